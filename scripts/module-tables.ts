@@ -5,7 +5,6 @@
  */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_entries', 'customers', 'invoices', 'payment_links', 'receipts', 'refunds', 'transactions', 'users'],
-  auth: ['account_links', 'organizations', 'sessions', 'users'],
   calls: [
     'call_reads',
     'calls',
@@ -16,6 +15,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'phone_numbers',
     'users',
   ],
+  auth: ['account_links', 'known_browsers', 'organizations', 'sessions', 'users'],
   changes: [
     'activity',
     'audit_entries',

@@ -74,6 +74,10 @@ export const settingsStates: readonly RequiredState[] = [
     WrongPassword: 'A wrong current password is said at its field, and what was typed stays.',
     TwoDiffer: 'What is missing or differs is said at its field before anything is sent.',
     Offline: 'When a change fails, that is said and what was typed stays.',
+    Sessions: 'Where one is signed in is said with browser, address and time; this one comes first.',
+    OneEnded: 'Another session is ended, and the others stay.',
+    AllOthersEnded: 'All others are ended at once.',
+    SessionsFailed: 'When the sessions cannot be read, that is said with a way to try again.',
     Phone: 'On a phone the fields stand in one column.',
   }),
   ...states('Screens/Settings/My Profile', {

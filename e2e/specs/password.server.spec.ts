@@ -26,6 +26,14 @@ test('a password is changed, forgotten and set again by a mailed link; each time
   }
   const [here, elsewhere] = [await signIn(FIRST), await signIn(FIRST)]
   await expect(elsewhere.getByRole('region', { name: 'Password' })).toBeVisible()
+  // The mail tells of the second browser, and so does the list.
+  expect(await mailTo(api.mailDir, EMAIL, 'New sign-in')).toMatch(
+    /Chrome on \w+, from the network address 127\.0\.0\.1/,
+  )
+  await here.reload()
+  const sessions = here.getByRole('region', { name: 'Signed in' }).getByRole('listitem')
+  await expect(sessions.filter({ hasText: 'New browser' })).toHaveCount(1)
+  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
   await here.getByLabel('Current password', { exact: true }).fill(FIRST)
   await here.getByLabel('New password', { exact: true }).fill('larkspur2026')
   await expect(here.getByText(/^12 characters\. Easy to guess: it has your name/)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Case } from './case.ts'
 import { accountPasswordCases } from './cases/account-passwords.ts'
+import { accountSessionCases } from './cases/account-sessions.ts'
 import { accountWrites } from './cases/account-writes.ts'
 import { auditReads } from './cases/audit.ts'
 import { callCases, simulatedCalls } from './cases/calls.ts'
@@ -70,6 +71,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...publicReads,
   ...accountWrites,
   ...accountPasswordCases,
+  ...accountSessionCases,
   ...setupCases,
   ...conversationWrites,
   ...snoozes,

@@ -15,6 +15,7 @@ import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { createHandle } from './handle.ts'
 import { handleAccountPasswords } from './handlers/account-passwords.ts'
+import { handleAccountSessions } from './handlers/account-sessions.ts'
 import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleCalls } from './handlers/calls.ts'
@@ -229,6 +230,7 @@ const LONGEST_TIMER_MS = 86_400_000
 const HANDLERS = [
   handleAuth,
   handleAccountPasswords,
+  handleAccountSessions,
   handleSetup,
   handleUsers,
   handleProfile,

@@ -1,4 +1,5 @@
 import {
+  type AccountSession,
   type BodyOf,
   type BulkChange,
   type CustomerImportDetails,
@@ -87,6 +88,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By person. */
   ownLines: Map<Id, Owned<OwnLine>>
   accountLinks: Map<Id, Owned<AccountLink>>
+  /** Where people are signed in besides this browser. */
+  sessions: Map<Id, Owned<Omit<AccountSession, 'isCurrent'> & { userId: Id }>>
   customerImports: Map<Id, StoredImport>
   /** By user. */
   callReads: Map<Id, Owned<WorldCallRead>>
@@ -167,6 +170,7 @@ export function createStore(world: WorldData): Store {
     savedViews: new Map(),
     ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),
     accountLinks: new Map(),
+    sessions: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
     audit: world.audit,

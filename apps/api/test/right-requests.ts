@@ -257,6 +257,17 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     role: 'basic',
     status: 'invited',
   })
+  const sessionId = newId()
+  await knex('sessions').insert({
+    organization_id: organization.id,
+    id: sessionId,
+    user_id: organization.users.admin,
+    token_hash: sessionId,
+    created_at: new Date(),
+    last_seen_at: new Date(),
+    idle_expires_at: new Date(Date.now() + 86_400_000),
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
   await knex('account_links').insert({
     organization_id: organization.id,
     id: newId(),
@@ -336,6 +347,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     toUserId: userId,
     subjectId: invoiceId,
     reassignToUserId: userId,
+    sessionId,
   }
   /** Of people's own lines. */
   const onLine: Record<string, string> = {

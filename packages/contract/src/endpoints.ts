@@ -1,4 +1,5 @@
 import * as accountPasswords from './account-passwords.ts'
+import * as accountSessions from './account-sessions.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as calls from './calls.ts'
@@ -65,6 +66,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     teamMembers,
     invites,
     accountPasswords,
+    accountSessions,
     profile,
     settings,
     organization,

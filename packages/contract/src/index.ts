@@ -1,4 +1,5 @@
 export * from './account-passwords.ts'
+export * from './account-sessions.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './calls.ts'

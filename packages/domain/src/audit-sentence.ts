@@ -28,6 +28,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user.join': '{who} accepted the invite.',
   'user.changePassword': '{who} changed their password.',
   'user.resetPassword': '{who} set a new password with a mailed link.',
+  'user.endSessions': '{who} signed out elsewhere.',
   'user.changeRole': '{who} changed the role of {name}.',
   'user.update': '{who} changed {name}.',
   'user.deactivate': '{who} deactivated {name}.',

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'user.join',
   'user.changePassword',
   'user.resetPassword',
+  'user.endSessions',
   'user.changeRole',
   'user.update',
   'user.deactivate',

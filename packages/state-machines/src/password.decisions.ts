@@ -80,6 +80,27 @@ export function decideChangePassword(
   return [...(link ? [remove('accountLink', link)] : []), ...told('user.changePassword', holder, mailing)]
 }
 
+/** What somebody is told by mail when they sign in with a browser that they have not used before; `browser` and `address` are words. */
+export function decideTellNewBrowser(
+  holder: AccountHolder,
+  { browser, address }: { browser: string; address: string | null },
+  { now, newId, publicUrl }: AccountMailing,
+): Change[] {
+  const from = address === null ? '' : `, from the network address ${address}`
+  const text = [
+    `Hello ${oneLine(holder.name)},`,
+    `Somebody signed in to your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name} with a browser that you have not used before: ${browser}${from}, on ${formatInstant(now, holder.timezone)} (${holder.timezone}).`,
+    `If it was you, you need not do anything. If not, end that session at ${publicUrl}/${PRODUCT.slug}/settings/profile/security and change your password.`,
+  ].join('\n\n')
+  const payload = { to: holder.email, subject: `New sign-in to your ${PRODUCT.name} account`, text }
+  return [enqueue({ id: newId(), kind: 'mail.send', payload })]
+}
+
+/** What is recorded when somebody ends other sessions of theirs. */
+export const decideEndSessions = ({ userId }: { userId: Id }): Change[] => [
+  audit({ action: 'user.endSessions', subject: { kind: 'user', id: userId }, before: null, after: null }),
+]
+
 function told(action: AuditAction, holder: AccountHolder, { now, newId, publicUrl }: AccountMailing): Change[] {
   const text = [
     `Hello ${oneLine(holder.name)},`,

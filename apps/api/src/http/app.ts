@@ -5,8 +5,9 @@ import type { Context } from '../context.ts'
 import { followWrites } from '../db/written.ts'
 import { registerEventRoutes } from '../events/events.routes.ts'
 import { registerAccountPasswordRoutes } from '../modules/auth/account-passwords.routes.ts'
+import { registerAccountSessionRoutes } from '../modules/auth/account-sessions.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
-import { sessionCookie } from '../modules/auth/session-cookie.ts'
+import { tokenCookie } from '../modules/auth/session-cookie.ts'
 import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
 import { sendPage } from '../public-pages/page-response.ts'
 import { registerDocsRoutes } from './docs.routes.ts'
@@ -56,12 +57,13 @@ export function createApp(
   registerEventRoutes(routes, context)
   registerAuthRoutes(routes, context)
   registerAccountPasswordRoutes(routes, context)
+  registerAccountSessionRoutes(routes, context)
   for (const register of modules) register(routes, context)
   app.use(routes.router)
   app.use('/api', () => {
     throw problems.notFound('call')
   })
-  const cookie = sessionCookie(config.publicUrl)
+  const cookie = tokenCookie(config.publicUrl, 'session')
   app.use(webApp(config.webDir, (request) => cookie.read(request) !== null))
   app.use(() => {
     throw problems.notFound('page')

@@ -37,6 +37,7 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'user.join': 'Invite accepted',
   'user.changePassword': 'Password changed',
   'user.resetPassword': 'Password set by link',
+  'user.endSessions': 'Signed out elsewhere',
   'user.changeRole': 'Role changed',
   'user.update': 'User changed',
   'user.deactivate': 'User deactivated',

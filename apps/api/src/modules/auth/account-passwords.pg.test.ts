@@ -61,7 +61,9 @@ test('a change ends every other session at once, on every process, and keeps the
   await stream.ended
   kept.close()
   expect([(await signIn(PASSWORD)).status, (await signIn(NEW, other)).status]).toEqual([401, 200])
-  expect(await mails()).toMatchObject([{ to: EMAIL, subject: 'Your Parley password was changed' }])
+  expect((await mails()).map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+    `${EMAIL}: Your Parley password was changed`,
+  )
   const admin = await app.signInAs('admin')
   expect((await admin.get(`${API}/audit?limit=1`)).body).toMatchObject([
     { action: 'user.changePassword', userId: person, before: null, after: null },

@@ -2,6 +2,7 @@ import { getSession, Problem, signIn, signOut } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { findAccount, readSessionUser, simulatedIn } from './accounts.ts'
+import { tellNewBrowser } from './new-browser.ts'
 import { isPassword } from './passwords.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -19,7 +20,11 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
     const account = await findAccount(database.knex, email)
     const isRight = await isPassword(body.password, account?.passwordHash ?? null)
     if (!account?.passwordHash || !isRight) throw wrongCredentials()
-    const session = await sessions.start(request, response, { ...account, passwordHash: account.passwordHash })
+    const session = await sessions.start(request, response, {
+      ...account,
+      passwordHash: account.passwordHash,
+      onNewBrowser: (trx) => tellNewBrowser(context, trx, account, request),
+    })
     if (!session) throw wrongCredentials()
     await throttle.succeed(email, address)
     const { actor } = session

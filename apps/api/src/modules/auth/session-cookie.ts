@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PRODUCT } from '@parley/domain'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** Reads and writes the cookie that carries the session's token. */
-export interface SessionCookie {
+/** Reads and writes the cookie that carries a token. */
+export interface TokenCookie {
   read(request: IncomingMessage): string | null
   write(response: ServerResponse, token: string, maxAgeSeconds: number): void
   clear(response: ServerResponse): void
 }
 
-export function sessionCookie(publicUrl: string): SessionCookie {
+/** `what` is the end of its name. */
+export function tokenCookie(publicUrl: string, what: 'session' | 'browser'): TokenCookie {
   const secure = publicUrl.startsWith('https:')
-  const name = `${secure ? '__Host-' : ''}${PRODUCT.slug}_session`
+  const name = `${secure ? '__Host-' : ''}${PRODUCT.slug}_${what}`
   const header = (value: string, maxAge: number) =>
     stringifySetCookie({ name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure })
   return {

@@ -1,5 +1,6 @@
 import { type Actor, cents, type Id, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
+import { inTransaction } from '../../db/transaction.ts'
 
 /** A signed-in browser and who sits in front of it. */
 export interface Session {
@@ -17,6 +18,31 @@ interface NewSession extends Omit<Session, 'actor'> {
   tokenHash: string
   /** That the person gave the password of; absent where they gave none. */
   passwordHash?: string | undefined
+  userAgent: string | null
+  address: string | null
+  /** Of the cookie that tells this browser from others. */
+  browserHash: string
+  /** Called in the same transaction, where the person has signed in before and not with this browser. */
+  onNewBrowser?: ((trx: Knex.Transaction) => Promise<void>) | undefined
+}
+
+/** A session as its person sees it. */
+export interface StoredSession {
+  id: Id
+  userAgent: string | null
+  address: string | null
+  isNewBrowser: boolean
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+interface StoredRow {
+  id: string
+  user_agent: string | null
+  address: string | null
+  is_new_browser: boolean
+  created_at: Date
+  last_seen_at: Date
 }
 
 interface SessionRow {
@@ -69,7 +95,7 @@ export function createSessionsRepository(knex: Knex) {
     },
     /** Says whether the person may be signed in: they are active and, where it is given, this is still the hash of their password. */
     insert: async (session: NewSession): Promise<boolean> =>
-      knex.transaction(async (trx) => {
+      inTransaction(knex, async (trx) => {
         const { organizationId, userId, passwordHash } = session
         // Whoever changes the password has the row and ends all sessions: this one is among them, or is not made.
         const user = await trx('users')
@@ -77,7 +103,11 @@ export function createSessionsRepository(knex: Knex) {
           .forShare()
           .first<{ password_hash: string | null } | undefined>('password_hash')
         if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return false
+        const isNew = await isNewBrowser(trx, session)
         await trx('sessions').insert({
+          user_agent: session.userAgent,
+          address: session.address,
+          is_new_browser: isNew,
           organization_id: organizationId,
           id: session.id,
           user_id: userId,
@@ -87,6 +117,7 @@ export function createSessionsRepository(knex: Knex) {
           idle_expires_at: session.idleExpiresAt,
           expires_at: session.expiresAt,
         })
+        if (isNew) await session.onNewBrowser?.(trx)
         return true
       }),
     /** Moves the session's idle end and the person's presence; says whether the session still exists. */
@@ -98,6 +129,24 @@ export function createSessionsRepository(knex: Knex) {
       await knex('users').where({ organization_id: organizationId, id: userId }).update({ last_active_at: lastSeenAt })
       return touched > 0
     },
+    /** Those that have not run out, this one first, then the ones used last. */
+    listOf: async ({ actor, id: ownId }: Session, now: Date): Promise<StoredSession[]> => {
+      const rows = await knex('sessions')
+        .where({ organization_id: actor.organizationId, user_id: actor.userId })
+        .where('idle_expires_at', '>', now)
+        .where('expires_at', '>', now)
+        .orderByRaw('(id = ?) desc, last_seen_at desc, id', [ownId])
+        .limit(MOST_LISTED)
+        .select<StoredRow[]>('id', 'user_agent', 'address', 'is_new_browser', 'created_at', 'last_seen_at')
+      return rows.map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent,
+        address: row.address,
+        isNewBrowser: row.is_new_browser,
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+      }))
+    },
     deleteByTokenHash: async (tokenHash: string): Promise<string | null> => {
       const rows = await knex('sessions').where({ token_hash: tokenHash }).delete().returning<{ id: string }[]>('id')
       return rows[0]?.id ?? null
@@ -105,10 +154,15 @@ export function createSessionsRepository(knex: Knex) {
     deleteOfUser: async (organizationId: string, userId: string) => {
       await knex('sessions').where({ organization_id: organizationId, user_id: userId }).delete()
     },
-    /** Gives the ids of those that ended. */
-    deleteOthers: async (organizationId: string, userId: string, exceptId: string): Promise<string[]> => {
+    /** Ends one other session of the person, or all others; gives the ids of those that ended. */
+    deleteOthers: async (
+      organizationId: string,
+      userId: string,
+      exceptId: string,
+      onlyId: string | null = null,
+    ): Promise<string[]> => {
       const rows = await knex('sessions')
-        .where({ organization_id: organizationId, user_id: userId })
+        .where({ organization_id: organizationId, user_id: userId, ...(onlyId !== null && { id: onlyId }) })
         .whereNot({ id: exceptId })
         .delete()
         .returning<{ id: string }[]>('id')
@@ -117,7 +171,24 @@ export function createSessionsRepository(knex: Knex) {
   }
 }
 
-/** Removes sessions that are over. */
+const MOST_LISTED = 100
+const KNOWN_FOR_MS = 400 * 24 * 60 * 60_000
+
+/** Remembers the browser; says whether the person has signed in before, and not with this one. */
+async function isNewBrowser(trx: Knex.Transaction, session: NewSession): Promise<boolean> {
+  const whose = { organization_id: session.organizationId, user_id: session.userId }
+  const known = await trx('known_browsers').where(whose).select<{ token_hash: string }[]>('token_hash')
+  await trx('known_browsers')
+    .insert({ ...whose, token_hash: session.browserHash, last_used_at: session.lastSeenAt })
+    .onConflict(['organization_id', 'user_id', 'token_hash'])
+    .merge(['last_used_at'])
+  return known.length > 0 && known.every(({ token_hash: hash }) => hash !== session.browserHash)
+}
+
+/** Removes sessions that are over, and forgets browsers that nobody signs in with any more. */
 export async function purgeSessions(knex: Knex, now: Date): Promise<number> {
+  await knex('known_browsers')
+    .where('last_used_at', '<', new Date(now.getTime() - KNOWN_FOR_MS))
+    .delete()
   return knex('sessions').where('idle_expires_at', '<', now).orWhere('expires_at', '<', now).delete()
 }

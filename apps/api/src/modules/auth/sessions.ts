@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { type Id, SEEN_EVERY_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
@@ -7,8 +8,8 @@ import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { newId, randomToken } from '../../ids.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { createSessionsRepository, type Session } from './sessions.repository.ts'
+import { tokenCookie } from './session-cookie.ts'
+import { createSessionsRepository, type Session, type StoredSession } from './sessions.repository.ts'
 
 export type { Session } from './sessions.repository.ts'
 
@@ -17,6 +18,8 @@ const IDLE_MS = 12 * 60 * 60_000
 const ABSOLUTE_MS = 7 * 24 * 60 * 60_000
 const REMEMBER_MS = 30_000
 const HEARD_WITHIN_MS = 1000
+const BROWSER_SECONDS = 400 * 24 * 60 * 60
+const LONGEST_AGENT = 400
 const MAX_REMEMBERED = 50_000
 
 /** Who is signed in. Remembered in memory between requests; ends everywhere at once. */
@@ -30,9 +33,15 @@ export interface Sessions {
    * has another password by now than `passwordHash` is of.
    */
   start(
-    request: IncomingMessage,
+    request: IncomingMessage & { ip?: string | undefined },
     response: ServerResponse,
-    who: { organizationId: Id; userId: Id; passwordHash?: string },
+    who: {
+      organizationId: Id
+      userId: Id
+      passwordHash?: string
+      /** Called in the transaction of the session, where the person has signed in before and not with this browser. */
+      onNewBrowser?: (trx: Knex.Transaction) => Promise<void>
+    },
   ): Promise<Session | null>
   /** Ends the request's session, if there is one, and clears the cookie. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -40,8 +49,10 @@ export interface Sessions {
   userChanged(trx: Knex.Transaction, userId: string): Promise<void>
   /** Ends all sessions of a person with `trx` (password changed, deactivated). */
   endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
-  /** Ends all sessions of a person but this one. */
-  endOthersOf(trx: Knex.Transaction, session: Session): Promise<void>
+  /** Where the person of a session is signed in, that session first. */
+  listOf(session: Session): Promise<StoredSession[]>
+  /** Ends all sessions of a person but this one, or one of the others; says whether there was any. */
+  endOthersOf(trx: Knex.Transaction, session: Session, onlyId?: Id | null): Promise<boolean>
   /** Resolves when every process knows what has been committed of people and sessions; after a second at the latest. */
   heardEverywhere(): Promise<void>
   /** Called with what is known no more: a session that ended, or all that is kept of a person. */
@@ -67,7 +78,8 @@ export function createSessions(
 ): Sessions {
   const { knex, notifier } = database
   const repository = createSessionsRepository(knex)
-  const cookie = sessionCookie(config.publicUrl)
+  const cookie = tokenCookie(config.publicUrl, 'session')
+  const browserCookie = tokenCookie(config.publicUrl, 'browser')
   const remembered = new Map<string, Remembered>()
   const listeners: ((who: Ended) => void)[] = []
   let forgotten = 0
@@ -152,8 +164,12 @@ export function createSessions(
       if (previous) await endToken(previous)
       const token = randomToken(32)
       const now = clock.now().getTime()
+      const browserToken = browserCookie.read(request) ?? randomToken(32)
       const isIn = await repository.insert({
         ...who,
+        userAgent: request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null,
+        address: request.ip !== undefined && isIP(request.ip) !== 0 ? request.ip : null,
+        browserHash: hashOf(`browser ${browserToken}`),
         id: newId(),
         tokenHash: hashOf(token),
         lastSeenAt: new Date(now),
@@ -163,6 +179,7 @@ export function createSessions(
       const session = isIn ? await load(token, now) : null
       if (!session) return null
       cookie.write(response, token, ABSOLUTE_MS / 1000)
+      browserCookie.write(response, browserToken, BROWSER_SECONDS)
       return session
     },
     end: async (request, response) => {
@@ -175,12 +192,14 @@ export function createSessions(
       await publish(trx, who)
       afterCommit(trx, () => forget(who))
     },
-    endOthersOf: async (trx, { id, actor }) => {
-      const ended = await createSessionsRepository(trx).deleteOthers(actor.organizationId, actor.userId, id)
+    listOf: (session) => repository.listOf(session, clock.now()),
+    endOthersOf: async (trx, { id, actor }, onlyId = null) => {
+      const ended = await createSessionsRepository(trx).deleteOthers(actor.organizationId, actor.userId, id, onlyId)
       for (const sessionId of ended) {
         await publish(trx, { sessionId })
         afterCommit(trx, () => forget({ sessionId }))
       }
+      return ended.length > 0
     },
     endAllOf: async (trx, organizationId, userId) => {
       await createSessionsRepository(trx).deleteOfUser(organizationId, userId)

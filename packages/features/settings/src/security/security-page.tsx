@@ -1,6 +1,12 @@
 import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
 /** What keeps one's account one's own. */
 export function SecurityPage() {
-  return <PasswordSection />
+  return (
+    <>
+      <PasswordSection />
+      <SessionsSection />
+    </>
+  )
 }

@@ -91,6 +91,69 @@ export const Offline: Story = {
   },
 }
 
+const HOUR = 60 * 60_000
+
+/** Signs the person in at two more places, one of them new. */
+function signInElsewhere({ store, actor, now }: StoryContext['mockApi']) {
+  const who = actor()
+  if (!who) throw new Error('story: nobody is signed in')
+  const ago = (hours: number) => new Date(now().getTime() - hours * HOUR).toISOString()
+  const places = [
+    { browser: 'Firefox on Windows', device: 'computer', address: '203.0.113.7', isNewBrowser: true, hours: 1 },
+    { browser: 'Chrome on Android', device: 'phone', address: '198.51.100.24', isNewBrowser: false, hours: 20 },
+  ] as const
+  for (const [index, { hours, ...place }] of places.entries()) {
+    const id = `00000000-0000-7000-8000-00000000000${index}`
+    const { organizationId, userId } = who
+    store.sessions.set(id, { ...place, id, organizationId, userId, createdAt: ago(hours + 2), lastSeenAt: ago(hours) })
+  }
+}
+const names = (canvas: Canvas) =>
+  within(canvas.getByRole('region', { name: 'Signed in' }))
+    .getAllByRole('listitem')
+    .map((item) => item.getAttribute('aria-label'))
+
+export const Sessions: Story = {
+  beforeEach: ({ mockApi }) => signInElsewhere(mockApi),
+  play: async ({ canvas }) => {
+    const fresh = within(await canvas.findByRole('listitem', { name: 'Firefox on Windows, 203.0.113.7' }))
+    await expect(fresh.getByText('New browser')).toBeVisible()
+    const [own] = canvas.getAllByRole('listitem')
+    if (!own) throw new Error('story: there is no session')
+    await expect(within(own).getByText('This one')).toBeVisible()
+    await expect(within(own).queryByRole('button')).toBeNull()
+    await expect(names(canvas)).toHaveLength(3)
+  },
+}
+
+export const OneEnded: Story = {
+  beforeEach: ({ mockApi }) => signInElsewhere(mockApi),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End Firefox on Windows, 203.0.113.7' }))
+    await said('Signed out there')
+    await waitFor(() => expect(names(canvas)).toHaveLength(2))
+    await expect(canvas.getByRole('listitem', { name: 'Chrome on Android, 198.51.100.24' })).toBeVisible()
+  },
+}
+
+export const AllOthersEnded: Story = {
+  beforeEach: ({ mockApi }) => signInElsewhere(mockApi),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End all others' }))
+    await said('Signed out everywhere else')
+    await said('You are signed in nowhere else.')
+  },
+}
+
+export const SessionsFailed: Story = {
+  parameters: { mock: { faults: { listSessions: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await said('Failed to fetch where you are signed in')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await said('Active now')
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -1,0 +1,24 @@
+import { browserWords, type Id } from '@parley/domain'
+import { decideTellNewBrowser } from '@parley/state-machines'
+import type { Request } from 'express'
+import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import { findHolder } from './account-holder.ts'
+
+/** Mails somebody that they have just signed in with a browser that is new to them. */
+export async function tellNewBrowser(
+  context: Context,
+  trx: Knex.Transaction,
+  { organizationId, userId }: { organizationId: Id; userId: Id },
+  request: Request,
+): Promise<void> {
+  const now = context.clock.now()
+  const holder = await findHolder(trx, organizationId, userId)
+  if (!holder) return
+  const { browser } = browserWords(request.header('user-agent') ?? null)
+  const mailing = { now, newId, publicUrl: context.config.publicUrl }
+  const changes = decideTellNewBrowser(holder, { browser, address: request.ip ?? null }, mailing)
+  await applyChanges(context, trx, byProduct(organizationId, now), changes)
+}

@@ -1,0 +1,29 @@
+export const DEVICE_KINDS = ['computer', 'phone', 'other'] as const
+export type DeviceKind = (typeof DEVICE_KINDS)[number]
+
+/** The first that fits counts: most browsers call themselves by the names of others too. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string, DeviceKind][] = [
+  [/\biPhone\b/, 'an iPhone', 'phone'],
+  [/\biPad\b/, 'an iPad', 'phone'],
+  [/\bAndroid\b/, 'Android', 'phone'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bMac OS X\b/, 'macOS', 'computer'],
+  [/\bLinux\b/, 'Linux', 'computer'],
+]
+
+/** What a browser says of itself (its User-Agent header), in words for people: `Firefox on Windows`. */
+export function browserWords(userAgent: string | null): { browser: string; device: DeviceKind } {
+  const browser = BROWSERS.find(([name]) => name.test(userAgent ?? ''))?.[1]
+  const [, system, device] = SYSTEMS.find(([name]) => name.test(userAgent ?? '')) ?? []
+  const on = system === undefined ? '' : ` on ${system}`
+  return { browser: `${browser ?? 'Unknown browser'}${on}`, device: device ?? 'other' }
+}

@@ -1,0 +1,111 @@
+import { reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { type AccountSession, endSessions, listSessions } from '@parley/contract'
+import { formatAgo, formatInstant } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { Badge, Button, Icon, useToast } from '@parley/ui'
+import { Globe, Monitor, Smartphone, TriangleAlert } from 'lucide-react'
+import { FormSection } from '../form/settings-form.tsx'
+import styles from './security.module.css'
+
+const ICONS = { computer: Monitor, phone: Smartphone, other: Globe } as const
+
+/** Where one is signed in, and ending it there. */
+export function SessionsSection() {
+  const query = useEndpointQuery(listSessions)
+  return (
+    <FormSection title="Signed in" text="Where your account is open.">
+      <QueryState
+        query={query}
+        loading="Loading where you are signed in..."
+        failed="Failed to fetch where you are signed in"
+        safe="Nothing was changed."
+        stale="Could not refresh where you are signed in."
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </QueryState>
+    </FormSection>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
+  const { toast } = useToast()
+  const end = useEndpointMutation(endSessions)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  const run = (sessionId: string | null) =>
+    end.mutate(
+      { body: { sessionId } },
+      {
+        onSuccess: () => toast({ title: sessionId === null ? 'Signed out everywhere else' : 'Signed out there' }),
+        onError: (error) =>
+          toast({ title: 'Error', description: reasonOf(error, 'Failed to sign out'), destructive: true }),
+      },
+    )
+  const endingId = end.isPending ? end.variables.body?.sessionId : undefined
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={endingId === session.id}
+            onEnd={() => !end.isPending && run(session.id)}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {others.length === 0 ? (
+          <p className={styles.hint}>You are signed in nowhere else.</p>
+        ) : (
+          <>
+            <Button variant="quiet" pending={endingId === null} pendingLabel="Ending..." onClick={() => run(null)}>
+              End all others
+            </Button>
+            <p className={styles.hint}>One of them is not you? End it, then change your password.</p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface SessionRowProps {
+  session: AccountSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const now = useNow()
+  const zone = useSignedIn().user.settings.display.timezone
+  const { browser, address, isCurrent, isNewBrowser } = session
+  const where = address === null ? browser : `${browser}, ${address}`
+  const isWorrying = isNewBrowser && !isCurrent
+  return (
+    <li className={styles.session} aria-label={where}>
+      <span className={styles.mark} data-worrying={isWorrying || undefined}>
+        <Icon as={isWorrying ? TriangleAlert : ICONS[session.device]} />
+      </span>
+      <div className={styles.where}>
+        <p className={styles.name}>
+          {where} {isCurrent && <Badge tone="success">This one</Badge>}
+          {isWorrying && <Badge tone="warning">New browser</Badge>}
+        </p>
+        <p className={styles.hint}>Signed in {formatInstant(new Date(session.createdAt), zone)}</p>
+      </div>
+      <p className={styles.seen}>{isCurrent ? 'Active now' : formatAgo(new Date(session.lastSeenAt), now)}</p>
+      {!isCurrent && (
+        <Button
+          size="compact"
+          variant={isWorrying ? 'danger' : 'quiet'}
+          aria-label={`End ${where}`}
+          pending={isEnding}
+          pendingLabel="Ending..."
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
