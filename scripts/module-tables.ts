@@ -15,7 +15,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'phone_numbers',
     'users',
   ],
-  auth: ['account_links', 'known_browsers', 'organizations', 'sessions', 'users'],
+  auth: ['account_links', 'known_browsers', 'organizations', 'recovery_codes', 'second_factors', 'sessions', 'users'],
   changes: [
     'activity',
     'audit_entries',
@@ -191,7 +191,15 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   templates: ['templates', 'users'],
   transactions: ['customers', 'invoices', 'ledger_entries', 'refunds', 'transactions', 'users'],
-  users: ['account_links', 'conversations', 'customers', 'organizations', 'scheduled_messages', 'users'],
+  users: [
+    'account_links',
+    'conversations',
+    'customers',
+    'organizations',
+    'scheduled_messages',
+    'second_factors',
+    'users',
+  ],
   voicemails: ['conversations', 'customer_phones', 'customers', 'phone_numbers', 'users', 'voicemails'],
   webhooks: ['own_lines', 'phone_numbers', 'webhook_events'],
 }

@@ -7,6 +7,10 @@ export const signInStates: readonly RequiredState[] = [
     TooManyAttempts: 'Repeated attempts are slowed down and the page says until when.',
     Submitting: 'While the answer is awaited the button cannot be pressed again.',
     Offline: 'Without a connection the page says so and keeps what was typed.',
+    AsksForACode: 'Who has a second factor is asked for its code, and the sixth digit sends it.',
+    WrongCode: 'A wrong code empties the field and says how many tries are left.',
+    TooManyCodes: 'After five wrong codes the page says until when it waits.',
+    RecoveryCode: 'A recovery code signs in when the phone is not at hand.',
   }),
   ...states('Screens/Sign in/New password', {
     Asked: 'Whoever forgot their password asks for a link, and gets the same answer for any address.',

@@ -54,6 +54,8 @@ export interface Fixture {
   refundRequest: (invoiceNumber: string) => string
   /** Of the link of the first start. */
   setupToken: string
+  /** What the app of the person shows whose second factor waits for a first code. */
+  appCode: () => string
   /** Of the link for a new password. */
   resetToken: string
   /** The link of an invoice in this state. */

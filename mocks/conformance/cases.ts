@@ -48,6 +48,7 @@ import { simulatedTexts, textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
 import { transactionLists } from './cases/transaction-lists.ts'
 import { transactionReads } from './cases/transaction-reads.ts'
+import { secondFactorCases } from './cases/second-factor.ts'
 import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
 import { voicemailCases } from './cases/voicemails.ts'
 import { voids } from './cases/voids.ts'
@@ -72,6 +73,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...accountWrites,
   ...accountPasswordCases,
   ...accountSessionCases,
+  ...secondFactorCases,
   ...setupCases,
   ...conversationWrites,
   ...snoozes,

@@ -32,8 +32,20 @@ export const suiteReset = (world: WorldData, anchor: Date): AccountLink & { orga
   }
 }
 
+/** The secret of the second factor that the other manager has begun to set up on every server of the suite. */
+export const SUITE_APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+/** Who has a second factor on every server of the suite, and sends no requests. */
+export const suiteFactorHolder = (world: WorldData) =>
+  find(world.users, 'Pat Nguyen', ({ name }) => name === 'Pat Nguyen')
+
 /** `resetToken` opens the link of the suite. */
-export function createFixture(world: WorldData, anchor: Date, resetToken = suiteReset(world, anchor).id): Fixture {
+export function createFixture(
+  world: WorldData,
+  anchor: Date,
+  resetToken = suiteReset(world, anchor).id,
+  appCode = () => '123456',
+): Fixture {
   const customer = (name: string) => find(world.customers, `customer ${name}`, (item) => item.name === name)
   const invoice = (number: string) => find(world.invoices, `invoice ${number}`, (item) => item.invoiceNumber === number)
   const linkOf = (number: string, status: WorldData['paymentLinks'][number]['status']) => {
@@ -59,6 +71,7 @@ export function createFixture(world: WorldData, anchor: Date, resetToken = suite
     world,
     setupToken: SETUP_TOKEN,
     resetToken,
+    appCode,
     customer: (name) => customer(name).id,
     conversation: (name) => {
       const { id } = customer(name)

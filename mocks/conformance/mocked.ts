@@ -1,7 +1,7 @@
 import type { Role } from '@parley/domain'
 import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
 import type { Persona, Server } from './case.ts'
-import { buildSuiteWorld, SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED, suiteReset } from './fixture.ts'
+import { buildSuiteWorld, SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED, suiteFactorHolder, suiteReset } from './fixture.ts'
 import { readEffects } from './mocked-effects.ts'
 
 const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
@@ -27,6 +27,10 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
   })
   const reset = suiteReset(buildSuiteWorld(anchor), anchor)
   api.store.accountLinks.set(reset.id, reset)
+  const manager = [...api.store.users.values()].find(({ email }) => email === 'manager@harbor.test')
+  if (manager) api.store.secondFactors.set(manager.id, { onSince: null, recoveryCodes: new Set() })
+  const holder = suiteFactorHolder(buildSuiteWorld(anchor))
+  api.store.secondFactors.set(holder.id, { onSince: anchor, recoveryCodes: new Set() })
   const effects = readEffects(api)
   return {
     send: async (persona, { method, path, headers, body }) => {

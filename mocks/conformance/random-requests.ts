@@ -16,6 +16,8 @@ export interface RandomRequest {
 /** What chance may not touch: sessions, the answers of a carrier or a provider, which a server gets from its worker. */
 const isLeftOut = ({ policy, name }: AnyEndpoint) =>
   policy === 'public' ||
+  // A secret of its own for each server.
+  name === 'startSecondFactor' ||
   name.startsWith('simulateIncoming') ||
   name === 'simulateVoicemail' ||
   name === 'simulatePayment'

@@ -51,6 +51,7 @@ import { handlePublicPay } from './handlers/public-pay.ts'
 import { handleReceipts } from './handlers/receipts.ts'
 import { handleSavedViews } from './handlers/saved-views.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
+import { handleSecondFactor } from './handlers/second-factor.ts'
 import { handleSettings } from './handlers/settings.ts'
 import { handleSetup } from './handlers/setup.ts'
 import { handleTeamAnswers } from './handlers/team-answers.ts'
@@ -231,6 +232,7 @@ const HANDLERS = [
   handleAuth,
   handleAccountPasswords,
   handleAccountSessions,
+  handleSecondFactor,
   handleSetup,
   handleUsers,
   handleProfile,

@@ -88,6 +88,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By person. */
   ownLines: Map<Id, Owned<OwnLine>>
   accountLinks: Map<Id, Owned<AccountLink>>
+  /** Codes that signing in asks for, by person; `onSince` is null until a first code has confirmed them. */
+  secondFactors: Map<Id, { onSince: Date | null; recoveryCodes: Set<string> }>
   /** Where people are signed in besides this browser. */
   sessions: Map<Id, Owned<Omit<AccountSession, 'isCurrent'> & { userId: Id }>>
   customerImports: Map<Id, StoredImport>
@@ -170,6 +172,7 @@ export function createStore(world: WorldData): Store {
     savedViews: new Map(),
     ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),
     accountLinks: new Map(),
+    secondFactors: new Map(),
     sessions: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),

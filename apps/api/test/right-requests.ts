@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import { newId } from '../src/ids.ts'
 import type { Answer, Client } from './client.ts'
+import { totpAt } from '../src/modules/auth/totp.ts'
 import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
 import { insertConversation, insertTalk, PASSWORD, type TestOrganization } from './world.ts'
 
@@ -37,6 +38,9 @@ export interface Form {
 /** The id of a record by the name of the field that asks for it. */
 export type RecordIds = (endpoint: AnyEndpoint, field: string) => string
 
+/** Of the authenticator app that shows the codes which are sent. */
+export const APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
 let phones = 0
 let people = 0
 let invoices = 0
@@ -52,6 +56,8 @@ const SAMPLES: Record<string, unknown> = {
   phoneNumber: () => `+1720${String(2_000_000 + (phones += 1))}`,
   screenId: 'a',
   currentPassword: PASSWORD,
+  password: PASSWORD,
+  code: () => totpAt(APP_SECRET, new Date()),
   newPassword: 'three words in a row',
   isPinned: true,
   isDifferent: true,
@@ -256,6 +262,12 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     email: `invited-${(people += 1)}@ours.test`,
     role: 'basic',
     status: 'invited',
+  })
+  await knex('second_factors').insert({
+    organization_id: organization.id,
+    user_id: leaverId,
+    sealed_secret: 'sealed',
+    confirmed_at: new Date(),
   })
   const sessionId = newId()
   await knex('sessions').insert({

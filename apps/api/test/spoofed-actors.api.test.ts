@@ -2,10 +2,12 @@ import { buildUrl, markInvoicePaid } from '@parley/contract'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
+import { hashPassword } from '../src/modules/auth/passwords.ts'
+import { seal } from '../src/sealed.ts'
 import type { Client } from './client.ts'
-import { allForms, type Form, insertRecords, partsOf, sendParts } from './right-requests.ts'
+import { allForms, APP_SECRET, type Form, insertRecords, partsOf, sendParts } from './right-requests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
-import { ours, theirs } from './world.ts'
+import { ours, PASSWORD, theirs } from './world.ts'
 
 /** A colleague who does nothing, so that no row names them unless a body was believed. */
 const bystander = newId()
@@ -81,6 +83,23 @@ interface Prepared {
   id: string
 }
 
+/** The admin's authenticator app, which a first code has confirmed or not. */
+const factorOfAdmin = (isConfirmed: boolean) => async () => {
+  const { config, database } = app.context
+  const whose = { organization_id: ours.id, user_id: ours.users.admin }
+  await database.knex('second_factors').where(whose).delete()
+  // Another call has changed it.
+  await database
+    .knex('users')
+    .where({ id: ours.users.admin })
+    .update({ password_hash: await hashPassword(PASSWORD) })
+  await database.knex('second_factors').insert({
+    ...whose,
+    sealed_secret: seal(config, 'second factor', ours.users.admin, APP_SECRET),
+    confirmed_at: isConfirmed ? new Date() : null,
+  })
+}
+
 /** What has to be true of the record before the call can succeed. */
 const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>> = {
   retryMessage: ({ knex, id }) =>
@@ -108,6 +127,10 @@ const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>
     knex('customer_imports')
       .where({ id })
       .update({ status: 'running', file: Buffer.from('Name') }),
+  startSecondFactor: factorOfAdmin(false),
+  confirmSecondFactor: factorOfAdmin(false),
+  renewRecoveryCodes: factorOfAdmin(true),
+  removeSecondFactor: factorOfAdmin(true),
   withdrawRefund: ({ knex, id }) =>
     knex('refunds').where({ transaction_id: id }).update({ requested_by_user_id: ours.users.admin }),
 }

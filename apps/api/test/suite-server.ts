@@ -4,14 +4,18 @@ import {
   type Fixture,
   type Persona,
   type Server,
+  SUITE_APP_SECRET,
   SUITE_PUBLIC_URL,
+  suiteFactorHolder,
   suiteReset,
 } from '@parley/mocks/conformance'
 import { DEMO_PASSWORD, type WorldData } from '@parley/scenarios'
 import { inTransaction } from '../src/db/transaction.ts'
 import { startJobs } from '../src/jobs/start-jobs.ts'
 import { linkToken } from '../src/modules/auth/account-links.ts'
+import { totpAt } from '../src/modules/auth/totp.ts'
 import { createSetupService } from '../src/modules/setup/setup.service.ts'
+import { seal } from '../src/sealed.ts'
 import { writeWorld } from '../src/seeds/write-world.ts'
 import type { Client } from './client.ts'
 import { readEffects } from './suite-effects.ts'
@@ -43,7 +47,9 @@ export async function startSuiteServer(
 ): Promise<SuiteServer> {
   const app = await createTestApp({ env: { PUBLIC_URL: SUITE_PUBLIC_URL, ...env } })
   const reset = suiteReset(world, anchor)
-  const fixture = createFixture(world, anchor, linkToken(app.context.config, reset.id))
+  const fixture = createFixture(world, anchor, linkToken(app.context.config, reset.id), () =>
+    totpAt(SUITE_APP_SECRET, app.clock.now()),
+  )
   const { knex } = app.database
   await knex.raw('truncate organizations cascade')
   await createSetupService(app.context).renewLink(fixture.setupToken)
@@ -56,6 +62,18 @@ export async function startSuiteServer(
     created_at: reset.createdAt,
     expires_at: reset.expiresAt,
   })
+
+  const manager = world.users.find(({ email }) => email === EMAIL_OF.otherManager)
+  if (!manager) throw new Error(`suite: the world has no ${EMAIL_OF.otherManager}`)
+  const holder = suiteFactorHolder(world)
+  await knex('second_factors').insert(
+    [manager, holder].map(({ organizationId, id }) => ({
+      organization_id: organizationId,
+      user_id: id,
+      sealed_secret: seal(app.context.config, 'second factor', id, SUITE_APP_SECRET),
+      confirmed_at: id === holder.id ? new Date() : null,
+    })),
+  )
 
   const clients = new Map<Persona, Client>()
   const signedIn = async (persona: Exclude<Persona, 'nobody'>): Promise<Client> => {

@@ -40,14 +40,16 @@ export function checkPassword(
   if (!check.allowed) throw problems.refused(check)
 }
 
+/** Whose account it is, as mails to them need to know them. */
+export function holderOf(context: MockContext, user: Owned): AccountHolder & Pick<WorldUser, 'status'> {
+  const { id, name, email, status } = user
+  const organization = organizationOf(context, user.organizationId)
+  return { id, name, email, status, organizationName: organization.name, timezone: organization.timezone }
+}
+
 export function handleAccountPasswords({ on, open }: Handle, context: MockContext): void {
   const { store, session, failures, live, now, newId, publicUrl } = context
   const mailing = (): AccountMailing => ({ now: now(), newId, publicUrl })
-  const holderOf = (user: Owned): AccountHolder & Pick<WorldUser, 'status'> => {
-    const { id, name, email, status } = user
-    const organization = organizationOf(context, user.organizationId)
-    return { id, name, email, status, organizationName: organization.name, timezone: organization.timezone }
-  }
   const count = (key: string, most: number) => {
     const tried = (failures.get(key) ?? 0) + 1
     failures.set(key, tried)
@@ -65,7 +67,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
       throw problems.invalid(SAME_PASSWORD_TEXT, { newPassword: SAME_PASSWORD_TEXT })
     }
     checkPassword(context, user, newPassword, 'newPassword')
-    applyChanges(context, actor, decideChangePassword(holderOf(user), linkOf(store, user.id, 'reset'), mailing()))
+    applyChanges(context, actor, decideChangePassword(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing()))
     user.password = newPassword
     return { value: undefined }
   })
@@ -75,7 +77,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
     count(`reset ${email}`, MAX_ASKED)
     const user = [...store.users.values()].find((one) => one.email.toLowerCase() === email)
     if (user?.status === 'active') {
-      const changes = decideAskReset(holderOf(user), linkOf(store, user.id, 'reset'), mailing())
+      const changes = decideAskReset(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing())
       applyChanges(context, { organizationId: user.organizationId, userId: null }, changes)
     }
     return { value: undefined }
@@ -83,7 +85,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
 
   open(getPasswordReset, ({ params }) => {
     const { userId, expiresAt } = heldLink(context, params.token, 'reset', RESET_OVER_TEXT)
-    const { name, email, organizationName } = holderOf(get(store.users, userId))
+    const { name, email, organizationName } = holderOf(context, get(store.users, userId))
     return { value: { name, email, organizationName, expiresAt: expiresAt.toISOString() } }
   })
 
@@ -91,7 +93,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
     const link = heldLink(context, params.token, 'reset', RESET_OVER_TEXT)
     const user = get(store.users, link.userId)
     checkPassword(context, user, body.password)
-    const decision = decideResetPassword(holderOf(user), link, mailing())
+    const decision = decideResetPassword(holderOf(context, user), link, mailing())
     if (!decision.allowed) throw new Problem(410, { error: RESET_OVER_TEXT, code: 'gone' })
     applyChanges(context, { organizationId: user.organizationId, userId: user.id }, decision.changes)
     user.password = body.password

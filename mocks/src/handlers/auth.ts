@@ -2,6 +2,7 @@ import { getSession, Problem, problems, signIn, signOut } from '@parley/contract
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get, sessionUserView } from '../views.ts'
+import { enterSecondFactor } from './second-factor.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_SECONDS = 900
@@ -19,6 +20,7 @@ export function handleAuth({ on, open }: Handle, context: MockContext): void {
       throw new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
     }
     failures.delete(email)
+    enterSecondFactor(context, user.id, body.code)
     session.userId = user.id
     return { value: sessionUserView(context, user) }
   })

@@ -29,8 +29,8 @@ export function handleCustomerTimeline({ on }: Handle, context: MockContext): vo
   const { store } = context
 
   on(listCustomerTimeline, ({ actor, params, query: { kinds = TIMELINE_KINDS, cursor, limit = DEFAULT_LIMIT } }) => {
-    const isAfter = cursor === undefined ? () => true : readPlace(cursor)
     const customer = findOwn(store.customers, actor, params.id, 'customer')
+    const isAfter = cursor === undefined ? () => true : readPlace(cursor)
     const rest = entriesOf(context, customer)
       .filter((entry) => kinds.includes(kindOf(entry)))
       .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))

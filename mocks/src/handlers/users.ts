@@ -14,7 +14,9 @@ export function userView({ store }: Pick<MockContext, 'store'>, user: WorldUser,
   const link =
     isLead && [...store.accountLinks.values()].find(({ userId, purpose }) => userId === id && purpose === 'invite')
   const invited = link ? { inviteExpiresAt: link.expiresAt.toISOString() } : {}
-  return { id, name, email, role, avatarUrl, lastActiveAt, ...(isLead && { paymentLimit, status }), ...invited }
+  const factor = isLead && store.secondFactors.get(id)?.onSince ? { hasSecondFactor: true } : {}
+  const forLeads = { ...(isLead && { paymentLimit, status }), ...invited, ...factor }
+  return { id, name, email, role, avatarUrl, lastActiveAt, ...forLeads }
 }
 
 export function handleUsers({ on }: Handle, context: MockContext): void {

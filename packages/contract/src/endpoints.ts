@@ -38,6 +38,7 @@ import * as publicPay from './public-pay.ts'
 import * as receipts from './receipts.ts'
 import * as savedViews from './saved-views.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
+import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as teamActivity from './team-activity.ts'
@@ -67,6 +68,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     invites,
     accountPasswords,
     accountSessions,
+    secondFactor,
     profile,
     settings,
     organization,

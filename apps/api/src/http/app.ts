@@ -7,6 +7,7 @@ import { registerEventRoutes } from '../events/events.routes.ts'
 import { registerAccountPasswordRoutes } from '../modules/auth/account-passwords.routes.ts'
 import { registerAccountSessionRoutes } from '../modules/auth/account-sessions.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
+import { registerSecondFactorRoutes } from '../modules/auth/second-factor.routes.ts'
 import { tokenCookie } from '../modules/auth/session-cookie.ts'
 import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
 import { sendPage } from '../public-pages/page-response.ts'
@@ -58,6 +59,7 @@ export function createApp(
   registerAuthRoutes(routes, context)
   registerAccountPasswordRoutes(routes, context)
   registerAccountSessionRoutes(routes, context)
+  registerSecondFactorRoutes(routes, context)
   for (const register of modules) register(routes, context)
   app.use(routes.router)
   app.use('/api', () => {

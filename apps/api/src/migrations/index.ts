@@ -71,6 +71,7 @@ import * as files from './20261125500000_files.ts'
 import * as voicemails from './20261125510000_voicemails.ts'
 import * as passwordLinks from './20261125600000_password_links.ts'
 import * as sessionBrowsers from './20261125600500_session_browsers.ts'
+import * as secondFactors from './20261125601000_second_factors.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   { name: '20261125510000_voicemails', ...voicemails },
   { name: '20261125201000_line_texts', ...lineTexts },
   { name: '20261125600500_session_browsers', ...sessionBrowsers },
+  { name: '20261125601000_second_factors', ...secondFactors },
 ]

@@ -1,8 +1,10 @@
 import { failureText, isUnanswered } from '@parley/client'
+import type { AskedCode } from '@parley/contract'
 import { PasswordField } from '@parley/parts/password'
 import { Banner, Button, TextField } from '@parley/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { askedCodeOf, CodeForm } from './code-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-form.module.css'
 
@@ -11,7 +13,8 @@ const wayOut = (error: unknown) =>
 
 /** Asks for email and password. */
 export function SignInForm() {
-  const { send, error, isPending } = useSignIn()
+  const { send, error, isPending, reset } = useSignIn()
+  const [asked, setAsked] = useState<AskedCode | null>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -28,7 +31,19 @@ export function SignInForm() {
     setIsChecked(true)
     if (missing.email) emailInput.current?.focus()
     else if (missing.password) passwordInput.current?.focus()
-    else send(email.trim(), password, () => passwordInput.current?.focus())
+    else
+      send({ email: email.trim(), password }, (problem) => {
+        const code = askedCodeOf(problem)
+        if (code) setAsked(code)
+        else passwordInput.current?.focus()
+      })
+  }
+  if (asked) {
+    const leave = () => {
+      reset()
+      setAsked(null)
+    }
+    return <CodeForm email={email.trim()} password={password} asked={asked} onLeave={leave} />
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -110,5 +110,59 @@ export const AlreadySignedIn: Story = {
   parameters: { mock: { signedIn: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Opened /phone')).toBeVisible()
+  },
+}
+
+/** The person has an authenticator app; on mocks it shows any six digits but 000000. */
+const withSecondFactor = ({ store, now }: StoryContext['mockApi']) => {
+  const user = [...store.users.values()].find(({ email }) => email === EMAIL)
+  store.secondFactors.set(user?.id ?? '', { onSince: now(), recoveryCodes: new Set(['4f7k92mq', 'h3xr82tw']) })
+}
+
+export const AsksForACode: Story = {
+  beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await expect(await canvas.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await expect(canvas.getByText(/under Parley, Larkspur Plumbing\.$/)).toBeVisible()
+    await expect(canvas.getByLabelText('Code')).toHaveFocus()
+    await userEvent.keyboard('482193')
+    await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
+  },
+}
+
+export const WrongCode: Story = {
+  beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await userEvent.type(await canvas.findByLabelText('Code'), '000000')
+    await expect(await canvas.findByText(/^That code is not valid any more\..* 4 tries left\.$/)).toBeVisible()
+    await expect(canvas.getByLabelText('Code')).toHaveValue('')
+    await userEvent.click(canvas.getByRole('button', { name: EMAIL }))
+    await expect(await canvas.findByLabelText('Email')).toHaveValue(EMAIL)
+  },
+}
+
+export const TooManyCodes: Story = {
+  beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    for (const left of [4, 3, 2, 1, 0]) {
+      await userEvent.type(await canvas.findByLabelText('Code'), '000000')
+      await canvas.findByText(new RegExp(` ${left} (try|tries) left\\.$`))
+    }
+    await userEvent.type(canvas.getByLabelText('Code'), '000000')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 15 min.')
+  },
+}
+
+export const RecoveryCode: Story = {
+  beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code (2 left)' }))
+    await userEvent.type(await canvas.findByLabelText('Recovery code'), '4F7K-92mq')
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
   },
 }

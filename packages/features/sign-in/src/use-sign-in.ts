@@ -1,5 +1,5 @@
 import { useEndpointMutation } from '@parley/client'
-import { signIn } from '@parley/contract'
+import { type BodyOf, signIn } from '@parley/contract'
 import { useStartSession } from './use-start-session.ts'
 
 /** Sends email and password. A success starts the new session. */
@@ -9,7 +9,8 @@ export function useSignIn() {
   return {
     error: send.error,
     isPending: send.isPending,
-    send: (email: string, password: string, onRefused: () => void) =>
-      send.mutate({ body: { email, password } }, { onSuccess: startSession, onError: onRefused }),
+    send: (credentials: BodyOf<typeof signIn>, onRefused: (error: Error) => void) =>
+      send.mutate({ body: credentials }, { onSuccess: startSession, onError: onRefused }),
+    reset: send.reset,
   }
 }

@@ -4,6 +4,7 @@ import type { Routes } from '../../http/routes.ts'
 import { findAccount, readSessionUser, simulatedIn } from './accounts.ts'
 import { tellNewBrowser } from './new-browser.ts'
 import { isPassword } from './passwords.ts'
+import { createSecondFactorService } from './second-factor.service.ts'
 import { createThrottle } from './throttle.ts'
 
 const wrongCredentials = () => new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
@@ -11,6 +12,7 @@ const wrongCredentials = () => new Problem(401, { error: 'Email or password is n
 export function registerAuthRoutes(routes: Routes, context: Context): void {
   const { config, database, sessions } = context
   const throttle = createThrottle(context.attempts)
+  const factors = createSecondFactorService(context)
   const simulated = simulatedIn(config)
 
   routes.open(signIn, async ({ body, request, response }) => {
@@ -20,13 +22,15 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
     const account = await findAccount(database.knex, email)
     const isRight = await isPassword(body.password, account?.passwordHash ?? null)
     if (!account?.passwordHash || !isRight) throw wrongCredentials()
+    // Whoever knows the password is not slowed by the guesses of others; codes are counted on their own.
+    await throttle.succeed(email, address)
+    await factors.enter(account, body.code, String(response.getHeader('X-Request-Id')))
     const session = await sessions.start(request, response, {
       ...account,
       passwordHash: account.passwordHash,
       onNewBrowser: (trx) => tellNewBrowser(context, trx, account, request),
     })
     if (!session) throw wrongCredentials()
-    await throttle.succeed(email, address)
     const { actor } = session
     return readSessionUser(database.knex, actor.organizationId, actor.userId, simulated)
   })

@@ -1,6 +1,12 @@
 import { type BodyOf, type deactivateUser, problems, type updateUser, type User } from '@parley/contract'
 import { type Decision, EMAIL_TAKEN, type Id, type Member } from '@parley/domain'
-import { type Change, decideDeactivateMember, decideEditMember } from '@parley/state-machines'
+import {
+  type Change,
+  checkResetSecondFactor,
+  decideDeactivateMember,
+  decideEditMember,
+  tellSecondFactor,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -9,6 +15,8 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { createAccountLinksRepository, endLinksSentElsewhere } from '../auth/account-links.repository.ts'
+import { findHolder } from '../auth/account-holder.ts'
+import { createSecondFactorsRepository } from '../auth/second-factors.repository.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { createAssignRepository } from '../team/assign.repository.ts'
 import { readInviting } from './inviting.ts'
@@ -19,12 +27,14 @@ import { listUsers } from './users.read-model.ts'
 export interface TeamMembersService {
   /** Holds from the person's next request on every process; their open streams end. */
   update(caller: Caller, id: Id, body: BodyOf<typeof updateUser>): Promise<User>
+  /** Turns the second factor of somebody off who has lost it; their sessions end. */
+  resetSecondFactor(caller: Caller, id: Id): Promise<User>
   /** As update, and their sessions end. */
   deactivate(caller: Caller, id: Id, body: BodyOf<typeof deactivateUser>): Promise<User>
 }
 
 export function createTeamMembersService(context: Context): TeamMembersService {
-  const { clock, database, sessions } = context
+  const { clock, config, database, sessions } = context
 
   const changing = async (
     caller: Caller,
@@ -87,6 +97,25 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           )
           const now = clock.now()
           return decideDeactivateMember({ actor, member, members, targetId, conversations, unread, now, newId })
+        },
+        (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
+      ),
+    resetSecondFactor: (caller, id) =>
+      changing(
+        caller,
+        id,
+        async ({ members, trx }) => {
+          const { organizationId } = caller.actor
+          const factors = createSecondFactorsRepository(trx, organizationId, id)
+          const isOn = Boolean((await factors.find())?.confirmedAt)
+          const check = checkResetSecondFactor(caller.actor, id, isOn, members)
+          if (!check.allowed) return check
+          await factors.remove()
+          const holder = await findHolder(trx, organizationId, id)
+          if (!holder) throw problems.notFound('user')
+          context.live.record(trx, [{ organizationId, topic: 'user', ids: { userId: id } }])
+          const mailing = { now: clock.now(), newId, publicUrl: config.publicUrl }
+          return { allowed: true, changes: tellSecondFactor('reset', holder, mailing) }
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
       ),

@@ -12,6 +12,7 @@ interface Row {
   payment_limit_cents: number | null
   status: MemberStatus
   expires_at: Date | null
+  second_factor_at: Date | null
 }
 
 const COLUMNS = [
@@ -34,8 +35,9 @@ export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
     .leftJoin('account_links as l', (on) =>
       on.on('l.organization_id', 'u.organization_id').andOn('l.user_id', 'u.id').andOnVal('l.purpose', 'invite'),
     )
+    .leftJoin('second_factors as f', { 'f.organization_id': 'u.organization_id', 'f.user_id': 'u.id' })
     .where({ 'u.organization_id': actor.organizationId, ...(!isLead && { 'u.status': 'active' }) })
-    .select<Row[]>(...COLUMNS.map((column) => `u.${column}`), 'l.expires_at')
+    .select<Row[]>(...COLUMNS.map((column) => `u.${column}`), 'l.expires_at', 'f.confirmed_at as second_factor_at')
   return rows.toSorted(compareNames).map((row) => toUser(row, isLead))
 }
 
@@ -51,7 +53,8 @@ function toUser(row: Row, isLead: boolean): User {
   if (!isLead) return user
   const paymentLimit = row.payment_limit_cents === null ? null : cents(row.payment_limit_cents)
   const invited = row.expires_at === null ? {} : { inviteExpiresAt: row.expires_at.toISOString() }
-  return { ...user, paymentLimit, status: row.status, ...invited }
+  const factor = row.second_factor_at === null ? {} : { hasSecondFactor: true }
+  return { ...user, paymentLimit, status: row.status, ...invited, ...factor }
 }
 
 /** Active members whose name or email holds every word of `term`, whatever case and accents. */

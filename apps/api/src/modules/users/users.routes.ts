@@ -1,4 +1,12 @@
-import { deactivateUser, getUserWork, listUsers, problems, searchUsers, updateUser } from '@parley/contract'
+import {
+  deactivateUser,
+  getUserWork,
+  listUsers,
+  problems,
+  resetSecondFactor,
+  searchUsers,
+  updateUser,
+} from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readWork } from './team-members.repository.ts'
@@ -11,6 +19,7 @@ export function registerUserRoutes(routes: Routes, context: Context): void {
   routes.on(listUsers, ({ actor }) => readModel.listUsers(knex, actor))
   routes.on(searchUsers, ({ actor, query }) => readModel.searchUsers(knex, actor.organizationId, query.q ?? ''))
   routes.on(updateUser, ({ params, body, ...caller }) => members.update(caller, params.id, body))
+  routes.on(resetSecondFactor, ({ params, ...caller }) => members.resetSecondFactor(caller, params.id))
   routes.on(deactivateUser, ({ params, body, ...caller }) => members.deactivate(caller, params.id, body))
   routes.on(getUserWork, async ({ actor, params }) => {
     const work = await readWork(knex, actor.organizationId, params.id)

@@ -1,4 +1,5 @@
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** What keeps one's account one's own. */
@@ -6,6 +7,7 @@ export function SecurityPage() {
   return (
     <>
       <PasswordSection />
+      <SecondFactorSection />
       <SessionsSection />
     </>
   )

@@ -91,6 +91,76 @@ export const Offline: Story = {
   },
 }
 
+const turnOn = ({ store, actor, now }: StoryContext['mockApi']) => {
+  const codes = new Set(['aaaa2222', 'bbbb2223'])
+  store.secondFactors.set(actor()?.userId ?? '', { onSince: now(), recoveryCodes: codes })
+}
+const factor = (canvas: Canvas) => within(canvas.getByRole('region', { name: 'Second factor' }))
+const setUp = async (canvas: Canvas, code: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }))
+  await userEvent.type(await canvas.findByLabelText('Code'), code)
+  await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }))
+}
+
+export const SecondFactor: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }))
+    await expect(await canvas.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expect(canvas.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }))
+    await said('Enter the 6 digits')
+  },
+}
+
+export const RecoveryCodes: Story = {
+  play: async ({ canvas }) => {
+    await setUp(canvas, '482 193')
+    const dialog = within(await body.findByRole('dialog', { name: 'Your recovery codes' }))
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(10)
+    await userEvent.keyboard('{Escape}')
+    await expect(dialog.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(dialog.getByRole('checkbox'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await expect(await factor(canvas).findByText(/^10 recovery codes are left\./)).toBeVisible()
+  },
+}
+
+export const WrongFirstCode: Story = {
+  play: async ({ canvas }) => {
+    await setUp(canvas, '000000')
+    await said('That is not the code that the app shows now. Wait for the next one and try again.')
+    await expect(canvas.getByLabelText('Code')).toHaveValue('')
+  },
+}
+
+export const NewRecoveryCodes: Story = {
+  beforeEach: ({ mockApi }) => turnOn(mockApi),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New recovery codes' }))
+    const ask = within(await body.findByRole('dialog', { name: 'New recovery codes' }))
+    await userEvent.type(ask.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(ask.getByRole('button', { name: 'Make new codes' }))
+    await expect(await body.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  },
+}
+
+export const TurnedOff: Story = {
+  beforeEach: ({ mockApi }) => turnOn(mockApi),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }))
+    const ask = within(await body.findByRole('dialog', { name: 'Turn the second factor off' }))
+    await userEvent.type(ask.getByLabelText('Your password'), 'guess')
+    await userEvent.click(ask.getByRole('button', { name: 'Turn off' }))
+    await said('That is not your password')
+    await userEvent.clear(ask.getByLabelText('Your password'))
+    await userEvent.type(ask.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(ask.getByRole('button', { name: 'Turn off' }))
+    await said('Second factor off')
+    await expect(await canvas.findByRole('button', { name: 'Set up' })).toBeVisible()
+  },
+}
+
 const HOUR = 60 * 60_000
 
 /** Signs the person in at two more places, one of them new. */

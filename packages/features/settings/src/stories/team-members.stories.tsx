@@ -159,3 +159,17 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
   },
 }
+
+export const SecondFactorReset: Story = {
+  beforeEach: ({ mockApi: { store, now } }) => {
+    const marcus = [...store.users.values()].find(({ email }) => email === 'manager@larkspur.test')
+    store.secondFactors.set(marcus?.id ?? '', { onSince: now(), recoveryCodes: new Set() })
+  },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Reset second factor/ }))
+    const ask = within(await within(document.body).findByRole('alertdialog', { name: /^Reset the second factor of/ }))
+    await userEvent.click(ask.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Reset second factor/ })).toBeNull())
+    await expect(mockApi.store.secondFactors.size).toBe(0)
+  },
+}

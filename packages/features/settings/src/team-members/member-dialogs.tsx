@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AddUser } from './add-user.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
 import type { MemberQuestion } from './team-members-tab.tsx'
 import { useMemberToasts } from './use-member-toasts.ts'
 import { WithdrawInvite } from './withdraw-invite.tsx'
@@ -28,6 +29,7 @@ export function MemberDialogs({ question, users, onAsk, onClose }: MemberDialogs
     return <InviteDialog user={user} onWithdraw={() => onAsk({ kind: 'withdraw', user })} onClose={onClose} />
   }
   if (kind === 'withdraw') return <WithdrawInvite user={user} onClose={onClose} />
+  if (kind === 'secondFactor') return <ResetSecondFactor user={user} onClose={onClose} />
   if (kind === 'edit') return <MemberForm user={user} onClose={onClose} />
   if (kind === 'activate') return <Activate user={user} onClose={onClose} />
   const others = users.filter(({ id, status }) => id !== user.id && status === 'active')

@@ -103,6 +103,7 @@ function Member({ user, onAsk }: { user: User; onAsk: MemberListProps['onAsk'] }
         {action('edit', 'Edit')}
         {invite && action('invite', invite.isOver ? 'Send again' : 'Copy link')}
         {status === 'invited' && action('withdraw', 'Withdraw')}
+        {user.hasSecondFactor && !isMe && action('secondFactor', 'Reset second factor')}
         {status === 'active' && !isMe && action('deactivate', 'Deactivate')}
         {status === 'inactive' && action('activate', 'Activate')}
       </div>

@@ -12,7 +12,7 @@ const dialogModule = lazyModule('The person', () => import('./member-dialogs.tsx
 /** What is asked about somebody, or about somebody new. */
 export type MemberQuestion =
   | { kind: 'add' }
-  | { kind: 'edit' | 'deactivate' | 'activate' | 'invite' | 'withdraw'; user: User }
+  | { kind: 'edit' | 'deactivate' | 'activate' | 'invite' | 'withdraw' | 'secondFactor'; user: User }
 
 /** Who works here, and who did: with role, limit, status and when they were last active. */
 export function TeamMembersTab() {

@@ -1,0 +1,28 @@
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@parley/contract'
+import type { Context } from '../../context.ts'
+import type { Routes } from '../../http/routes.ts'
+import { createSecondFactorService } from './second-factor.service.ts'
+
+/** One's own second factor; an admin resets that of somebody else in `users`. */
+export function registerSecondFactorRoutes(routes: Routes, context: Context): void {
+  const factors = createSecondFactorService(context)
+
+  routes.on(getSecondFactor, ({ actor }) => factors.get(actor))
+  routes.on(startSecondFactor, ({ actor }) => factors.start(actor))
+  routes.on(confirmSecondFactor, async ({ body, ...caller }) => ({
+    recoveryCodes: await factors.confirm(caller, body.code),
+  }))
+  routes.on(renewRecoveryCodes, async ({ body, ...caller }) => ({
+    recoveryCodes: await factors.renewCodes(caller, body.password),
+  }))
+  routes.on(removeSecondFactor, async ({ body, ...caller }) => {
+    await factors.remove(caller, body.password)
+    return undefined
+  })
+}

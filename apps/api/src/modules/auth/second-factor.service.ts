@@ -1,0 +1,181 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { Problem, problems } from '@parley/contract'
+import {
+  type Actor,
+  ASK_CODE_TEXT,
+  FACTOR_OFF_TEXT,
+  FACTOR_ON_TEXT,
+  type Id,
+  MAX_WRONG_CODES,
+  readCode,
+  readRecoveryCode,
+  RECOVERY_CODES,
+  WRONG_PASSWORD_TEXT,
+  WRONG_SETUP_CODE_TEXT,
+  writeRecoveryCode,
+  wrongCodeText,
+} from '@parley/domain'
+import { type SecondFactorEvent, tellSecondFactor } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import { seal, unseal } from '../../sealed.ts'
+import { findHolder, lockHolder, type StoredHolder } from './account-holder.ts'
+import { isPassword } from './passwords.ts'
+import { createSecondFactorsRepository, type StoredFactor } from './second-factors.repository.ts'
+import { newTotpSecret, periodOfCode, totpUri } from './totp.ts'
+
+interface Caller {
+  actor: Pick<Actor, 'organizationId' | 'userId'>
+  requestId: string | null
+}
+type Who = Caller['actor']
+
+/** The code of an app that signing in asks for beside the password. */
+export interface SecondFactorService {
+  get(who: Who): Promise<{ onSince: string | null; recoveryCodesLeft: number }>
+  /** The secret, the same until it is confirmed. Throws 409 when the second factor is on. */
+  start(who: Who): Promise<{ secret: string; uri: string }>
+  /** Turns it on with a first code; gives the recovery codes. */
+  confirm(caller: Caller, code: string): Promise<string[]>
+  renewCodes(caller: Caller, password: string): Promise<string[]>
+  remove(caller: Caller, password: string): Promise<void>
+  /**
+   * Lets somebody sign in who gave the right password: without a second factor, or with a code that was not used before. Throws 401
+   * otherwise, and 429 from the sixth wrong code within 15 minutes on.
+   */
+  enter(who: Who, code: string | undefined, requestId: string): Promise<void>
+}
+
+const PURPOSE = 'second factor'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newRecoveryCode = () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+export function createSecondFactorService(context: Context): SecondFactorService {
+  const { attempts, clock, config, database } = context
+  const { knex } = database
+  const factorsOf = (executor: Knex, { organizationId, userId }: Who) =>
+    createSecondFactorsRepository(executor, organizationId, userId)
+  const hashOf = (userId: Id, code: string) =>
+    createHmac('sha256', config.sessionSecret).update(`recovery ${userId} ${code}`).digest('base64url')
+  const secretOf = ({ userId }: Who, { sealedSecret }: StoredFactor) =>
+    unseal(config, PURPOSE, userId, sealedSecret)
+
+  const newCodes = async (trx: Knex, who: Who): Promise<string[]> => {
+    const codes = new Set<string>()
+    while (codes.size < RECOVERY_CODES) codes.add(newRecoveryCode())
+    await factorsOf(trx, who).replaceCodes([...codes].map((code) => hashOf(who.userId, code)))
+    return [...codes].map(writeRecoveryCode)
+  }
+  /** Changes the person's second factor with their row locked, and tells them. */
+  const changing = <Result>(
+    caller: Caller,
+    event: SecondFactorEvent,
+    work: (trx: Knex.Transaction, factor: StoredFactor | null, holder: StoredHolder) => Promise<Result>,
+  ): Promise<Result> =>
+    inTransaction(knex, async (trx) => {
+      const { organizationId, userId } = caller.actor
+      const holder = await lockHolder(trx, organizationId, userId)
+      if (!holder) throw problems.signedOut()
+      const result = await work(trx, await factorsOf(trx, caller.actor).find(), holder)
+      const now = clock.now()
+      const changes = tellSecondFactor(event, holder, { now, newId, publicUrl: config.publicUrl })
+      await applyChanges(context, trx, byCaller(caller, now), changes)
+      context.live.record(trx, [{ organizationId, topic: 'user', ids: { userId } }])
+      await writeNow(trx)
+      return result
+    })
+  const countTry = async ({ userId }: Who) => {
+    const { attempts: tried, seconds } = await attempts.count('second factor', userId)
+    if (tried > MAX_WRONG_CODES) throw problems.tooMany(seconds)
+    return MAX_WRONG_CODES - tried
+  }
+  const checkPassword = async ({ organizationId, userId }: Who, password: string) => {
+    const tried = await attempts.count('password', userId)
+    if (tried.attempts > 10) throw problems.tooMany(tried.seconds)
+    const holder = await findHolder(knex, organizationId, userId)
+    if (!holder || !(await isPassword(password, holder.passwordHash))) {
+      throw problems.invalid(WRONG_PASSWORD_TEXT, { password: WRONG_PASSWORD_TEXT })
+    }
+    await attempts.forget('password', userId)
+  }
+  const off = () => problems.conflict(FACTOR_OFF_TEXT)
+
+  return {
+    get: async (who) => {
+      const factors = factorsOf(knex, who)
+      const [factor, recoveryCodesLeft] = [await factors.find(), await factors.countCodes()]
+      return { onSince: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft }
+    },
+    start: (who) =>
+      inTransaction(knex, async (trx) => {
+        const holder = await lockHolder(trx, who.organizationId, who.userId)
+        if (!holder) throw problems.signedOut()
+        const factors = factorsOf(trx, who)
+        const known = await factors.find()
+        if (known?.confirmedAt) throw problems.conflict(FACTOR_ON_TEXT)
+        const secret = known ? secretOf(who, known) : newTotpSecret()
+        if (!known) await factors.insert(seal(config, PURPOSE, who.userId, secret))
+        return { secret, uri: totpUri(secret, holder.email, holder.organizationName) }
+      }),
+    confirm: async (caller, typed) => {
+      await countTry(caller.actor)
+      const codes = await changing(caller, 'on', async (trx, factor) => {
+        if (!factor) throw off()
+        if (factor.confirmedAt) throw problems.conflict(FACTOR_ON_TEXT)
+        const code = readCode(typed)
+        const period = code === null ? null : periodOfCode(secretOf(caller.actor, factor), code, clock.now())
+        const factors = factorsOf(trx, caller.actor)
+        if (period === null || !(await factors.usePeriod(period))) {
+          throw problems.invalid(WRONG_SETUP_CODE_TEXT, { code: WRONG_SETUP_CODE_TEXT })
+        }
+        await factors.confirm(clock.now())
+        return newCodes(trx, caller.actor)
+      })
+      await attempts.forget('second factor', caller.actor.userId)
+      return codes
+    },
+    renewCodes: async (caller, password) => {
+      await checkPassword(caller.actor, password)
+      return changing(caller, 'codes', (trx, factor) => {
+        if (!factor?.confirmedAt) throw off()
+        return newCodes(trx, caller.actor)
+      })
+    },
+    remove: async (caller, password) => {
+      await checkPassword(caller.actor, password)
+      await changing(caller, 'off', async (trx, factor) => {
+        if (!factor?.confirmedAt) throw off()
+        await factorsOf(trx, caller.actor).remove()
+      })
+    },
+    enter: async (who, typed, requestId) => {
+      const factors = factorsOf(knex, who)
+      const factor = await factors.find()
+      if (!factor?.confirmedAt) return
+      if (typed === undefined) {
+        const holder = await findHolder(knex, who.organizationId, who.userId)
+        const current = {
+          organizationName: holder?.organizationName ?? '',
+          recoveryCodesLeft: await factors.countCodes(),
+        }
+        throw new Problem(401, { error: ASK_CODE_TEXT, code: 'second_factor', current })
+      }
+      const left = await countTry(who)
+      const [code, recoveryCode] = [readCode(typed), readRecoveryCode(typed)]
+      const period = code === null ? null : periodOfCode(secretOf(who, factor), code, clock.now())
+      if (period !== null && (await factors.usePeriod(period))) {
+        await attempts.forget('second factor', who.userId)
+        return
+      }
+      const isRecovered =
+        recoveryCode !== null &&
+        (await inTransaction(knex, (trx) => factorsOf(trx, who).useCode(hashOf(who.userId, recoveryCode))))
+      if (!isRecovered) throw new Problem(401, { error: wrongCodeText(left), code: 'wrong_code' })
+      await attempts.forget('second factor', who.userId)
+      await changing({ actor: who, requestId }, 'codeUsed', () => Promise.resolve())
+    },
+  }
+}

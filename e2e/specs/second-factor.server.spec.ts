@@ -1,0 +1,72 @@
+import { makePerson } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const EMAIL = 'quinn@larkspur.example'
+const PASSWORD = 'three words in a row'
+
+test('a second factor is set up, asked for, and replaced by a recovery code when the phone is not at hand', async ({
+  openAs,
+  browser,
+  api,
+}) => {
+  const admin = await openAs('admin', '/parley/settings/team-members')
+  await makePerson(admin, { name: 'Quinn Abbott', email: EMAIL, password: PASSWORD })
+  const context = await browser.newContext({ baseURL: api.origin })
+  const page = await context.newPage()
+  const signIn = async () => {
+    await page.goto('/sign-in?next=/parley/settings/profile/security')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+  }
+  await signIn()
+  const factor = page.getByRole('region', { name: 'Second factor' })
+  await factor.getByRole('button', { name: 'Set up' }).click()
+  await expectAccessible(page)
+  const secret = (await factor.locator('code').innerText()).replaceAll(' ', '')
+  await factor.getByLabel('Code').fill(await codeOf(secret))
+  await factor.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(factor).toContainText('10 recovery codes are left.')
+
+  await context.clearCookies()
+  await signIn()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await expect(page.getByText(/4 tries left\.$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Use a recovery code/ }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(factor).toContainText('9 recovery codes are left.')
+
+  const quinn = admin.getByRole('listitem', { name: 'Quinn Abbott' })
+  await admin.reload()
+  await quinn.getByRole('button', { name: /^Reset second factor/ }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
+  await signIn()
+  await expect(factor.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await context.close()
+})
+
+/** What an authenticator app shows for this key (RFC 6238). */
+async function codeOf(base32: string): Promise<string> {
+  const bits = Array.from(base32, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(bytes), { name: 'HMAC', hash: 'SHA-1' }, false, [
+    'sign',
+  ])
+  const counter = new DataView(new ArrayBuffer(8))
+  counter.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
+  const code = (mac.getUint32(mac.getUint8(19) & 15) & 0x7fffffff) % 1_000_000
+  return String(code).padStart(6, '0')
+}

@@ -1,0 +1,150 @@
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  Problem,
+  problems,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+} from '@parley/contract'
+import {
+  ASK_CODE_TEXT,
+  FACTOR_OFF_TEXT,
+  FACTOR_ON_TEXT,
+  MAX_WRONG_CODES,
+  PRODUCT,
+  readCode,
+  readRecoveryCode,
+  RECOVERY_CODES,
+  WRONG_PASSWORD_TEXT,
+  WRONG_SETUP_CODE_TEXT,
+  writeRecoveryCode,
+  wrongCodeText,
+} from '@parley/domain'
+import { checkResetSecondFactor, type SecondFactorEvent, tellSecondFactor } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { findOwn, ownedBy } from '../store.ts'
+import { get } from '../views.ts'
+import { holderOf } from './account-passwords.ts'
+import { userView } from './users.ts'
+
+const WINDOW_SECONDS = 900
+/** The only code that an app of the mocks does not show. */
+const WRONG_CODE = '000000'
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const DIGITS = 'abcdefgh'
+
+const isRight = (typed: string) => readCode(typed) !== null && readCode(typed) !== WRONG_CODE
+
+/** Codes that are easy to read in a story: `aaaa-2222` and on. */
+const codes = () =>
+  Array.from({ length: RECOVERY_CODES }, (_, index) => (DIGITS[index % 8] ?? 'a').repeat(4) + String(2222 + index))
+
+function countTry({ failures }: MockContext, userId: string): number {
+  const tried = (failures.get(`code ${userId}`) ?? 0) + 1
+  failures.set(`code ${userId}`, tried)
+  if (tried > MAX_WRONG_CODES) throw problems.tooMany(WINDOW_SECONDS)
+  return MAX_WRONG_CODES - tried
+}
+
+function tell(context: MockContext, event: SecondFactorEvent, userId: string, byUserId = userId): void {
+  const { store, now, newId, publicUrl, live } = context
+  const user = get(store.users, userId)
+  const { organizationId } = user
+  const changes = tellSecondFactor(event, holderOf(context, user), { now: now(), newId, publicUrl })
+  applyChanges(context, { organizationId, userId: byUserId }, changes)
+  live.publish({ type: 'user', organizationId, ids: { userId } })
+}
+
+/** Asks somebody who gave the right password for their code, where they have a second factor. */
+export function enterSecondFactor(context: MockContext, userId: string, typed: string | undefined): void {
+  const { store, failures } = context
+  const factor = store.secondFactors.get(userId)
+  if (!factor?.onSince) return
+  const { organizationId } = get(store.users, userId)
+  if (typed === undefined) {
+    const organizationName = organizationOf(context, organizationId).name
+    const current = { organizationName, recoveryCodesLeft: factor.recoveryCodes.size }
+    throw new Problem(401, { error: ASK_CODE_TEXT, code: 'second_factor', current })
+  }
+  const left = countTry(context, userId)
+  const isRecovered = !isRight(typed) && factor.recoveryCodes.delete(readRecoveryCode(typed) ?? '')
+  if (!isRight(typed) && !isRecovered) throw new Problem(401, { error: wrongCodeText(left), code: 'wrong_code' })
+  failures.delete(`code ${userId}`)
+  if (isRecovered) tell(context, 'codeUsed', userId)
+}
+
+export function handleSecondFactor({ on }: Handle, context: MockContext): void {
+  const { store, failures, now } = context
+  const { secondFactors } = store
+  const off = () => problems.conflict(FACTOR_OFF_TEXT)
+  const give = (factor: { recoveryCodes: Set<string> }) => {
+    factor.recoveryCodes = new Set(codes())
+    return { value: { recoveryCodes: [...factor.recoveryCodes].map(writeRecoveryCode) } }
+  }
+  const withPassword = (userId: string, password: string) => {
+    const tried = (failures.get(`password ${userId}`) ?? 0) + 1
+    failures.set(`password ${userId}`, tried)
+    if (tried > 10) throw problems.tooMany(WINDOW_SECONDS)
+    if (get(store.users, userId).password !== password) {
+      throw problems.invalid(WRONG_PASSWORD_TEXT, { password: WRONG_PASSWORD_TEXT })
+    }
+    failures.delete(`password ${userId}`)
+    const factor = secondFactors.get(userId)
+    if (!factor?.onSince) throw off()
+    return factor
+  }
+
+  on(getSecondFactor, ({ actor }) => {
+    const factor = secondFactors.get(actor.userId)
+    const onSince = factor?.onSince?.toISOString() ?? null
+    return { value: { onSince, recoveryCodesLeft: factor?.recoveryCodes.size ?? 0 } }
+  })
+
+  on(startSecondFactor, ({ actor }) => {
+    const known = secondFactors.get(actor.userId)
+    if (known?.onSince) throw problems.conflict(FACTOR_ON_TEXT)
+    secondFactors.set(actor.userId, known ?? { onSince: null, recoveryCodes: new Set() })
+    const { name } = organizationOf(context, actor.organizationId)
+    const label = encodeURIComponent(`${PRODUCT.name}, ${name}:${get(store.users, actor.userId).email}`)
+    return { value: { secret: SECRET, uri: `otpauth://totp/${label}?secret=${SECRET}` } }
+  })
+
+  on(confirmSecondFactor, ({ actor, body }) => {
+    countTry(context, actor.userId)
+    const factor = secondFactors.get(actor.userId)
+    if (!factor) throw off()
+    if (factor.onSince) throw problems.conflict(FACTOR_ON_TEXT)
+    if (!isRight(body.code)) throw problems.invalid(WRONG_SETUP_CODE_TEXT, { code: WRONG_SETUP_CODE_TEXT })
+    failures.delete(`code ${actor.userId}`)
+    factor.onSince = now()
+    tell(context, 'on', actor.userId)
+    return give(factor)
+  })
+
+  on(renewRecoveryCodes, ({ actor, body }) => {
+    const factor = withPassword(actor.userId, body.password)
+    tell(context, 'codes', actor.userId)
+    return give(factor)
+  })
+
+  on(removeSecondFactor, ({ actor, body }) => {
+    withPassword(actor.userId, body.password)
+    secondFactors.delete(actor.userId)
+    tell(context, 'off', actor.userId)
+    return { value: undefined }
+  })
+
+  on(resetSecondFactor, ({ actor, params }) => {
+    const user = findOwn(store.users, actor, params.id, 'user')
+    const isOn = Boolean(secondFactors.get(user.id)?.onSince)
+    const check = checkResetSecondFactor(actor, user.id, isOn, ownedBy(store.users, actor.organizationId))
+    if (!check.allowed) throw problems.refused(check)
+    secondFactors.delete(user.id)
+    tell(context, 'reset', user.id, actor.userId)
+    return { value: userView(context, user, true) }
+  })
+}

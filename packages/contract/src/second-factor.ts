@@ -1,0 +1,91 @@
+import { MAX_PASSWORD_LENGTH } from '@parley/domain'
+import { z } from 'zod'
+import { byId, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+import { PEOPLE_READS } from './team-members.ts'
+import { user } from './users.ts'
+
+const path = `${API}/settings/second-factor`
+const AFFECTED = ['getSecondFactor', 'listUsers', 'listAudit', 'getAuditTotals'] as const
+const withPassword = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) })
+/** Shown once. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+
+/** What a sign-in that asks for a code says besides, in `current` of its error. */
+export const askedCode = z.object({ organizationName: z.string(), recoveryCodesLeft: z.int() })
+export type AskedCode = z.output<typeof askedCode>
+
+export const getSecondFactor = endpoint({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path,
+  summary: 'Whether one’s sign-in asks for a code, since when, and how many recovery codes are left',
+  response: z.object({ onSince: instant.nullable(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' }),
+  policy: 'session',
+})
+
+export const startSecondFactor = endpoint({
+  name: 'startSecondFactor',
+  method: 'POST',
+  path: `${path}/start`,
+  summary:
+    'The secret for an authenticator app, the same until a first code confirms it; 409 when the second factor is on',
+  response: z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorSetup' }),
+  status: [200],
+  refusals: [409],
+  policy: 'session',
+})
+
+export const confirmSecondFactor = endpoint({
+  name: 'confirmSecondFactor',
+  method: 'POST',
+  path,
+  summary: 'Turn the second factor on with a first code; answers ten recovery codes, once',
+  body: z.object({ code: z.string().max(20) }),
+  response: recoveryCodes,
+  status: [200],
+  refusals: [409],
+  policy: 'session',
+  affects: AFFECTED,
+})
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: `${path}/recovery-codes`,
+  summary: 'Ten new recovery codes, which end the ones there were',
+  body: withPassword,
+  response: recoveryCodes,
+  status: [200],
+  refusals: [409],
+  policy: 'session',
+  affects: AFFECTED,
+})
+
+export const removeSecondFactor = endpoint({
+  name: 'removeSecondFactor',
+  method: 'POST',
+  path: `${path}/remove`,
+  summary: 'Turn one’s own second factor off',
+  body: withPassword,
+  response: null,
+  status: [204],
+  refusals: [409],
+  policy: 'session',
+  affects: AFFECTED,
+})
+
+export const resetSecondFactor = endpoint({
+  name: 'resetSecondFactor',
+  method: 'POST',
+  path: `${API}/settings/users/{id}/second-factor/reset`,
+  summary:
+    'Turn the second factor of somebody off who has lost it; their sessions end. 409 where there is none, or for oneself',
+  params: byId,
+  response: user,
+  status: [200],
+  refusals: [409],
+  policy: 'organization.write',
+  affects: [...PEOPLE_READS, 'getSecondFactor', 'listUsers', 'listAudit', 'getAuditTotals'],
+})

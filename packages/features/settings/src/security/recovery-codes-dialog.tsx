@@ -1,0 +1,62 @@
+import { PRODUCT } from '@parley/domain'
+import { saveFile } from '@parley/parts/files'
+import { Button, Checkbox, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import styles from './security.module.css'
+
+/** Shows recovery codes, the only time; it closes once it is said that they are kept. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { toast } = useToast()
+  const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast({ title: 'Copied' })
+  }
+  return (
+    <Dialog
+      size="form"
+      title="Your recovery codes"
+      onClose={() => isKept && onClose()}
+      footer={
+        <>
+          <p className={styles.hint}>New codes end these ones. Nobody at {PRODUCT.name} can show them again.</p>
+          <Button
+            variant="primary"
+            disabledReason={isKept ? undefined : 'Say first that you keep them'}
+            onClick={onClose}
+          >
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The second factor is on. Each code signs you in once, when your phone is not at hand.{' '}
+        <strong>You see them only now.</strong>
+      </p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <Button icon={Copy} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button icon={Download} onClick={() => saveFile(`${PRODUCT.slug}-recovery-codes.txt`, `${text}\n`)}>
+          Download
+        </Button>
+      </div>
+      <div className={styles.kept}>
+        <Checkbox
+          label="I keep them in a safe place, not on the phone with the app."
+          checked={isKept}
+          onCheckedChange={setKept}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { ApiError, reasonOf, useEndpointMutation } from '@parley/client'
+import { confirmSecondFactor, type ResponseOf, startSecondFactor } from '@parley/contract'
+import { readCode } from '@parley/domain'
+import { Button, IconButton, TextField, useToast } from '@parley/ui'
+import { Copy } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { QrCode } from './qr-code.tsx'
+import styles from './security.module.css'
+
+/** Sets the second factor up: the secret for the app, then a first code from it. */
+export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { toast } = useToast()
+  const start = useEndpointMutation(startSecondFactor)
+  if (start.data) return <Steps setup={start.data} onCodes={onCodes} />
+  const begin = () =>
+    start.mutate(
+      {},
+      {
+        onError: (error) =>
+          toast({ title: 'Error', description: reasonOf(error, 'Failed to start'), destructive: true }),
+      },
+    )
+  return (
+    <div className={styles.foot}>
+      <Button pending={start.isPending} pendingLabel="Starting..." onClick={begin}>
+        Set up
+      </Button>
+      <p className={styles.hint}>You need an authenticator app, such as the one of your password manager.</p>
+    </div>
+  )
+}
+
+interface StepsProps {
+  setup: ResponseOf<typeof startSecondFactor>
+  onCodes: (codes: readonly string[]) => void
+}
+
+function Steps({ setup, onCodes }: StepsProps) {
+  const { toast } = useToast()
+  const confirm = useEndpointMutation(confirmSecondFactor)
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (confirm.isPending) return
+    setTried(true)
+    if (readCode(code) === null) return
+    confirm.mutate(
+      { body: { code } },
+      {
+        onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+        onError: (error) => {
+          setCode('')
+          setTried(false)
+          if (!(error instanceof ApiError)) {
+            toast({ title: 'Error', description: reasonOf(error, 'Failed to confirm'), destructive: true })
+          }
+        },
+      },
+    )
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(setup.secret)
+    toast({ title: 'Copied' })
+  }
+  const short = isTried && readCode(code) === null ? 'Enter the 6 digits' : undefined
+  return (
+    <div className={styles.setup}>
+      <QrCode text={setup.uri} />
+      <ol className={styles.steps}>
+        <li>
+          Scan this with your authenticator app.
+          <p className={styles.hint}>
+            or type <code className={styles.secret}>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
+            <IconButton size="compact" icon={Copy} name="Copy the key" onClick={() => void copy()} />
+          </p>
+        </li>
+        <li>
+          Enter the 6 digits it shows.
+          <form className={styles.code} noValidate onSubmit={submit}>
+            <TextField
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              value={code}
+              error={short ?? (confirm.error ? reasonOf(confirm.error, 'Please try again.') : undefined)}
+              onValueChange={setCode}
+            />
+            <Button type="submit" variant="primary" pending={confirm.isPending} pendingLabel="Confirming...">
+              Confirm
+            </Button>
+          </form>
+        </li>
+        <li>Keep ten recovery codes. They are shown once.</li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { ApiError, failureText } from '@parley/client'
+import { type AskedCode, askedCode } from '@parley/contract'
+import { PRODUCT, readCode, readRecoveryCode } from '@parley/domain'
+import { Banner, Button, Icon, TextField } from '@parley/ui'
+import { ArrowLeft } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useSignIn } from './use-sign-in.ts'
+import styles from './sign-in-form.module.css'
+
+/** What a refused sign-in says of the code that it asks for; null where it is refused for something else. */
+export function askedCodeOf(error: unknown): AskedCode | null {
+  if (!(error instanceof ApiError) || error.body?.code !== 'second_factor') return null
+  return askedCode.safeParse(error.body.current).data ?? { organizationName: '', recoveryCodesLeft: 0 }
+}
+
+interface CodeFormProps {
+  email: string
+  password: string
+  asked: AskedCode
+  /** Goes back to email and password. */
+  onLeave: () => void
+}
+
+/** The second step of a sign-in: a code of the app, or a recovery code. The sixth digit sends it. */
+export function CodeForm({ email, password, asked, onLeave }: CodeFormProps) {
+  const { send, error, isPending } = useSignIn()
+  const [isRecovery, setRecovery] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isWhole = (text: string) => (isRecovery ? readRecoveryCode(text) : readCode(text)) !== null
+  const isWrong = error instanceof ApiError && error.body?.code === 'wrong_code'
+
+  const trySend = (code: string) => {
+    if (isPending) return
+    send({ email, password, code }, () => {
+      setTyped('')
+      setIsChecked(false)
+      input.current?.focus()
+    })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (isWhole(typed)) trySend(typed)
+    else input.current?.focus()
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    if (!isRecovery && isWhole(text)) trySend(text)
+  }
+  const other = () => {
+    setRecovery(!isRecovery)
+    setTyped('')
+    setIsChecked(false)
+    input.current?.focus()
+  }
+  const missing = isRecovery ? 'Enter a recovery code, such as 4f7k-92mq' : 'Enter the 6 digits'
+  const shownError =
+    isChecked && !isWhole(typed) ? missing : isWrong && !isPending && typed === '' ? error.body?.error : undefined
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Button variant="quiet" size="compact" onClick={onLeave}>
+        <Icon as={ArrowLeft} size={14} /> {email}
+      </Button>
+      <h1 className={styles.title}>Enter your code</h1>
+      <p className={styles.lead}>
+        {isRecovery
+          ? `One of your recovery codes; ${asked.recoveryCodesLeft} are left. It works once.`
+          : `The 6 digits in your authenticator app, under ${PRODUCT.name}, ${asked.organizationName}.`}
+      </p>
+      <div className={styles.fields}>
+        {error && !isWrong && !isPending && (
+          <Banner tone="danger" isAlert>
+            {failureText(error, 'Please try again.')}
+          </Banner>
+        )}
+        <TextField
+          key={isRecovery ? 'recovery' : 'code'}
+          ref={input}
+          label={isRecovery ? 'Recovery code' : 'Code'}
+          name="code"
+          size="touch"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={isRecovery ? 12 : 7}
+          autoFocus
+          value={typed}
+          error={shownError}
+          onValueChange={change}
+        />
+        <Button type="submit" variant="primary" size="touch" block pending={isPending} pendingLabel="Signing in...">
+          Sign in
+        </Button>
+      </div>
+      <div className={styles.note}>
+        <p className={styles.question}>Phone not at hand?</p>
+        <Button variant="quiet" onClick={other}>
+          {isRecovery ? 'Use a code of the app' : `Use a recovery code (${asked.recoveryCodesLeft} left)`}
+        </Button>
+        <p>Neither? An admin of your team can reset your second factor. You set it up again after that.</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type Actor,
+  type AuditAction,
+  checkStillAdmin,
+  type Decision,
+  FACTOR_OFF_TEXT,
+  formatInstant,
+  type Id,
+  type Member,
+  OWN_FACTOR_TEXT,
+  PRODUCT,
+  refuse,
+} from '@parley/domain'
+import { audit, type Change, enqueue } from './change.ts'
+import { oneLine } from './one-line.ts'
+import type { AccountHolder, AccountMailing } from './password.decisions.ts'
+
+/** What happens to somebody's second factor, as it is recorded and mailed. */
+export type SecondFactorEvent = 'on' | 'off' | 'codes' | 'codeUsed' | 'reset'
+
+const ACTIONS: Readonly<Record<SecondFactorEvent, AuditAction>> = {
+  on: 'user.secondFactorOn',
+  off: 'user.secondFactorOff',
+  codes: 'user.recoveryCodes',
+  codeUsed: 'user.recoveryCodeUsed',
+  reset: 'user.secondFactorReset',
+}
+const WORDS: Readonly<Record<SecondFactorEvent, string>> = {
+  on: 'The second factor was turned on: signing in asks for a code from now on.',
+  off: 'The second factor was turned off: signing in asks for the password only.',
+  codes: 'New recovery codes were made, and the earlier ones ended.',
+  codeUsed: 'Somebody signed in with one of your recovery codes.',
+  reset: 'The second factor was reset by an admin, and you are signed out everywhere. Set it up again when you have signed in.',
+}
+
+/** What follows from a change of somebody's second factor: they are told by mail, and it is recorded. */
+export function tellSecondFactor(
+  event: SecondFactorEvent,
+  holder: AccountHolder,
+  { now, newId, publicUrl }: AccountMailing,
+): Change[] {
+  const text = [
+    `Hello ${oneLine(holder.name)},`,
+    `${WORDS[event]} That was on ${formatInstant(now, holder.timezone)} (${holder.timezone}), for your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name}.`,
+    `If you do not expect this, change your password at ${publicUrl}/reset and tell an admin of your team.`,
+  ].join('\n\n')
+  const payload = { to: holder.email, subject: `Your ${PRODUCT.name} second factor`, text }
+  return [
+    enqueue({ id: newId(), kind: 'mail.send', payload }),
+    audit({ action: ACTIONS[event], subject: { kind: 'user', id: holder.id }, before: null, after: null }),
+  ]
+}
+
+/** Says whether an admin may turn the second factor of somebody off who has lost it. */
+export function checkResetSecondFactor(
+  actor: Pick<Actor, 'userId'>,
+  userId: Id,
+  isOn: boolean,
+  members: readonly Member[],
+): Decision {
+  const still = checkStillAdmin(actor, members)
+  if (!still.allowed) return still
+  if (actor.userId === userId) return refuse('wrong_state', OWN_FACTOR_TEXT)
+  return isOn ? { allowed: true } : refuse('wrong_state', FACTOR_OFF_TEXT)
+}
