@@ -38,4 +38,20 @@ export const phoneStates: readonly RequiredState[] = [
     Loading: "While it loads: 'Loading...'.",
     OnAPhone: 'On a phone the open voicemail takes the place of the list, and Back leads to it.',
   }),
+  ...states('Screens/Phone/Lines', {
+    Lines: "One's own line says '(you)' and 'Available'; the colleagues stand beneath and can be called.",
+    DoNotDisturb: 'Whoever does not want to be disturbed says so, and is available again.',
+    BusyInACall: 'Who is in a call is busy by itself.',
+    NotChanged: 'A status that cannot be changed says so and stays.',
+    Failed: "Lines that cannot be loaded: 'Failed to load lines', with Try again.",
+  }),
+  ...states('Screens/Phone/Calls everywhere', {
+    Talking: 'A call stands over every screen with its length, and hanging up says how long it was.',
+    Dialing: 'A call that is being made says so.',
+    Noted: 'A note about the call is kept with it.',
+    NotHungUp: 'A call that cannot be ended says so and stays.',
+    IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
+    IncomingDeclined: 'Escape only silences a call; turned away it was missed.',
+    OnAPhone: 'On a phone the bar fits, with Hang up.',
+  }),
 ]

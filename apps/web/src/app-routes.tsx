@@ -11,7 +11,7 @@ import {
   UnknownPage,
 } from '@parley/feature-shell'
 import { type LazyComponent, lazyComponent, LazyPart } from '@parley/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { preloadWhenIdle } from './preload-when-idle.ts'
 
@@ -38,6 +38,9 @@ const MessagesScreen = lazyComponent('Messages', () =>
 )
 const KeepSending = lazyComponent('Messages', () =>
   import('@parley/feature-messages').then((module) => module.KeepSending),
+)
+const CallsEverywhere = lazyComponent('Calls', () =>
+  import('@parley/feature-phone/everywhere').then((module) => module.CallsEverywhere),
 )
 const PhoneScreen = lazyComponent('Phone', () => import('@parley/feature-phone').then((module) => module.PhoneScreen))
 const SettingsScreen = lazyComponent('Settings', () =>
@@ -116,9 +119,17 @@ export function AppRoutes() {
           element={
             <SessionGate>
               <Suspense fallback={<FrameSkeleton />}>
-                <AppShell />
+                <AppShell
+                  underBar={
+                    <Later>
+                      <CallsEverywhere />
+                    </Later>
+                  }
+                />
               </Suspense>
-              <Unsent />
+              <Later>
+                <KeepSending />
+              </Later>
               <Preloaded />
             </SessionGate>
           }
@@ -155,13 +166,16 @@ export function AppRoutes() {
 }
 
 /** Late enough to be out of the way of the first screen; Messages sends by itself from the start. */
-const SEND_AFTER_MS = 2500
+const LATER_MS = 2500
 
-/** Sends what was written without a connection, on every page; where its part cannot be fetched it comes with the connection. */
-function Unsent() {
+/**
+ * What works on every page without being asked for: it sends what was written without a connection, and shows calls. Where its part
+ * cannot be fetched it comes with the connection.
+ */
+function Later({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'waiting' | 'running' | 'failed'>('waiting')
   useEffect(() => {
-    const timer = setTimeout(() => setState('running'), SEND_AFTER_MS)
+    const timer = setTimeout(() => setState('running'), LATER_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -173,7 +187,7 @@ function Unsent() {
   if (state !== 'running') return null
   return (
     <LazyPart isQuiet onFail={() => setState('failed')}>
-      <KeepSending />
+      {children}
     </LazyPart>
   )
 }

@@ -189,14 +189,12 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
         .map(shown),
     }
   })
-  on(getPhoneCounts, ({ actor }) => ({
-    value: {
-      missedCalls: missedCalls(actor),
-      unheardVoicemails: ownedBy(store.voicemails, actor.organizationId).filter(({ listenedAt }) => listenedAt === null)
-        .length,
-      unreadTexts: 0,
-    },
-  }))
+  on(getPhoneCounts, ({ actor }) => {
+    const unheard = ownedBy(store.voicemails, actor.organizationId).filter(({ listenedAt }) => listenedAt === null)
+    const texts = ownedBy(store.lineConversations, actor.organizationId).filter(({ userId }) => userId === actor.userId)
+    const unreadTexts = texts.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+    return { value: { missedCalls: missedCalls(actor), unheardVoicemails: unheard.length, unreadTexts } }
+  })
   on(listPhoneLines, ({ actor }) => ({ value: linesOf(actor) }))
   on(setDoNotDisturb, ({ actor, body }) => {
     const { organizationId, userId } = actor

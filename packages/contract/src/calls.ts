@@ -175,7 +175,7 @@ export const getPhoneCounts = endpoint({
     })
     .meta({ id: 'PhoneCounts' }),
   policy: 'read',
-  watches: [{ topic: 'call' }, { topic: 'voicemail' }],
+  watches: [{ topic: 'call' }, { topic: 'voicemail' }, { topic: 'lineText' }],
 })
 
 export const simulateIncomingCall = endpoint({

@@ -21,7 +21,6 @@ export const eraseCustomer = endpoint({
   policy: 'customer.erase',
   affects: [
     ...CALL_READS,
-    'getPhoneCounts',
     ...MONEY_READS,
     ...LINE_READS,
     'listLineTexts',

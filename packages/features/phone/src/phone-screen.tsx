@@ -1,8 +1,10 @@
+import { useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { IconButton, LoadingPill, PageHeader, PageTitle, Tabs } from '@parley/ui'
 import { ArrowLeft, Grip } from 'lucide-react'
 import { Suspense } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { SimulateCall } from './calls/simulate-call.tsx'
 import { DialPad } from './dial-pad/dial-pad.tsx'
 import { PHONE_TABS, type PhoneTab } from './tabs.ts'
 import { phonePath, usePhoneAddress } from './use-phone-address.ts'
@@ -23,6 +25,7 @@ export function PhoneScreen() {
 
 function OpenTab({ open }: { open: PhoneTab }) {
   const navigate = useNavigate()
+  const { user } = useSignedIn()
   const { params, dialed, dial } = usePhoneAddress()
   const counts = useTabCounts()
   const tabs = PHONE_TABS.map(({ value, label }) => ({ value, label, count: counts[value] }))
@@ -31,6 +34,7 @@ function OpenTab({ open }: { open: PhoneTab }) {
     <div className={styles.screen} data-open={opened !== null || dialed !== null || undefined}>
       <div className={styles.list}>
         <PageHeader title="Phone" narrow>
+          {user.simulated.carrier && <SimulateCall />}
           <span className={styles.narrowOnly}>
             <IconButton name="Dial pad" icon={Grip} onClick={() => dial('')} />
           </span>

@@ -31,4 +31,9 @@ export const PHONE_TABS: readonly PhoneTab[] = [
       ),
     },
   },
+  {
+    value: 'lines',
+    label: 'Lines',
+    Page: lazyComponent('Lines', () => import('./lines/lines-tab.tsx').then((module) => module.LinesTab)),
+  },
 ]

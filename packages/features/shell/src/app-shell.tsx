@@ -37,11 +37,18 @@ const ShortcutsSheet = lazyComponent('Keyboard shortcuts', () =>
 /** What lies over the page: the palette with its text, the list of shortcuts, or nothing. */
 type Overlay = { kind: 'search'; query: string } | { kind: 'shortcuts' } | null
 
+export interface AppShellProps {
+  /** The screen; the routed one if absent. */
+  children?: ReactNode
+  /** Stands between the top bar and the screen, on every one. */
+  underBar?: ReactNode
+}
+
 /**
  * The frame of the workspace around the routed screen: top bar, sidebar in the section, bottom bar on narrow screens,
  * palette and shortcuts. Needs a signed-in person.
  */
-export function AppShell({ children }: { children?: ReactNode }) {
+export function AppShell({ children, underBar }: AppShellProps) {
   const { user } = useSignedIn()
   const { pathname } = useLocation()
   const isNarrow = useMediaQuery(NARROW)
@@ -71,6 +78,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
         onSearchNear={() => void SearchPalette.preload()}
         onShowShortcuts={showShortcuts}
       />
+      <div>{underBar}</div>
       <div className={styles.body}>
         {isSection && (
           <Sidebar

@@ -52,7 +52,6 @@ it('gives the tabs their badges', () => {
   expect(Object.fromEntries(TABS.flatMap(({ id, badge }) => (badge ? [[id, badge]] : [])))).toEqual({
     meetings: 'NEW',
     'team-chat': 2,
-    phone: 6,
   })
 })
 

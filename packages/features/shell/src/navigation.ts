@@ -9,7 +9,7 @@ export interface Tab {
   id: TabId
   label: string
   path: string
-  /** Fixed until the screen behind the tab counts for itself; the section counts unread conversations. */
+  /** Fixed until the screen behind the tab counts for itself; the section counts unread conversations, Phone what waits there. */
   badge?: number | 'NEW'
 }
 
@@ -18,7 +18,7 @@ export const TABS: readonly Tab[] = [
   { id: 'home', label: 'Home', path: '/' },
   { id: 'meetings', label: 'Meetings', path: '/meetings', badge: 'NEW' },
   { id: 'team-chat', label: 'Team chat', path: '/team-chat', badge: 2 },
-  { id: 'phone', label: 'Phone', path: '/phone', badge: 6 },
+  { id: 'phone', label: 'Phone', path: '/phone' },
   { id: 'scheduler', label: 'Scheduler', path: '/scheduler' },
   { id: 'whiteboards', label: 'Whiteboards', path: '/whiteboards' },
   { id: 'section', label: PRODUCT.name, path: SECTION_PATH },

@@ -16,6 +16,7 @@ import {
 } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
+import { countUnreadTexts } from '../own-line/line-texts.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { countVoicemails } from '../voicemails/voicemails.read-model.ts'
@@ -52,12 +53,14 @@ export function registerCallRoutes(routes: Routes, context: Context): void {
   routes.on(simulateIncomingCall, ({ actor }) => simulation.simulateIncomingCall(context, actor))
 
   routes.on(listActiveCalls, ({ actor }) => readActiveCalls(knex, actor))
-  // Unread texts are counted by their own module.
-  routes.on(getPhoneCounts, async ({ actor }) => ({
-    missedCalls: await countMissedCalls(knex, actor),
-    unheardVoicemails: (await countVoicemails(database.hot, actor.organizationId)).notHeard,
-    unreadTexts: 0,
-  }))
+  routes.on(getPhoneCounts, async ({ actor }) => {
+    const [missedCalls, voicemails, unreadTexts] = await Promise.all([
+      countMissedCalls(knex, actor),
+      countVoicemails(database.hot, actor.organizationId),
+      countUnreadTexts(knex, actor),
+    ])
+    return { missedCalls, unheardVoicemails: voicemails.notHeard, unreadTexts }
+  })
   routes.on(listPhoneLines, ({ actor }) => readPhoneLines(knex, actor))
   routes.on(setDoNotDisturb, ({ actor, body }) => calls.setDoNotDisturb(actor, body.doNotDisturb))
 }

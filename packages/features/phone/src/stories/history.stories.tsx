@@ -20,6 +20,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
+/** The first menu is fetched. */
+const SLOWLY = { timeout: 5000 }
 const rowsOf = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('list', { name: 'Call history' })).getAllByRole('listitem')
 const fault = (endpoint: { name: string }, value: object) => ({ mock: { faults: { [endpoint.name]: value } } })
@@ -39,7 +41,7 @@ export const Filtered: Story = {
   play: async ({ canvas }) => {
     await rowsOf(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Missed calls' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Missed calls' }, SLOWLY))
     await waitFor(async () => {
       for (const row of await rowsOf(canvas)) await expect(row).toHaveTextContent('Missed')
     })
@@ -74,7 +76,7 @@ export const RowMenu: Story = {
     const menus = () => canvas.getAllByRole('button', { name: /^Actions for the call with/ })
     await userEvent.click(menus()[0] as HTMLElement)
     const items = () => body.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    await body.findByRole('menuitem', { name: 'Call' })
+    await body.findByRole('menuitem', { name: 'Call' }, SLOWLY)
     await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Copy number'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(

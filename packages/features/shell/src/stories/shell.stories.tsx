@@ -34,7 +34,7 @@ export const Workspace: Story = {
         'Home',
         'MeetingsNEW',
         'Team chat2 new',
-        'Phone6 new',
+        'Phone',
         'Scheduler',
         'Whiteboards',
         expect.stringMatching(new RegExp(`^${PRODUCT.name}\\d+ unread conversations$`)),

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@parley/domain'
+import { usePhoneCount } from '@parley/parts/phone-badge'
 import { Count, Icon, VisuallyHidden } from '@parley/ui'
 import { Ellipsis } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
@@ -30,6 +31,7 @@ export function BottomBar({
   unreadConversations: number
   onShowShortcuts: () => void
 }) {
+  const waiting = usePhoneCount()
   const active = tabOf(useLocation().pathname)
   return (
     <nav aria-label={`${PRODUCT.name} tabs`} className={styles.bar}>
@@ -37,11 +39,8 @@ export function BottomBar({
         <Link key={id} to={path} className={styles.tab} data-tab={id} aria-current={id === active ? 'page' : undefined}>
           <Icon as={TAB_ICONS[id]} size={20} />
           <span>{label}</span>
-          {id === 'section' ? (
-            <Badge value={unreadConversations} label="unread conversations" />
-          ) : (
-            <Badge value={badge} />
-          )}
+          {id === 'section' && <Badge value={unreadConversations} label="unread conversations" />}
+          {id === 'phone' ? <Badge value={waiting} label="waiting" /> : <Badge value={badge} />}
         </Link>
       ))}
       <MoreMenu

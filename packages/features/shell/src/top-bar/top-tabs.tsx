@@ -1,4 +1,5 @@
 import { PRODUCT } from '@parley/domain'
+import { usePhoneCount } from '@parley/parts/phone-badge'
 import { useMediaQuery } from '@parley/ui'
 import { Link, useLocation } from 'react-router-dom'
 import { FOLDING_TABS, TABS, tabOf } from '../navigation.ts'
@@ -16,6 +17,7 @@ export interface TopTabsProps {
 /** The tabs of the bar on wide screens. */
 export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) {
   const active = tabOf(useLocation().pathname)
+  const waiting = usePhoneCount()
   const isTight = useMediaQuery(TIGHT_BAR)
   const folded = isTight ? FOLDING_TABS : []
   return (
@@ -23,11 +25,8 @@ export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) 
       {TABS.filter(({ id }) => !folded.includes(id)).map(({ id, label, path, badge }) => (
         <Link key={id} to={path} className={styles.tab} data-tab={id} aria-current={id === active ? 'page' : undefined}>
           {label}
-          {id === 'section' ? (
-            <TabBadge value={unreadConversations} label="unread conversations" />
-          ) : (
-            <TabBadge value={badge} />
-          )}
+          {id === 'section' && <TabBadge value={unreadConversations} label="unread conversations" />}
+          {id === 'phone' ? <TabBadge value={waiting} label="waiting" /> : <TabBadge value={badge} />}
         </Link>
       ))}
       <MoreMenu

@@ -1,0 +1,28 @@
+import { errorText, useEndpointMutation } from '@parley/client'
+import { simulateIncomingCall } from '@parley/contract'
+import { Button, useToast } from '@parley/ui'
+import { FlaskConical } from 'lucide-react'
+
+/** Lets a customer call one's own line, where calls are simulated. */
+export function SimulateCall() {
+  const { toast } = useToast()
+  const simulate = useEndpointMutation(simulateIncomingCall)
+  const run = () =>
+    simulate.mutate(
+      { body: {} },
+      {
+        onSuccess: () => toast({ title: 'Incoming call simulated', isSeen: true }),
+        onError: (error) =>
+          toast({
+            title: 'Failed to simulate a call',
+            description: errorText(error, 'An error occurred'),
+            destructive: true,
+          }),
+      },
+    )
+  return (
+    <Button variant="quiet" icon={FlaskConical} pending={simulate.isPending} onClick={run}>
+      Simulate call
+    </Button>
+  )
+}

@@ -1,0 +1,136 @@
+import { errorText, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
+import { type Call, getCustomer, hangUpCall } from '@parley/contract'
+import { formatCents, formatPhone, PRODUCT } from '@parley/domain'
+import { profilePath } from '@parley/parts/address'
+import { Avatar, Badge, Button, Icon, LinkButton, useMediaQuery, useToast } from '@parley/ui'
+import { Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { callWords, endWords, formatTalk } from '../calls/call-words.ts'
+import { useStartCall } from '../calls/use-start-call.ts'
+import { CallNote } from './call-note.tsx'
+import styles from './call-bar.module.css'
+
+const NARROW = '(width <= 768px)'
+
+export interface CallBarProps {
+  call: Call
+  /** Puts a call away that is over. */
+  onDone: () => void
+}
+
+/** One's call under the top bar: how long, with whom, and what can be done. Alt+H hangs up, Alt+N notes. */
+export function CallBar({ call, onDone }: CallBarProps) {
+  const { toast } = useToast()
+  const hangUp = useEndpointMutation(hangUpCall)
+  const [isNoting, setIsNoting] = useState(false)
+  const isNarrow = useMediaQuery(NARROW)
+  const isOver = call.outcome !== null
+  const end = () =>
+    hangUp.mutate(
+      { params: { id: call.id }, body: {} },
+      {
+        onError: (error) =>
+          toast({
+            title: 'Failed to hang up',
+            description: errorText(error, 'Please try again.'),
+            destructive: true,
+          }),
+      },
+    )
+  useAltKeys({ h: () => !isOver && end(), n: () => setIsNoting((open) => !open) })
+  return (
+    <section aria-label="Call" className={styles.bar} data-over={isOver || undefined}>
+      <span className={styles.disc}>
+        <Icon as={isOver ? PhoneOff : PhoneCall} />
+      </span>
+      <output className={styles.state}>
+        {isOver ? endWords(call) : call.status === 'answered' ? <Timer since={call.answeredAt} /> : callWords(call)}
+      </output>
+      <Avatar name={call.name} tone="customer" size={28} />
+      <span className={styles.who}>
+        <span className={styles.name}>{call.name}</span>
+        <span className={styles.number}>{formatPhone(call.phoneNumber)}</span>
+        <span className={styles.way}>{call.callType === 'outgoing' ? 'Outgoing' : 'Incoming'}</span>
+      </span>
+      {call.customerId !== null && <Balance customerId={call.customerId} />}
+      <span className={styles.actions}>
+        <Button
+          icon={StickyNote}
+          aria-expanded={isNoting}
+          aria-label={isNarrow ? 'Note' : undefined}
+          onClick={() => setIsNoting((open) => !open)}
+        >
+          {isNarrow ? '' : 'Note'}
+        </Button>
+        {!isNarrow && <CustomerLink call={call} />}
+        {isOver ? (
+          <CallAgain call={call} onCalled={onDone} />
+        ) : (
+          <Button variant="danger" icon={PhoneOff} pending={hangUp.isPending} onClick={end}>
+            Hang up
+          </Button>
+        )}
+      </span>
+      {isNoting && <CallNote call={call} onClose={() => setIsNoting(false)} />}
+    </section>
+  )
+}
+
+function Timer({ since }: { since: string | null }) {
+  const now = useNow(1000)
+  const seconds = since === null ? 0 : Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000)
+  return (
+    <span role="timer" aria-label="Length of the call">
+      {formatTalk(seconds)}
+    </span>
+  )
+}
+
+function Balance({ customerId }: { customerId: string }) {
+  const { data } = useEndpointQuery(getCustomer, { params: { id: customerId } })
+  if (!data || data.outstandingBalance <= 0) return null
+  return (
+    <span className={styles.balance}>
+      <Badge tone="warning">{`Open ${formatCents(data.outstandingBalance)}`}</Badge>
+    </span>
+  )
+}
+
+function CustomerLink({ call: { customerId } }: { call: Call }) {
+  const isKnown = customerId !== null
+  const to = isKnown
+    ? profilePath(customerId)
+    : `/${PRODUCT.slug}/customers?${new URLSearchParams({ new: 'customer' })}`
+  const href = useHref(to)
+  const follow = useLinkClickHandler(to)
+  return (
+    <LinkButton icon={isKnown ? UserRound : UserPlus} href={href} onClick={follow}>
+      {isKnown ? 'Open customer' : 'Add customer'}
+    </LinkButton>
+  )
+}
+
+function CallAgain({ call, onCalled }: { call: Call; onCalled: () => void }) {
+  const start = useStartCall()
+  return (
+    <Button icon={Phone} pending={start.isPending} onClick={() => start.call(call.phoneNumber, onCalled)}>
+      Call again
+    </Button>
+  )
+}
+
+/** Keys that hold on every screen while there is a call. */
+function useAltKeys(keys: Readonly<Record<'h' | 'n', () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.code === 'KeyH' ? 'h' : event.code === 'KeyN' ? 'n' : null
+    if (!event.altKey || event.ctrlKey || event.metaKey || key === null) return
+    event.preventDefault()
+    keys[key]()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,108 @@
+import { errorText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { answerCall, type Call, declineCall, getCustomer } from '@parley/contract'
+import { formatCents, formatPhone } from '@parley/domain'
+import { Avatar, Button, Icon, IconButton, Kbd, useToast } from '@parley/ui'
+import { BellOff, Phone, PhoneIncoming, PhoneOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { formatTalk } from '../calls/call-words.ts'
+import { startRinging } from './ring-sound.ts'
+import styles from './incoming-card.module.css'
+
+export interface IncomingCardProps {
+  call: Call
+  /** It rings no more here. */
+  onTurnAway: () => void
+}
+
+/** Who is calling. Alt+A answers, Escape only silences it; the focus stays where it is. */
+export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
+  const { toast } = useToast()
+  const { user } = useSignedIn()
+  const [isMuted, setIsMuted] = useState(!user.settings.notifications.in_app.sound)
+  const answer = useEndpointMutation(answerCall)
+  const decline = useEndpointMutation(declineCall)
+  const title = useId()
+  const input = { params: { id: call.id }, body: {} }
+  const take = () =>
+    answer.mutate(input, {
+      onSuccess: () => toast({ title: 'Your phone rings; answer it to be connected' }),
+      onError: (error) =>
+        toast({
+          title: 'Could not answer the call',
+          description: errorText(error, 'Please try again.'),
+          destructive: true,
+        }),
+    })
+  const turnAway = () => {
+    onTurnAway()
+    decline.mutate(input)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') setIsMuted(true)
+    if (event.altKey && event.code === 'KeyA') {
+      event.preventDefault()
+      take()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  useEffect(() => (isMuted || !navigator.userActivation.hasBeenActive ? undefined : startRinging()), [isMuted])
+  return (
+    <div role="alertdialog" aria-labelledby={title} className={styles.card}>
+      <header className={styles.head}>
+        <Icon as={PhoneIncoming} />
+        <h2 id={title} className={styles.title}>
+          Incoming call
+        </h2>
+        <Waiting since={call.timestamp} />
+        {!isMuted && <IconButton name="Silence" icon={BellOff} keys="Esc" onClick={() => setIsMuted(true)} />}
+      </header>
+      <output className={styles.who}>
+        <Avatar name={call.name} tone="customer" size={36} />
+        <span className={styles.words}>
+          <span className={styles.name}>{call.name === 'Unknown' ? formatPhone(call.phoneNumber) : call.name}</span>
+          <span className={styles.number}>{formatPhone(call.phoneNumber)}</span>
+        </span>
+      </output>
+      <Owed customerId={call.customerId} />
+      <div className={styles.actions}>
+        <Button size="touch" icon={PhoneOff} block onClick={turnAway}>
+          Decline
+        </Button>
+        <Button
+          size="touch"
+          variant="primary"
+          icon={Phone}
+          block
+          className={styles.answer}
+          pending={answer.isPending}
+          onClick={take}
+        >
+          Answer
+        </Button>
+      </div>
+      <p className={styles.foot}>
+        Answer rings your own phone <Kbd>Alt</Kbd> <Kbd>A</Kbd>
+      </p>
+    </div>
+  )
+}
+
+function Waiting({ since }: { since: string }) {
+  const now = useNow(1000)
+  return <span className={styles.waiting}>{formatTalk(Math.max(0, (now.getTime() - Date.parse(since)) / 1000))}</span>
+}
+
+function Owed({ customerId }: { customerId: string | null }) {
+  const { data } = useEndpointQuery(getCustomer, { params: { id: customerId ?? '' } }, { enabled: customerId !== null })
+  if (customerId !== null && !data) return null
+  const owed = data?.outstandingBalance ?? 0
+  return (
+    <p className={styles.owed} data-open={owed > 0 || undefined}>
+      {data && owed > 0 ? `Open balance ${formatCents(data.outstandingBalance)}` : 'No open balance'}
+    </p>
+  )
+}

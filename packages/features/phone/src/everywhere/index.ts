@@ -1,0 +1,1 @@
+export { CallsEverywhere } from './calls-everywhere.tsx'

@@ -1,0 +1,42 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { type Call, getCall, listActiveCalls } from '@parley/contract'
+import { useEffect, useState } from 'react'
+
+/** How long the bar says how a call ended, in milliseconds. */
+const SAID_MS = 4000
+
+/** A call that somebody waits for an answer to. */
+export const isRinging = ({ status, callType }: Pick<Call, 'status' | 'callType'>) =>
+  status === 'ringing' && callType === 'incoming'
+
+export interface ActiveCalls {
+  /** The person's own call, or the one that has just ended. */
+  own: Call | null
+  ringing: readonly Call[]
+  /** Puts away what is said of a call that is over. */
+  forget: () => void
+}
+
+/** What goes on at the person's line. */
+export function useActiveCalls(): ActiveCalls {
+  const { userId } = useSignedIn().actor
+  const [hasCalls, setHasCalls] = useState(false)
+  const calls = useEndpointQuery(listActiveCalls, {}, { poll: hasCalls }).data ?? []
+  if (hasCalls !== calls.length > 0) setHasCalls(calls.length > 0)
+  const current = calls.find((call) => call.userId === userId && !isRinging(call)) ?? null
+  const [shown, setShown] = useState<Call | null>(null)
+  if (current !== null && current !== shown) setShown(current)
+  const last = useEndpointQuery(
+    getCall,
+    { params: { id: shown?.id ?? '' } },
+    { enabled: shown !== null && current === null },
+  )
+  const ended = current === null && last.data?.id === shown?.id ? (last.data ?? null) : null
+  const isOver = ended?.outcome !== undefined && ended.outcome !== null
+  useEffect(() => {
+    if (!isOver) return undefined
+    const timer = setTimeout(() => setShown(null), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [isOver])
+  return { own: current ?? ended ?? shown, ringing: calls.filter(isRinging), forget: () => setShown(null) }
+}

@@ -1,0 +1,100 @@
+import { errorText, failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { listPhoneLines, type PhoneLine, setDoNotDisturb } from '@parley/contract'
+import { formatPhone } from '@parley/domain'
+import { Avatar, ErrorState, IconButton, LoadingPill, Switch, useDelayed, useToast } from '@parley/ui'
+import { Phone } from 'lucide-react'
+import { useStartCall } from '../calls/use-start-call.ts'
+import styles from './lines.module.css'
+
+const STATUS_WORDS = { available: 'Available', busy: 'Busy', do_not_disturb: 'Do not disturb' } as const
+
+/** One's own line, and the colleagues' beneath. */
+export function LinesTab() {
+  const lines = useEndpointQuery(listPhoneLines, {}, { poll: true })
+  const isSlow = useDelayed(lines.isPending)
+  if (lines.isPending) return <div className={styles.state}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
+  if (!lines.data) {
+    return (
+      <div className={styles.state}>
+        <ErrorState title="Failed to load lines" pending={lines.isFetching} onRetry={() => void lines.refetch()}>
+          {failureText(lines.error, 'Calls go on.')}
+        </ErrorState>
+      </div>
+    )
+  }
+  const own = lines.data.filter(({ isOwn }) => isOwn)
+  const colleagues = lines.data.filter(({ isOwn }) => !isOwn)
+  return (
+    <div className={styles.lines}>
+      <ul aria-label="Your line">
+        {own.map((line) => (
+          <Line key={line.userId} line={line} />
+        ))}
+      </ul>
+      {own[0] && <Disturb line={own[0]} />}
+      {colleagues.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Colleagues</h2>
+          <ul aria-label="Colleagues">
+            {colleagues.map((line) => (
+              <Line key={line.userId} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Line({ line }: { line: PhoneLine }) {
+  const { call, isPending } = useStartCall()
+  const { name, avatarUrl, phoneNumber, status, isOwn } = line
+  return (
+    <li className={styles.line}>
+      <Avatar name={name} src={avatarUrl} size={36} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name} {isOwn && <span className={styles.you}>(you)</span>}
+        </span>
+        <span className={styles.number}>
+          {phoneNumber === null ? 'No number of their own' : formatPhone(phoneNumber)}
+        </span>
+      </span>
+      <span className={styles.status} data-status={status}>
+        <span className={styles.dot} aria-hidden />
+        {STATUS_WORDS[status]}
+      </span>
+      {!isOwn && phoneNumber !== null && (
+        <IconButton name={`Call ${name}`} icon={Phone} pending={isPending} onClick={() => call(phoneNumber)} />
+      )}
+    </li>
+  )
+}
+
+function Disturb({ line: { doNotDisturb } }: { line: PhoneLine }) {
+  const { toast } = useToast()
+  const { mutate, isPending } = useEndpointMutation(setDoNotDisturb)
+  const set = (wanted: boolean) =>
+    mutate(
+      { body: { doNotDisturb: wanted } },
+      {
+        onError: (error) =>
+          toast({
+            title: 'Failed to change your status',
+            description: errorText(error, 'Please try again.'),
+            destructive: true,
+          }),
+      },
+    )
+  return (
+    <div className={styles.disturb}>
+      <Switch
+        label="Do not disturb"
+        hint="Nothing rings here. Missed calls and voicemail still reach you."
+        checked={doNotDisturb}
+        disabled={isPending}
+        onCheckedChange={set}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { hangUpCall } from '@parley/contract'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { CallsEverywhere } from '../everywhere/calls-everywhere.tsx'
+
+const meta = {
+  title: 'Screens/Phone/Calls everywhere',
+  component: CallsEverywhere,
+  parameters: { role: 'manager', route: '/parley/messages', live: true, mock: { callPace: 20 } },
+} satisfies Meta<typeof CallsEverywhere>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+type Api = StoryContext['mockApi']
+
+/** Answers when she is called. */
+const MARIA = '+13035550134'
+
+/** Makes Maria's latest call with the signed-in person one that goes on. */
+const goingOn =
+  (fields: object) =>
+  ({ mockApi: { store, now, actor } }: { mockApi: Api }) => {
+    const call = [...store.calls.values()].findLast(
+      ({ userId, phoneNumber }) => userId === actor()?.userId && phoneNumber === MARIA,
+    )
+    if (call) Object.assign(call, { endedAt: null, durationSeconds: null, createdAt: now(), ...fields })
+  }
+const ring = goingOn({ callType: 'incoming', status: 'ringing' })
+
+export const Talking: Story = {
+  beforeEach: (context) => {
+    const answeredAt = new Date(context.mockApi.now().getTime() - 252_000)
+    goingOn({ callType: 'outgoing', status: 'answered', answeredAt })(context)
+  },
+  play: async ({ canvas }) => {
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    await expect(bar.getByText('Maria Okafor')).toBeVisible()
+    await expect(bar.getByRole('timer')).toHaveTextContent(/^4:1\d$/)
+    await expect(bar.getByRole('link', { name: 'Open customer' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('customer='),
+    )
+    await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
+    await expect(await bar.findByText(/^Call ended \d+:\d\d$/)).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Call again' })).toBeVisible()
+  },
+}
+
+export const Dialing: Story = {
+  beforeEach: goingOn({ callType: 'outgoing', status: 'dialing' }),
+  play: async ({ canvas }) => {
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    await expect(bar.getByText('Dialing...')).toBeVisible()
+  },
+}
+
+export const Noted: Story = {
+  beforeEach: goingOn({ callType: 'outgoing', status: 'ringing' }),
+  play: async ({ canvas, mockApi }) => {
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    await userEvent.keyboard('{Alt>}n{/Alt}')
+    await userEvent.type(await bar.findByRole('textbox', { name: /Note about this call/ }), 'Back at 3:30')
+    await userEvent.click(bar.getByRole('button', { name: 'Add note' }))
+    await expect(await body.findByText('Note saved')).toBeVisible()
+    await expect([...mockApi.store.calls.values()].some(({ note }) => note === 'Back at 3:30')).toBe(true)
+  },
+}
+
+export const NotHungUp: Story = {
+  parameters: { mock: { callPace: 20, faults: { [hangUpCall.name]: { status: 500 } } } },
+  beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
+  play: async ({ canvas }) => {
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
+    await expect(await body.findByText('Failed to hang up')).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Hang up' })).toBeVisible()
+  },
+}
+
+export const IncomingAnswered: Story = {
+  beforeEach: ring,
+  play: async ({ canvas }) => {
+    const card = within(await canvas.findByRole('alertdialog', { name: 'Incoming call' }))
+    await expect(card.getByText('Maria Okafor')).toBeVisible()
+    await expect(card.getByText('(303) 555-0134')).toBeVisible()
+    await expect(document.activeElement).toBe(document.body)
+    await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+    await expect(await body.findByText('Your phone rings; answer it to be connected')).toBeVisible()
+    await expect(await canvas.findByRole('region', { name: 'Call' })).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull())
+  },
+}
+
+export const IncomingDeclined: Story = {
+  beforeEach: ring,
+  play: async ({ canvas, mockApi }) => {
+    const card = within(await canvas.findByRole('alertdialog', { name: 'Incoming call' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(card.queryByRole('button', { name: 'Silence' })).toBeNull())
+    await userEvent.click(card.getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull())
+    const maria = () => [...mockApi.store.calls.values()].filter(({ phoneNumber }) => phoneNumber === MARIA)
+    await waitFor(() => expect(maria().some(({ status, endedAt }) => status === 'missed' && endedAt)).toBe(true))
+  },
+}
+
+export const OnAPhone: Story = {
+  beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    await expect(bar.getByRole('button', { name: 'Hang up' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

@@ -1,0 +1,73 @@
+import { listPhoneLines, setDoNotDisturb } from '@parley/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../lines/lines-tab.tsx'
+import { PhoneScreen } from '../phone-screen.tsx'
+
+const meta = {
+  title: 'Screens/Phone/Lines',
+  component: PhoneScreen,
+  parameters: { role: 'manager', route: '/phone/lines' },
+  render: () => (
+    <Routes>
+      <Route path="/phone/:tab?" element={<PhoneScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  ),
+} satisfies Meta<typeof PhoneScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+export const Lines: Story = {
+  play: async ({ canvas }) => {
+    const own = within(await canvas.findByRole('list', { name: 'Your line' }))
+    await expect(own.getAllByRole('listitem')).toHaveLength(1)
+    await expect(own.getByText('(you)')).toBeVisible()
+    await expect(own.getByText('Available')).toBeVisible()
+    const others = within(canvas.getByRole('list', { name: 'Colleagues' }))
+    await expect(others.getByText('Devin Kim')).toBeVisible()
+    await expect(others.getByRole('button', { name: 'Call Devin Kim' })).toBeVisible()
+  },
+}
+
+export const DoNotDisturb: Story = {
+  play: async ({ canvas }) => {
+    const own = within(await canvas.findByRole('list', { name: 'Your line' }))
+    await userEvent.click(canvas.getByRole('switch', { name: /Do not disturb/ }))
+    await waitFor(() => expect(own.getByText('Do not disturb')).toBeVisible())
+    await userEvent.click(canvas.getByRole('switch', { name: /Do not disturb/ }))
+    await waitFor(() => expect(own.getByText('Available')).toBeVisible())
+  },
+}
+
+export const BusyInACall: Story = {
+  beforeEach: ({ mockApi: { store, now } }) => {
+    const devin = [...store.users.values()].find(({ name }) => name === 'Devin Kim')
+    const call = [...store.calls.values()].find(({ userId }) => userId === devin?.id)
+    if (call) Object.assign(call, { status: 'answered', callType: 'outgoing', answeredAt: now(), endedAt: null })
+  },
+  play: async ({ canvas }) => {
+    const others = within(await canvas.findByRole('list', { name: 'Colleagues' }))
+    const line = others.getByText('Devin Kim').closest('li') as HTMLElement
+    await expect(within(line).getByText('Busy')).toBeVisible()
+  },
+}
+
+export const NotChanged: Story = {
+  parameters: { mock: { faults: { [setDoNotDisturb.name]: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: /Do not disturb/ }))
+    await expect(await body.findByText('Failed to change your status')).toBeVisible()
+    await expect(canvas.getByRole('switch', { name: /Do not disturb/ })).not.toBeChecked()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { [listPhoneLines.name]: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Failed to load lines' })).toBeVisible()
+  },
+}
