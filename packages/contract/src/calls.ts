@@ -175,7 +175,7 @@ export const getPhoneCounts = endpoint({
     })
     .meta({ id: 'PhoneCounts' }),
   policy: 'read',
-  watches: [{ topic: 'call' }, { topic: 'voicemail' }, { topic: 'lineText' }],
+  watches: [{ topic: 'call' }, { topic: 'voicemail' }, { topic: 'lineText' }, { topic: 'customer' }],
 })
 
 export const simulateIncomingCall = endpoint({

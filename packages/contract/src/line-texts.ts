@@ -167,7 +167,7 @@ export const readLineConversation = endpoint({
   response: lineConversation,
   status: [200],
   policy: 'ownLine.use',
-  affects: LINE_READS,
+  affects: [...LINE_READS, 'getPhoneCounts'],
 })
 
 export const simulateLineText = endpoint({
@@ -178,5 +178,5 @@ export const simulateLineText = endpoint({
   response: lineText,
   refusals: [409],
   policy: 'ownLine.use',
-  affects: READS,
+  affects: [...READS, 'getPhoneCounts'],
 })

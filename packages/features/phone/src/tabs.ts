@@ -36,4 +36,13 @@ export const PHONE_TABS: readonly PhoneTab[] = [
     label: 'Lines',
     Page: lazyComponent('Lines', () => import('./lines/lines-tab.tsx').then((module) => module.LinesTab)),
   },
+  {
+    value: 'sms',
+    label: 'SMS',
+    Page: lazyComponent('SMS', () => import('./sms/sms-tab.tsx').then((module) => module.SmsTab)),
+    opens: {
+      param: 'conversation',
+      Page: lazyComponent('SMS', () => import('./sms/sms-thread.tsx').then((module) => module.SmsThread)),
+    },
+  },
 ]

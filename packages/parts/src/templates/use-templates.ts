@@ -22,7 +22,10 @@ export interface FilledTemplate {
 const NONE: readonly Template[] = []
 
 /** The organisation's templates and how they read for a conversation, about an invoice where there is one. */
-export function useTemplates({ customer }: Conversation, invoice: Invoice | undefined): Templates {
+export function useTemplates(
+  { customer }: { customer: Pick<Conversation['customer'], 'name'> },
+  invoice: Invoice | undefined,
+): Templates {
   const { user } = useSignedIn()
   const now = useNow()
   const { data: all = NONE, isLoading } = useEndpointQuery(listTemplates)

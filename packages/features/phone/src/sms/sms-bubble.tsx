@@ -1,0 +1,87 @@
+import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
+import { type LineText, retryLineText } from '@parley/contract'
+import { formatInstant, formatTime } from '@parley/domain'
+import { linkify } from '@parley/parts/text'
+import { Bubble, MetaDot, NotDelivered, useToast } from '@parley/ui'
+import styles from './sms.module.css'
+
+const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as const
+
+interface SmsBubbleProps {
+  text: LineText
+  /** Nothing may be texted, so that nothing can be tried again. */
+  isOptedOut: boolean
+  zone: string
+}
+
+/** One text: received on the left, sent on the right with how far it has come. */
+export function SmsBubble({ text, isOptedOut, zone }: SmsBubbleProps) {
+  const at = new Date(text.timestamp)
+  const time = (
+    <time dateTime={text.timestamp} title={formatInstant(at, zone)}>
+      {formatTime(at, zone)}
+    </time>
+  )
+  if (text.direction === 'received') {
+    return (
+      <Bubble tone="inbound" meta={time} footer={<Notes text={text} />}>
+        {linkify(text.content)}
+      </Bubble>
+    )
+  }
+  const meta = (
+    <>
+      {time}
+      {text.status === 'pending' && (
+        <>
+          <MetaDot />
+          <span>Sending</span>
+        </>
+      )}
+      {text.status === 'failed' && <Failed text={text} isOptedOut={isOptedOut} />}
+    </>
+  )
+  return (
+    <Bubble tone={TONES[text.status]} meta={meta}>
+      {linkify(text.content)}
+    </Bubble>
+  )
+}
+
+function Failed({ text, isOptedOut }: Pick<SmsBubbleProps, 'text' | 'isOptedOut'>) {
+  const { toast } = useToast()
+  const { mutate, isPending } = useEndpointMutation(retryLineText)
+  const retry = () =>
+    mutate(
+      { params: { id: text.id }, body: {}, idempotencyKey: newIdempotencyKey() },
+      {
+        onError: (error) =>
+          toast({
+            title: 'Failed to send message',
+            description: errorText(error, 'An error occurred'),
+            destructive: true,
+          }),
+      },
+    )
+  return (
+    <NotDelivered
+      reason={text.failureReason ?? undefined}
+      isRetrying={isPending}
+      onRetry={text.canRetry && !isOptedOut ? retry : undefined}
+    />
+  )
+}
+
+/** What has to be known of a customer's text besides its words. */
+function Notes({ text: { mediaCount, hasMaskedCard } }: Pick<SmsBubbleProps, 'text'>) {
+  const notes = [
+    mediaCount === 1 && '1 picture came with this text and cannot be shown yet.',
+    mediaCount > 1 && `${mediaCount} pictures came with this text and cannot be shown yet.`,
+    hasMaskedCard && 'A card number was shortened to its last four digits; the rest was not kept.',
+  ].filter((note) => note !== false)
+  return notes.map((note) => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ))
+}

@@ -1,0 +1,195 @@
+import { errorText, newIdempotencyKey, useConnection, useEndpointMutation, useSignedIn } from '@parley/client'
+import { type LineConversation, sendLineText } from '@parley/contract'
+import { checkLineText, LINE_TEXT_MAX, OPTED_OUT_TEXT, type Submission, submissionOf } from '@parley/domain'
+import { useTemplates } from '@parley/parts/templates'
+import { Icon, IconButton, lazyModule, useLazyPart, useToast } from '@parley/ui'
+import { LayoutGrid, MessageSquareOff, SendHorizontal, Smile } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { EmojiGrid } from './emoji-grid.tsx'
+import { keepDraft, useDraft } from './sms-drafts.ts'
+import { titleOf } from './sms-row.tsx'
+import styles from './sms-composer.module.css'
+
+const templateDialog = lazyModule('Templates', () => import('@parley/parts/templates/dialog'))
+
+/** Where a text from one's own line is written. Enter sends, Shift+Enter starts a line; what was typed stays until it is sent. */
+export function SmsComposer({ conversation }: { conversation: LineConversation }) {
+  if (!conversation.isOptedOut) return <OpenComposer conversation={conversation} />
+  return (
+    <div className={styles.composer}>
+      <p className={styles.closed}>
+        <Icon as={MessageSquareOff} />
+        <span>{OPTED_OUT_TEXT}</span>
+      </p>
+    </div>
+  )
+}
+
+function OpenComposer({ conversation }: { conversation: LineConversation }) {
+  const { user } = useSignedIn()
+  const text = useDraft(user.id, conversation.id)
+  const { isOffline } = useConnection()
+  const { send, isSending } = useSendText(conversation)
+  const { field, change, insert } = useText(conversation, text)
+  const [isPicking, setPicking] = useState(false)
+  const decision = checkLineText(text)
+  const canSend = decision.allowed && !isSending && !isOffline
+  const submit = () => {
+    if (!canSend) return
+    send(text)
+    field.current?.focus()
+  }
+  const hint = isOffline
+    ? 'You are offline. Your text stays here.'
+    : text.trim() !== '' && !decision.allowed
+      ? decision.text
+      : null
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.text}
+          aria-label={`Text ${titleOf(conversation)}`}
+          placeholder={`Text ${titleOf(conversation)}...`}
+          rows={2}
+          maxLength={LINE_TEXT_MAX}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            submit()
+          }}
+        />
+        {isPicking && (
+          <EmojiGrid
+            onPick={insert}
+            onClose={() => {
+              setPicking(false)
+              field.current?.focus()
+            }}
+          />
+        )}
+        <div className={styles.tools}>
+          <IconButton
+            name="Emoji"
+            icon={Smile}
+            aria-expanded={isPicking}
+            onClick={() => setPicking((isOpen) => !isOpen)}
+          />
+          <TemplateButton conversation={conversation} onInsert={insert} />
+          <output className={styles.hint}>{hint}</output>
+          <span className={styles.count}>
+            {text.length}/{LINE_TEXT_MAX}
+          </span>
+          <IconButton
+            type="submit"
+            variant="primary"
+            className={styles.send}
+            name="Send"
+            icon={SendHorizontal}
+            pending={isSending}
+            disabled={!canSend}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What is typed, and the caret behind what is put in. */
+function useText({ id }: LineConversation, text: string) {
+  const { user } = useSignedIn()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  useLayoutEffect(() => {
+    if (caret === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
+  const change = (changed: string) => keepDraft(user.id, id, changed.slice(0, LINE_TEXT_MAX))
+  const insert = (inserted: string) => {
+    const start = field.current?.selectionStart ?? text.length
+    const end = field.current?.selectionEnd ?? text.length
+    const whole = text.slice(0, start) + inserted + text.slice(end)
+    if (whole.length > LINE_TEXT_MAX && inserted.length <= 8) return
+    change(whole)
+    setCaret({ at: Math.min(start + inserted.length, LINE_TEXT_MAX) })
+  }
+  return { field, change, insert }
+}
+
+/** Sends a text once: a second try of the same has the same key until it is known what became of the first. */
+function useSendText({ id }: LineConversation) {
+  const { user } = useSignedIn()
+  const { toast } = useToast()
+  const { mutate, isPending } = useEndpointMutation(sendLineText)
+  const sent = useRef<Submission<string> | null>(null)
+  const isUnderWay = useRef(false)
+  const send = (content: string) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    sent.current = submissionOf(content, sent.current, newIdempotencyKey)
+    const { idempotencyKey } = sent.current
+    mutate(
+      { body: { conversationId: id, content, direction: 'sent' }, idempotencyKey },
+      {
+        onSettled: () => {
+          isUnderWay.current = false
+        },
+        onSuccess: () => {
+          sent.current = null
+          keepDraft(user.id, id, '')
+          toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
+        },
+        onError: (error) =>
+          toast({
+            title: 'Failed to send message',
+            description: errorText(error, 'An error occurred'),
+            destructive: true,
+          }),
+      },
+    )
+  }
+  return { send, isSending: isPending }
+}
+
+interface TemplateButtonProps {
+  conversation: LineConversation
+  onInsert: (text: string) => void
+}
+
+/** Opens the organisation's templates. */
+function TemplateButton({ conversation, onInsert }: TemplateButtonProps) {
+  const templates = useTemplates({ customer: { name: conversation.name ?? null } }, undefined)
+  const [isChoosing, setChoosing] = useState(false)
+  const { part, load } = useLazyPart(templateDialog)
+  const choose = () => {
+    setChoosing(true)
+    load(() => setChoosing(false))
+  }
+  return (
+    <>
+      <IconButton
+        name="Insert Template"
+        icon={LayoutGrid}
+        disabledReason={!templates.isLoading && templates.list.length === 0 ? 'There are no templates yet' : undefined}
+        onClick={choose}
+      />
+      {isChoosing && part && (
+        <part.TemplateDialog
+          templates={templates}
+          onInsert={(template) => onInsert(template.text)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSignedIn } from '@parley/client'
+import type { LineConversation } from '@parley/contract'
+import { dayKey, formatInstant, formatMonthDay, formatPhone } from '@parley/domain'
+import { Avatar, Count, Icon } from '@parley/ui'
+import { UserRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { smsPath } from './sms-address.ts'
+import { useDraft } from './sms-drafts.ts'
+import styles from './sms.module.css'
+
+/** What a conversation is called: the customer's name, or else the number. */
+export const titleOf = ({ name, phoneNumber }: Pick<LineConversation, 'name' | 'phoneNumber'>): string =>
+  name ?? formatPhone(phoneNumber)
+
+/** The customer's initials; a figure where there is no name. */
+export function SmsFace({ name }: Pick<LineConversation, 'name'>) {
+  if (name !== undefined) return <Avatar name={name} tone="customer" size={36} />
+  return (
+    <span className={styles.nobody}>
+      <Icon as={UserRound} />
+    </span>
+  )
+}
+
+interface SmsRowProps {
+  conversation: LineConversation
+  isSelected: boolean
+}
+
+/** A conversation: who, when something was said last, and what. */
+export function SmsRow({ conversation, isSelected }: SmsRowProps) {
+  const { user } = useSignedIn()
+  const { id, lastMessage, timestamp, unreadCount } = conversation
+  const draft = useDraft(user.id, id)
+  const zone = user.settings.display.timezone
+  const at = new Date(timestamp)
+  return (
+    <Link
+      to={smsPath(id)}
+      className={styles.row}
+      aria-current={isSelected || undefined}
+      data-unread={unreadCount > 0 || undefined}
+    >
+      <SmsFace name={conversation.name} />
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <span className={styles.name}>{titleOf(conversation)}</span>
+          <time dateTime={timestamp} title={formatInstant(at, zone)}>
+            {formatMonthDay(dayKey(at, zone))}
+          </time>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last}>
+            {draft.trim() === '' ? (
+              lastMessage
+            ) : (
+              <>
+                <span className={styles.draft}>Draft:</span> {draft}
+              </>
+            )}
+          </span>
+          <Count value={unreadCount} label={unreadCount === 1 ? 'unread text' : 'unread texts'} />
+        </span>
+      </span>
+    </Link>
+  )
+}

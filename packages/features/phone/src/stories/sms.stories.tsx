@@ -1,0 +1,278 @@
+import { OPTED_OUT_TEXT } from '@parley/domain'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { PhoneScreen } from '../phone-screen.tsx'
+import '@parley/parts/templates/dialog'
+import '../history/history-tab.tsx'
+import '../sms/new-sms-dialog.tsx'
+import '../sms/sms-tab.tsx'
+import '../sms/sms-thread.tsx'
+
+const meta = {
+  title: 'Screens/Phone/SMS',
+  component: PhoneScreen,
+  parameters: { role: 'manager', route: '/phone/sms' },
+  beforeEach: () => localStorage.clear(),
+  render: () => (
+    <Routes>
+      <Route path="/phone/:tab?" element={<PhoneScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  ),
+} satisfies Meta<typeof PhoneScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+const WORDS = 'Hi Jun Tanaka, this is a reminder of your visit tomorrow. Reply C to confirm or call us to change it.'
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
+async function openJun(canvas: Canvas) {
+  await userEvent.click(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ }))
+  return canvas.findByRole('textbox', { name: 'Text Jun Tanaka' })
+}
+
+export const Conversations: Story = {
+  play: async ({ canvas }) => {
+    const rows = await (await list(canvas)).findAllByRole('link')
+    const texts = rows.map(({ textContent }) => textContent)
+    await expect(texts[0]).toContain('Jun TanakaNov 19Thanks. See you at 8 then.')
+    await expect(texts[1]).toContain('Helen BrandtNov 19Is the spare key still at the office?1 unread text')
+    await expect(texts[2]).toContain('(303) 555-0195Nov 19Hi, do you service tankless heaters in Arvada?')
+    await expect(canvas.getByPlaceholderText('Search conversations...')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'New SMS' })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { listLineConversations: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading...')).toBeVisible()
+  },
+}
+
+export const NoConversations: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'No conversations' })).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { listLineConversations: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load conversations')).toBeVisible()
+  },
+}
+
+export const Searched: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByPlaceholderText('Search conversations...'), '0195')
+    const rows = await list(canvas)
+    await waitFor(() => expect(rows.getAllByRole('link')).toHaveLength(1))
+    await expect(rows.getByRole('link')).toHaveTextContent('(303) 555-0195')
+  },
+}
+
+export const NothingFound: Story = {
+  parameters: { route: '/phone/sms?search=zzz' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'No conversation found' })).toBeVisible()
+    await userEvent.type(canvas.getByPlaceholderText('Search conversations...'), '{Escape}')
+    await expect(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ })).toBeVisible()
+  },
+}
+
+export const Thread: Story = {
+  play: async ({ canvas }) => {
+    await openJun(canvas)
+    await expect(canvas.getByRole('heading', { name: 'Jun Tanaka' })).toBeVisible()
+    await expect(canvas.getByText('Mobile')).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'November 19, 2026' })).toBeVisible()
+    await expect(canvas.getByText('Morning! Yes, 8 works. Which technician is coming?')).toBeVisible()
+    await expect(canvas.getByText('9:22 AM')).toBeVisible()
+    await expect(canvas.getByPlaceholderText('Text Jun Tanaka...')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /Jun Tanaka/ })).toHaveAttribute('aria-current', 'true')
+  },
+}
+
+export const Sent: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const field = await openJun(canvas)
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await userEvent.type(field, 'On my way')
+    await expect(canvas.getByText('9/500')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText('Your message has been sent successfully.')).toBeInTheDocument()
+    await expect(field).toHaveValue('')
+    await expect((await canvas.findAllByText('On my way')).length).toBeGreaterThan(1)
+  },
+}
+
+export const NotSent: Story = {
+  parameters: { mock: { faults: { sendLineText: { status: 500 } } } },
+  play: async ({ canvas, canvasElement }) => {
+    const field = await openJun(canvas)
+    await userEvent.type(field, 'On my way{Enter}')
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText('Failed to send message')).toBeInTheDocument()
+    await expect(field).toHaveValue('On my way')
+  },
+}
+
+export const FiveHundred: Story = {
+  play: async ({ canvas }) => {
+    const field = await openJun(canvas)
+    await userEvent.click(field)
+    await userEvent.paste('x'.repeat(501))
+    await expect(field).toHaveValue('x'.repeat(500))
+    await expect(canvas.getByText('500/500')).toBeVisible()
+  },
+}
+
+export const Emoji: Story = {
+  play: async ({ canvas }) => {
+    const field = await openJun(canvas)
+    await userEvent.type(field, 'See you ')
+    await userEvent.click(canvas.getByRole('button', { name: 'Emoji' }))
+    await expect(await canvas.findByRole('button', { name: 'Smile' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await waitFor(() => expect(field).toHaveValue('See you 😀'))
+  },
+}
+
+export const Templates: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const field = await openJun(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Insert Template' }))
+    const page = within(canvasElement.ownerDocument.body)
+    const dialog = within(await page.findByRole('dialog', { name: 'Insert Template' }))
+    await userEvent.click(await dialog.findByRole('option', { name: /Appointment reminder/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
+    await waitFor(() => expect(field).toHaveValue(WORDS))
+  },
+}
+
+export const NewSms: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New SMS' }))
+    const page = within(canvasElement.ownerDocument.body)
+    const dialog = within(await page.findByRole('dialog', { name: 'New SMS' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: /To/ }), 'Okafor')
+    await userEvent.click(await page.findByRole('option', { name: /Maria Okafor/ }))
+    await expect(await canvas.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
+    await expect(canvas.getByPlaceholderText('Text Maria Okafor...')).toBeVisible()
+  },
+}
+
+export const NoName: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await (await list(canvas)).findByRole('link', { name: /555-0195/ }))
+    await expect(await canvas.findByPlaceholderText('Text (303) 555-0195...')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add customer' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Call' })).toBeVisible()
+  },
+}
+
+export const Called: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await openJun(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Call' }))
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText('Call has been added to your history.')).toBeInTheDocument()
+  },
+}
+
+export const Read: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: 'SMS 2 unread' })).toBeVisible()
+    await userEvent.click(await (await list(canvas)).findByRole('link', { name: /Helen Brandt/ }))
+    await expect(await canvas.findByRole('tab', { name: 'SMS 1 unread' })).toBeVisible()
+    await waitFor(async () =>
+      expect((await list(canvas)).getByRole('link', { name: /Helen Brandt/ })).not.toHaveTextContent('unread'),
+    )
+  },
+}
+
+export const Draft: Story = {
+  play: async ({ canvas }) => {
+    const field = await openJun(canvas)
+    await userEvent.type(field, 'Theo is there at 5')
+    await expect((await list(canvas)).getByRole('link', { name: /Jun Tanaka.*Draft:/ })).toBeVisible()
+  },
+}
+
+export const Offline: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const field = await openJun(canvas)
+    await userEvent.type(field, 'On my way')
+    mockApi.setFaults({ '*': { offline: true } })
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText('You are offline. Your text stays here.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await expect(field).toHaveValue('On my way')
+  },
+}
+
+export const MessagesLoading: Story = {
+  parameters: { mock: { faults: { listLineTexts: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await openJun(canvas)
+    await expect(await canvas.findByText('Loading messages...')).toBeVisible()
+  },
+}
+
+export const MessagesFailed: Story = {
+  parameters: { mock: { faults: { listLineTexts: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await openJun(canvas)
+    await expect(await canvas.findByText('Failed to load messages')).toBeVisible()
+  },
+}
+
+export const OptedOut: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const customer of store.customers.values()) {
+      if (customer.name === 'Jun Tanaka') customer.optedOutAt = new Date('2026-11-01T12:00:00Z')
+    }
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ }))
+    await expect(await canvas.findByText(OPTED_OUT_TEXT)).toBeVisible()
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+  },
+}
+
+export const TextArrives: Story = {
+  play: async ({ canvas }) => {
+    await openJun(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Simulate incoming text' }))
+    const said = await canvas.findAllByText('Can you call me when you are on the way?')
+    await expect(said.length).toBeGreaterThan(0)
+  },
+}
+
+export const NotDelivered: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    const failed = { status: 'failed', failureCode: '30003', failureText: 'The phone was switched off.' } as const
+    for (const text of store.lineTexts.values()) if (text.content.startsWith('Great.')) Object.assign(text, failed)
+  },
+  play: async ({ canvas }) => {
+    await openJun(canvas)
+    await expect(await canvas.findByText('Not delivered: The phone was switched off.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(canvas.queryByText('Not delivered: The phone was switched off.')).toBeNull())
+  },
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await openJun(canvas)
+    await expect(canvas.queryByRole('navigation', { name: 'Conversations' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to the conversations' }))
+    await expect(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
