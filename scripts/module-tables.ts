@@ -37,6 +37,8 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'ledger_entries',
     'line_conversations',
     'line_messages',
+    'meeting_guests',
+    'meetings',
     'merged_conversations',
     'messages',
     'notes',
@@ -122,6 +124,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'transactions',
   ],
+  meetings: ['customers', 'meeting_guests', 'meetings', 'users'],
   messages: [
     'activity',
     'conversations',

@@ -2,6 +2,7 @@ import { auditStates } from './audit.ts'
 import { customersStates } from './customers.ts'
 import { flowsStates } from './flows.ts'
 import { invoicesStates } from './invoices.ts'
+import { meetingsStates } from './meetings.ts'
 import { messagesStates } from './messages.ts'
 import { phoneStates } from './phone.ts'
 import type { RequiredState } from './required-state.ts'
@@ -17,6 +18,7 @@ import { virtualTerminalStates } from './virtual-terminal.ts'
 export const requiredStates: readonly RequiredState[] = [
   ...signInStates,
   ...shellStates,
+  ...meetingsStates,
   ...messagesStates,
   ...virtualTerminalStates,
   ...customersStates,

@@ -36,6 +36,7 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
   '/phone': { sources: [FRAME, 'features/phone/src/index.ts'], reads: [getSession] },
   '/reset': { sources: ['features/sign-in/src/index.ts'] },
   '/setup': { sources: ['features/sign-in/src/index.ts'] },
+  '/meetings': { sources: [FRAME, 'features/meetings/src/index.ts'], reads: [getSession, getProfile] },
   [SECTION]: { sources: [FRAME, 'features/messages/src/index.ts'], reads: [getSession, listConversations] },
   [`${SECTION}/customers`]: {
     sources: [FRAME, 'features/customers/src/index.ts'],

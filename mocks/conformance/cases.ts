@@ -23,6 +23,7 @@ import { invoiceReads } from './cases/invoice-reads.ts'
 import { invoiceTexts } from './cases/invoice-texts.ts'
 import { invoiceWrites } from './cases/invoice-writes.ts'
 import { lineTexts } from './cases/line-texts.ts'
+import { meetingCases } from './cases/meetings.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
 import { organizationCases } from './cases/organization.ts'
@@ -83,6 +84,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...voicemailCases,
   ...lineTexts,
   ...callCases,
+  ...meetingCases,
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,

@@ -99,6 +99,8 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   declineCall: {},
   saveCallNote: { note: 'Call back' },
   updateSavedView: { name: 'Members' },
+  updateMeeting: { title: 'Dispatch' },
+  cancelMeeting: {},
   markVoicemail: { listened: true },
   readConversation: {},
   saveDraft: { mode: 'sms', content: 'Hello' },

@@ -25,6 +25,7 @@ export function recordsIn(
     customers: world.customers,
     'custom-fields': world.customFields,
     'scheduled-messages': world.scheduledMessages,
+    meetings: world.meetings,
     templates: world.templates,
     'phone-numbers': world.phoneNumbers,
     // The world has none: what another one's id is to people here, a template's is too.

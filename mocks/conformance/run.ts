@@ -86,6 +86,7 @@ export function sortedJson(value: unknown): string {
 export const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 const CODE = /(\/pay\/|"shortCode":")[0-9a-z]{14}/g
+const MEETING = /("meetingId":")\d{3} \d{3} \d{4}/g
 const TOKEN = /(\/(?:receipt|invite)\/)[\w-]+/g
 const PROVIDER = /("justifiTransactionId":")[^"]+/g
 
@@ -106,6 +107,7 @@ export function comparable(body: unknown, { world }: Fixture, started: Date): un
     .replaceAll(UUID, (id) => keepKnown(id, '', 'id'))
     .replaceAll(INSTANT, (instant) => (new Date(instant) < started ? instant : '<since the start>'))
     .replaceAll(CODE, (match, prefix: string) => keepKnown(match, prefix, 'code'))
+    .replaceAll(MEETING, (match, prefix: string) => keepKnown(match, prefix, 'meeting'))
     .replaceAll(TOKEN, (match, prefix: string) => keepKnown(match, prefix, 'token'))
     .replaceAll(PROVIDER, (match, prefix: string) => keepKnown(match, prefix, 'provider'))
   return JSON.parse(text) as unknown

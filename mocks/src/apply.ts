@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE_SETTINGS } from '@parley/contract'
-import { addFigures, type Id, numbersOf } from '@parley/domain'
+import { addFigures, type Id, meetingCodeOf, numbersOf } from '@parley/domain'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import {
   type Change,
@@ -132,6 +132,7 @@ function removeRecord(context: MockContext, { noun, record }: Remove): void {
   if (noun === 'comment') removeComment(context, record.id)
   else if (noun === 'notification') store.notifications.delete(record.id)
   else if (noun === 'phoneNumber') store.phoneNumbers.delete(record.id)
+  else if (noun === 'meetingGuest') store.meetingGuests.delete(record.id)
   else if (noun === 'savedView') store.savedViews.delete(record.id)
   else if (noun === 'voicemail') store.voicemails.delete(record.id)
   else if (noun === 'accountLink') store.accountLinks.delete(record.id)
@@ -219,6 +220,12 @@ function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChan
     case 'call':
       store.calls.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'meeting':
+      store.meetings.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'meetingGuest':
+      store.meetingGuests.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'user':
       store.users.set(put.record.id, {
         ...put.record,
@@ -226,7 +233,7 @@ function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChan
         avatarUrl: null,
         lastActiveAt: null,
         settings: structuredClone(DEFAULT_PROFILE_SETTINGS),
-        personalMeetingId: '',
+        personalMeetingId: meetingCodeOf(put.record.id),
         password: null,
         createdAt: now(),
       })
@@ -264,6 +271,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     lineConversation: store.lineConversations,
     lineText: store.lineTexts,
     call: store.calls,
+    meeting: store.meetings,
     user: store.users,
   }
   return records[noun]

@@ -40,6 +40,7 @@ import { handleInvoiceTexts } from './handlers/invoice-texts.ts'
 import { handleInvoiceWrites } from './handlers/invoice-writes.ts'
 import { handleInvoices } from './handlers/invoices.ts'
 import { handleLineTexts } from './handlers/line-texts.ts'
+import { handleMeetings } from './handlers/meetings.ts'
 import { handleMessages } from './handlers/messages.ts'
 import { handleNotes } from './handlers/notes.ts'
 import { handleNotifications } from './handlers/notifications.ts'
@@ -243,6 +244,7 @@ const HANDLERS = [
   handleInvites,
   handleTemplates,
   handleSavedViews,
+  handleMeetings,
   handleCustomerBulk,
   handleCustomerImports,
   handleCustomerDuplicates,

@@ -36,6 +36,10 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
         call.organizationId === customer.organizationId &&
         numbers.includes(call.phoneNumber)),
   )
+  for (const guest of store.meetingGuests.values()) {
+    if (isTheirs(guest)) Object.assign(get(store.meetings, guest.meetingId), { title: 'Meeting', description: null })
+  }
+  removeFrom<{ customerId: Id | null }>(store.meetingGuests, isTheirs)
   removeFrom(store.fieldValues, isTheirs)
   removeFrom(store.drafts, isTalk)
   removeFrom(store.reads, isTalk)

@@ -27,6 +27,14 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   for (const records of [calls, talks, invoices, transactions, notes, consentChanges, voicemails]) {
     for (const record of records.values()) if (record.customerId === otherId) record.customerId = customerId
   }
+  for (const guest of store.meetingGuests.values()) {
+    if (guest.customerId !== otherId) continue
+    const isTwice = [...store.meetingGuests.values()].some(
+      (one) => one.meetingId === guest.meetingId && one.customerId === customerId,
+    )
+    if (isTwice) store.meetingGuests.delete(guest.id)
+    else guest.customerId = customerId
+  }
   for (const { customerId: of, customFieldId } of store.fieldValues.values()) {
     if (of === otherId) store.fieldValues.delete(fieldValueKey(otherId, customFieldId))
   }

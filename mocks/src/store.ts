@@ -154,6 +154,7 @@ export function createStore(world: WorldData): Store {
     receipts: byId(world.receipts),
     activity: byId(world.activity),
     meetings: byId(world.meetings),
+    meetingGuests: byId(world.meetingGuests),
     calls: byId(world.calls),
     voicemails: byId(world.voicemails),
     lineConversations: byId(world.lineConversations),

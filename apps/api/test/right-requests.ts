@@ -105,6 +105,8 @@ const SAMPLES: Record<string, unknown> = {
     holidays: [],
   },
   moved: [],
+  title: 'Repipe kickoff',
+  startTime: () => new Date(Date.now() + 86_400_000).toISOString(),
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 
@@ -246,6 +248,20 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     status: 'ringing',
     created_at: new Date(),
   })
+  const meetingId = newId()
+  await knex('meetings').insert({
+    organization_id: organization.id,
+    id: meetingId,
+    user_id: userId,
+    title: 'Dispatch',
+    start_time: new Date(Date.now() + 86_400_000),
+    meeting_id: '481 220 9034',
+  })
+  await knex('meeting_guests').insert(
+    Object.values(organization.users)
+      .filter((id) => id !== userId)
+      .map((id) => ({ organization_id: organization.id, id: newId(), meeting_id: meetingId, user_id: id })),
+  )
   const leaverId = newId()
   await knex('users').insert({
     organization_id: organization.id,
@@ -330,6 +346,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     'saved-views': savedViewId,
     voicemails: voicemailId,
     'call-history': callId,
+    meetings: meetingId,
     'custom-fields': customFieldId,
     'phone-numbers': lineId,
     users: leaverId,

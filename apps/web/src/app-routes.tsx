@@ -7,6 +7,7 @@ import {
   SECTION_PAGES,
   SECTION_PATH,
   SessionGate,
+  type TabId,
   TABS,
   UnknownPage,
 } from '@parley/feature-shell'
@@ -32,6 +33,9 @@ const InvoicesScreen = lazyComponent('Invoices', () =>
 )
 const InvoicePrintScreen = lazyComponent('The printed invoice', () =>
   import('@parley/feature-invoices').then((module) => module.InvoicePrintScreen),
+)
+const MeetingsScreen = lazyComponent('Meetings', () =>
+  import('@parley/feature-meetings').then((module) => module.MeetingsScreen),
 )
 const MessagesScreen = lazyComponent('Messages', () =>
   import('@parley/feature-messages').then((module) => module.MessagesScreen),
@@ -86,6 +90,11 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   settings: SettingsScreen,
 }
 
+/** The other tabs' pages that are there. */
+const TAB_SCREENS: Partial<Record<TabId, LazyComponent<object>>> = {
+  meetings: MeetingsScreen,
+}
+
 /**
  * Fetches what the screen at a path is drawn with; never rejects. A screen that is there when it is first drawn shows at once:
  * React keeps what it drew in the place of one that is not for 300 ms.
@@ -101,7 +110,8 @@ export async function preloadScreenAt(path: string): Promise<void> {
   }
   const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
   const screen = SECTION_PAGES.find(({ id }) => id === (TABBED.find((tabbed) => page.startsWith(`${tabbed}/`)) ?? page))
-  const drawn = page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]
+  const tab = TABS.find((one) => one.id !== 'section' && one.path === path)
+  const drawn = tab ? TAB_SCREENS[tab.id] : page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]
   await Promise.all([AppShell.preload(), drawn?.preload() ?? Promise.resolve()])
 }
 
@@ -134,9 +144,10 @@ export function AppRoutes() {
             </SessionGate>
           }
         >
-          {TABS.filter(({ id }) => id !== 'section' && id !== 'phone').map(({ id, path }) => (
-            <Route key={id} path={path} element={<ComingSoon screen={id} />} />
-          ))}
+          {TABS.filter(({ id }) => id !== 'section' && id !== 'phone').map(({ id, path }) => {
+            const Screen = TAB_SCREENS[id]
+            return <Route key={id} path={path} element={Screen ? <Screen /> : <ComingSoon screen={id} />} />
+          })}
           <Route path="/phone/:tab?" element={<PhoneScreen />} />
           <Route path={SECTION_PATH}>
             <Route index element={<Navigate to="messages" replace />} />

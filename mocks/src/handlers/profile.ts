@@ -5,8 +5,9 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get } from '../views.ts'
 
-function profileView({ id, name, email, avatarUrl, role, paymentLimit, settings }: WorldUser): Profile {
-  return { id, name, email, avatarUrl, role, paymentLimit, settings }
+function profileView(user: WorldUser): Profile {
+  const { id, name, email, avatarUrl, role, paymentLimit, settings, personalMeetingId } = user
+  return { id, name, email, avatarUrl, role, paymentLimit, settings, personalMeetingId }
 }
 
 export function handleProfile({ on }: Handle, { store, live }: MockContext): void {

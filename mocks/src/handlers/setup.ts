@@ -1,5 +1,5 @@
 import { type BodyOf, DEFAULT_PROFILE_SETTINGS, getSetup, problems, setUp } from '@parley/contract'
-import { type E164, type Id, SETUP_OVER_TEXT } from '@parley/domain'
+import { type E164, type Id, meetingCodeOf, SETUP_OVER_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Handle } from '../handle.ts'
@@ -62,7 +62,7 @@ function insertOrganization({ store, newId, now }: MockContext, body: BodyOf<typ
       ...DEFAULT_PROFILE_SETTINGS,
       display: { ...DEFAULT_PROFILE_SETTINGS.display, timezone: body.timezone },
     },
-    personalMeetingId: '',
+    personalMeetingId: meetingCodeOf(userId),
     password: body.password,
     createdAt: now(),
   })

@@ -42,5 +42,6 @@ export const eraseCustomer = endpoint({
     'getNotificationCount',
     'listViewers',
     'listDrafts',
+    'listMeetings',
   ],
 })

@@ -56,6 +56,7 @@ export const updateCustomer = endpoint({
     'searchCustomers',
     'listDuplicates',
     'countDuplicates',
+    'listMeetings',
   ],
 })
 

@@ -24,6 +24,7 @@ import * as invites from './invites.ts'
 import * as invoiceWrites from './invoice-writes.ts'
 import * as invoices from './invoices.ts'
 import * as lineTexts from './line-texts.ts'
+import * as meetings from './meetings.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
@@ -78,6 +79,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     phoneNumbers,
     templates,
     savedViews,
+    meetings,
     customerBulk,
     customerDuplicates,
     customerImports,

@@ -18,6 +18,7 @@ export const TOPICS = [
   'savedView',
   'voicemail',
   'lineText',
+  'meeting',
   'phoneNumber',
   'user',
   'settings',

@@ -42,6 +42,8 @@ export const profile = z
     role: z.enum(ROLES),
     paymentLimit: money.nullable(),
     settings: profileSettings,
+    /** As 303 555 0164; nobody edits it. */
+    personalMeetingId: z.string(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof profile>
@@ -61,6 +63,8 @@ export const NAMED_IN = [
   'listScheduledMessages',
   'listNotifications',
   'listRefunds',
+  'listMeetings',
+  'findMeeting',
 ] as const
 
 export const getProfile = endpoint({

@@ -33,6 +33,8 @@ export const POLICY = {
   'voicemail.write': everyone,
   'ownLine.use': everyone,
   'savedView.team': leads,
+  'meeting.write': everyone,
+  'meeting.cancelOthers': leads,
   'template.write': payers,
   'template.delete': payers,
   'paymentRequest.create': payers,

@@ -15,6 +15,8 @@ import type {
   Invoice,
   LineConversation,
   LineText,
+  Meeting,
+  MeetingGuest,
   MemberStatus,
   Message,
   MessageKind,
@@ -186,15 +188,8 @@ export interface WorldConsentChange {
   createdAt: Date
 }
 
-export interface WorldMeeting {
-  id: Id
-  userId: Id
-  title: string
-  startTime: Date
-  endTime: Date | null
-  description: string | null
-  meetingId: string
-}
+export type WorldMeeting = Meeting
+export type WorldMeetingGuest = MeetingGuest
 
 export type WorldCall = Call
 
@@ -243,6 +238,7 @@ export interface WorldData {
   activity: Owned<WorldActivity>[]
   audit: Owned<WorldAudit>[]
   meetings: Owned<WorldMeeting>[]
+  meetingGuests: Owned<WorldMeetingGuest>[]
   calls: Owned<WorldCall>[]
   callReads: Owned<WorldCallRead>[]
   voicemails: Owned<WorldVoicemail>[]

@@ -17,6 +17,8 @@ import type {
   LedgerEvent,
   LineConversation,
   LineText,
+  Meeting,
+  MeetingGuest,
   Member,
   Message,
   MessageKind,
@@ -114,6 +116,8 @@ export interface NewRecords {
   lineConversation: LineConversation
   lineText: NewLineText
   call: Call
+  meeting: Meeting
+  meetingGuest: MeetingGuest
   user: Member
   accountLink: AccountLink
   voicemail: Voicemail
@@ -158,6 +162,7 @@ export interface Fields {
   phoneNumber: PhoneNumber
   savedView: SavedView
   call: Call
+  meeting: Meeting
   user: Member
   voicemail: Voicemail
 }
@@ -188,6 +193,8 @@ export interface Known {
   lineConversation: Pick<LineConversation, 'id' | 'userId'>
   lineText: Pick<NewLineText, 'id' | 'conversationId' | 'userId'>
   call: Pick<Call, 'id' | 'userId'>
+  meeting: { id: Id }
+  meetingGuest: Pick<MeetingGuest, 'id' | 'meetingId'>
   user: { id: Id }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
 }
@@ -208,6 +215,7 @@ type Removed =
   | 'accountLink'
   | 'comment'
   | 'customField'
+  | 'meetingGuest'
   | 'notification'
   | 'phoneNumber'
   | 'savedView'

@@ -6,6 +6,7 @@ import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
+import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
 import { LIFECYCLES } from './paths/catalog.ts'
@@ -44,6 +45,7 @@ describe.each(Object.entries(LIFECYCLES))('the life of a %s', (_, lifecycle) => 
 
 it.each<[string, Lifecycle, string[]]>([
   ['a message that has arrived', messageLifecycle, ['delivered']],
+  ['a meeting that is over or was called off', meetingLifecycle, ['over', 'cancelled']],
   ['a text for later that has left or was called off', scheduledMessageLifecycle, ['sent', 'cancelled']],
   ['no conversation: any can be opened again', conversationLifecycle, []],
   ['no note: any can be restored', noteLifecycle, []],

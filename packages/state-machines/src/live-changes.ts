@@ -11,6 +11,7 @@ export interface LiveChange {
     | 'customer'
     | 'invoice'
     | 'lineText'
+    | 'meeting'
     | 'message'
     | 'note'
     | 'notification'
@@ -120,6 +121,7 @@ const onLine = (userId: Id, lineConversationId: Id): LiveChange => ({
   ids: { lineConversationId },
   onlyUserId: userId,
 })
+const meeting = (meetingId: Id): LiveChange => ({ topic: 'meeting', ids: { meetingId } })
 
 const notificationOf = (userId: Id): LiveChange => ({ topic: 'notification', ids: {}, onlyUserId: userId })
 
@@ -170,6 +172,7 @@ const mergeNews = ({ customerId, otherId, conversations }: Extract<Change, { typ
 
 const eraseNews = ({ customerId, conversationIds }: Extract<Change, { type: 'erase' }>): LiveChange[] => [
   customer(customerId),
+  { topic: 'meeting', ids: {} },
   ...conversationIds.flatMap((id) => [
     conversation(id),
     ...IN_THREADS.map((topic) => ({ topic, ids: { conversationId: id } })),
@@ -208,6 +211,8 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   ],
   accountLink: ({ userId }) => [{ topic: 'user', ids: { userId } }],
   user: ({ id }) => [{ topic: 'user', ids: { userId: id } }],
+  meeting: ({ id }) => [meeting(id)],
+  meetingGuest: ({ meetingId }) => [meeting(meetingId)],
   template: ({ id }) => [{ topic: 'template', ids: { templateId: id } }],
   voicemail: ({ id, customerId }) => [
     { topic: 'voicemail', ids: { voicemailId: id, ...(customerId !== null && { customerId }) } },

@@ -46,7 +46,7 @@ export async function eraseRecords(
     .forUpdate()
     .pluck<Id[]>('id')
   const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds, ...onLines], pattern }
-  for (const statement of [...TALK, ...RECORD, ...FILES, ...OUTSIDE]) {
+  for (const statement of [...TALK, ...RECORD, ...FILES, ...MEETINGS, ...OUTSIDE]) {
     await trx.raw(statement, { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) })
   }
   await eraseFromBooks(trx, erased)
@@ -160,6 +160,18 @@ const FILES = [
     and (array_to_string(cells, ' ') ~* :pattern or concat_ws(' ', name, phone, refusal) ~* :pattern)`,
   `update customer_imports set file_name = regexp_replace(file_name, :pattern, '[erased]', 'gi')
   where organization_id = :organizationId and file_name ~* :pattern`,
+]
+
+/** Who was invited is not any more, and what was said of any meeting loses what names them. */
+const MEETINGS = [
+  `update meetings m set title = 'Meeting', description = null
+  from meeting_guests g
+  where g.organization_id = :organizationId and g.customer_id = any(:ids)
+    and m.organization_id = g.organization_id and m.id = g.meeting_id`,
+  `delete from meeting_guests ${OF_CUSTOMERS}`,
+  `update meetings set title = left(regexp_replace(title, :pattern, '[erased]', 'gi'), 120),
+    description = regexp_replace(description, :pattern, '[erased]', 'gi')
+  where organization_id = :organizationId and (title ~* :pattern or description ~* :pattern)`,
 ]
 
 /** What is on its way, or was, and the answers that are kept for those who ask again. */

@@ -58,6 +58,14 @@ const MOVE_DIFFERENCES = [
   `delete from different_customers where organization_id = :organizationId and :otherId in (customer_id, other_id)`,
 ]
 
+/** Who is invited twice comes once. */
+const MOVE_MEETINGS = [
+  `delete from meeting_guests o where o.organization_id = :organizationId and o.customer_id = :otherId and exists (
+    select from meeting_guests k
+    where k.organization_id = o.organization_id and k.meeting_id = o.meeting_id and k.customer_id = :customerId)`,
+  'update meeting_guests set customer_id = :customerId where organization_id = :organizationId and customer_id = :otherId',
+]
+
 /** What goes into the other conversation. */
 const MOVE_TALK = [
   'update messages',
@@ -83,7 +91,8 @@ export async function mergeRecords(
   for (const joined of conversations) await joinConversations(trx, organizationId, joined)
   await trx.raw(TAKE_FIGURES, ids)
   for (const statement of LEAD_TO_KEPT) await trx.raw(statement, ids)
-  for (const statement of [...JOIN_ON_LINES, ...MOVE_RECORDS, ...MOVE_DIFFERENCES]) await trx.raw(statement, ids)
+  const moves = [...JOIN_ON_LINES, ...MOVE_RECORDS, ...MOVE_DIFFERENCES, ...MOVE_MEETINGS]
+  for (const statement of moves) await trx.raw(statement, ids)
   await trx('custom_field_values').where({ organization_id: organizationId, customer_id: otherId }).delete()
   await trx.raw(COUNT_OPEN_INVOICES, ids)
 }

@@ -330,6 +330,25 @@ export const TABLES: Tables = {
       endedAt: 'ended_at',
     },
   },
+  meeting: {
+    name: 'meetings',
+    columns: {
+      userId: 'user_id',
+      title: 'title',
+      startTime: 'start_time',
+      endTime: 'end_time',
+      timezone: 'timezone',
+      description: 'description',
+      link: 'link',
+      meetingId: 'meeting_id',
+      status: 'status',
+      version: 'version',
+    },
+  },
+  meetingGuest: {
+    name: 'meeting_guests',
+    columns: { meetingId: 'meeting_id', userId: 'user_id', customerId: 'customer_id' },
+  },
   user: {
     name: 'users',
     columns: { name: 'name', email: 'email', role: 'role', paymentLimit: 'payment_limit_cents', status: 'status' },

@@ -67,6 +67,7 @@ import * as accountLinks from './20261124140000_account_links.ts'
 import * as calls from './20261125100000_calls.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
 import * as lineTexts from './20261125201000_line_texts.ts'
+import * as meetings from './20261125300000_meetings.ts'
 import * as files from './20261125500000_files.ts'
 import * as voicemails from './20261125510000_voicemails.ts'
 import * as passwordLinks from './20261125600000_password_links.ts'
@@ -149,4 +150,5 @@ export const migrations = [
   { name: '20261125201000_line_texts', ...lineTexts },
   { name: '20261125600500_session_browsers', ...sessionBrowsers },
   { name: '20261125601000_second_factors', ...secondFactors },
+  { name: '20261125300000_meetings', ...meetings },
 ]

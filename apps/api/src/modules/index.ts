@@ -12,6 +12,7 @@ import { registerCustomerImportRoutes } from './customers/imports/customer-impor
 import { registerDraftRoutes } from './drafts/drafts.routes.ts'
 import { registerFileRoutes } from './files/files.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
+import { registerMeetingRoutes } from './meetings/meetings.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
 import { registerNoteRoutes } from './notes/notes.routes.ts'
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts'
@@ -47,6 +48,7 @@ export const modules: readonly RouteModule[] = [
   registerCallRoutes,
   registerTemplateRoutes,
   registerSavedViewRoutes,
+  registerMeetingRoutes,
   registerCustomerImportRoutes,
   registerCustomerDuplicateRoutes,
   registerCustomerRoutes,

@@ -20,6 +20,17 @@ export function ownLineRows(world: WorldData): Rows {
       end_time: meeting.endTime,
       description: meeting.description,
       meeting_id: meeting.meetingId,
+      timezone: meeting.timezone,
+      link: meeting.link,
+      status: meeting.status,
+      version: meeting.version,
+    })),
+    meeting_guests: world.meetingGuests.map((guest) => ({
+      organization_id: guest.organizationId,
+      id: guest.id,
+      meeting_id: guest.meetingId,
+      user_id: guest.userId,
+      customer_id: guest.customerId,
     })),
     calls: world.calls.map((call) => ({
       organization_id: call.organizationId,

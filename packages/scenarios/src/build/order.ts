@@ -30,6 +30,7 @@ export function emptyWorld(): WorldData {
     activity: [],
     audit: [],
     meetings: [],
+    meetingGuests: [],
     calls: [],
     callReads: [],
     voicemails: [],

@@ -177,6 +177,10 @@ export function buildHarbor(options: WorldOptions): WorldData {
           endTime: end === null ? null : time.at(0, end),
           description: null,
           meetingId: `77${random.int(1, 9)} 410 22${random.int(10, 99)}`,
+          timezone: 'America/Los_Angeles',
+          link: null,
+          status: 'scheduled',
+          version: 1,
         }),
       )
     }

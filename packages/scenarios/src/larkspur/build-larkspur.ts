@@ -5,8 +5,8 @@ import type { WorldData, WorldOptions } from '../types.ts'
 import { addCalls } from './calls.ts'
 import { addCastMoney } from './cast-money.ts'
 import { addCast, addOtherCustomers } from './customers.ts'
-import { addDay } from './day.ts'
 import { addFields } from './fields.ts'
+import { addMeetings } from './meetings.ts'
 import { addOlderMoney } from './older-money.ts'
 import { addOwnTexts } from './own-line.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
@@ -62,7 +62,6 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   addCastMoney(builder, cast, people, maria)
   addMariaComments(builder, maria, people)
   addOlderMoney(builder, cast, others, threads, people)
-  addDay(builder, people)
   addOwnTexts(builder, cast, people)
   addCalls(builder, people)
   addPlans(builder, { maria, nadia: threads.get(cast.nadia.id) }, people)
@@ -72,5 +71,6 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   addConsentHistory(builder, cast.maria, people)
   addFields(builder, cast, people)
   addVoicemails(builder, lines, people)
+  addMeetings(builder, cast, people)
   return finishWorld(builder)
 }

@@ -18,6 +18,7 @@ import {
 import { invoiceLifecycle } from '../invoice.lifecycle.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { markedPaymentLifecycle } from '../marked-payment.lifecycle.ts'
+import { meetingLifecycle } from '../meeting.lifecycle.ts'
 import { messageLifecycle } from '../message.lifecycle.ts'
 import { newMessageFlow } from '../new-message.flow.ts'
 import { noteLifecycle } from '../note.lifecycle.ts'
@@ -39,6 +40,7 @@ export const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
   conversation: conversationLifecycle,
   invoice: invoiceLifecycle,
   'marked payment': markedPaymentLifecycle,
+  meeting: meetingLifecycle,
   message: messageLifecycle,
   note: noteLifecycle,
   'payment attempt': paymentAttemptLifecycle,

@@ -15,6 +15,7 @@ interface Row {
   avatar_url: string | null
   payment_limit_cents: number | null
   settings: Partial<ProfileSettings>
+  personal_meeting_id: string
 }
 
 /** The signed-in person's own account. */
@@ -41,7 +42,16 @@ export function createProfileService({ database, live, sessions }: Context): Pro
 async function readProfile(knex: Knex, { organizationId, userId }: Actor): Promise<Profile> {
   const row = await knex('users')
     .where({ organization_id: organizationId, id: userId })
-    .first<Row | undefined>('id', 'name', 'email', 'role', 'avatar_url', 'payment_limit_cents', 'settings')
+    .first<Row | undefined>(
+      'id',
+      'name',
+      'email',
+      'role',
+      'avatar_url',
+      'payment_limit_cents',
+      'settings',
+      'personal_meeting_id',
+    )
   if (!row) throw problems.signedOut()
   return {
     id: row.id,
@@ -51,6 +61,7 @@ async function readProfile(knex: Knex, { organizationId, userId }: Actor): Promi
     avatarUrl: row.avatar_url,
     paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
     settings: profileSettingsOf(row.settings),
+    personalMeetingId: row.personal_meeting_id,
   }
 }
 

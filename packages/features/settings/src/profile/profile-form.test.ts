@@ -10,6 +10,7 @@ const PROFILE: Profile = {
   role: 'admin',
   paymentLimit: null,
   settings: DEFAULT_PROFILE_SETTINGS,
+  personalMeetingId: '303 555 0164',
 }
 const FORM = profileFormOf(PROFILE)
 

@@ -47,6 +47,7 @@ export const USES_OF_CUSTOMERS = [
   'invoices',
   'ledger_entries',
   'line_conversations',
+  'meeting_guests',
   'notes',
   'transactions',
   'voicemails',

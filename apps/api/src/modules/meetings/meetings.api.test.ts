@@ -1,0 +1,99 @@
+import { API } from '@parley/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ours, theirs } from '../../../test/world.ts'
+
+const MEETINGS = '/api/meetings'
+let app: TestApp
+type Client = Awaited<ReturnType<TestApp['signInAs']>>
+const people = {} as Record<'basic' | 'manager' | 'standard' | 'admin', Client>
+beforeAll(async () => {
+  app = await createTestApp()
+  for (const role of ['basic', 'manager', 'standard', 'admin'] as const) people[role] = await app.signInAs(role)
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.knex('meetings').delete())
+
+const started = Date.now()
+const later = (hours: number) => new Date(started + hours * 3_600_000).toISOString()
+const call = (who: Client, change: object = {}) =>
+  who.post(MEETINGS, { title: 'Dispatch', startTime: later(1), timezone: 'America/Denver', ...change })
+const titles = async (who: Client, query = '') =>
+  (await who.get(`${MEETINGS}${query}`)).body.map(({ title }: { title: string }) => title)
+
+test('a meeting is seen by whoever called it and by who is invited, and by nobody else', async () => {
+  await call(people.standard, { title: 'Ours', guestUserIds: [ours.users.basic] })
+  await call(people.standard, { title: 'Mine', startTime: later(2) })
+  expect(await titles(people.standard)).toEqual(['Ours', 'Mine'])
+  expect(await titles(people.basic)).toEqual(['Ours'])
+  expect(await titles(people.admin)).toEqual([])
+})
+
+test('a range holds what starts in it, its first instant included', async () => {
+  for (const hour of [1, 2, 3]) await call(people.basic, { title: `At ${hour}`, startTime: later(hour) })
+  expect(await titles(people.basic, `?from=${later(1)}&to=${later(3)}`)).toEqual(['At 1', 'At 2'])
+})
+
+test('two who move a meeting at once do not overwrite each other', async () => {
+  const { body } = await call(people.standard, { guestUserIds: [ours.users.manager] })
+  const move = (who: Client, title: string) => who.patch(`${MEETINGS}/${body.id}`, { title, baseVersion: 1 })
+  const answers = await Promise.all([move(people.standard, 'One'), move(people.manager, 'Other')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+  const [kept] = (await people.standard.get(MEETINGS)).body
+  expect(kept).toMatchObject({ version: 2 })
+  expect(answers.find(({ status }) => status === 412)?.body.current).toEqual(kept)
+})
+
+test('a guest of another organisation does not exist', async () => {
+  expect((await call(people.standard, { guestUserIds: [theirs.users.basic] })).status).toBe(404)
+  expect(await titles(people.standard)).toEqual([])
+})
+
+test('nobody invites a customer of another organisation', async () => {
+  const other = await app.signInAs('manager', theirs)
+  const customer = await other.post(`${API}/customers`, { name: 'Otto', phoneNumber: '+17205550001' })
+  expect((await call(people.standard, { guestCustomerIds: [customer.body.id] })).status).toBe(404)
+})
+
+test('a customer who becomes part of another one is invited once, as that one', async () => {
+  const make = async (name: string, phoneNumber: string) =>
+    (await people.manager.post(`${API}/customers`, { name, phoneNumber })).body.id as string
+  const [kept, other] = [await make('Una', '+17205550011'), await make('Una M', '+17205550012')]
+  await call(people.manager, { title: 'Both', guestCustomerIds: [kept, other] })
+  await call(people.manager, { title: 'One', guestCustomerIds: [other] })
+  const merge = { otherId: other, fields: {}, version: 1, otherVersion: 1 }
+  expect((await people.manager.post(`${API}/customers/${kept}/merge`, merge)).status).toBeLessThan(300)
+  const guests = (await people.manager.get(MEETINGS)).body.map((one: { guests: { customerId: string }[] }) =>
+    one.guests.map(({ customerId }) => customerId),
+  )
+  expect(guests).toEqual([[kept], [kept]])
+})
+
+test('what is said of a meeting with a customer goes when they are erased', async () => {
+  const { id } = (
+    await people.admin.post(`${API}/customers`, { name: 'Wilma Quastenberg', phoneNumber: '+17205550021' })
+  ).body
+  const about = { title: 'Boiler of Quastenberg', description: 'Wilma Quastenberg is at home' }
+  await call(people.admin, { ...about, guestCustomerIds: [id] })
+  await call(people.admin, { title: 'Plan', description: 'First Wilma Quastenberg, then the rest' })
+  const erased = await people.admin.post(`${API}/customers/${id}/erase`, { name: 'Wilma Quastenberg' })
+  expect(erased.status).toBeLessThan(300)
+  const left = (await people.admin.get(MEETINGS)).body
+  expect(left).toHaveLength(2)
+  expect(JSON.stringify(left)).not.toContain('Quastenberg')
+  expect(left.flatMap(({ guests }: { guests: object[] }) => guests)).toEqual([])
+})
+
+test('a meeting that is called off is gone from the list, and found by its ID no more', async () => {
+  const { body } = await call(people.standard)
+  expect((await people.basic.get(`${MEETINGS}/find?code=${body.meetingId}`)).body).toMatchObject([{ id: body.id }])
+  expect((await people.standard.post(`${MEETINGS}/${body.id}/cancel`, {})).status).toBe(204)
+  expect(await titles(people.standard)).toEqual([])
+  expect((await people.basic.get(`${MEETINGS}/find?code=${body.meetingId}`)).body).toEqual([])
+})
+
+test('everybody has a personal meeting ID, also who comes later', async () => {
+  const ids = await app.database.knex('users').pluck<string[]>('personal_meeting_id')
+  for (const id of ids) expect(id).toMatch(/^\d{3} \d{3} \d{4}$/)
+  expect((await people.basic.get(`${API}/settings/profile`)).body.personalMeetingId).toMatch(/^\d{3} \d{3} \d{4}$/)
+})

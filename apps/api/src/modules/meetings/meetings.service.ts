@@ -1,0 +1,149 @@
+import {
+  type BodyOf,
+  type createMeeting,
+  type findMeeting,
+  type Meeting as WireMeeting,
+  problems,
+  type QueryOf,
+  type listMeetings as listEndpoint,
+  type ResponseOf,
+  STALE_MEETING,
+  type updateMeeting,
+} from '@parley/contract'
+import { type Actor, type Decision, type Id, meetingDigits } from '@parley/domain'
+import {
+  type Change,
+  decideCancelMeeting,
+  decideChangeMeeting,
+  decideCreateMeeting,
+  type InvitedTo,
+} from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { lockPeople } from '../users/people.ts'
+import { findByCode, getMeeting, listMeetings, lockCustomers, lockMeeting } from './meetings.repository.ts'
+
+/** Without a range a person sees what began so long ago, or later. */
+const LOOK_BACK_MS = 31 * 24 * 3_600_000
+
+export interface MeetingsService {
+  list(actor: Actor, range: QueryOf<typeof listEndpoint>): Promise<WireMeeting[]>
+  find(actor: Actor, typed: string): Promise<ResponseOf<typeof findMeeting>>
+  create(caller: Caller, draft: BodyOf<typeof createMeeting>): Promise<WireMeeting>
+  update(caller: Caller, id: Id, edit: BodyOf<typeof updateMeeting>): Promise<WireMeeting>
+  cancel(caller: Caller, id: Id): Promise<void>
+}
+
+export function createMeetingsService(context: Context): MeetingsService {
+  const { clock, database } = context
+  const carryOut = async (trx: Knex.Transaction, caller: Caller, decision: Decision<{ changes: Change[] }>) => {
+    if (!decision.allowed) throw problems.refused(decision)
+    await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+    await writeNow(trx)
+  }
+
+  return {
+    list: (actor, { from, to }) =>
+      listMeetings(database.knex, actor, {
+        from: from === undefined ? new Date(clock.now().getTime() - LOOK_BACK_MS) : new Date(from),
+        to: to === undefined ? null : new Date(to),
+      }),
+
+    find: async (actor, typed) => {
+      const digits = meetingDigits(typed)
+      const [next] = digits === '' ? [] : await findByCode(database.knex, actor, digits, clock.now())
+      if (!next) return []
+      return [{ ...next, startTime: next.startTime.toISOString(), endTime: next.endTime?.toISOString() ?? null }]
+    },
+
+    create: (caller, body) =>
+      inTransaction(database.knex, (trx) =>
+        idempotent(trx, caller.idempotency, async () => {
+          const { actor } = caller
+          const { guestUserIds: userIds = [], guestCustomerIds: customerIds = [], ...told } = body
+          const invited = await lockGuests(trx, actor, userIds, customerIds)
+          const decision = decideCreateMeeting({
+            actor,
+            draft: {
+              ...told,
+              startTime: new Date(told.startTime),
+              endTime: told.endTime ? new Date(told.endTime) : null,
+              description: told.description ?? null,
+              link: told.link ?? null,
+            },
+            invited,
+            now: clock.now(),
+            newId,
+          })
+          if (!decision.allowed) throw problems.refused(decision)
+          await carryOut(trx, caller, decision)
+          return getMeeting(trx, actor, decision.meeting.id)
+        }),
+      ),
+
+    update: (caller, id, { baseVersion, guestUserIds, guestCustomerIds, startTime, endTime, ...edit }) =>
+      inTransaction(database.knex, async (trx) => {
+        const { actor } = caller
+        const { meeting, guests } = await lockMeeting(trx, actor, id)
+        if (baseVersion !== undefined && baseVersion < meeting.version) {
+          throw problems.stale(STALE_MEETING, await getMeeting(trx, actor, id))
+        }
+        const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
+        const isNew = (one: Id) => !known.has(one)
+        const come = await lockGuests(
+          trx,
+          actor,
+          (guestUserIds ?? []).filter(isNew),
+          (guestCustomerIds ?? []).filter(isNew),
+        )
+        const kept = (ids: readonly Id[] | undefined) => ids?.filter((one) => known.has(one))
+        const decision = decideChangeMeeting({
+          meeting,
+          guests,
+          edit: {
+            ...edit,
+            startTime: startTime === undefined ? undefined : new Date(startTime),
+            endTime: typeof endTime === 'string' ? new Date(endTime) : endTime,
+          },
+          invited: {
+            userIds: guestUserIds && [...(kept(guestUserIds) ?? []), ...come.userIds],
+            customerIds: guestCustomerIds && [...(kept(guestCustomerIds) ?? []), ...come.customerIds],
+          },
+          now: clock.now(),
+          newId,
+        })
+        await carryOut(trx, caller, decision)
+        return getMeeting(trx, { ...actor, userId: meeting.userId }, id)
+      }),
+
+    cancel: (caller, id) =>
+      inTransaction(database.knex, async (trx) => {
+        const { meeting } = await lockMeeting(trx, caller.actor, id)
+        await carryOut(trx, caller, decideCancelMeeting(caller.actor, meeting, clock.now()))
+      }),
+  }
+}
+
+/** Who is invited: all of the organisation, colleagues at work; else there is no such person. */
+async function lockGuests(
+  trx: Knex.Transaction,
+  { organizationId }: Actor,
+  userIds: readonly Id[],
+  customerIds: readonly Id[],
+): Promise<InvitedTo> {
+  const people = await lockPeople(trx, organizationId, userIds)
+  if (userIds.some((id) => people.get(id)?.isActive !== true)) throw problems.notFound('colleague')
+  if (customerIds.length === 0) return { userIds, customerIds }
+  const customers = await lockCustomers(trx, organizationId, customerIds)
+  const found = customerIds.map((id) => {
+    const customer = customers.get(id)
+    if (customer === undefined) throw problems.notFound('customer')
+    return customer
+  })
+  return { userIds, customerIds: found }
+}

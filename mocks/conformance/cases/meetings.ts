@@ -1,0 +1,115 @@
+import { cancelMeeting, createMeeting, findMeeting, listMeetings, updateMeeting } from '@parley/contract'
+import type { Case, Fixture, Persona } from '../case.ts'
+
+const start = (row: Record<string, unknown>) => String(row['startTime'])
+const list = (name: string, as: Persona, query?: Case['query']): Case => ({
+  name,
+  endpoint: listMeetings,
+  as,
+  ...(query && { query }),
+  status: 200,
+  ascending: start,
+})
+const find = (name: string, code: string, as: Persona = 'basic'): Case => ({
+  name,
+  endpoint: findMeeting,
+  as,
+  query: () => ({ code }),
+  status: 200,
+})
+const create = (name: string, body: (f: Fixture) => object = () => ({}), rest: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: createMeeting,
+  as: 'standard',
+  body: (f) => ({ title: ' Repipe kickoff ', startTime: f.morning(1), timezone: 'America/Denver', ...body(f) }),
+  status: 201,
+  ...rest,
+})
+const refused = (name: string, body: (f: Fixture) => object, rest: Partial<Case> = {}) =>
+  create(name, body, { status: 400, code: 'invalid', ...rest })
+const on = (endpoint: Case['endpoint'], as: Persona, of: string, rest: Partial<Case>): Case => ({
+  name: `${of}, ${endpoint.name} by ${as}`,
+  endpoint,
+  as,
+  params: (_, made) => ({ id: made(of) }),
+  status: 200,
+  ...rest,
+})
+const SHARED = 'a meeting with guests'
+const change = (name: string, as: Persona, body: (f: Fixture) => object, rest: Partial<Case> = {}) =>
+  on(updateMeeting, as, SHARED, { name, body, ...rest })
+
+/** Meetings: called, changed, found and called off. */
+export const meetingCases: readonly Case[] = [
+  list('meetings without a range', 'manager'),
+  list('meetings of a guest', 'basic', (f) => ({ from: f.morning(-1), to: f.morning(2) })),
+  list('meetings of another organisation', 'otherManager'),
+  {
+    name: 'meetings from a time that is none',
+    endpoint: listMeetings,
+    as: 'manager',
+    query: () => ({ from: 'soon' }),
+    status: 400,
+    code: 'invalid',
+  },
+  create('an own meeting, twice under one key', undefined, { headers: { 'Idempotency-Key': 'meeting-1' }, times: 2 }),
+  create('another meeting under its key', () => ({ title: 'Other' }), {
+    headers: { 'Idempotency-Key': 'meeting-1' },
+    status: 422,
+    code: 'idempotency_key_reused',
+  }),
+  create(SHARED, (f) => ({
+    endTime: new Date(Date.parse(f.morning(1)) + 1_800_000).toISOString(),
+    description: 'Bring the copper options.',
+    link: 'https://meet.example/kickoff',
+    guestUserIds: [f.user('Marcus Bell'), f.user('Jo Park'), f.user('Jo Park')],
+    guestCustomerIds: [f.customer('Priscilla Nwosu')],
+  })),
+  refused('a meeting without a title', () => ({ title: ' ' })),
+  refused('a meeting that ends before it starts', (f) => ({ endTime: f.morning(0) })),
+  refused('a meeting that is over', (f) => ({ startTime: f.morning(-2) })),
+  refused('a meeting at a link that is not safe', () => ({ link: 'http://meet.example' })),
+  refused('a meeting with a card number', () => ({ description: '4111 1111 1111 1111' })),
+  refused('a meeting in a zone that is none', () => ({ timezone: 'Moon/Base' })),
+  refused('a meeting with somebody who is not at work', (f) => ({ guestUserIds: [f.user('Sam Ortega')] }), {
+    status: 404,
+    code: 'not_found',
+  }),
+  refused(
+    'a meeting with a customer who is none',
+    () => ({ guestCustomerIds: ['00000000-0000-7000-8000-000000000000'] }),
+    { status: 404, code: 'not_found' },
+  ),
+  change('a meeting that a guest moves', 'basic', (f) => ({ startTime: f.morning(2), endTime: null, baseVersion: 1 })),
+  change('a meeting changed over what a guest moved', 'standard', () => ({ title: 'Kickoff', baseVersion: 1 }), {
+    status: 412,
+    code: 'stale',
+  }),
+  change('a meeting with other guests', 'standard', (f) => ({
+    title: 'Kickoff',
+    guestUserIds: [f.user('Marcus Bell'), f.user('Dana Whitfield')],
+    baseVersion: 2,
+  })),
+  change('a meeting that stays as it is', 'standard', () => ({ title: 'Kickoff', baseVersion: 3 })),
+  change('a meeting of a guest who is none any more', 'basic', () => ({ title: 'Mine' }), {
+    status: 404,
+    code: 'not_found',
+  }),
+  change('a meeting moved into the past', 'standard', (f) => ({ startTime: f.morning(-3) }), {
+    status: 400,
+    code: 'invalid',
+  }),
+  list('the meetings of somebody who was invited', 'admin', (f) => ({ from: f.morning(1) })),
+  find('a meeting by its ID', '481-220-9034'),
+  find('a meeting that comes', ' 615 887 2046 '),
+  find('a meeting by letters', 'tomorrow'),
+  find('a meeting of another organisation', '615 887 2046', 'otherManager'),
+  { ...find('a meeting by too long an ID', '1'.repeat(41)), status: 400, code: 'invalid' },
+  { name: 'a meeting by no ID', endpoint: findMeeting, as: 'basic', status: 200 },
+  on(cancelMeeting, 'otherAdmin', SHARED, { status: 404, code: 'not_found' }),
+  create('a meeting of a manager', (f) => ({ guestUserIds: [f.user('Jo Park')] }), { as: 'manager' }),
+  on(cancelMeeting, 'basic', 'a meeting of a manager', { status: 403, code: 'forbidden' }),
+  on(cancelMeeting, 'admin', SHARED, { status: 204 }),
+  on(cancelMeeting, 'standard', SHARED, { name: 'a meeting called off again', status: 409, code: 'wrong_state' }),
+  change('a meeting that was called off', 'standard', () => ({ title: 'Again' }), { status: 409, code: 'wrong_state' }),
+]

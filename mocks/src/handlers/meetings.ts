@@ -1,0 +1,152 @@
+import {
+  cancelMeeting,
+  createMeeting,
+  findMeeting,
+  listMeetings,
+  problems,
+  STALE_MEETING,
+  updateMeeting,
+  type Meeting as WireMeeting,
+} from '@parley/contract'
+import {
+  type Actor,
+  compareGuests,
+  type Decision,
+  type Id,
+  meetingDigits,
+  meetingState,
+  type MeetingGuest,
+} from '@parley/domain'
+import type { Owned, WorldMeeting } from '@parley/scenarios'
+import { type Change, decideCancelMeeting, decideChangeMeeting, decideCreateMeeting } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { findOwn, ownedBy } from '../store.ts'
+import { get } from '../views.ts'
+
+const LOOK_BACK_MS = 31 * 24 * 3_600_000
+
+export function handleMeetings({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+  const guestsOf = ({ id }: { id: Id }): MeetingGuest[] =>
+    [...store.meetingGuests.values()]
+      .filter(({ meetingId }) => meetingId === id)
+      .map(({ id: guestId, meetingId, userId, customerId }) => ({ id: guestId, meetingId, userId, customerId }))
+  const isOf = (meeting: WorldMeeting, { userId }: Actor) =>
+    meeting.userId === userId || guestsOf(meeting).some((guest) => guest.userId === userId)
+  const own = (actor: Actor, id: Id) => {
+    const meeting = findOwn(store.meetings, actor, id, 'meeting')
+    if (!isOf(meeting, actor)) throw problems.notFound('meeting')
+    return meeting
+  }
+  const nameOf = ({ userId, customerId }: MeetingGuest): string => {
+    if (userId !== null) return get(store.users, userId).name
+    const customer = get(store.customers, customerId ?? '')
+    return customer.name ?? customer.phoneNumber
+  }
+  const shown = (meeting: Owned<WorldMeeting>): WireMeeting => {
+    const { startTime, endTime, status: _status, organizationId: _organizationId, ...rest } = meeting
+    return {
+      ...rest,
+      startTime: startTime.toISOString(),
+      endTime: endTime?.toISOString() ?? null,
+      userName: get(store.users, meeting.userId).name,
+      guests: guestsOf(meeting)
+        .map((guest) => ({ id: guest.id, userId: guest.userId, customerId: guest.customerId, name: nameOf(guest) }))
+        .toSorted(compareGuests),
+    }
+  }
+  const carryOut = (actor: Actor, decision: Decision<{ changes: Change[] }>) => {
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
+  }
+  const colleagues = (actor: Actor, ids: readonly Id[]): Id[] =>
+    ids.map((id) => {
+      if (findOwn(store.users, actor, id, 'colleague').status !== 'active') throw problems.notFound('colleague')
+      return id
+    })
+  const customers = (actor: Actor, ids: readonly Id[]): Id[] =>
+    ids.map((id) => findOwn(store.customers, actor, id, 'customer').id)
+
+  on(listMeetings, ({ actor, query }) => {
+    const from = query.from === undefined ? now().getTime() - LOOK_BACK_MS : Date.parse(query.from)
+    const to = query.to === undefined ? Infinity : Date.parse(query.to)
+    return {
+      value: byStart(ownedBy(store.meetings, actor.organizationId))
+        .filter(
+          ({ status, startTime }) => status === 'scheduled' && startTime.getTime() >= from && startTime.getTime() < to,
+        )
+        .filter((meeting) => isOf(meeting, actor))
+        .map(shown),
+    }
+  })
+
+  on(findMeeting, ({ actor, query }) => {
+    const digits = meetingDigits(query.code ?? '')
+    const next = byStart(ownedBy(store.meetings, actor.organizationId)).find(
+      (meeting) => meetingDigits(meeting.meetingId) === digits && meetingState(meeting, now()) === 'scheduled',
+    )
+    if (!next) return { value: [] }
+    const { id, title, startTime, endTime, meetingId, link, userName } = shown(next)
+    return { value: [{ id, title, startTime, endTime, meetingId, link, userName }] }
+  })
+
+  on(createMeeting, ({ actor, body }) => {
+    const { guestUserIds = [], guestCustomerIds = [], ...told } = body
+    const decision = decideCreateMeeting({
+      actor,
+      draft: {
+        ...told,
+        startTime: new Date(told.startTime),
+        endTime: told.endTime ? new Date(told.endTime) : null,
+        description: told.description ?? null,
+        link: told.link ?? null,
+      },
+      invited: { userIds: colleagues(actor, guestUserIds), customerIds: customers(actor, guestCustomerIds) },
+      now: now(),
+      newId,
+    })
+    if (!decision.allowed) throw problems.refused(decision)
+    carryOut(actor, decision)
+    return { value: shown(get(store.meetings, decision.meeting.id)) }
+  })
+
+  on(updateMeeting, ({ actor, params, body }) => {
+    const { baseVersion, guestUserIds, guestCustomerIds, startTime, endTime, ...edit } = body
+    const meeting = own(actor, params.id)
+    if (baseVersion !== undefined && baseVersion < meeting.version) throw problems.stale(STALE_MEETING, shown(meeting))
+    const guests = guestsOf(meeting)
+    const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
+    const withNew = (ids: readonly Id[] | undefined, find: (actor: Actor, ids: readonly Id[]) => Id[]) =>
+      ids && [
+        ...ids.filter((id) => known.has(id)),
+        ...find(
+          actor,
+          ids.filter((id) => !known.has(id)),
+        ),
+      ]
+    const decision = decideChangeMeeting({
+      meeting,
+      guests,
+      edit: {
+        ...edit,
+        startTime: startTime === undefined ? undefined : new Date(startTime),
+        endTime: typeof endTime === 'string' ? new Date(endTime) : endTime,
+      },
+      invited: { userIds: withNew(guestUserIds, colleagues), customerIds: withNew(guestCustomerIds, customers) },
+      now: now(),
+      newId,
+    })
+    carryOut(actor, decision)
+    return { value: shown(get(store.meetings, meeting.id)) }
+  })
+
+  on(cancelMeeting, ({ actor, params }) => {
+    carryOut(actor, decideCancelMeeting(actor, own(actor, params.id), now()))
+    return { value: undefined }
+  })
+}
+
+const byStart = (meetings: readonly Owned<WorldMeeting>[]) =>
+  meetings.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime() || (a.id < b.id ? -1 : 1))

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkCancelMeeting,
+  checkGuestCount,
+  checkMeetingDraft,
+  checkMeetingLink,
+  checkMeetingTimes,
+  meetingCodeOf,
+  meetingDigits,
+  type MeetingDraft,
+  meetingEnd,
+  meetingState,
+} from './meeting.rules.ts'
+
+const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)
+const draft = (change: Partial<MeetingDraft> = {}): MeetingDraft => ({
+  title: 'Dispatch',
+  startTime: at('15:00'),
+  endTime: at('15:30'),
+  timezone: 'America/Denver',
+  description: null,
+  link: null,
+  ...change,
+})
+
+test('a meeting without an end takes an hour', () => {
+  expect(meetingEnd(draft())).toEqual(at('15:30'))
+  expect(meetingEnd(draft({ endTime: null }))).toEqual(at('16:00'))
+})
+
+test.each([
+  ['scheduled', '15:29', 'scheduled'],
+  ['scheduled', '15:30', 'over'],
+  ['cancelled', '15:00', 'cancelled'],
+] as const)('a %s meeting at %s is %s', (status, time, state) => {
+  expect(meetingState({ ...draft(), status }, at(time))).toBe(state)
+})
+
+test('an ID has ten digits in three groups, and is found however it is typed', () => {
+  const code = meetingCodeOf('0193c1f2-7a54-7bd1-9c3e-5a1b2c3d4e5f')
+  expect(code).toMatch(/^[1-9]\d{2} \d{3} \d{4}$/)
+  expect(meetingDigits(` ${code.replaceAll(' ', '-')} `)).toBe(code.replaceAll(' ', ''))
+  expect(meetingCodeOf('0193c1f2-7a54-7bd1-9c3e-000000000000')).toBe('100 000 0000')
+})
+
+describe('what is said of a meeting', () => {
+  test('is trimmed; what is blank is absent', () => {
+    expect(
+      checkMeetingDraft(draft({ title: ' Dispatch ', description: ' \n', link: ' https://meet.example/a ' })),
+    ).toEqual({ allowed: true, draft: draft({ link: 'https://meet.example/a' }) })
+  })
+  test.each([
+    ['no title', { title: ' ' }, 'Please give the meeting a title'],
+    ['a title of 121 characters', { title: 'a'.repeat(121) }, 'The title must be 120 characters or less'],
+    ['a description of 2001', { description: 'a'.repeat(2001) }, 'The description must be 2000 characters or less'],
+    ['a link that is none', { link: 'meet me' }, 'The link must begin with https://'],
+    ['a link without encryption', { link: 'http://meet.example/a' }, 'The link must begin with https://'],
+    ['a link that runs code', { link: 'javascript:alert(1)' }, 'The link must begin with https://'],
+  ])('is refused with %s', (_, change, text) => {
+    expect(checkMeetingDraft(draft(change))).toMatchObject({ allowed: false, code: 'invalid', text })
+  })
+  test('is refused with a card number in it', () => {
+    expect(checkMeetingDraft(draft({ description: '4111 1111 1111 1111' }))).toMatchObject({
+      allowed: false,
+      field: 'description',
+    })
+  })
+  test('fits with 120 and 2000 characters', () => {
+    expect(checkMeetingDraft(draft({ title: 'a'.repeat(120), description: 'a'.repeat(2000) })).allowed).toBe(true)
+  })
+  test('a link may have 500 characters', () => {
+    const link = (length: number) => 'https://meet.example/'.padEnd(length, 'a')
+    expect(checkMeetingLink(link(500)).allowed).toBe(true)
+    expect(checkMeetingLink(link(501)).allowed).toBe(false)
+  })
+})
+
+test.each([
+  ['ends as it starts', { endTime: at('15:00') }, 'The meeting must end after it starts'],
+  ['lasts longer than a day', { endTime: new Date('2026-11-20T15:00:00.001Z') }, 'A meeting lasts at most 24 hours'],
+  ['is over', { startTime: at('13:00'), endTime: at('14:00') }, 'This time is over. Choose a later one.'],
+])('a meeting that %s is refused', (_, change, text) => {
+  expect(checkMeetingTimes(draft(change), at('14:00'))).toMatchObject({ allowed: false, text })
+})
+
+test('a meeting may run already, and take a day', () => {
+  expect(checkMeetingTimes(draft(), at('15:29')).allowed).toBe(true)
+  expect(checkMeetingTimes(draft({ endTime: new Date('2026-11-20T15:00:00Z') }), at('14:00')).allowed).toBe(true)
+})
+
+test('fifty people may be invited, and not one more', () => {
+  expect([50, 51].map((count) => checkGuestCount(count).allowed)).toEqual([true, false])
+})
+
+test.each([
+  ['basic', 'me', true],
+  ['basic', 'other', false],
+  ['standard', 'other', false],
+  ['manager', 'other', true],
+  ['admin', 'other', true],
+] as const)('a %s person and the meeting of %s', (role, userId, may) => {
+  expect(checkCancelMeeting({ userId }, { userId: 'me', role }).allowed).toBe(may)
+})

@@ -1,0 +1,143 @@
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { checkFreeText } from './message.rules.ts'
+import { compareNames } from './names.ts'
+import type { Actor } from './people.entities.ts'
+import { may } from './policy.ts'
+import type { Id } from './values.ts'
+
+export const MEETING_STATUSES = ['scheduled', 'cancelled'] as const
+/** How a meeting stands: one that is scheduled is over once its end has come. */
+export type MeetingState = (typeof MEETING_STATUSES)[number] | 'over'
+
+/** Characters. */
+export const MEETING_TITLE_MAX = 120
+export const MEETING_DESCRIPTION_MAX = 2000
+export const MEETING_LINK_MAX = 500
+/** Colleagues and customers together. */
+export const MEETING_GUESTS_MAX = 50
+const HOUR_MS = 3_600_000
+/** How long a meeting takes that has no end, and how long one may take at most. */
+export const MEETING_USUAL_MS = HOUR_MS
+export const MEETING_LONGEST_MS = 24 * HOUR_MS
+/** How long one takes that starts now. */
+export const MEETING_NOW_MS = HOUR_MS / 2
+
+/** What somebody says of a meeting. */
+export interface MeetingDraft {
+  title: string
+  startTime: Date
+  /** null: it is open how long it takes. */
+  endTime: Date | null
+  /** IANA zone in which it was planned. */
+  timezone: string
+  description: string | null
+  /** Where it is held; begins with https://. */
+  link: string | null
+}
+
+export interface Meeting extends MeetingDraft {
+  id: Id
+  /** Who called it. */
+  userId: Id
+  /** What people type to find it, as 481 220 9034. */
+  meetingId: string
+  status: (typeof MEETING_STATUSES)[number]
+  /** Rises with every change. */
+  version: number
+}
+
+/** Somebody who is asked to come: a colleague or a customer. */
+export interface MeetingGuest {
+  id: Id
+  meetingId: Id
+  userId: Id | null
+  customerId: Id | null
+}
+
+/** The order of guests: colleagues first, by name. */
+export const compareGuests = (
+  a: { id: Id; userId: Id | null; name: string },
+  b: { id: Id; userId: Id | null; name: string },
+): number => Number(a.userId === null) - Number(b.userId === null) || compareNames(a, b)
+
+type Times = Pick<MeetingDraft, 'startTime' | 'endTime'>
+
+/** When a meeting is over. */
+export const meetingEnd = ({ startTime, endTime }: Times): Date =>
+  endTime ?? new Date(startTime.getTime() + MEETING_USUAL_MS)
+
+/** How a meeting stands at `now`. */
+export function meetingState(meeting: Times & Pick<Meeting, 'status'>, now: Date): MeetingState {
+  if (meeting.status === 'cancelled') return 'cancelled'
+  return meetingEnd(meeting) <= now ? 'over' : 'scheduled'
+}
+
+/** Ten digits in three groups that nobody can guess from others, taken from the random end of a record's id. */
+export function meetingCodeOf(id: Id): string {
+  const digits = String((Number.parseInt(id.slice(-12), 16) % 9_000_000_000) + 1_000_000_000)
+  return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
+}
+
+/** The digits of what somebody typed as a meeting's ID. */
+export const meetingDigits = (typed: string): string => typed.replaceAll(/\D/g, '')
+
+/** Says whether a link leads somewhere safe, and gives it trimmed; an empty one is none. */
+export function checkMeetingLink(typed: string | null): Decision<{ link: string | null }> {
+  const link = typed?.trim() ?? ''
+  if (link === '') return { allowed: true, link: null }
+  const isSafe = URL.canParse(link) && new URL(link).protocol === 'https:'
+  if (!isSafe) return refuse('invalid', 'The link must begin with https://', { field: 'link' })
+  if (link.length > MEETING_LINK_MAX) {
+    return refuse('invalid', `The link must be ${MEETING_LINK_MAX} characters or less`, { field: 'link' })
+  }
+  return { allowed: true, link }
+}
+
+/** Says whether a meeting may be at this time; one that is over by `now` may not. */
+export function checkMeetingTimes({ startTime, endTime }: Times, now: Date): Decision {
+  const length = endTime === null ? MEETING_USUAL_MS : endTime.getTime() - startTime.getTime()
+  if (length <= 0) return refuse('invalid', 'The meeting must end after it starts', { field: 'endTime' })
+  if (length > MEETING_LONGEST_MS) {
+    return refuse('invalid', 'A meeting lasts at most 24 hours', { field: 'endTime' })
+  }
+  if (meetingEnd({ startTime, endTime }) <= now) {
+    return refuse('invalid', 'This time is over. Choose a later one.', { field: 'startTime' })
+  }
+  return allowed
+}
+
+/** Says whether a meeting can be as it is told, its times apart, and gives it trimmed. */
+export function checkMeetingDraft(draft: MeetingDraft): Decision<{ draft: MeetingDraft }> {
+  const title = draft.title.trim()
+  if (title === '') return refuse('invalid', 'Please give the meeting a title', { field: 'title' })
+  if (title.length > MEETING_TITLE_MAX) {
+    return refuse('invalid', `The title must be ${MEETING_TITLE_MAX} characters or less`, { field: 'title' })
+  }
+  const description = draft.description?.trim() || null
+  if (description !== null && description.length > MEETING_DESCRIPTION_MAX) {
+    const text = `The description must be ${MEETING_DESCRIPTION_MAX} characters or less`
+    return refuse('invalid', text, { field: 'description' })
+  }
+  const where = checkMeetingLink(draft.link)
+  if (!where.allowed) return where
+  const texts = [checkFreeText(title, 'title'), checkFreeText(description ?? '', 'description')]
+  const refused = texts.find((check) => !check.allowed)
+  if (refused && !refused.allowed) return refused
+  return { allowed: true, draft: { ...draft, title, description, link: where.link } }
+}
+
+/** Says whether so many may be asked to one meeting. */
+export function checkGuestCount(count: number): Decision {
+  if (count <= MEETING_GUESTS_MAX) return allowed
+  return refuse('invalid', `At most ${MEETING_GUESTS_MAX} people can be invited to a meeting`, { field: 'guests' })
+}
+
+/** Says whether the person may call the meeting off: who called it, or a manager or admin who is invited. */
+export function checkCancelMeeting(
+  { userId }: Pick<Meeting, 'userId'>,
+  actor: Pick<Actor, 'userId' | 'role'>,
+): Decision {
+  if (userId === actor.userId || may(actor, 'meeting.cancelOthers')) return allowed
+  return refuse('forbidden', 'Only whoever called the meeting, a manager or an admin can cancel it')
+}

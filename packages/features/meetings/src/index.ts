@@ -1,0 +1,1 @@
+export { MeetingsScreen } from './meetings-screen.tsx'

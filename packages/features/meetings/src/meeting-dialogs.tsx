@@ -1,0 +1,38 @@
+import { startFromNow } from '@parley/parts/meetings'
+import { lazyModule, useLazyPart } from '@parley/ui'
+import { useEffect, useRef } from 'react'
+import type { WithMeetings } from './shared.ts'
+
+const details = lazyModule('The meeting', () => import('./meeting-details.tsx'))
+const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/meetings/schedule'))
+
+/** What the address has open over the meetings. */
+export function MeetingDialogs(props: WithMeetings) {
+  const { address, now, meetings } = props
+  const opened = meetings.find(({ id }) => id === address.meeting)
+  const edited = meetings.find(({ id }) => id === address.schedule)
+  const isScheduling = address.isNew || edited !== undefined
+  const { part: Details, load: loadDetails } = useLazyPart(details)
+  const { part: Schedule, load: loadSchedule } = useLazyPart(schedule)
+  const close = useRef(address.close)
+  useEffect(() => {
+    close.current = address.close
+  })
+  useEffect(() => {
+    if (opened) loadDetails(() => close.current())
+  }, [opened, loadDetails])
+  useEffect(() => {
+    if (isScheduling) loadSchedule(() => close.current())
+  }, [isScheduling, loadSchedule])
+  if (opened && Details) return <Details.MeetingDetails {...props} meeting={opened} />
+  if (!isScheduling || !Schedule) return null
+  const at = address.at === null ? null : new Date(address.at)
+  return (
+    <Schedule.ScheduleDialog
+      key={edited?.id ?? 'new'}
+      meeting={edited ?? null}
+      start={at === null || Number.isNaN(at.getTime()) ? startFromNow(now) : { at }}
+      onClose={address.close}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { getProfile } from '@parley/contract'
+import { dayKey } from '@parley/domain'
+import { Avatar, Button, IconButton, useToast } from '@parley/ui'
+import { MonthGrid, monthWords } from '@parley/ui/calendar'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy, Video } from 'lucide-react'
+import { inMonth } from './days.ts'
+import type { WithMeetings } from './shared.ts'
+import styles from './side-panel.module.css'
+
+/** What stands beside the meetings: a new one, the month, and how one is found. */
+export function SidePanel({ address, today, zone, meetings }: WithMeetings) {
+  const { day } = address
+  const busy = new Set(meetings.map(({ startTime }) => dayKey(new Date(startTime), zone)))
+  const turn = (months: number) => () => address.showDay(inMonth(day, months))
+  return (
+    <aside className={styles.panel} aria-label="Calendar">
+      <div className={styles.actions}>
+        <Button block variant="primary" icon={Video} onClick={() => address.scheduleAt(null)}>
+          New Meeting
+        </Button>
+      </div>
+      <section className={styles.calendar} aria-label="Month">
+        <header className={styles.head}>
+          <span className={styles.month} aria-live="polite">
+            {monthWords(day)}
+          </span>
+          <IconButton size="compact" name="Previous year" icon={ChevronsLeft} onClick={turn(-12)} />
+          <IconButton size="compact" name="Previous month" icon={ChevronLeft} onClick={turn(-1)} />
+          <IconButton size="compact" name="Next month" icon={ChevronRight} onClick={turn(1)} />
+          <IconButton size="compact" name="Next year" icon={ChevronsRight} onClick={turn(12)} />
+        </header>
+        <div className={styles.grid}>
+          <MonthGrid
+            day={day}
+            today={today}
+            onDayChange={address.showDay}
+            renderDay={(one) => (busy.has(one) ? <span className={styles.dot} aria-hidden /> : null)}
+          />
+        </div>
+      </section>
+      <UserCard />
+    </aside>
+  )
+}
+
+function UserCard() {
+  const { user } = useSignedIn()
+  const { toast } = useToast()
+  const code = useEndpointQuery(getProfile).data?.personalMeetingId
+  return (
+    <div className={styles.user}>
+      <Avatar name={user.name} src={user.avatarUrl} presence="online" />
+      <div className={styles.who}>
+        <strong>{user.name}</strong>
+        <span className={styles.code}>
+          {code === undefined ? 'Personal meeting ID' : `Personal meeting ID ${code}`}
+        </span>
+      </div>
+      {code !== undefined && (
+        <IconButton
+          name="Copy personal meeting ID"
+          icon={Copy}
+          onClick={() =>
+            void navigator.clipboard.writeText(code).then(
+              () => toast({ title: 'Personal meeting ID copied' }),
+              () => toast({ title: 'Could not copy', description: code, destructive: true }),
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

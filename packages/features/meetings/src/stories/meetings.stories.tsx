@@ -1,0 +1,210 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '@parley/parts/meetings/schedule'
+import '@parley/ui/day-field/popover'
+import '../meeting-details.tsx'
+import { MeetingsScreen } from '../meetings-screen.tsx'
+
+const meta = {
+  title: 'Screens/Meetings/Meetings',
+  component: MeetingsScreen,
+  parameters: { role: 'manager', route: '/meetings' },
+  render: () => (
+    <Routes>
+      <Route path="/meetings" element={<MeetingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof MeetingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+type Store = StoryContext['mockApi']['store']
+const meetingOf = (store: Store, title: string) => {
+  const meeting = [...store.meetings.values()].find((one) => one.title === title)
+  if (!meeting) throw new Error(`no meeting ${title}`)
+  return meeting
+}
+const at = (query: string) => ({ route: `/meetings?${query}` })
+
+export const Today: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Agenda View' })).toBeVisible()
+    const cards = canvas.getAllByRole('article')
+    await expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Morning dispatch',
+      'Estimate walkthrough: Nwosu repipe',
+      'Supplier call: 50 gallon heaters',
+      'Billing review',
+      'After-hours handover',
+    ])
+    const row = within(canvas.getByRole('list', { name: 'Today, November 19' }))
+    for (const text of ['3:30 PM', '4:00 PM', '2:47 PM', 'in 43 minutes', 'ID: 615 887 2046'])
+      await expect(row.getByText(text)).toBeVisible()
+    await expect(row.getByText('Lead times for December and the spring price list.')).toBeVisible()
+    const [billing] = row.getAllByText('4:30 PM')
+    await expect(billing?.parentElement).toHaveTextContent(/^4:30 PM$/)
+    await expect(canvas.getByText('5 meetings')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'New Meeting' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Thursday, November 19, 2026' })).toHaveAttribute(
+      'aria-current',
+      'date',
+    )
+    await expect(canvas.getByText('Marcus Bell')).toBeVisible()
+    await expect(await canvas.findByText(/^Personal meeting ID 303 555 0\d{3}$/)).toBeVisible()
+  },
+}
+
+export const OtherDays: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next day' }))
+    await expect(await canvas.findByText('No meetings scheduled for this day.')).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Tomorrow' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next month' }))
+    await expect(await canvas.findByRole('heading', { name: 'December 2026' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next year' }))
+    await expect(await canvas.findByRole('heading', { name: 'December 2027' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Today' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Wednesday, November 18, 2026' }))
+    await expect(await canvas.findByRole('article', { name: 'Permit questions: city desk' })).toBeVisible()
+  },
+}
+
+export const Refreshed: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    await canvas.findByRole('article', { name: 'Billing review' })
+    meetingOf(store, 'Billing review').title = 'Billing and overdue review'
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
+    await expect(await canvas.findByRole('article', { name: 'Billing and overdue review' })).toBeVisible()
+  },
+}
+
+export const Live: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await canvas.findByRole('article', { name: 'Billing review' })
+    const meeting = meetingOf(mockApi.store, 'Billing review')
+    meeting.title = 'Moved by a colleague'
+    mockApi.emit({ type: 'meeting', organizationId: meeting.organizationId, ids: { meetingId: meeting.id } })
+    await expect(await canvas.findByRole('article', { name: 'Moved by a colleague' })).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  beforeEach: ({ mockApi: { store } }) => store.meetings.clear(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No meetings scheduled for today.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '+ Schedule a meeting' }))
+    await expect(await body.findByRole('dialog', { name: 'Schedule a meeting' })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { listMeetings: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { listMeetings: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load meetings')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const OfSomebodyElse: Story = {
+  parameters: { role: 'standard' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Billing review' }))
+    await expect(dialog.getByText('Marcus Bell')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: 'Cancel meeting' })).toBeNull()
+  },
+}
+
+export const DayView: Story = {
+  parameters: at('view=day'),
+  play: async ({ canvas }) => {
+    const grid = within(await canvas.findByRole('table', { name: 'Meetings of the day' }))
+    await expect(grid.getByRole('button', { name: /^Billing review/ })).toBeVisible()
+  },
+}
+
+export const WeekView: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agenda View' }))
+    const items = await body.findAllByRole('menuitem')
+    await expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Agenda View',
+      'Day View',
+      'Week View',
+      'Month View',
+    ])
+    await userEvent.click(body.getByRole('menuitem', { name: 'Week View' }))
+    await expect(await canvas.findByRole('heading', { name: 'November 15 to 21, 2026' })).toBeVisible()
+    const grid = within(canvas.getByRole('table', { name: 'Meetings of the week' }))
+    await expect(grid.getByRole('button', { name: /^Quote: Monroe bathroom/ })).toBeVisible()
+    await userEvent.click(grid.getByRole('button', { name: '10 AM, Friday, November 20, 2026' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
+    await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue('11/20/2026')
+    await expect(dialog.getByLabelText('Start')).toHaveValue('10:00')
+  },
+}
+
+export const MonthView: Story = {
+  parameters: at('view=month'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '3:30 PM Supplier call: 50 gallon heaters' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '2 more' }))
+    await expect(await canvas.findByRole('table', { name: 'Meetings of the day' })).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('article', { name: 'Billing review' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const Crowded: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ mockApi: { store } }) => {
+    const meeting = meetingOf(store, 'Billing review')
+    meeting.title = 'Reconciliation of every overdue invoice of the quarter with the accountant and the bookkeeper'
+    meeting.description = 'a'.repeat(400)
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('article', { name: /^Reconciliation/ })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const Cancelled: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const details = within(await body.findByRole('dialog', { name: 'Billing review' }))
+    await userEvent.click(details.getByRole('button', { name: 'Cancel meeting' }))
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Cancel this meeting?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+    await expect(await body.findByText('Meeting cancelled')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('article', { name: 'Billing review' })).toBeNull())
+    await expect(meetingOf(store, 'Billing review').status).toBe('cancelled')
+  },
+}
+
+export const OverMeeting: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Estimate walkthrough: Nwosu repipe' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Estimate walkthrough: Nwosu repipe' }))
+    await expect(dialog.getByText('Priscilla Nwosu')).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: 'Edit' })).toBeNull()
+  },
+}

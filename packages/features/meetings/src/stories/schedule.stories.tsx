@@ -1,0 +1,129 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import '@parley/parts/meetings/schedule'
+import '@parley/ui/day-field/popover'
+import { MeetingsScreen } from '../meetings-screen.tsx'
+
+const meta = {
+  title: 'Flows/Schedule a meeting',
+  component: MeetingsScreen,
+  parameters: { role: 'manager', route: '/meetings?schedule=new' },
+  render: () => (
+    <Routes>
+      <Route path="/meetings" element={<MeetingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof MeetingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const opened = async (name = 'Schedule a meeting') => within(await body.findByRole('dialog', { name }))
+type Dialog = Awaited<ReturnType<typeof opened>>
+const typeTitle = async (dialog: Dialog, title = 'Repipe kickoff') =>
+  userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), title)
+const invite = async (dialog: Dialog, typed: string, name: RegExp) => {
+  await userEvent.type(dialog.getByRole('combobox', { name: 'People and customers' }), typed)
+  await userEvent.click(await dialog.findByRole('option', { name }))
+}
+const billing = (store: StoryContext['mockApi']['store']) => {
+  const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
+  if (!meeting) throw new Error('no billing review')
+  return meeting
+}
+
+export const Scheduled: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const dialog = await opened()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus()
+    await typeTitle(dialog)
+    await invite(dialog, 'devin', /^Devin Kim/)
+    await invite(dialog, 'Priscilla', /Priscilla Nwosu/)
+    await expect(dialog.getByText('1 colleague, 1 customer')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule and invite 2' }))
+    await expect(await body.findByText('Meeting scheduled')).toBeVisible()
+    const card = within(await canvas.findByRole('article', { name: 'Repipe kickoff' }))
+    await expect(card.getByText(/^ID: \d{3} \d{3} \d{4}$/)).toBeVisible()
+    const made = [...store.meetings.values()].find(({ title }) => title === 'Repipe kickoff')
+    await expect(made?.startTime).toEqual(new Date('2026-11-19T22:00:00Z'))
+    await expect([...store.meetingGuests.values()].filter(({ meetingId }) => meetingId === made?.id)).toHaveLength(2)
+  },
+}
+
+export const Refused: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Where/ }), 'http://meet.example')
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await expect(await dialog.findByText('Please give the meeting a title')).toBeVisible()
+    await typeTitle(dialog)
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await expect(await dialog.findByText('The link must begin with https://')).toBeVisible()
+  },
+}
+
+export const SkippedHour: Story = {
+  parameters: { route: '/meetings?schedule=new&at=2027-03-14T08:30:00.000Z' },
+  play: async () => {
+    const dialog = await opened()
+    await fireEvent.change(dialog.getByLabelText('Start'), { target: { value: '02:30' } })
+    await expect(await dialog.findByText('Clocks are put forward that night, so it starts at 3:30 AM.')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { createMeeting: { status: 500 } } } },
+  play: async () => {
+    const dialog = await opened()
+    await typeTitle(dialog)
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Repipe kickoff')
+  },
+}
+
+export const Edited: Story = {
+  parameters: { route: '/meetings' },
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const details = await opened('Billing review')
+    await userEvent.click(details.getByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    await expect(dialog.getByText('3 colleagues')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Jo Park' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), ' and plan')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByRole('article', { name: 'Billing review and plan' })).toBeVisible()
+    const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review and plan')
+    await expect([...store.meetingGuests.values()].filter(({ meetingId }) => meetingId === meeting?.id)).toHaveLength(2)
+  },
+}
+
+export const MovedByAColleague: Story = {
+  parameters: { route: '/meetings' },
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    await userEvent.click((await opened('Billing review')).getByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    const meeting = billing(store)
+    Object.assign(meeting, { startTime: new Date('2026-11-20T00:00:00Z'), version: meeting.version + 1 })
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), ' and plan')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(await dialog.findByText(/^Somebody else changed this meeting meanwhile/)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Billing review and plan')
+    await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }))
+    await expect(dialog.getByLabelText('Start')).toHaveValue('17:00')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(await body.findByText('Meeting saved')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

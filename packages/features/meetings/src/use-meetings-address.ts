@@ -1,0 +1,44 @@
+import { type Id, isLocalDate, type LocalDate } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts/address'
+
+export const MEETING_VIEWS = ['agenda', 'day', 'week', 'month'] as const
+export type MeetingView = (typeof MEETING_VIEWS)[number]
+
+const NEW = 'new'
+
+/** What the address says of Meetings: how they are shown, around which day, and what is open over them. */
+export function useMeetingsAddress(today: LocalDate) {
+  const [params, setParams] = useLatestSearchParams()
+  const set = (values: Readonly<Record<string, string | null>>, replace: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace },
+    )
+  const day = params.get('day')
+  const schedule = params.get('schedule')
+  return {
+    view: MEETING_VIEWS.find((view) => view === params.get('view')) ?? 'agenda',
+    day: isLocalDate(day) ? day : today,
+    /** The meeting whose details are open. */
+    meeting: params.get('meeting'),
+    /** The meeting that is edited, or a new one; null: none. */
+    schedule: schedule === null || schedule === NEW ? null : schedule,
+    isNew: schedule === NEW,
+    /** When a new one starts; null: soon. */
+    at: params.get('at'),
+    showDay: (next: LocalDate) => set({ day: next === today ? null : next }, true),
+    show: (view: MeetingView) => set({ view: view === 'agenda' ? null : view }, true),
+    openDay: (next: LocalDate) => set({ day: next === today ? null : next, view: 'day' }, false),
+    open: (id: Id) => set({ meeting: id }, false),
+    edit: (id: Id) => set({ meeting: null, schedule: id }, false),
+    scheduleAt: (at: Date | null) => set({ schedule: NEW, at: at?.toISOString() ?? null }, false),
+    close: () => set({ meeting: null, schedule: null, at: null }, false),
+  }
+}

@@ -1,0 +1,108 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { listUsers, searchCustomers } from '@parley/contract'
+import { customerSearchTerm, formatPhone, isAtWork } from '@parley/domain'
+import { Avatar, Icon, type PickerOption } from '@parley/ui'
+import { ComboField } from '@parley/ui/combo-field'
+import { UserPlus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { InvitedPerson } from './schedule-form.ts'
+import styles from './people-field.module.css'
+
+interface PeopleFieldProps {
+  people: readonly InvitedPerson[]
+  onChange: (people: InvitedPerson[]) => void
+  readOnly: boolean
+}
+
+const REST_MS = 200
+const OFFERED_MAX = 6
+
+/** Who is invited: colleagues and customers, found by name while it is typed. */
+export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
+  const { actor } = useSignedIn()
+  const [text, setText] = useState('')
+  const [q, setQ] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(customerSearchTerm(text)), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const users = useEndpointQuery(listUsers)
+  const customers = useEndpointQuery(
+    searchCustomers,
+    { query: { q: q ?? '' } },
+    { enabled: q !== null, keepPrevious: true },
+  )
+  const chosen = new Set(people.map(({ id }) => id))
+  const typed = text.trim().toLowerCase()
+  const found: { person: InvitedPerson; option: PickerOption }[] = typed
+    ? [
+        ...(users.data ?? [])
+          .filter((user) => isAtWork(user) && user.id !== actor.userId && user.name.toLowerCase().includes(typed))
+          .map(({ id, name, email }) => ({
+            person: { id, kind: 'colleague' as const, name },
+            option: { id, label: name, description: email, avatar: { name } },
+          })),
+        ...((q !== null && customers.data) || []).map(({ id, name, phoneNumber }) => ({
+          person: { id, kind: 'customer' as const, name: name ?? formatPhone(phoneNumber) },
+          option: {
+            id,
+            label: name ?? 'Unknown',
+            description: formatPhone(phoneNumber),
+            avatar: { name, tone: 'customer' as const },
+            badge: { text: 'Customer', tone: 'customer' as const },
+          },
+        })),
+      ].filter(({ person }) => !chosen.has(person.id))
+    : []
+  const offered = found.slice(0, OFFERED_MAX)
+  const isSearching = q !== null && customers.isFetching
+  return (
+    <div className={styles.field}>
+      {people.length > 0 && (
+        <ul className={styles.people} aria-label="Invited">
+          {people.map((person) => (
+            <li key={person.id} className={styles.person} data-kind={person.kind}>
+              <Avatar name={person.name} size={18} tone={person.kind === 'customer' ? 'customer' : 'team'} />
+              {person.name}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${person.name}`}
+                disabled={readOnly}
+                onClick={() => onChange(people.filter((one) => one !== person))}
+              >
+                <Icon as={X} size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ComboField
+        label="People and customers"
+        icon={UserPlus}
+        placeholder="Type a name..."
+        text={text}
+        readOnly={readOnly}
+        pending={isSearching}
+        hint={typed !== '' && offered.length === 0 && !isSearching ? 'Nobody found' : countWords(people)}
+        options={offered.map(({ option }) => option)}
+        onTextChange={setText}
+        onPick={(id) => {
+          const picked = offered.find(({ person }) => person.id === id)
+          if (picked) onChange([...people, picked.person])
+          setText('')
+        }}
+      />
+    </div>
+  )
+}
+
+function countWords(people: readonly InvitedPerson[]): string | undefined {
+  const of = (kind: InvitedPerson['kind'], one: string, many: string) => {
+    const { length } = people.filter((person) => person.kind === kind)
+    return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`]
+  }
+  return (
+    [...of('colleague', 'colleague', 'colleagues'), ...of('customer', 'customer', 'customers')].join(', ') || undefined
+  )
+}

@@ -1,0 +1,163 @@
+import type { BodyOf, createMeeting, Meeting } from '@parley/contract'
+import {
+  atTime,
+  checkMeetingDraft,
+  checkMeetingTimes,
+  addDays,
+  type DateFormat,
+  dayKey,
+  formatTime,
+  type Id,
+  type LocalDate,
+  MEETING_NOW_MS,
+  minuteKey,
+  readDate,
+  TIMEZONES,
+  writeDate,
+} from '@parley/domain'
+
+export type MeetingZone = (typeof TIMEZONES)[number]
+
+export interface InvitedPerson {
+  id: Id
+  kind: 'colleague' | 'customer'
+  name: string
+}
+
+/** What is typed of a meeting. */
+export interface ScheduleForm {
+  title: string
+  /** As the person writes days. */
+  date: string
+  /** HH:mm */
+  start: string
+  /** HH:mm, or nothing; before the start it is the day after. */
+  end: string
+  timezone: MeetingZone
+  description: string
+  link: string
+  people: readonly InvitedPerson[]
+}
+
+/** Where a new meeting starts, and how long it takes. */
+export interface ScheduleStart {
+  at: Date
+  minutes?: number
+}
+
+const HALF_HOUR_MS = 1_800_000
+
+/** The next half hour. */
+export const startFromNow = (now: Date): ScheduleStart => ({
+  at: new Date((Math.floor(now.getTime() / HALF_HOUR_MS) + 1) * HALF_HOUR_MS),
+})
+
+const zoneOf = (name: string): MeetingZone => TIMEZONES.find((zone) => zone === name) ?? TIMEZONES[0]
+const clockOf = (instant: Date, zone: string) => minuteKey(instant, zone).slice(-5)
+
+/** A meeting that is still to be told of. */
+export function newForm({ at, minutes }: ScheduleStart, zone: string, format: DateFormat): ScheduleForm {
+  const end = new Date(at.getTime() + (minutes === undefined ? MEETING_NOW_MS : minutes * 60_000))
+  return {
+    title: '',
+    date: writeDate(dayKey(at, zone), format),
+    start: clockOf(at, zone),
+    end: clockOf(end, zone),
+    timezone: zoneOf(zone),
+    description: '',
+    link: '',
+    people: [],
+  }
+}
+
+/** A meeting as it is, in the zone in which it was planned. */
+export function formOf(meeting: Meeting, format: DateFormat): ScheduleForm {
+  const zone = zoneOf(meeting.timezone)
+  const start = new Date(meeting.startTime)
+  return {
+    title: meeting.title,
+    date: writeDate(dayKey(start, zone), format),
+    start: clockOf(start, zone),
+    end: meeting.endTime === null ? '' : clockOf(new Date(meeting.endTime), zone),
+    timezone: zone,
+    description: meeting.description ?? '',
+    link: meeting.link ?? '',
+    people: meeting.guests.map(({ userId, customerId, name }) => ({
+      id: userId ?? customerId ?? '',
+      kind: userId === null ? 'customer' : 'colleague',
+      name,
+    })),
+  }
+}
+
+export interface ScheduleTimes {
+  startTime: Date
+  endTime: Date | null
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** When clocks show a time; one that they skip is as long after midnight as if they did not. */
+function clockTime(day: LocalDate, time: string, zone: string): Date | null {
+  const at = atTime(day, time, zone)
+  return at && new Date(at.getTime() + (minutesOf(time) - minutesOf(clockOf(at, zone))) * 60_000)
+}
+
+/** When it is; null while the day or a time is not complete. */
+export function timesOf(form: ScheduleForm, format: DateFormat): ScheduleTimes | null {
+  const day = readDate(form.date, format)
+  const startTime = day && clockTime(day, form.start, form.timezone)
+  if (!day || !startTime) return null
+  if (form.end === '') return { startTime, endTime: null }
+  const lastDay: LocalDate = form.end < form.start ? addDays(day, 1) : day
+  const endTime = clockTime(lastDay, form.end, form.timezone)
+  return endTime && { startTime, endTime }
+}
+
+/** What a clock that is put forward or back makes of the times; null where they are as they were typed. */
+export function clockHint(form: ScheduleForm, times: ScheduleTimes): string | null {
+  const { timezone } = form
+  const skipped = [
+    { typed: form.start, at: times.startTime, what: 'starts' },
+    ...(times.endTime ? [{ typed: form.end, at: times.endTime, what: 'ends' }] : []),
+  ].find(({ typed, at }) => clockOf(at, timezone) !== typed)
+  if (!skipped) return null
+  return `Clocks are put forward that night, so it ${skipped.what} at ${formatTime(skipped.at, timezone)}.`
+}
+
+export type ScheduleProblems = Readonly<Partial<Record<'title' | 'date' | 'end' | 'link' | 'description', string>>>
+
+const FIELD_OF: Readonly<Record<string, keyof ScheduleProblems>> = {
+  title: 'title',
+  startTime: 'date',
+  endTime: 'end',
+  link: 'link',
+  description: 'description',
+}
+
+/** What is sent of a form, or what is wrong with it. */
+export function readForm(
+  form: ScheduleForm,
+  format: DateFormat,
+  now: Date,
+): { body: BodyOf<typeof createMeeting> } | { problems: ScheduleProblems } {
+  const times = timesOf(form, format)
+  if (!times) return { problems: { date: 'Please choose a date and a start time' } }
+  const checks = [checkMeetingDraft({ ...form, ...times }), checkMeetingTimes(times, now)].flatMap((check) =>
+    check.allowed ? [] : [[FIELD_OF[check.field ?? ''] ?? 'title', check.text] as const],
+  )
+  if (checks.length > 0) return { problems: Object.fromEntries(checks) }
+  const idsOf = (kind: InvitedPerson['kind']) => form.people.flatMap((one) => (one.kind === kind ? [one.id] : []))
+  return {
+    body: {
+      title: form.title.trim(),
+      startTime: times.startTime.toISOString(),
+      endTime: times.endTime?.toISOString() ?? null,
+      timezone: form.timezone,
+      description: form.description.trim() || null,
+      link: form.link.trim() || null,
+      guestUserIds: idsOf('colleague'),
+      guestCustomerIds: idsOf('customer'),
+    },
+  }
+}
