@@ -1,6 +1,7 @@
 import { auditStates } from './audit.ts'
 import { customersStates } from './customers.ts'
 import { flowsStates } from './flows.ts'
+import { homeStates } from './home.ts'
 import { invoicesStates } from './invoices.ts'
 import { meetingsStates } from './meetings.ts'
 import { messagesStates } from './messages.ts'
@@ -18,6 +19,7 @@ import { virtualTerminalStates } from './virtual-terminal.ts'
 export const requiredStates: readonly RequiredState[] = [
   ...signInStates,
   ...shellStates,
+  ...homeStates,
   ...meetingsStates,
   ...messagesStates,
   ...virtualTerminalStates,

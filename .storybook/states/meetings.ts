@@ -18,6 +18,9 @@ export const meetingsStates: readonly RequiredState[] = [
     Cancelled: 'A meeting is called off after a question.',
     OverMeeting: 'A meeting that is over is read only.',
   }),
+  ...states('Screens/Meetings/Recordings', {
+    Empty: "Without any: 'No recordings yet'.",
+  }),
   ...states('Flows/Schedule a meeting', {
     Scheduled: 'A meeting with a colleague and a customer stands in the list with its ID.',
     Refused: 'What is wrong is said at its field.',

@@ -28,6 +28,7 @@ const CustomerDuplicatesScreen = lazyComponent('Possible duplicates', () =>
 const CustomerImportScreen = lazyComponent('Import customers', () =>
   import('@parley/feature-customers/import').then((module) => module.CustomerImportScreen),
 )
+const HomeScreen = lazyComponent('Home', () => import('@parley/feature-home').then((module) => module.HomeScreen))
 const InvoicesScreen = lazyComponent('Invoices', () =>
   import('@parley/feature-invoices').then((module) => module.InvoicesScreen),
 )
@@ -36,6 +37,9 @@ const InvoicePrintScreen = lazyComponent('The printed invoice', () =>
 )
 const MeetingsScreen = lazyComponent('Meetings', () =>
   import('@parley/feature-meetings').then((module) => module.MeetingsScreen),
+)
+const RecordingsScreen = lazyComponent('Recordings', () =>
+  import('@parley/feature-meetings').then((module) => module.RecordingsScreen),
 )
 const MessagesScreen = lazyComponent('Messages', () =>
   import('@parley/feature-messages').then((module) => module.MessagesScreen),
@@ -92,6 +96,7 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
 
 /** The other tabs' pages that are there. */
 const TAB_SCREENS: Partial<Record<TabId, LazyComponent<object>>> = {
+  home: HomeScreen,
   meetings: MeetingsScreen,
 }
 
@@ -148,6 +153,7 @@ export function AppRoutes() {
             const Screen = TAB_SCREENS[id]
             return <Route key={id} path={path} element={Screen ? <Screen /> : <ComingSoon screen={id} />} />
           })}
+          <Route path="/meetings/recordings" element={<RecordingsScreen />} />
           <Route path="/phone/:tab?" element={<PhoneScreen />} />
           <Route path={SECTION_PATH}>
             <Route index element={<Navigate to="messages" replace />} />

@@ -1,1 +1,2 @@
 export { MeetingsScreen } from './meetings-screen.tsx'
+export { RecordingsScreen } from './recordings-screen.tsx'

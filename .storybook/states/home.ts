@@ -1,0 +1,16 @@
+import { type RequiredState, states } from './required-state.ts'
+
+export const homeStates: readonly RequiredState[] = states('Screens/Home/Home', {
+  Lively: 'The clock, four tiles, the meetings of today, and what waits for an admin.',
+  OfAManager: 'Who approves no refunds is not asked for any; each row leads to its place.',
+  Calm: "Nothing planned: 'No meetings scheduled.' and '+ Schedule a meeting'; nothing waiting: 'Nothing needs you now.'",
+  OneRowFailed: 'A row that cannot be read says so alone.',
+  MeetingsFailed: 'Meetings that cannot be loaded say so; the rest is there.',
+  Loading: "While meetings load: 'Loading meetings...'.",
+  OtherDays: 'The day before and after, and an event added on the day that is shown.',
+  StartedNow: 'New meeting starts one now and leads to it, as long as was chosen.',
+  Joined: 'Join finds a meeting by its ID, however it is typed, and leads to its link.',
+  JoinedByNoSuchId: 'An ID that no meeting has is told.',
+  SharedScreen: 'Share screen leads to the meeting in which it is shown, and says where that has no link.',
+  Phone: 'At 375 px everything stands under each other and fits.',
+})

@@ -1,0 +1,29 @@
+import { toast } from '../support/inbox.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('a meeting is started from Home and found again by its ID', async ({ openAs }) => {
+  const page = await openAs('standard', '/')
+  await expect(page.getByRole('region', { name: 'Needs you now' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New meeting' }).click()
+  await expect(toast(page, 'Meeting started')).toBeVisible()
+  await expect(page).toHaveURL(/\/meetings\?meeting=/)
+  const details = page.getByRole('dialog', { name: /^Meeting of / })
+  const code = /\d{3} \d{3} \d{4}/.exec(await details.innerText())?.[0] ?? ''
+  await details.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('button', { name: 'Join' }).click()
+  const join = page.getByRole('dialog', { name: 'Join a meeting' })
+  await join.getByRole('textbox', { name: 'Meeting ID or link' }).fill(code.replaceAll(' ', ''))
+  await join.getByRole('button', { name: 'Find the meeting' }).click()
+  await expect(join.getByText(/^Meeting of /)).toBeVisible()
+})
+
+test('recordings are a page of their own', async ({ openAs }) => {
+  const page = await openAs('basic', '/')
+  await page.getByRole('link', { name: 'Open recordings' }).click()
+  await expect(page.getByText('No recordings yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Meetings', exact: true }).last().click()
+  await expect(page.getByRole('button', { name: 'Agenda View' })).toBeVisible()
+})

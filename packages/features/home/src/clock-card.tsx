@@ -1,0 +1,16 @@
+import { dayKey, formatTime } from '@parley/domain'
+import { dayWords } from '@parley/ui/calendar'
+import styles from './home.module.css'
+
+/** The time and the day where the person is. */
+export function ClockCard({ now, zone }: { now: Date; zone: string }) {
+  const [time, half] = formatTime(now, zone).split(' ')
+  return (
+    <section className={styles.clock} aria-label="Time and date">
+      <time className={styles.time} dateTime={now.toISOString().slice(0, 16)}>
+        {time} <span className={styles.half}>{half}</span>
+      </time>
+      <p className={styles.date}>{dayWords(dayKey(now, zone))}</p>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Meeting } from '@parley/contract'
+import { addDays, dayKey, formatTime, type LocalDate, meetingEnd } from '@parley/domain'
+import { dayTitle, distanceWords, useMeetings } from '@parley/parts/meetings'
+import { QueryState } from '@parley/parts/query-state'
+import { Badge, EmptyState, Icon, IconButton, LinkButton } from '@parley/ui'
+import { CalendarDays, ChevronLeft, ChevronRight, CirclePlay, Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styles from './day-card.module.css'
+
+interface DayCardProps {
+  day: LocalDate
+  today: LocalDate
+  zone: string
+  now: Date
+  onDayChange: (day: LocalDate) => void
+  onSchedule: () => void
+}
+
+const endOf = ({ startTime, endTime }: Meeting) =>
+  meetingEnd({ startTime: new Date(startTime), endTime: endTime === null ? null : new Date(endTime) })
+
+/** The meetings of a day, one day after another. */
+export function DayCard({ day, today, zone, now, onDayChange, onSchedule }: DayCardProps) {
+  const meetings = useMeetings(day, day)
+  const all = meetings.data ?? []
+  return (
+    <section className={styles.card} aria-label="Meetings of the day">
+      <header className={styles.head}>
+        <IconButton name="Previous day" icon={ChevronLeft} onClick={() => onDayChange(addDays(day, -1))} />
+        <h2 className={styles.title} aria-live="polite">
+          {dayTitle(day, today)}
+        </h2>
+        <IconButton name="Next day" icon={ChevronRight} onClick={() => onDayChange(addDays(day, 1))} />
+        <span className={styles.end}>
+          {all.length > 0 && countWords(all.length, all.filter((meeting) => endOf(meeting) <= now).length)}
+          <IconButton name="Add event" icon={Plus} onClick={onSchedule} />
+        </span>
+      </header>
+      <div className={styles.body}>
+        <QueryState
+          query={meetings}
+          loading="Loading meetings..."
+          failed="Failed to load meetings"
+          safe="Your meetings are safe, only this list is missing."
+          stale="Could not refresh the meetings."
+          level={3}
+        >
+          {(listed) =>
+            listed.length === 0 ? (
+              <EmptyState
+                icon={CalendarDays}
+                title="No meetings scheduled."
+                level={3}
+                action={
+                  <button type="button" className={styles.schedule} onClick={onSchedule}>
+                    + Schedule a meeting
+                  </button>
+                }
+              />
+            ) : (
+              <Meetings listed={listed} isToday={day === today} zone={zone} now={now} />
+            )
+          }
+        </QueryState>
+      </div>
+      <footer className={styles.foot}>
+        <Link className={styles.recordings} to="/meetings/recordings">
+          <Icon as={CirclePlay} />
+          Open recordings
+        </Link>
+      </footer>
+    </section>
+  )
+}
+
+function countWords(count: number, over: number): string {
+  const words = count === 1 ? '1 meeting' : `${count} meetings`
+  return over === 0 ? words : `${words}, ${over} over`
+}
+
+interface MeetingsProps {
+  listed: readonly Meeting[]
+  isToday: boolean
+  zone: string
+  now: Date
+}
+
+function Meetings({ listed, isToday, zone, now }: MeetingsProps) {
+  const next = isToday ? listed.find(({ startTime }) => new Date(startTime) > now) : undefined
+  return (
+    <ol className={styles.list}>
+      {listed.map((meeting) => {
+        const { id, title, startTime, endTime, description, meetingId, link } = meeting
+        const isOver = endOf(meeting) <= now
+        const distance = meeting === next ? distanceWords(startTime, now) : null
+        return (
+          <li key={id} className={styles.row} data-over={isOver || undefined} data-next={meeting === next || undefined}>
+            <span className={styles.times}>
+              <span>{formatTime(new Date(startTime), zone)}</span>
+              {endTime !== null && <span className={styles.until}>{formatTime(new Date(endTime), zone)}</span>}
+            </span>
+            <span className={styles.words}>
+              <Link className={styles.name} to={`/meetings?meeting=${id}&day=${dayKey(new Date(startTime), zone)}`}>
+                {title}
+              </Link>
+              <span className={styles.about}>{description ?? `ID: ${meetingId}`}</span>
+            </span>
+            {distance && <Badge tone="customer">{distance}</Badge>}
+            {link !== null && !isOver && (
+              <LinkButton size="compact" href={link} target="_blank" rel="noreferrer" aria-label={`Join ${title}`}>
+                Join
+              </LinkButton>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

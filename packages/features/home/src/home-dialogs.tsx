@@ -1,0 +1,41 @@
+import { useNow, useSignedIn } from '@parley/client'
+import { atHour, type LocalDate } from '@parley/domain'
+import { startFromNow } from '@parley/parts/meetings'
+import { lazyModule, useLazyPart } from '@parley/ui'
+import { useEffect, useRef } from 'react'
+
+const join = lazyModule('Join a meeting', () => import('./join-dialog.tsx'))
+const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/meetings/schedule'))
+
+interface HomeDialogsProps {
+  /** What the address has open. */
+  open: string | null
+  day: LocalDate
+  today: LocalDate
+  onClose: () => void
+}
+
+const START_HOUR = 9
+
+/** What the tiles of Home open. */
+export function HomeDialogs({ open, day, today, onClose }: HomeDialogsProps) {
+  const now = useNow()
+  const zone = useSignedIn().user.settings.display.timezone
+  const { part: Join, load: loadJoin } = useLazyPart(join)
+  const { part: Schedule, load: loadSchedule } = useLazyPart(schedule)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (open === 'schedule') loadSchedule(() => close.current())
+    if (open === 'join' || open === 'share') loadJoin(() => close.current())
+  }, [open, loadJoin, loadSchedule])
+  if (open === 'schedule' && Schedule) {
+    const start = day > today ? { at: atHour(day, START_HOUR, zone) } : startFromNow(now)
+    return <Schedule.ScheduleDialog meeting={null} start={start} onClose={onClose} />
+  }
+  if ((open === 'join' || open === 'share') && Join)
+    return <Join.JoinDialog isSharing={open === 'share'} onClose={onClose} />
+  return null
+}

@@ -1,0 +1,62 @@
+import { useNow, useSignedIn } from '@parley/client'
+import { dayKey, isLocalDate, PRODUCT } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts/address'
+import { lazyComponent, LazyPart, PageTitle } from '@parley/ui'
+import { ClockCard } from './clock-card.tsx'
+import { DayCard } from './day-card.tsx'
+import { HomeDialogs } from './home-dialogs.tsx'
+import { Tiles } from './tiles.tsx'
+import styles from './home.module.css'
+
+const NeedsYouNow = lazyComponent('Needs you now', () =>
+  import('./needs/needs-you-now.tsx').then((module) => module.NeedsYouNow),
+)
+
+const ignore = () => undefined
+
+/** Where a day begins: the clock, what can be started, today's meetings, and what waits for the person. */
+export function HomeScreen() {
+  const zone = useSignedIn().user.settings.display.timezone
+  const now = useNow(1000)
+  const today = dayKey(now, zone)
+  const [params, setParams] = useLatestSearchParams()
+  const chosen = params.get('day')
+  const day = isLocalDate(chosen) ? chosen : today
+  const set = (name: string, value: string | null, replace: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace },
+    )
+  const open = (dialog: string) => set('open', dialog, false)
+  return (
+    <>
+      <PageTitle>{`Home · ${PRODUCT.name}`}</PageTitle>
+      <h1 className={styles.hidden}>Home</h1>
+      <div className={styles.page}>
+        <div className={styles.columns}>
+          <div className={styles.start}>
+            <ClockCard now={now} zone={zone} />
+            <Tiles today={today} now={now} onOpen={open} />
+          </div>
+          <DayCard
+            day={day}
+            today={today}
+            zone={zone}
+            now={now}
+            onDayChange={(next) => set('day', next === today ? null : next, true)}
+            onSchedule={() => open('schedule')}
+          />
+        </div>
+        <LazyPart isQuiet onFail={ignore}>
+          <NeedsYouNow />
+        </LazyPart>
+      </div>
+      <HomeDialogs open={params.get('open')} day={day} today={today} onClose={() => set('open', null, false)} />
+    </>
+  )
+}

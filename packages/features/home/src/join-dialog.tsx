@@ -1,0 +1,98 @@
+import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
+import { findMeeting } from '@parley/contract'
+import { checkMeetingLink, dayKey, formatLongDate, meetingDigits } from '@parley/domain'
+import { spanWords } from '@parley/parts/meetings'
+import { Banner, Button, LinkButton, TextField } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import styles from './join-dialog.module.css'
+
+interface JoinDialogProps {
+  /** Somebody wants to show their screen, which the meeting's own place does. */
+  isSharing: boolean
+  onClose: () => void
+}
+
+/** Finds a meeting by its ID, or opens its link. */
+export function JoinDialog({ isSharing, onClose }: JoinDialogProps) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const found = useEndpointQuery(findMeeting, { query: { code: code ?? '' } }, { enabled: code !== null })
+  const link = typed.includes('://') ? checkMeetingLink(typed) : null
+  const submit = () => {
+    if (link) {
+      if (!link.allowed) return setProblem(link.text)
+      window.open(typed.trim(), '_blank', 'noopener,noreferrer')
+      return onClose()
+    }
+    if (meetingDigits(typed) === '') return setProblem('Please enter the ID or the link of a meeting')
+    if (code === meetingDigits(typed)) return void found.refetch()
+    return setCode(meetingDigits(typed))
+  }
+  const [meeting] = (code !== null && found.data) || []
+  const isSought = code !== null && found.isFetching
+  return (
+    <Dialog
+      title={isSharing ? 'Share your screen' : 'Join a meeting'}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={isSought} pendingLabel="Finding...">
+            {link ? 'Open the link' : 'Find the meeting'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {isSharing && (
+          <p className={styles.about}>
+            Your screen is shared where the meeting is held. Open the meeting, then choose to share there.
+          </p>
+        )}
+        <TextField
+          label="Meeting ID or link"
+          required
+          autoFocus
+          autoComplete="off"
+          placeholder="481 220 9034"
+          value={typed}
+          error={problem}
+          onValueChange={(value) => {
+            setTyped(value)
+            setProblem(null)
+            setCode(null)
+          }}
+        />
+        {code !== null && found.error && (
+          <Banner tone="danger" isAlert>
+            {failureText(found.error, 'Please try again.')}
+          </Banner>
+        )}
+        {code !== null && found.data && !meeting && (
+          <Banner tone="warning" isAlert>
+            No meeting with this ID is ahead. Look at the digits again, or ask whoever called it.
+          </Banner>
+        )}
+        {meeting && (
+          <section className={styles.found} aria-label="Found meeting">
+            <strong>{meeting.title}</strong>
+            <span>
+              {`${formatLongDate(dayKey(new Date(meeting.startTime), zone))}, ${spanWords(meeting, zone)}, by ${meeting.userName}`}
+            </span>
+            {meeting.link === null ? (
+              <span>{`It has no link. Ask ${meeting.userName} where it is held.`}</span>
+            ) : (
+              <LinkButton variant="primary" href={meeting.link} target="_blank" rel="noreferrer" onClick={onClose}>
+                {isSharing ? 'Open the meeting' : 'Join'}
+              </LinkButton>
+            )}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

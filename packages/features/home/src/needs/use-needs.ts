@@ -1,0 +1,158 @@
+import { useEndpointPages, useEndpointQuery, useSignedIn } from '@parley/client'
+import {
+  getAssignmentCounts,
+  getInvoiceTotals,
+  getPhoneCounts,
+  listCalls,
+  listConversations,
+  listInvoices,
+  listNotifications,
+  listRefundRequests,
+} from '@parley/contract'
+import { daysBetween, formatCents, formatPhone, formatTime, type Id, may, PRODUCT, todayIn } from '@parley/domain'
+import { agoWords } from './ago-words.ts'
+
+/** Something that waits for the person. */
+export interface Need {
+  id: 'unread' | 'missed' | 'unassigned' | 'mentions' | 'overdue' | 'refunds'
+  label: string
+  /** undefined while it is not known. */
+  count: number | undefined
+  /** Whose, or what. */
+  about: string
+  /** How old or how much, and what that is. */
+  figure: string | null
+  figureLabel: string | null
+  to: string
+  hasFailed: boolean
+}
+
+/** One more than a badge counts. */
+const LIMIT = 100
+const NAMED = 3
+const SECTION = `/${PRODUCT.slug}`
+const names = (rows: readonly (string | null)[]) => [...new Set(rows.map((name) => name ?? 'Unknown'))].join(', ')
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What waits for the person, in its order; what their role does not do is left out. */
+export function useNeeds(now: Date): Need[] {
+  const { actor } = useSignedIn()
+  return [
+    useUnread(now),
+    useMissed(),
+    useUnassigned(now),
+    useMentions(now),
+    useOverdue(now),
+    useRefunds(now, may(actor, 'refund.approve')),
+  ].flatMap((need) => need ?? [])
+}
+
+function useUnread(now: Date): Need {
+  const read = useEndpointPages(listConversations, { query: { unread: 'true', limit: LIMIT } })
+  const rows = read.data?.pages[0]?.items
+  const [newest] = rows ?? []
+  return {
+    id: 'unread',
+    label: 'Unread messages',
+    count: rows?.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    about: newest ? `${newest.customer.name ?? 'Unknown'}: ${newest.lastMessage ?? ''}` : '',
+    figure: agoWords(newest?.lastMessageAt ?? null, now),
+    figureLabel: rows ? counted(rows.length, 'conversation', 'conversations') : null,
+    to: `${SECTION}/messages`,
+    hasFailed: read.isError,
+  }
+}
+
+function useMissed(): Need {
+  const zone = useSignedIn().user.settings.display.timezone
+  const counts = useEndpointQuery(getPhoneCounts)
+  const read = useEndpointPages(listCalls, { query: { callType: 'missed', limit: NAMED } })
+  const count = counts.data?.missedCalls
+  const rows = (read.data?.pages[0]?.items ?? []).slice(0, count)
+  const [latest] = rows
+  return {
+    id: 'missed',
+    label: 'Missed calls',
+    count,
+    about: names(rows.map(({ name, customerId, phoneNumber }) => (customerId ? name : formatPhone(phoneNumber)))),
+    figure: latest ? formatTime(new Date(latest.timestamp), zone) : null,
+    figureLabel: 'latest',
+    to: '/phone/history?callType=missed',
+    hasFailed: counts.isError || read.isError,
+  }
+}
+
+function useUnassigned(now: Date): Need {
+  const counts = useEndpointQuery(getAssignmentCounts)
+  const read = useEndpointPages(listConversations, { query: { assignedToUserId: 'unassigned', limit: LIMIT } })
+  const rows = read.data?.pages[0]?.items
+  const count = counts.data && (counts.data.find(({ assignedToUserId }) => assignedToUserId === null)?.count ?? 0)
+  return {
+    id: 'unassigned',
+    label: 'Unassigned',
+    count,
+    about: names((rows ?? []).slice(0, NAMED).map(({ customer }) => customer.name)),
+    figure: agoWords(rows?.at(-1)?.lastMessageAt ?? null, now),
+    figureLabel: 'oldest',
+    to: `${SECTION}/messages?assigned=unassigned`,
+    hasFailed: counts.isError || read.isError,
+  }
+}
+
+function useMentions(now: Date): Need {
+  const read = useEndpointPages(listNotifications, { query: { limit: LIMIT } })
+  const rows = read.data?.pages[0]?.items.filter(({ kind, isRead }) => kind === 'mention' && !isRead)
+  const [newest] = rows ?? []
+  return {
+    id: 'mentions',
+    label: 'Mentions',
+    count: rows?.length,
+    about: newest?.preview ?? '',
+    figure: agoWords(newest?.createdAt ?? null, now),
+    figureLabel: newest?.actorName ?? null,
+    to: newest?.conversationId ? commentPath(newest.conversationId, newest.messageId) : `${SECTION}/messages`,
+    hasFailed: read.isError,
+  }
+}
+
+function commentPath(conversation: Id, comments: Id | null): string {
+  return `${SECTION}/messages?${new URLSearchParams({ conversation, ...(comments && { comments }) })}`
+}
+
+function useOverdue(now: Date): Need {
+  const zone = useSignedIn().user.organization.timezone
+  const totals = useEndpointQuery(getInvoiceTotals, { query: { status: 'overdue' } })
+  const read = useEndpointPages(listInvoices, { query: { status: 'overdue', limit: LIMIT } })
+  const rows = read.data?.pages[0]?.items ?? []
+  const oldest = rows.map(({ dueDate }) => dueDate).toSorted()[0]
+  const days = oldest === undefined ? null : daysBetween(oldest, todayIn(zone, now))
+  return {
+    id: 'overdue',
+    label: 'Overdue invoices',
+    count: totals.data?.count,
+    about: names(rows.slice(0, NAMED).map(({ customerName }) => customerName)),
+    figure: totals.data ? formatCents(totals.data.outstanding) : null,
+    figureLabel: days === null ? null : `oldest ${counted(days, 'day', 'days')}`,
+    to: `${SECTION}/invoices?status=overdue`,
+    hasFailed: totals.isError || read.isError,
+  }
+}
+
+function useRefunds(now: Date, isAsked: boolean): Need | null {
+  const read = useEndpointPages(listRefundRequests, { query: { limit: LIMIT } }, { enabled: isAsked })
+  if (!isAsked) return null
+  const rows = read.data?.pages[0]?.items
+  const [oldest] = rows ?? []
+  return {
+    id: 'refunds',
+    label: rows?.length === 1 ? 'Refund to approve' : 'Refunds to approve',
+    count: rows?.length,
+    about: oldest ? `${oldest.transaction.customerName ?? 'Unknown'}. Asked by ${oldest.refund.requestedByName}` : '',
+    figure: oldest ? formatCents(oldest.refund.amount) : null,
+    figureLabel: agoWords(oldest?.refund.createdAt ?? null, now),
+    to: oldest
+      ? `${SECTION}/transactions?${new URLSearchParams({ transaction: oldest.transaction.id })}`
+      : `${SECTION}/transactions`,
+    hasFailed: read.isError,
+  }
+}

@@ -1,0 +1,187 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { expect, userEvent, within } from 'storybook/test'
+import '@parley/parts/meetings/schedule'
+import '@parley/ui/day-field/popover'
+import { HomeScreen } from '../home-screen.tsx'
+import '../join-dialog.tsx'
+import '../needs/needs-you-now.tsx'
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+
+const meta = {
+  title: 'Screens/Home/Home',
+  component: HomeScreen,
+  parameters: { role: 'manager', route: '/' },
+  render: () => (
+    <Routes>
+      <Route path="/" element={<HomeScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof HomeScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+type Store = StoryContext['mockApi']['store']
+const clear = (store: Store) => {
+  store.meetings.clear()
+  for (const conversation of store.conversations.values()) {
+    conversation.inboundCount = 0
+    conversation.assignedToUserId ??= [...store.users.values()][0]?.id ?? null
+  }
+  for (const invoice of store.invoices.values()) invoice.dueDate = '2099-01-01'
+  store.notifications.clear()
+  store.calls.clear()
+  store.refunds.clear()
+}
+const needs = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('region', { name: 'Needs you now' }))
+
+export const Lively: Story = {
+  parameters: { role: 'admin' },
+  play: async ({ canvas }) => {
+    const clock = within(await canvas.findByRole('region', { name: 'Time and date' }))
+    await expect(clock.getByText('Thursday, November 19, 2026')).toBeVisible()
+    await expect(clock.getByText(/^2:47/)).toHaveTextContent('2:47 PM')
+    for (const name of ['New meeting', 'Join', 'Share screen'])
+      await expect(canvas.getByRole('button', { name })).toBeVisible()
+    await expect(
+      await canvas.findByRole('button', { name: /^Schedule ?1\d meetings in the next 30 days$/ }),
+    ).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Today, November 19' })).toBeVisible()
+    await expect(canvas.getByText('5 meetings, 2 over')).toBeVisible()
+    await expect(canvas.getByText('in 43 minutes')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Join Supplier call: 50 gallon heaters' })).toHaveAttribute(
+      'href',
+      'https://meet.example/615-887-2046',
+    )
+    await expect(canvas.getByRole('link', { name: 'Open recordings' })).toBeVisible()
+    const waiting = await needs(canvas)
+    await expect(await waiting.findByRole('link', { name: /^Refunds? to approve$/ })).toBeVisible()
+    for (const name of ['Unread messages', 'Missed calls', 'Unassigned', 'Overdue invoices'])
+      await expect(await waiting.findByRole('link', { name })).toBeVisible()
+  },
+}
+
+export const OfAManager: Story = {
+  play: async ({ canvas }) => {
+    const waiting = await needs(canvas)
+    await expect(await waiting.findByRole('link', { name: 'Overdue invoices' })).toHaveAttribute(
+      'href',
+      '/parley/invoices?status=overdue',
+    )
+    await expect(await waiting.findByRole('link', { name: 'Unassigned' })).toHaveAttribute(
+      'href',
+      '/parley/messages?assigned=unassigned',
+    )
+    await expect(waiting.queryByRole('link', { name: /approve/ })).toBeNull()
+  },
+}
+
+export const Calm: Story = {
+  beforeEach: ({ mockApi: { store } }) => clear(store),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No meetings scheduled.')).toBeVisible()
+    await expect(await canvas.findByText('Nothing needs you now.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '+ Schedule a meeting' }))
+    await expect(await body.findByRole('dialog', { name: 'Schedule a meeting' })).toBeVisible()
+  },
+}
+
+export const OneRowFailed: Story = {
+  parameters: { mock: { faults: { getInvoiceTotals: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const waiting = await needs(canvas)
+    await expect(await waiting.findByText('Could not refresh.')).toBeVisible()
+    await expect(await waiting.findByRole('link', { name: 'Unread messages' })).toBeVisible()
+  },
+}
+
+export const MeetingsFailed: Story = {
+  parameters: { mock: { faults: { listMeetings: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load meetings')).toBeVisible()
+    await expect(await (await needs(canvas)).findByRole('link', { name: 'Unread messages' })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { listMeetings: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
+  },
+}
+
+export const OtherDays: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Previous day' }))
+    await expect(await canvas.findByRole('heading', { name: 'Yesterday, November 18' })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Permit questions: city desk' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next day' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Next day' }))
+    await expect(await canvas.findByRole('heading', { name: 'Tomorrow, November 20' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Add event' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
+    await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue('11/20/2026')
+  },
+}
+
+export const StartedNow: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ways to start a meeting' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Start now, 1 hour' }))
+    await expect(await body.findByText('Meeting started')).toBeVisible()
+    const made = [...store.meetings.values()].find(({ title }) => title === 'Meeting of Marcus Bell')
+    await expect((made?.endTime?.getTime() ?? 0) - (made?.startTime.getTime() ?? 0)).toBe(3_600_000)
+    await expect(await canvas.findByText(`at /meetings?meeting=${made?.id}`)).toBeVisible()
+  },
+}
+
+export const Joined: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Join' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Join a meeting' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Find the meeting' }))
+    await expect(await dialog.findByText('Please enter the ID or the link of a meeting')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Meeting ID or link' }), '615-887-2046')
+    await userEvent.click(dialog.getByRole('button', { name: 'Find the meeting' }))
+    await expect(await dialog.findByText('Supplier call: 50 gallon heaters')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Join' })).toHaveAttribute(
+      'href',
+      'https://meet.example/615-887-2046',
+    )
+  },
+}
+
+export const JoinedByNoSuchId: Story = {
+  parameters: { route: '/?open=join' },
+  play: async () => {
+    const dialog = within(await body.findByRole('dialog', { name: 'Join a meeting' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Meeting ID or link' }), '1')
+    await userEvent.click(dialog.getByRole('button', { name: 'Find the meeting' }))
+    await expect(await dialog.findByText(/^No meeting with this ID is ahead/)).toBeVisible()
+  },
+}
+
+export const SharedScreen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Share screen' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Share your screen' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Meeting ID or link' }), '4812209035')
+    await userEvent.click(dialog.getByRole('button', { name: 'Find the meeting' }))
+    await expect(await dialog.findByText(/^It has no link/)).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await (await needs(canvas)).findByRole('link', { name: 'Unread messages' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
