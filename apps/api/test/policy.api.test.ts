@@ -27,6 +27,7 @@ const DECIDED: Readonly<Record<string, readonly Permission[]>> = {
     'savedView.write',
     'voicemail.write',
     'ownLine.use',
+    'meeting.write',
   ],
   'standard manager admin': [
     'template.write',
@@ -43,6 +44,7 @@ const DECIDED: Readonly<Record<string, readonly Permission[]>> = {
   ],
   'manager admin': [
     'savedView.team',
+    'meeting.cancelOthers',
     'invoice.undoPaid',
     'customer.export',
     'customer.import',
