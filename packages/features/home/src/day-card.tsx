@@ -1,6 +1,6 @@
 import type { Meeting } from '@parley/contract'
 import { addDays, dayKey, formatTime, type LocalDate, meetingEnd } from '@parley/domain'
-import { dayTitle, distanceWords, useMeetings } from '@parley/parts/meetings'
+import { CalendarNotice, dayTitle, distanceWords, useMeetings } from '@parley/parts/meetings'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, EmptyState, Icon, IconButton, LinkButton } from '@parley/ui'
 import { CalendarDays, ChevronLeft, ChevronRight, CirclePlay, Plus } from 'lucide-react'
@@ -14,17 +14,21 @@ interface DayCardProps {
   now: Date
   onDayChange: (day: LocalDate) => void
   onSchedule: () => void
+  onConnect: () => void
 }
 
 const endOf = ({ startTime, endTime }: Meeting) =>
   meetingEnd({ startTime: new Date(startTime), endTime: endTime === null ? null : new Date(endTime) })
 
 /** The meetings of a day, one day after another. */
-export function DayCard({ day, today, zone, now, onDayChange, onSchedule }: DayCardProps) {
+export function DayCard({ day, today, zone, now, onDayChange, onSchedule, onConnect }: DayCardProps) {
   const meetings = useMeetings(day, day)
   const all = meetings.data ?? []
   return (
     <section className={styles.card} aria-label="Meetings of the day">
+      <div className={styles.notice}>
+        <CalendarNotice onConnect={onConnect} />
+      </div>
       <header className={styles.head}>
         <IconButton name="Previous day" icon={ChevronLeft} onClick={() => onDayChange(addDays(day, -1))} />
         <h2 className={styles.title} aria-live="polite">

@@ -5,6 +5,7 @@ import { lazyModule, useLazyPart } from '@parley/ui'
 import { useEffect, useRef } from 'react'
 
 const join = lazyModule('Join a meeting', () => import('./join-dialog.tsx'))
+const connect = lazyModule('Connect calendar', () => import('@parley/parts/meetings/import'))
 const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/meetings/schedule'))
 
 interface HomeDialogsProps {
@@ -23,14 +24,17 @@ export function HomeDialogs({ open, day, today, onClose }: HomeDialogsProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const { part: Join, load: loadJoin } = useLazyPart(join)
   const { part: Schedule, load: loadSchedule } = useLazyPart(schedule)
+  const { part: Connect, load: loadConnect } = useLazyPart(connect)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
+    if (open === 'connect') loadConnect(() => close.current())
     if (open === 'schedule') loadSchedule(() => close.current())
     if (open === 'join' || open === 'share') loadJoin(() => close.current())
-  }, [open, loadJoin, loadSchedule])
+  }, [open, loadConnect, loadJoin, loadSchedule])
+  if (open === 'connect' && Connect) return <Connect.ImportDialog onClose={onClose} />
   if (open === 'schedule' && Schedule) {
     const start = day > today ? { at: atHour(day, START_HOUR, zone) } : startFromNow(now)
     return <Schedule.ScheduleDialog meeting={null} start={start} onClose={onClose} />

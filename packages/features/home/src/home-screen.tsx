@@ -50,6 +50,7 @@ export function HomeScreen() {
             now={now}
             onDayChange={(next) => set('day', next === today ? null : next, true)}
             onSchedule={() => open('schedule')}
+            onConnect={() => open('connect')}
           />
         </div>
         <LazyPart isQuiet onFail={ignore}>

@@ -6,6 +6,8 @@ import type { WithMeetings } from './shared.ts'
 const details = lazyModule('The meeting', () => import('./meeting-details.tsx'))
 const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/meetings/schedule'))
 
+const connect = lazyModule('Connect calendar', () => import('@parley/parts/meetings/import'))
+
 /** What the address has open over the meetings. */
 export function MeetingDialogs(props: WithMeetings) {
   const { address, now, meetings } = props
@@ -14,6 +16,7 @@ export function MeetingDialogs(props: WithMeetings) {
   const isScheduling = address.isNew || edited !== undefined
   const { part: Details, load: loadDetails } = useLazyPart(details)
   const { part: Schedule, load: loadSchedule } = useLazyPart(schedule)
+  const { part: Connect, load: loadConnect } = useLazyPart(connect)
   const close = useRef(address.close)
   useEffect(() => {
     close.current = address.close
@@ -24,6 +27,10 @@ export function MeetingDialogs(props: WithMeetings) {
   useEffect(() => {
     if (isScheduling) loadSchedule(() => close.current())
   }, [isScheduling, loadSchedule])
+  useEffect(() => {
+    if (address.isConnecting) loadConnect(() => close.current())
+  }, [address.isConnecting, loadConnect])
+  if (address.isConnecting && Connect) return <Connect.ImportDialog onClose={address.close} />
   if (opened && Details) return <Details.MeetingDetails {...props} meeting={opened} />
   if (!isScheduling || !Schedule) return null
   const at = address.at === null ? null : new Date(address.at)

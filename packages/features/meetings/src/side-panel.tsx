@@ -1,9 +1,10 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getProfile } from '@parley/contract'
 import { dayKey } from '@parley/domain'
+import { CalendarNotice } from '@parley/parts/meetings'
 import { Avatar, Button, IconButton, useToast } from '@parley/ui'
 import { MonthGrid, monthWords } from '@parley/ui/calendar'
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy, Video } from 'lucide-react'
+import { CalendarSync, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy, Video } from 'lucide-react'
 import { inMonth } from './days.ts'
 import type { WithMeetings } from './shared.ts'
 import styles from './side-panel.module.css'
@@ -16,8 +17,12 @@ export function SidePanel({ address, today, zone, meetings }: WithMeetings) {
   return (
     <aside className={styles.panel} aria-label="Calendar">
       <div className={styles.actions}>
+        <CalendarNotice onConnect={address.connect} />
         <Button block variant="primary" icon={Video} onClick={() => address.scheduleAt(null)}>
           New Meeting
+        </Button>
+        <Button block icon={CalendarSync} onClick={address.connect}>
+          Connect calendar
         </Button>
       </div>
       <section className={styles.calendar} aria-label="Month">

@@ -31,6 +31,7 @@ export function useMeetingsAddress(today: LocalDate) {
     /** The meeting that is edited, or a new one; null: none. */
     schedule: schedule === null || schedule === NEW ? null : schedule,
     isNew: schedule === NEW,
+    isConnecting: params.has('connect'),
     /** When a new one starts; null: soon. */
     at: params.get('at'),
     showDay: (next: LocalDate) => set({ day: next === today ? null : next }, true),
@@ -39,6 +40,7 @@ export function useMeetingsAddress(today: LocalDate) {
     open: (id: Id) => set({ meeting: id }, false),
     edit: (id: Id) => set({ meeting: null, schedule: id }, false),
     scheduleAt: (at: Date | null) => set({ schedule: NEW, at: at?.toISOString() ?? null }, false),
-    close: () => set({ meeting: null, schedule: null, at: null }, false),
+    connect: () => set({ connect: '1' }, false),
+    close: () => set({ meeting: null, schedule: null, at: null, connect: null }, false),
   }
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '@parley/parts/meetings/import'
 import '@parley/parts/meetings/schedule'
 import '@parley/ui/day-field/popover'
 import '../meeting-details.tsx'
@@ -125,6 +126,65 @@ export const OfSomebodyElse: Story = {
     await expect(dialog.getByText('Marcus Bell')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()
     await expect(dialog.queryByRole('button', { name: 'Cancel meeting' })).toBeNull()
+  },
+}
+
+export const NotConnected: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your calendar is not connected/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Connect now' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Close message' }))
+    await expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Connect calendar' })).toBeVisible()
+  },
+}
+
+const CALENDAR = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:test',
+  'BEGIN:VEVENT',
+  'UID:dentist',
+  'SUMMARY:Dentist',
+  'DTSTART:20261119T223000Z',
+  'DTEND:20261119T230000Z',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:vacation',
+  'SUMMARY:Vacation',
+  'DTSTART;VALUE=DATE:20261123',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+
+const choose = async (text: string) => {
+  const input = document.querySelector<HTMLInputElement>('[data-modal] input[type="file"]')
+  if (!input) throw new Error('a dialog that takes a file')
+  await userEvent.upload(input, new File([text], 'work.ics', { type: 'text/calendar' }))
+}
+
+export const CalendarConnected: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect calendar' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Connect calendar' }))
+    await choose('hello')
+    await expect(await dialog.findByText('This file is not a calendar. Choose an .ics file.')).toBeVisible()
+    await choose(CALENDAR)
+    await expect(await dialog.findByText('1 meeting found')).toBeVisible()
+    await expect(dialog.getByText('Dentist, Nov 19, 2026, 3:30 PM')).toBeVisible()
+    await expect(dialog.getByText('What takes whole days is left out (1).')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 meeting' }))
+    await expect(await canvas.findByRole('article', { name: 'Dentist' })).toBeVisible()
+  },
+}
+
+export const CalendarFailed: Story = {
+  parameters: { ...at('connect=1'), mock: { faults: { createMeeting: { status: 500 } } } },
+  play: async () => {
+    const dialog = within(await body.findByRole('dialog', { name: 'Connect calendar' }))
+    await choose(CALENDAR)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add 1 meeting' }))
+    await expect(await dialog.findByText(/Add the rest once more\.$/)).toBeVisible()
   },
 }
 

@@ -1,0 +1,27 @@
+import { Banner } from '@parley/ui'
+import { CalendarX2 } from 'lucide-react'
+import { useState } from 'react'
+import styles from './calendar-notice.module.css'
+
+const KEY = 'parley.calendar-notice'
+const DISMISSED = 'dismissed'
+
+/** Says that no other calendar is here, until it is put away on this device. */
+export function CalendarNotice({ onConnect }: { onConnect: () => void }) {
+  const [isShown, setIsShown] = useState(() => localStorage.getItem(KEY) !== DISMISSED)
+  if (!isShown) return null
+  return (
+    <Banner
+      icon={CalendarX2}
+      onClose={() => {
+        localStorage.setItem(KEY, DISMISSED)
+        setIsShown(false)
+      }}
+    >
+      Your calendar is not connected.{' '}
+      <button type="button" className={styles.connect} onClick={onConnect}>
+        Connect now
+      </button>
+    </Banner>
+  )
+}
