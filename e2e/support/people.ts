@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
 import { callFrom } from './api.ts'
 
 /** Invites somebody as the admin whose page it is, and lets them set their password; for what changes an account for good. */
@@ -14,11 +14,9 @@ export async function makePerson(
   })
   const link = await callFrom<{ url: string }>(page, 'GET', `/api/parley/settings/users/${body.id}/invite`)
   const token = link.body.url.split('/invite/')[1] ?? ''
-  // Outside of the page, whose session would become theirs.
-  const answer = await page.request.fetch(`/api/invite/${token}`, {
-    method: 'POST',
-    data: { password },
-    headers: { cookie: '' },
-  })
+  // Apart from the page's cookies: whoever sets their password is signed in.
+  const own = await request.newContext({ baseURL: new URL(page.url()).origin })
+  const answer = await own.post(`/api/invite/${token}`, { data: { password } })
   if (!answer.ok()) throw new Error(`${name} could not set a password: ${answer.status()} ${await answer.text()}`)
+  await own.dispose()
 }

@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, PASSWORD } from '../../../test/world.ts'
 import { openPostgres } from '../../db/database.ts'
+import { linkToken } from './account-links.ts'
 import { totpAt } from './totp.ts'
 
 const PATH = `${API}/settings/second-factor`
@@ -41,7 +42,9 @@ beforeEach(async () => {
 })
 
 const signIn = (given?: string, on = app) =>
-  on.client().post('/api/auth/sign-in', { email: EMAIL, password: PASSWORD, ...(given !== undefined && { code: given }) })
+  on
+    .client()
+    .post('/api/auth/sign-in', { email: EMAIL, password: PASSWORD, ...(given !== undefined && { code: given }) })
 
 test('the password alone signs nobody in, and the code does', async () => {
   const asked = await signIn()
@@ -135,6 +138,10 @@ test('another admin resets it: the sessions end, and it stands in the audit log;
 
 test('a new password by link does not get around it', async () => {
   await app.client().post('/api/auth/reset', { email: EMAIL })
-  expect(await app.database.knex('account_links').where({ purpose: 'reset' })).toHaveLength(1)
-  expect((await signIn()).body.code).toBe('second_factor')
+  const [{ id }] = await app.database.knex('account_links').where({ purpose: 'reset' }).select('id')
+  const token = linkToken(app.context.config, id)
+  const password = 'pipes sing at dawn'
+  expect((await app.client().post(`/api/reset/${token}`, { password })).status).toBe(204)
+  const asked = await app.client().post('/api/auth/sign-in', { email: EMAIL, password })
+  expect(asked).toMatchObject({ status: 401, body: { code: 'second_factor' } })
 })
