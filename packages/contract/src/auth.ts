@@ -25,7 +25,7 @@ export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/auth/sign-in',
-  summary: 'Sign in with email and password; sets the session cookie',
+  summary: 'Sign in, with a cookie',
   body: z.object({ email: z.string().trim().min(1).max(200), password: z.string().min(1).max(200),
     /** Of the second factor, or a recovery code, once an answer 401 with the code `second_factor` asked for it. */
     code: z.string().max(20).optional(),

@@ -71,7 +71,7 @@ export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: `${API}/settings/profile`,
-  summary: 'The signed-in person with role, payment limit and preferences',
+  summary: 'One’s own profile',
   response: profile,
   policy: 'read',
   watches: [{ topic: 'user' }],
@@ -81,7 +81,7 @@ export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PUT',
   path: `${API}/settings/profile`,
-  summary: 'Change one’s own name, email, avatar and preferences',
+  summary: 'Change one’s own profile',
   body: z.object({
     name: text(200),
     email: z.email().max(200),

@@ -38,7 +38,7 @@ export const searchUsers = endpoint({
   name: 'searchUsers',
   method: 'GET',
   path: `${API}/users/search`,
-  summary: 'Active team members whose name or email contains q',
+  summary: 'Find team members',
   query: z.object({ q: z.string().max(200).optional() }),
   response: z.array(user.pick({ id: true, name: true, email: true })),
   policy: 'read',
