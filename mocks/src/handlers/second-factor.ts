@@ -35,13 +35,16 @@ const WINDOW_SECONDS = 900
 /** The only code that an app of the mocks does not show. */
 const WRONG_CODE = '000000'
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-const DIGITS = 'abcdefgh'
+const LETTERS = 'abcdefghjk'
 
 const isRight = (typed: string) => readCode(typed) !== null && readCode(typed) !== WRONG_CODE
 
 /** Codes that are easy to read in a story: `aaaa-2222` and on. */
 const codes = () =>
-  Array.from({ length: RECOVERY_CODES }, (_, index) => (DIGITS[index % 8] ?? 'a').repeat(4) + String(2222 + index))
+  Array.from(
+    { length: RECOVERY_CODES },
+    (_, index) => (LETTERS[index] ?? '').repeat(4) + String(2 + (index % 8)).repeat(4),
+  )
 
 function countTry({ failures }: MockContext, userId: string): number {
   const tried = (failures.get(`code ${userId}`) ?? 0) + 1

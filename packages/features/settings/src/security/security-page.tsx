@@ -1,14 +1,15 @@
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import styles from './security.module.css'
 
 /** What keeps one's account one's own. */
 export function SecurityPage() {
   return (
-    <>
+    <div className={styles.page}>
       <PasswordSection />
       <SecondFactorSection />
       <SessionsSection />
-    </>
+    </div>
   )
 }
