@@ -26,7 +26,9 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
   summary: 'Sign in, with a cookie',
-  body: z.object({ email: z.string().trim().min(1).max(200), password: z.string().min(1).max(200),
+  body: z.object({
+    email: z.string().trim().min(1).max(200),
+    password: z.string().min(1).max(200),
     /** Of the second factor, or a recovery code, once an answer 401 with the code `second_factor` asked for it. */
     code: z.string().max(20).optional(),
   }),
