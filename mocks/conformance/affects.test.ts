@@ -15,6 +15,9 @@ const { send } = startMocks(STORY_CLOCK)
 const get = async (as: Persona, path: string) =>
   (await send(as, { method: 'GET', path, headers: {}, body: undefined })).body
 
+/** A write about many records is followed by many reads. */
+const PATIENCE_MS = 60_000
+
 /** Reads that find nothing, or not everything, unless they are told what. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   searchCustomers: { q: '55' },
@@ -66,14 +69,18 @@ describe('a write names every read that it makes stale', () => {
     ({ endpoint, status }) => (endpoint.method !== 'GET' || endpoint === getInvite) && status < 400,
   )
 
-  it.each(writes)('$endpoint.name: $name', async (testCase) => {
-    const { endpoint, as } = testCase
-    const isPublic = endpoint.policy === 'public'
-    const ids = isPublic ? new Set<string>() : await recordsOf(testCase)
-    const before = await readAll(as, ids)
-    expect((await runCase(send, fixture, testCase)).mistakes).toEqual([])
-    const after = await readAll(as, ids)
-    const changed = [...before].flatMap(([read, answer]) => (after.get(read) === answer ? [] : read.split(' ', 1)))
-    expect([...new Set(changed)].filter((name) => !endpoint.affects.includes(name))).toEqual([])
-  })
+  it.each(writes)(
+    '$endpoint.name: $name',
+    async (testCase) => {
+      const { endpoint, as } = testCase
+      const isPublic = endpoint.policy === 'public'
+      const ids = isPublic ? new Set<string>() : await recordsOf(testCase)
+      const before = await readAll(as, ids)
+      expect((await runCase(send, fixture, testCase)).mistakes).toEqual([])
+      const after = await readAll(as, ids)
+      const changed = [...before].flatMap(([read, answer]) => (after.get(read) === answer ? [] : read.split(' ', 1)))
+      expect([...new Set(changed)].filter((name) => !endpoint.affects.includes(name))).toEqual([])
+    },
+    PATIENCE_MS,
+  )
 })

@@ -29,8 +29,11 @@ export function playCall(context: MockContext, { kind, payload }: CallJob): void
 export function reportCall(context: MockContext, id: Id, report: CallReport): void {
   const call = context.store.calls.get(id)
   if (!call) return
-  const { changes } = decideCallReport(call, report, context.now())
-  applyChanges(context, { organizationId: call.organizationId, userId: null }, changes)
+  const { organizationId } = call
+  const active = ownedBy(context.store.users, organizationId).filter(({ status }) => status === 'active')
+  const by = call.userId === null ? active.map((user) => user.id) : [call.userId]
+  const { changes } = decideCallReport(call, report, context.now(), { by, newId: context.newId })
+  applyChanges(context, { organizationId, userId: null }, changes)
 }
 
 /** Who has a number; null: nobody known. */

@@ -40,6 +40,7 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
     if (isTheirs(guest)) Object.assign(get(store.meetings, guest.meetingId), { title: 'Meeting', description: null })
   }
   removeFrom<{ customerId: Id | null }>(store.meetingGuests, isTheirs)
+  removeFrom(store.notifications, ({ callId }) => typeof callId === 'string' && !store.calls.has(callId))
   removeFrom(store.fieldValues, isTheirs)
   removeFrom(store.drafts, isTalk)
   removeFrom(store.reads, isTalk)

@@ -63,15 +63,17 @@ function replyView(context: MockContext, actor: Actor, comment: Owned<WorldComme
 
 export function notificationView({ store }: MockContext, notification: Owned<Notification>): WireNotification {
   const { organizationId, actorUserId, conversationId, commentId, transactionId } = notification
+  const call = notification.callId ? store.calls.get(notification.callId) : undefined
   const subject =
     conversationId === null
       ? transactionId !== null && get(store.transactions, transactionId)
       : get(store.conversations, conversationId)
+  const customerId = subject ? subject.customerId : (call?.customerId ?? null)
   const nameOf = (id: Id) => {
     const user = store.users.get(id)
     return user?.organizationId === organizationId ? user.name : null
   }
-  const customerName = subject ? get(store.customers, subject.customerId).name : null
+  const customerName = customerId === null ? null : get(store.customers, customerId).name
   return {
     id: notification.id,
     kind: notification.kind,

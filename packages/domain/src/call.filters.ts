@@ -1,4 +1,4 @@
-import { CALL_TYPES, type CallType } from './call.entities.ts'
+import { CALL_TYPES, type CallType } from './call.ts'
 import { filtersOf, type Instant } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 

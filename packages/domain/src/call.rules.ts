@@ -1,4 +1,4 @@
-import { CALL_NOTE_MAX, type Call, outcomeOf } from './call.entities.ts'
+import { CALL_NOTE_MAX, type Call, outcomeOf } from './call.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'

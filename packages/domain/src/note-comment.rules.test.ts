@@ -49,13 +49,13 @@ it('keeps an archived note from being pinned', () => {
 })
 
 it('leads from a notification to the conversation, and to the comments when it is about one', () => {
-  expect(notificationPath({ conversationId: 'c', messageId: null, transactionId: null })).toBe(
+  expect(notificationPath({ kind: 'mention', conversationId: 'c', messageId: null, transactionId: null })).toBe(
     '/parley/messages?conversation=c',
   )
-  expect(notificationPath({ conversationId: 'c', messageId: 'm', transactionId: null })).toBe(
+  expect(notificationPath({ kind: 'mention', conversationId: 'c', messageId: 'm', transactionId: null })).toBe(
     '/parley/messages?conversation=c&comments=m',
   )
-  expect(notificationPath({ conversationId: null, messageId: null, transactionId: 't' })).toBe(
+  expect(notificationPath({ kind: 'mention', conversationId: null, messageId: null, transactionId: 't' })).toBe(
     '/parley/transactions?transaction=t',
   )
 })

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'surplus_payment',
   'refund_unclear',
   'mail_lost',
+  'missed_call',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -27,7 +28,9 @@ export interface Notification {
   commentId: Id | null
   /** The transaction that came in, that a refund or a mailed receipt is about, or that was not owed; null for the others. */
   transactionId: Id | null
-  /** What became of a refund or a mail, or what came in, in words; null for the others. */
+  /** The call that nobody answered; null or absent for the others. */
+  callId?: Id | null
+  /** What became of a refund or a mail, what came in, or who called, in words; null for the others. */
   detail: string | null
   createdAt: Date
   readAt: Date | null
@@ -36,15 +39,18 @@ export interface Notification {
 /** Who a notification is from when no person of the team caused it: for money the customer who paid it. */
 export function senderWithoutPerson(kind: NotificationKind, customerName: string | null = null): string {
   if (kind === 'payment_received') return customerName ?? 'A customer'
+  if (kind === 'missed_call') return customerName ?? 'Somebody'
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 
-/** The page that a notification leads to: the conversation with the comments that it is about, or the transaction where there is none. */
+/** The page that a notification leads to: the missed calls, the conversation with the comments that it is about, or the transaction. */
 export function notificationPath({
+  kind,
   conversationId,
   messageId,
   transactionId,
-}: Pick<Notification, 'conversationId' | 'messageId' | 'transactionId'>): string {
+}: Pick<Notification, 'kind' | 'conversationId' | 'messageId' | 'transactionId'>): string {
+  if (kind === 'missed_call') return '/phone/history?callType=missed'
   if (conversationId === null) return `/${PRODUCT.slug}/transactions?transaction=${transactionId}`
   const comments = messageId === null ? '' : `&comments=${messageId}`
   return `/${PRODUCT.slug}/messages?conversation=${conversationId}${comments}`

@@ -22,11 +22,13 @@ const outgoing = (): Call =>
 const incoming = (userId: string | null = 'marcus'): Call =>
   decideIncomingCall({ id: 'call-1', userId, ...numbers, providerId: null, now, newId: countingIds() }).call
 
+const nobody = () => ({ by: [], newId: countingIds() })
+
 /** The call after these reports, in this order. */
 function after(call: Call, reports: readonly CallReport[], at = later): Call {
   let current = call
   for (const report of reports) {
-    for (const fields of patched(decideCallReport(current, report, at).changes, 'call')) {
+    for (const fields of patched(decideCallReport(current, report, at, nobody()).changes, 'call')) {
       current = Object.assign({}, current, fields)
     }
   }
@@ -46,10 +48,10 @@ it('calls by the worker, and from one’s own line', () => {
 })
 
 it('counts an answered call as a contact, once, and its length', () => {
-  const answered = decideCallReport(outgoing(), { status: 'answered', durationSeconds: null }, later)
+  const answered = decideCallReport(outgoing(), { status: 'answered', durationSeconds: null }, later, nobody())
   expect(ofType(answered.changes, 'contact')).toEqual([{ type: 'contact', customerId: 'customer-1', at: later }])
   const call = after(outgoing(), [{ status: 'answered', durationSeconds: null }], now)
-  const ended = decideCallReport(call, { status: 'completed', durationSeconds: 252 }, later)
+  const ended = decideCallReport(call, { status: 'completed', durationSeconds: 252 }, later, nobody())
   expect(ofType(ended.changes, 'contact')).toEqual([])
   expect(patched(ended.changes, 'call')).toEqual([
     { id: call.id, status: 'completed', answeredAt: now, durationSeconds: 252, endedAt: later },
@@ -61,11 +63,23 @@ it.each(['cancelled', 'no_answer', 'busy', 'failed', 'missed'] as const)(
   (status) => {
     const call = after(incoming(), [{ status, durationSeconds: null }])
     expect(call).toMatchObject({ status: 'missed', callType: 'missed', endedAt: later, answeredAt: null })
-    expect(ofType(decideCallReport(incoming(), { status, durationSeconds: null }, later).changes, 'contact')).toEqual(
-      [],
-    )
+    expect(
+      ofType(decideCallReport(incoming(), { status, durationSeconds: null }, later, nobody()).changes, 'contact'),
+    ).toEqual([])
   },
 )
+
+it('tells those at whose place a missed call rang, and of an answered one nobody', () => {
+  const heard = { by: ['marcus', 'devin'], newId: countingIds() }
+  const { changes } = decideCallReport(incoming(null), { status: 'missed', durationSeconds: null }, later, heard)
+  const told = ofType(changes, 'notify').map(({ notification }) => notification)
+  expect(told.map(({ userId, kind, callId, detail }) => [userId, kind, callId, detail])).toEqual([
+    ['marcus', 'missed_call', 'call-1', '(303) 555-0108'],
+    ['devin', 'missed_call', 'call-1', '(303) 555-0108'],
+  ])
+  const answered = decideCallReport(incoming(), { status: 'answered', durationSeconds: null }, later, heard)
+  expect(ofType(answered.changes, 'notify')).toEqual([])
+})
 
 it('belongs to whoever takes it, and to nobody else', () => {
   const call = incoming(null)

@@ -7,11 +7,13 @@ import {
   checkTakeCall,
   type Decision,
   type E164,
+  formatPhone,
   type Id,
+  type Notification,
   outcomeOf,
 } from '@parley/domain'
 import { type CallEvent, callLifecycle } from './call.lifecycle.ts'
-import { type Change, enqueue, patch, put } from './change.ts'
+import { type Change, enqueue, notify, patch, put } from './change.ts'
 import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import type { CallCommand, CallJob } from './outbox-jobs.ts'
@@ -102,9 +104,14 @@ export function decideIncomingCall(input: {
 
 /**
  * Decides what a report of the provider changes. One that comes again, or later than what came after it, changes nothing. Who gave up
- * before their call was answered was missed.
+ * before their call was answered was missed, which those hear at whose place it rang.
  */
-export function decideCallReport(call: Call, report: CallReport, now: Date): { changes: Change[] } {
+export function decideCallReport(
+  call: Call,
+  report: CallReport,
+  now: Date,
+  heard: { by: readonly Id[]; newId: NewId },
+): { changes: Change[] } {
   const isIncoming = call.callType !== 'outgoing'
   const status = isIncoming && UNANSWERED.has(report.status) ? 'missed' : report.status
   const moved = transition(callLifecycle, call.status, EVENT_OF[status])
@@ -128,6 +135,7 @@ export function decideCallReport(call: Call, report: CallReport, now: Date): { c
       ...(isContact && call.customerId !== null
         ? [{ type: 'contact' as const, customerId: call.customerId, at: answeredAt }]
         : []),
+      ...(moved.state === 'missed' ? heard.by.map((userId) => notify(missedCall(call, userId, now, heard.newId))) : []),
     ],
   }
 }
@@ -146,6 +154,21 @@ function talk(
   const durationSeconds = report.durationSeconds ?? since
   return { answeredAt: call.answeredAt ?? new Date(now.getTime() - durationSeconds * 1000), durationSeconds }
 }
+
+const missedCall = (call: Call, userId: Id, now: Date, newId: NewId): Notification => ({
+  id: newId(),
+  userId,
+  kind: 'missed_call',
+  actorUserId: null,
+  conversationId: null,
+  messageId: null,
+  commentId: null,
+  transactionId: null,
+  callId: call.id,
+  detail: formatPhone(call.phoneNumber),
+  createdAt: now,
+  readAt: null,
+})
 
 /** Decides that a person ends a call; what became of it the provider says. */
 export function decideHangUp(call: Call, newId: NewId): Decision<{ changes: Change[] }> {

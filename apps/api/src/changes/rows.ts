@@ -203,6 +203,7 @@ export const TABLES: Tables = {
       messageId: 'message_id',
       commentId: 'comment_id',
       transactionId: 'transaction_id',
+      callId: 'call_id',
       detail: 'detail',
       createdAt: 'created_at',
       readAt: 'read_at',

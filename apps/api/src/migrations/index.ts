@@ -65,6 +65,7 @@ import * as customerTags from './20261124121000_customer_tags.ts'
 import * as savedViews from './20261124122000_saved_views.ts'
 import * as accountLinks from './20261124140000_account_links.ts'
 import * as calls from './20261125100000_calls.ts'
+import * as missedCallNotices from './20261125101000_missed_call_notices.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
 import * as lineTexts from './20261125201000_line_texts.ts'
 import * as meetings from './20261125300000_meetings.ts'
@@ -143,6 +144,7 @@ export const migrations = [
   { name: '20261124122000_saved_views', ...savedViews },
   { name: '20261124140000_account_links', ...accountLinks },
   { name: '20261125100000_calls', ...calls },
+  { name: '20261125101000_missed_call_notices', ...missedCallNotices },
   { name: '20261125200000_own_lines', ...ownLines },
   { name: '20261125500000_files', ...files },
   { name: '20261125600000_password_links', ...passwordLinks },

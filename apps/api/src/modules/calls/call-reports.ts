@@ -3,9 +3,10 @@ import { type CallReport, decideCallReport } from '@parley/state-machines'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
 import type { CallRef, CallReports } from '../../jobs/call-jobs.ts'
 import { isFirstTime } from '../webhooks/webhook-events.ts'
-import { findCall, lockCall } from './calls.repository.ts'
+import { findActivePeople, findCall, lockCall } from './calls.repository.ts'
 
 /** What becomes of calls, as their provider says it. */
 export interface CallEvents extends CallReports {
@@ -19,7 +20,9 @@ export function createCallEvents(context: Context): CallEvents {
     const call = await lockCall(trx, organizationId, callId)
     if (call === null) return
     const now = clock.now()
-    await applyChanges(context, trx, byProduct(organizationId, now), decideCallReport(call, report, now).changes)
+    const by = call.userId === null ? await findActivePeople(trx, organizationId) : [call.userId]
+    const { changes } = decideCallReport(call, report, now, { by, newId })
+    await applyChanges(context, trx, byProduct(organizationId, now), changes)
   }
   return {
     find: ({ organizationId, callId }) => findCall(database.knex, organizationId, callId),

@@ -69,6 +69,10 @@ export async function findCalledLine(
   return line ? { organizationId: line.organization_id, userId: null, doNotDisturb: false } : null
 }
 
+/** At whose places a call to the business rings. */
+export const findActivePeople = (knex: Knex, organizationId: Id): Promise<Id[]> =>
+  knex('users').where({ organization_id: organizationId, status: 'active' }).orderBy('id').pluck<Id[]>('id')
+
 /** Remembers that a person has looked at the history. */
 export async function saveSeen(trx: Knex.Transaction, organizationId: Id, userId: Id, at: Date): Promise<void> {
   await trx('call_reads')

@@ -28,7 +28,8 @@ const pageStatement = (after: boolean, take: number) => ({
   left join users actor on actor.organization_id = $1 and actor.id = p.actor_user_id
   left join conversations t on t.organization_id = $1 and t.id = p.conversation_id
   left join transactions tr on tr.organization_id = $1 and tr.id = p.transaction_id
-  join customers cu on cu.organization_id = $1 and cu.id = coalesce(t.customer_id, tr.customer_id)
+  left join calls ca on ca.organization_id = $1 and ca.id = p.call_id
+  left join customers cu on cu.organization_id = $1 and cu.id = coalesce(t.customer_id, tr.customer_id, ca.customer_id)
   left join comments c on c.organization_id = $1 and c.id = p.comment_id
   order by p.created_at desc, p.id desc`,
 })

@@ -15,6 +15,7 @@ const DID = {
   surplus_payment: 'took a payment that is not owed',
   refund_unclear: 'is unclear about a refund',
   mail_lost: 'could not deliver your receipt',
+  missed_call: 'called and nobody answered',
 } as const
 const ABOUT = {
   mention: 'about',
@@ -36,6 +37,7 @@ const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
   surplus_payment: true,
   refund_unclear: true,
   mail_lost: true,
+  missed_call: false,
 }
 
 /** People decide a refund; the provider only says that it did not make one. */
@@ -67,7 +69,8 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <span className={own.what}>
             <span className={styles.name}>{actorName}</span> {didOf(notification)}{' '}
-            {kind === 'payment_received' ? preview : `${ABOUT[kind]} ${customerName ?? 'Unknown'}`}
+            {kind === 'payment_received' && preview}
+            {kind in ABOUT && `${ABOUT[kind as keyof typeof ABOUT]} ${customerName ?? 'Unknown'}`}
           </span>
           {preview && kind !== 'payment_received' && (
             <span className={styles.preview} data-whole={IS_MONEY[kind] || undefined}>
