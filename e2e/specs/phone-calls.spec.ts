@@ -1,0 +1,39 @@
+import { expect, test } from '../support/test.ts'
+
+test('a number is called from the dial pad: the call stands over every screen, and hung up in the history', async ({
+  openAs,
+}) => {
+  const page = await openAs('standard', '/phone')
+  await expect(page.getByRole('list', { name: 'Call history' })).toBeVisible()
+  const input = page.getByPlaceholder('Enter a name or number...')
+  await input.fill('(720) 555-0162')
+  await input.press('Enter')
+  await expect(page.getByText('Call logged', { exact: true })).toBeVisible()
+  await expect(input).toHaveValue('')
+  const bar = page.getByRole('region', { name: 'Call' })
+  await expect(bar.getByText('(720) 555-0162').first()).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByRole('timer')).toBeVisible({ timeout: 20_000 })
+
+  await page.getByRole('link', { name: 'Meetings' }).first().click()
+  await expect(bar.getByRole('timer')).toBeVisible()
+  await bar.getByRole('button', { name: 'Hang up' }).click()
+  await expect(bar.getByText(/^Call ended \d+:\d\d$/)).toBeVisible({ timeout: 20_000 })
+
+  await page.getByRole('link', { name: /^Phone/ }).first().click()
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('0162')
+  const row = page.getByRole('list', { name: 'Call history' }).getByRole('listitem').first()
+  await expect(row).toContainText('(720) 555-0162')
+  await expect(page.getByRole('list', { name: 'Call history' }).getByRole('listitem')).toHaveCount(1)
+  await expect(row).toContainText(/\d:\d\d$/)
+})
+
+test('who calls is shown on every screen, and turned away it was missed', async ({ openAs }) => {
+  const page = await openAs('standard', '/phone')
+  await page.getByRole('button', { name: 'Simulate call' }).click()
+  const card = page.getByRole('alertdialog', { name: 'Incoming call' })
+  await expect(card).toBeVisible({ timeout: 20_000 })
+  await card.getByRole('button', { name: 'Decline' }).click()
+  await expect(card).toBeHidden()
+  const first = page.getByRole('list', { name: 'Call history' }).getByRole('listitem').first()
+  await expect(first).toContainText('Missed', { timeout: 20_000 })
+})
