@@ -19,7 +19,10 @@ test('a number is called from the dial pad: the call stands over every screen, a
   await bar.getByRole('button', { name: 'Hang up' }).click()
   await expect(bar.getByText(/^Call ended \d+:\d\d$/)).toBeVisible({ timeout: 20_000 })
 
-  await page.getByRole('link', { name: /^Phone/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Phone/ })
+    .first()
+    .click()
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('0162')
   const row = page.getByRole('list', { name: 'Call history' }).getByRole('listitem').first()
   await expect(row).toContainText('(720) 555-0162')
