@@ -83,6 +83,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'transactions',
     'users',
+    'voicemails',
   ],
   customers: [
     'bulk_change_rows',
@@ -107,7 +108,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   drafts: ['drafts'],
   events: ['events'],
-  files: ['files', 'voicemails'],
+  files: ['files', 'organizations', 'users', 'voicemails'],
   http: ['idempotency_keys', 'outbox', 'sign_in_throttles'],
   invoices: ['counters', 'customers', 'invoices', 'payment_attempts', 'transactions', 'users'],
   jobs: ['bulk_changes', 'customer_imports', 'idempotency_keys', 'outbox', 'webhook_events'],

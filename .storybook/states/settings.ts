@@ -5,6 +5,8 @@ export const settingsStates: readonly RequiredState[] = [
     All: 'Name, email, website, the connected account, logo, time zone, hours of each day and holidays stand as they are saved.',
     Saved:
       'A save sends the whole organization; what is wrong is said at its field and nothing that was typed is lost.',
+    LogoUploaded: 'A logo that is chosen shows at once, is kept with the save, and can be removed.',
+    LogoRefused: 'A file that is none, or too large, is named with the reason, and the old logo stays.',
     HoursAndHolidays: 'A day gets a break, is closed and copied; a holiday is added and needs a name and a day.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
     OtherTabSaved: 'What somebody else saved in another tab is no conflict: the save goes through.',
@@ -88,6 +90,7 @@ export const settingsStates: readonly RequiredState[] = [
   }),
   ...states('Screens/Settings/My Profile', {
     Everyone: 'Everybody sees their name, address, picture and role; others than admins only this tab.',
+    AvatarUploaded: 'A picture of oneself is uploaded and kept with the save; one of another kind is refused.',
     NotificationsAndDisplay: 'Display and notifications stand on a page of their own as they are saved.',
     ThreeAddresses: 'Profile, Security, and Notifications and display are pages on their own addresses.',
     DisplaySaved: 'A saved time zone is stored and said.',

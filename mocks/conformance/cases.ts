@@ -31,6 +31,7 @@ import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites, settlingPayments } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
 import { phoneNumberCases } from './cases/phone-numbers.ts'
+import { pictureCases } from './cases/pictures.ts'
 import { publicReads } from './cases/public-reads.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { refundDecisions } from './cases/refund-decisions.ts'
@@ -82,6 +83,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...teamCases,
   ...savedViews,
   ...voicemailCases,
+  ...pictureCases,
   ...lineTexts,
   ...callCases,
   ...meetingCases,

@@ -46,6 +46,7 @@ import { handleNotes } from './handlers/notes.ts'
 import { handleNotifications } from './handlers/notifications.ts'
 import { handlePaymentRequests } from './handlers/payment-requests.ts'
 import { handlePhoneNumbers } from './handlers/phone-numbers.ts'
+import { handlePictures } from './handlers/pictures.ts'
 import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handleProfile } from './handlers/profile.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
@@ -179,7 +180,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const faults = createFaultBox(options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
-  const handlers = [...handle.handlers, handleEvents(context, faults), handleFiles(context, faults)]
+  const handlers = [...handle.handlers, handleEvents(context, faults), ...handleFiles(context, faults)]
 
   const signInAs = (role: Role, organizationName?: string) => {
     const user = [...context.store.users.values()].find(
@@ -238,6 +239,7 @@ const HANDLERS = [
   handleUsers,
   handleProfile,
   handleSettings,
+  handlePictures,
   handlePhoneNumbers,
   handleCalls,
   handleTeamMembers,

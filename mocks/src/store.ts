@@ -16,6 +16,7 @@ import {
   type KeptInBulk,
   lastInvoiceSequence,
   type OwnLine,
+  type PictureUse,
   type SavedView,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
@@ -85,6 +86,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By customer and field, see fieldValueKey. */
   fieldValues: Map<string, Owned<WorldFieldValue>>
   savedViews: Map<Id, Owned<SavedView>>
+  /** Pictures that were uploaded. */
+  pictures: Map<Id, Owned<{ id: Id; use: PictureUse; type: string; bytes: Uint8Array<ArrayBuffer> }>>
   /** By person. */
   ownLines: Map<Id, Owned<OwnLine>>
   accountLinks: Map<Id, Owned<AccountLink>>
@@ -171,6 +174,7 @@ export function createStore(world: WorldData): Store {
     customerImports: new Map(),
     erasedOptOuts: new Set(),
     savedViews: new Map(),
+    pictures: new Map(),
     ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),
     accountLinks: new Map(),
     secondFactors: new Map(),

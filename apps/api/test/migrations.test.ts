@@ -69,7 +69,8 @@ test('a link to another organisation cannot be stored: every foreign key carries
   const { rows } = await database.knex.raw<{ rows: { name: string }[] }>(`
     select c.conname as name from pg_constraint c
     where c.contype = 'f' and c.confrelid <> 'organizations'::regclass and not exists (
-      select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = 'organization_id')`)
+      select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+        and (a.attname = 'organization_id' or c.conrelid = 'organizations'::regclass and a.attname = 'id'))`)
   expect(rows).toEqual([])
 })
 

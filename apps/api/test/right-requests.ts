@@ -110,8 +110,12 @@ const SAMPLES: Record<string, unknown> = {
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 /** What a call is sent besides, where what it requires depends on what else it says. */
 const FURTHER: Record<string, Values> = {
+  uploadLogo: { file: PIXEL },
+  uploadAvatar: { file: PIXEL },
   // Only then somebody of the team is named.
   bulkChangeConversations: { action: 'assign' },
   bulkAssignCustomers: { filter: {} },

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@parley/contract'
 import { getTimelineCounts, listCustomerTimeline, problems } from '@parley/contract'
 import {
   balanceDue,
+  formatVoicemailDuration,
   type Id,
   mentionsAsText,
   refunder,
@@ -47,6 +48,7 @@ export function handleCustomerTimeline({ on }: Handle, context: MockContext): vo
     return {
       value: {
         texts: count('texts'),
+        calls: count('calls'),
         notes: count('notes'),
         invoices: count('invoices'),
         payments: count('payments'),
@@ -114,6 +116,11 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
         messageId: comment.messageId,
       }),
     ),
+    ...[...store.voicemails.values()]
+      .filter(isTheirs)
+      .map(({ id, createdAt: at, duration }) =>
+        tell('voicemail', { id, at, byUserId: null, type: 'voicemail_left', text: formatVoicemailDuration(duration) }),
+      ),
     ...[...store.notes.values()].filter(isTheirs).map(({ id, createdAt: at, createdByUserId: byUserId, ...note }) =>
       tell('note', {
         id,

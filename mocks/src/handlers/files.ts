@@ -3,14 +3,21 @@ import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { FaultBox } from '../faults.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 
-/** Recordings, for players: all of one, or the part that is asked for. */
-export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler {
-  return http.get('*/api/files/:id', ({ request, params }) => {
+/** Files as they are shown and played. */
+export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler[] {
+  const pictureOf = (id: unknown) => context.store.pictures.get(String(id))
+  const logo = http.get('*/api/public/logos/:id', ({ params }) => {
+    const picture = pictureOf(params['id'])
+    return picture?.use === 'logo' ? shown(picture) : new HttpResponse(null, { status: 404 })
+  })
+  const file = http.get('*/api/files/:id', ({ request, params }) => {
     const fault = faults.take('getFile')
     if (fault.offline) return HttpResponse.error()
     if (fault.status) return new HttpResponse(null, { status: fault.status })
     const actor = actorOf(context)
     if (!actor) return new HttpResponse(null, { status: 401 })
+    const picture = pictureOf(params['id'])
+    if (picture?.organizationId === actor.organizationId) return shown(picture)
     const voicemail = [...context.store.voicemails.values()].find(
       ({ fileId, organizationId }) => fileId === params['id'] && organizationId === actor.organizationId,
     )
@@ -26,4 +33,8 @@ export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler
       headers: { ...headers, 'Content-Range': `bytes ${from}-${last}/${bytes.length}` },
     })
   })
+  return [logo, file]
 }
+
+const shown = ({ type, bytes }: { type: string; bytes: Uint8Array<ArrayBuffer> }) =>
+  new HttpResponse(bytes, { headers: { 'Content-Type': type } })

@@ -4,6 +4,7 @@ import { endLinksSentElsewhere } from '../account-links.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get } from '../views.ts'
+import { requirePicture } from './pictures.ts'
 
 function profileView(user: WorldUser): Profile {
   const { id, name, email, avatarUrl, role, paymentLimit, settings, personalMeetingId } = user
@@ -14,6 +15,7 @@ export function handleProfile({ on }: Handle, { store, live }: MockContext): voi
   on(getProfile, ({ actor }) => ({ value: profileView(get(store.users, actor.userId)) }))
 
   on(updateProfile, ({ actor, body }) => {
+    requirePicture({ store }, actor, 'avatar', 'avatarUrl', body.avatarUrl)
     const email = body.email.toLowerCase()
     const isTaken = [...store.users.values()].some(
       (user) => user.id !== actor.userId && user.email.toLowerCase() === email,

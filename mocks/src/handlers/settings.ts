@@ -14,6 +14,7 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { get } from '../views.ts'
+import { requirePicture } from './pictures.ts'
 
 export function handleSettings({ on }: Handle, context: MockContext): void {
   const { store } = context
@@ -41,6 +42,7 @@ export function handleSettings({ on }: Handle, context: MockContext): void {
       const current = organization.encode(organizationDetails(stored))
       throw problems.stale(STALE_ORGANIZATION, current, changesSince(stored.id, version))
     }
+    requirePicture(context, actor, 'logo', 'logoUrl', given.logoUrl?.trim())
     applyChanges(context, actor, decision.changes)
     return { value: organizationDetails(organizationOf(context, actor.organizationId)) }
   })

@@ -42,6 +42,7 @@ const watches: readonly Watch[] = [
   { topic: 'customer', param: 'id', key: 'customerId' },
   { topic: 'conversation', param: 'id', key: 'customerId' },
   { topic: 'message' },
+  { topic: 'voicemail' },
   { topic: 'note' },
   { topic: 'comment' },
   { topic: 'invoice' },

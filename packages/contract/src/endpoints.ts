@@ -33,6 +33,7 @@ import * as paymentRequests from './payment-requests.ts'
 import * as phoneLines from './phone-lines.ts'
 import * as phoneNumberWrites from './phone-number-writes.ts'
 import * as phoneNumbers from './phone-numbers.ts'
+import * as pictures from './pictures.ts'
 import * as presence from './presence.ts'
 import * as profile from './profile.ts'
 import * as publicPay from './public-pay.ts'
@@ -100,6 +101,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     comments,
     notifications,
     drafts,
+    pictures,
     presence,
     team,
     teamActivity,

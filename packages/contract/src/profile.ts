@@ -1,9 +1,11 @@
-import { DATE_FORMATS, ROLES, TIMEZONES } from '@parley/domain'
+import { DATE_FORMATS, pictureIdOf, ROLES, TIMEZONES } from '@parley/domain'
 import { z } from 'zod'
 import { id, money, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
+
+const isSecureUrl = (text: string) => z.url({ protocol: /^https$/ }).safeParse(text).success
 
 export const THEMES = ['light', 'dark', 'auto'] as const
 
@@ -86,8 +88,11 @@ export const updateProfile = endpoint({
     name: text(200),
     email: z.email().max(200),
     avatarUrl: z
-      .url({ protocol: /^https$/, error: 'The picture needs an address that begins with https://' })
+      .string()
       .max(2000)
+      .refine((text) => pictureIdOf('avatar', text) !== null || isSecureUrl(text), {
+        error: 'The picture needs an address that begins with https://',
+      })
       .nullable()
       .optional(),
     settings: profileSettings.optional(),

@@ -6,6 +6,7 @@ import type { Decision, Refusal } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
 import { checkFreeText } from './message.rules.ts'
 import { type Organization, type OrganizationRecord, TIMEZONES } from './people.entities.ts'
+import { pictureIdOf } from './picture.rules.ts'
 
 /** Days that a payment link may open, and after which an invoice may be due, unless somebody says otherwise. */
 export const CONFIG_DAYS = [7, 14, 30] as const
@@ -43,7 +44,7 @@ export function checkOrganization(
   if (website !== null && !WEBSITE.test(website)) {
     return invalid('website', 'Please enter a web address, such as www.example.com')
   }
-  if (logoUrl !== null && !SECURE.test(logoUrl)) {
+  if (logoUrl !== null && !SECURE.test(logoUrl) && pictureIdOf('logo', logoUrl) === null) {
     return invalid('logoUrl', 'The logo needs an address that begins with https://')
   }
   if (given.timezone !== timezone && !TIMEZONES.some((zone) => zone === given.timezone)) {

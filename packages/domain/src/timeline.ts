@@ -1,13 +1,14 @@
 import type { Id } from './values.ts'
 
 /** What the timeline of a customer can be narrowed to. */
-export const TIMELINE_KINDS = ['texts', 'notes', 'invoices', 'payments', 'consent', 'changes'] as const
+export const TIMELINE_KINDS = ['texts', 'calls', 'notes', 'invoices', 'payments', 'consent', 'changes'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 /** What a customer's timeline tells, in a word each. */
 export const TIMELINE_TYPES = [
   'text_received',
   'text_sent',
+  'voicemail_left',
   'note',
   'comment',
   'invoice_made',
@@ -28,6 +29,7 @@ export type TimelineType = (typeof TIMELINE_TYPES)[number]
 /** The records that entries are made of; one may make several, as a payment that was taken back does. */
 export const TIMELINE_SOURCES = {
   text: 'texts',
+  voicemail: 'calls',
   note: 'notes',
   comment: 'notes',
   invoice: 'invoices',

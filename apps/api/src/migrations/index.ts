@@ -71,6 +71,7 @@ import * as lineTexts from './20261125201000_line_texts.ts'
 import * as meetings from './20261125300000_meetings.ts'
 import * as files from './20261125500000_files.ts'
 import * as voicemails from './20261125510000_voicemails.ts'
+import * as pictures from './20261125520000_pictures.ts'
 import * as passwordLinks from './20261125600000_password_links.ts'
 import * as sessionBrowsers from './20261125600500_session_browsers.ts'
 import * as secondFactors from './20261125601000_second_factors.ts'
@@ -149,6 +150,7 @@ export const migrations = [
   { name: '20261125500000_files', ...files },
   { name: '20261125600000_password_links', ...passwordLinks },
   { name: '20261125510000_voicemails', ...voicemails },
+  { name: '20261125520000_pictures', ...pictures },
   { name: '20261125201000_line_texts', ...lineTexts },
   { name: '20261125600500_session_browsers', ...sessionBrowsers },
   { name: '20261125601000_second_factors', ...secondFactors },

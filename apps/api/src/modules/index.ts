@@ -11,6 +11,7 @@ import { registerCustomerRoutes } from './customers/customers.routes.ts'
 import { registerCustomerImportRoutes } from './customers/imports/customer-imports.routes.ts'
 import { registerDraftRoutes } from './drafts/drafts.routes.ts'
 import { registerFileRoutes } from './files/files.routes.ts'
+import { registerPictureRoutes } from './files/pictures.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerMeetingRoutes } from './meetings/meetings.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
@@ -75,5 +76,6 @@ export const modules: readonly RouteModule[] = [
   registerWebhookRoutes,
   registerAuditRoutes,
   registerFileRoutes,
+  registerPictureRoutes,
   registerVoicemailRoutes,
 ]

@@ -5,6 +5,8 @@ import { html, type Html } from './html.ts'
 /** Who asks for the money. */
 export interface Business {
   name: string
+  /** Its logo; its initial stands for it where there is none. */
+  logoUrl?: string | null
   /** Which of its lines the phone is, where a page is about one. */
   line?: string | null
   /** E.164. */
@@ -44,9 +46,13 @@ export function layout({ title, business, width, content, refreshAfter, script }
     </html> `
 }
 
-function header({ name, line, phone }: Business): Html {
+function header({ name, logoUrl, line, phone }: Business): Html {
   return html`<header>
-    <span class="logo" aria-hidden="true">${initialOf(name)}</span>
+    ${
+      logoUrl
+        ? html`<img class="logo" src="${logoUrl}" alt="" />`
+        : html`<span class="logo" aria-hidden="true">${initialOf(name)}</span>`
+    }
     <div>
       <div class="business">${name}</div>
       ${phone && html`<div class="line">${line ? `${line}, ` : null}<span class="phone">${formatPhone(phone)}</span></div>`}

@@ -7,7 +7,8 @@ const policy = (checkoutOrigin: string | null) =>
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    "img-src 'self'",
+    // A logo may be an address elsewhere.
+    "img-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
     `form-action 'self'${checkoutOrigin === null ? '' : ` ${checkoutOrigin}`}`,

@@ -18,6 +18,8 @@ export interface ReceiptView {
   generatedAt: Date
   data: ReceiptData
   timezone: string
+  /** Of the business as it is now; all else is as it was. */
+  logoUrl: string | null
   /** What has been given back since; none of a refund. */
   refunds: readonly { amount: Cents; refundedAt: string }[]
   /** null while it is valid. */
@@ -36,7 +38,7 @@ interface OpenBalanceView {
 
 /** The customer's receipt of a payment or of a refund, to read and to print; one that was withdrawn says so. */
 export function receiptPage(view: ReceiptView): Html {
-  const { receiptNumber, generatedAt, data, timezone, refunds, withdrawnAt, openBalance } = view
+  const { receiptNumber, generatedAt, data, timezone, logoUrl, refunds, withdrawnAt, openBalance } = view
   const { business, refund } = data
   const at = (instant: Date) => formatInstant(instant, timezone)
   const since = { refunds, withdrawnOn: withdrawnAt && dayKey(withdrawnAt, timezone) }
@@ -73,7 +75,7 @@ export function receiptPage(view: ReceiptView): Html {
     </section>
     ${withdrawn && business.phone && html`<p class="question">Did you pay? Text or call ${phoneLink(business.phone)}</p>`}`
   const title = `${refund ? 'Refund receipt' : 'Receipt'} ${receiptNumber} - ${business.name}`
-  return layout({ title, business, width: 'receipt', content, script: PRINT_SCRIPT_PATH })
+  return layout({ title, business: { ...business, logoUrl }, width: 'receipt', content, script: PRINT_SCRIPT_PATH })
 }
 
 function balance({ invoiceNumber, amount, dueDate, isOverdue, payUrl }: OpenBalanceView): Html {

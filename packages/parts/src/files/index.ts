@@ -1,1 +1,2 @@
-export { saveFile } from './save-file.ts'
+export { saveBlob, saveFile } from './save-file.ts'
+export { toBase64 } from './to-base64.ts'

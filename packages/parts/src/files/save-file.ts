@@ -1,6 +1,11 @@
 /** Has the browser save CSV text as a file of this name. */
 export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** Has the browser save bytes as a file of this name. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -84,6 +84,7 @@ test('every entry is on one of its pages, and is counted', async () => {
   expect(seen.size).toBe(TEXTS)
   expect(await readTimelineCounts(hot, ours.id, customerId)).toEqual({
     texts: TEXTS - 9,
+    calls: 0,
     notes: 0,
     invoices: 9,
     payments: 0,

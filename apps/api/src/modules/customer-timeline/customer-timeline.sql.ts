@@ -31,6 +31,7 @@ const branches = (take: number): readonly string[] => [
   inConversations('text', 'messages', ` and m.kind <> 'payment_request'`, take),
   inConversations('request', 'messages', ` and m.kind = 'payment_request'`, take),
   inConversations('comment', 'comments', '', take),
+  branch('voicemail', 'x.created_at', 'x.id', `voicemails x where x.${ofCustomer}`, take),
   branch('note', 'x.created_at', 'x.id', `notes x where x.${ofCustomer}`, take),
   branch('invoice', 'x.created_at', 'x.id', `invoices x where x.${ofCustomer}`, take),
   branch(
@@ -95,6 +96,7 @@ select p.key as id, p.at::text as "sortKey", p.at,
       select from messages e
       where e.organization_id = $1 and e.payment_link_id = m.payment_link_id and e.created_at < m.created_at
     ) then 'link_sent_again' else 'payment_requested' end
+    when 'voicemail' then 'voicemail_left'
     when 'invoice' then 'invoice_made'
     when 'void' then 'invoice_voided'
     when 'payment' then 'paid'
@@ -112,6 +114,7 @@ select p.key as id, p.at::text as "sortKey", p.at,
   ) end as mentioned,
   case p.source
     when 'text' then left(m.content, ${TIMELINE_QUOTE})
+    when 'voicemail' then to_char(make_interval(secs => w.duration_seconds), 'MI:SS')
     when 'note' then left(n.content, ${TIMELINE_QUOTE})
     when 'comment' then k.content
     when 'invoice' then left(i.description, ${TIMELINE_QUOTE})
@@ -144,6 +147,7 @@ select p.key as id, p.at::text as "sortKey", p.at,
 from p
 left join messages m on m.organization_id = $1 and m.id = p.id
 left join payment_links l on l.organization_id = $1 and l.id = m.payment_link_id
+left join voicemails w on p.source = 'voicemail' and w.organization_id = $1 and w.id = p.id
 left join notes n on n.organization_id = $1 and n.id = p.id
 left join comments k on k.organization_id = $1 and k.id = p.id
 left join consent_changes h on h.organization_id = $1 and h.id = p.id
@@ -174,6 +178,7 @@ select (
       where m.organization_id = $1 and m.conversation_id = c.id and m.kind = 'payment_request'
     ) q where c.organization_id = $1 and c.customer_id = $2
   )::integer as texts,
+  (select count(*) from voicemails x where x.${ofCustomer})::integer as calls,
   (select count(*) from notes x where x.${ofCustomer}) + (
     select count(*) from conversations c join comments m on m.organization_id = $1 and m.conversation_id = c.id
     where c.organization_id = $1 and c.customer_id = $2

@@ -12,6 +12,8 @@ const AT_ONCE = 100
 
 /** Where files are named. A new place adds its line here, and a reference to `files`. */
 const USES: readonly string[] = [
+  'select from organizations o where o.id = f.organization_id and o.logo_file_id = f.id',
+  'select from users u where u.organization_id = f.organization_id and u.avatar_file_id = f.id',
   'select from voicemails v where v.organization_id = f.organization_id and v.file_id = f.id',
 ]
 
@@ -45,11 +47,15 @@ export function createFileSweep({ database, storage, clock }: Context): Sweep {
     name: 'files',
     everyMs: EVERY_MS,
     async run() {
-      await inTransaction(knex, (trx) => marked(trx).update({ swept_at: clock.now() }))
-      const rows = await knex('files').whereNotNull('swept_at').limit(AT_ONCE).select<Row[]>('organization_id', 'id')
-      for (const { organization_id, id } of rows) {
-        await storage.remove(storageKey({ organizationId: organization_id, id }))
-        await knex('files').where({ organization_id, id }).delete()
+      let swept = AT_ONCE
+      while (swept === AT_ONCE) {
+        await inTransaction(knex, (trx) => marked(trx).update({ swept_at: clock.now() }))
+        const rows = await knex('files').whereNotNull('swept_at').limit(AT_ONCE).select<Row[]>('organization_id', 'id')
+        for (const { organization_id, id } of rows) {
+          await storage.remove(storageKey({ organizationId: organization_id, id }))
+          await knex('files').where({ organization_id, id }).delete()
+        }
+        swept = rows.length
       }
     },
   }

@@ -14,6 +14,7 @@ export interface PayPageRow {
   amount: Cents
   customerName: string | null
   businessName: string
+  businessLogo: string | null
   /** The line that the link was texted from, else the default one. */
   line: string | null
   businessPhone: string | null
@@ -31,7 +32,7 @@ export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow 
     `select link.organization_id as "organizationId", link.id as "linkId", link.status as "linkStatus", link.expires_at as "expiresAt",
        invoice.status as "invoiceStatus", invoice.invoice_number as "invoiceNumber", invoice.description,
        invoice.due_date as "dueDate", coalesce(charge.amount_cents, invoice.amount_cents) as amount,
-       customer.name as "customerName", organization.name as "businessName",
+       customer.name as "customerName", organization.name as "businessName", organization.logo_url as "businessLogo",
        number.label as line, number.e164 as "businessPhone",
        attempt.id as "attemptId", attempt.status as "attemptStatus",
        attempt.payment_link_id as "attemptLinkId", attempt.failure_text as "failureText",

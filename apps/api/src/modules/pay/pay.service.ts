@@ -43,7 +43,7 @@ export function createPayService(context: Context): PayService {
       invoiceNumber: row.invoiceNumber,
       description: row.description,
       dueDate: row.dueDate,
-      business: { name: row.businessName, line: row.line, phone: row.businessPhone },
+      business: { name: row.businessName, logoUrl: row.businessLogo, line: row.line, phone: row.businessPhone },
       customer: row.customerName && firstNameAndInitial(row.customerName),
       declineText: row.failureText,
       receiptPath: status === 'paid' && row.receiptToken ? `/receipt/${row.receiptToken}` : null,

@@ -6,6 +6,7 @@ import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { profileSettingsOf } from '../auth/accounts.ts'
+import { requirePicture } from '../files/require-picture.ts'
 
 interface Row {
   id: string
@@ -30,6 +31,7 @@ export function createProfileService({ database, live, sessions }: Context): Pro
     update: (actor, change) =>
       inTransaction(database.knex, async (trx) => {
         await endLinksSentElsewhere(trx, actor.organizationId, actor.userId, change.email)
+        await requirePicture(trx, actor.organizationId, 'avatar', 'avatarUrl', change.avatarUrl)
         await writeProfile(trx, actor, change)
         await sessions.userChanged(trx, actor.userId)
         const ids = { userId: actor.userId }

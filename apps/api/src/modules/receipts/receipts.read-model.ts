@@ -16,6 +16,8 @@ export interface StoredReceipt extends Receipt {
   organizationId: Id
   /** The organisation's zone, in which pages write times. */
   timezone: string
+  /** Of the business as it is now. */
+  logoUrl: string | null
   /** What has been given back since, oldest first; none of a refund. */
   refunds: { amount: Cents; refundedAt: string }[]
   /** null while it is valid. */
@@ -32,6 +34,7 @@ interface Row {
   data: ReceiptData
   generated_at: Date
   timezone: string
+  logo_url: string | null
   sent_to: ReceiptSentTo
   refunds: { amount: number; refundedAt: string }[]
   withdrawn_at: Date | null
@@ -53,7 +56,7 @@ function receiptsOf(knex: Knex) {
     .join('transactions as t', (on) =>
       on.on('t.organization_id', 'r.organization_id').andOn('t.id', 'r.transaction_id'),
     )
-    .select('o.timezone', 'r.sent_to', 't.reversed_at as withdrawn_at')
+    .select('o.timezone', 'o.logo_url', 'r.sent_to', 't.reversed_at as withdrawn_at')
     .select(
       knex.raw(`coalesce((
         select json_agg(json_build_object('amount', f.amount_cents, 'refundedAt', f.settled_at) order by f.settled_at, f.id)
@@ -75,6 +78,7 @@ function receiptOf(row: Row): StoredReceipt {
     sentTo: row.sent_to,
     withdrawnAt: row.withdrawn_at,
     timezone: row.timezone,
+    logoUrl: row.logo_url,
     refunds: row.refunds.map(({ amount, refundedAt }) => ({
       amount: amount as Cents,
       refundedAt: new Date(refundedAt).toISOString(),

@@ -17,6 +17,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { readAuditOf } from '../audit/audit-of-subject.ts'
+import { requirePicture } from '../files/require-picture.ts'
 import { getOrganization, lockOrganization } from './organizations.service.ts'
 
 /** What an admin says of the organisation; one change of it at a time. */
@@ -39,6 +40,7 @@ export function createOrganizationEdits(context: Context): OrganizationEdits {
           const current = organization.encode(organizationDetails(stored))
           throw problems.stale(STALE_ORGANIZATION, current, await changesSince(trx, organizationId, version))
         }
+        await requirePicture(trx, organizationId, 'logo', 'logoUrl', given.logoUrl?.trim())
         await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
         await writeNow(trx)
         return organizationDetails(await getOrganization(trx, organizationId))

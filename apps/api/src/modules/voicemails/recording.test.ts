@@ -13,7 +13,7 @@ test('a recording is as long as its samples, and as loud as whoever spoke', () =
   )
   expect(quiet.length).toBeGreaterThan(3)
   for (const bar of quiet) expect(recording?.peaks[bar]).toBeLessThan(20)
-  expect(Math.max(...(recording?.peaks ?? []))).toBeGreaterThan(50)
+  expect(Math.max(...(recording?.peaks ?? []))).toBeGreaterThan(25)
 })
 
 test('samples of 16 bits in two channels are read too', () => {

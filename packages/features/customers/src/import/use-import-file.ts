@@ -11,10 +11,10 @@ import {
   type TableReading,
 } from '@parley/domain'
 import type { Table } from '@parley/domain/customer-import'
+import { toBase64 } from '@parley/parts/files'
 import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fieldOf } from '../field-of.ts'
 import type { KeptFile } from './kept-file.ts'
-import { toBase64 } from './to-base64.ts'
 
 /** What is chosen for a file, beside where its columns go. */
 export interface ImportChoices {

@@ -13,6 +13,7 @@ import {
   RotateCcw,
   SendHorizontal,
   TriangleAlert,
+  Voicemail,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { timelinePath } from './timeline-path.ts'
@@ -26,6 +27,7 @@ type Tone = 'customer' | 'team' | 'good' | 'bad' | 'plain'
 const SIGNS: Readonly<Record<TimelineEntry['type'], readonly [IconType, Tone]>> = {
   text_received: [MessageSquareText, 'plain'],
   text_sent: [SendHorizontal, 'customer'],
+  voicemail_left: [Voicemail, 'plain'],
   note: [Lock, 'team'],
   comment: [MessageCircle, 'team'],
   invoice_made: [ReceiptText, 'plain'],

@@ -5,9 +5,11 @@ const path = (page: string, query: Record<string, string>) => `/${PRODUCT.slug}/
 
 /** Where an entry's record is open; null where there is none beside the customer. */
 export function timelinePath(
-  { type, conversationId, messageId, transactionId, invoice }: TimelineEntry,
+  { id, type, conversationId, messageId, transactionId, invoice }: TimelineEntry,
   customerId: Id,
 ): string | null {
+  if (type === 'voicemail_left')
+    return `/phone/voicemail?${new URLSearchParams({ voicemail: id.replace('voicemail:', '') })}`
   if (transactionId !== null) return path('transactions', { transaction: transactionId })
   if (type === 'invoice_made' || type === 'invoice_voided') return invoice && path('invoices', { invoice: invoice.id })
   if (conversationId === null) return type === 'note' ? path('customers', { customer: customerId, tab: 'notes' }) : null

@@ -28,6 +28,7 @@ it.each<[Partial<TimelineEntry>, string]>([
   [{ messageStatus: 'pending' }, 'Ana Ruiz texted, sending'],
   [{ messageStatus: 'failed' }, 'Ana Ruiz texted, not delivered'],
   [{ byName: null }, 'Parley texted'],
+  [{ type: 'voicemail_left', byName: null, text: '01:12' }, 'Maria Okafor left a voicemail'],
   [{ type: 'note' }, 'Ana Ruiz wrote a note'],
   [{ type: 'comment' }, 'Ana Ruiz commented'],
   [{ type: 'invoice_made', ...money }, 'Ana Ruiz created INV-2068, $1,240.50'],

@@ -15,6 +15,7 @@ import { plural } from '@parley/parts/records'
 
 export const KIND_LABELS: Readonly<Record<TimelineKind, string>> = {
   texts: 'Texts',
+  calls: 'Calls and voicemail',
   notes: 'Notes and comments',
   invoices: 'Invoices',
   payments: 'Payments',
@@ -39,6 +40,8 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
       return { who: name, what: 'texted' }
     case 'text_sent':
       return { who, what: `texted${sentState(entry)}` }
+    case 'voicemail_left':
+      return { who: name, what: 'left a voicemail' }
     case 'note':
       return { who, what: 'wrote a note' }
     case 'comment':

@@ -2,13 +2,14 @@ import { useSignedIn } from '@parley/client'
 import type { VoicemailView } from '@parley/contract'
 import { formatPosition, PLAYBACK_SPEEDS, type PlaybackSpeed } from '@parley/domain'
 import { Banner, Button, IconButton, Segmented, useShortcuts, VisuallyHidden } from '@parley/ui'
-import { Download, Pause, Play, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
+import { Pause, Play, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
+import { DownloadButton } from './download-button.tsx'
 import { STEP_SECONDS, usePlayer } from './use-player.ts'
 import { Waveform } from './waveform.tsx'
 import styles from './player.module.css'
 
 interface PlayerProps {
-  voicemail: Pick<VoicemailView, 'audioUrl' | 'duration' | 'peaks'>
+  voicemail: Pick<VoicemailView, 'audioUrl' | 'duration' | 'peaks' | 'timestamp'>
   /** Called once, after 3 seconds of playing or at the end. */
   onHeard: () => void
   onDelete: () => void
@@ -16,7 +17,7 @@ interface PlayerProps {
 
 /** Plays a voicemail: with the mouse, and by keys wherever nothing is typed. */
 export function Player({ voicemail, onHeard, onDelete }: PlayerProps) {
-  const { audioUrl, duration, peaks } = voicemail
+  const { audioUrl, duration, peaks, timestamp } = voicemail
   const { user } = useSignedIn()
   const { audioRef, ...player } = usePlayer(audioUrl, duration, user.id, onHeard)
   const { status, position, speed } = player
@@ -78,9 +79,7 @@ export function Player({ voicemail, onHeard, onDelete }: PlayerProps) {
           onValueChange={(value) => player.changeSpeed(Number(value) as PlaybackSpeed)}
         />
         <span className={styles.files}>
-          <a className={styles.download} href={`${audioUrl}?download`} download>
-            <Download size={16} aria-hidden /> Download
-          </a>
+          <DownloadButton audioUrl={audioUrl} timestamp={timestamp} />
           <IconButton name="Delete voicemail" icon={Trash2} onClick={onDelete} />
         </span>
       </div>

@@ -1,6 +1,8 @@
 import { useNow } from '@parley/client'
-import { formatInstant, ORGANIZATION_NAME_MAX, TIMEZONES, type Weekday, WEEKDAYS } from '@parley/domain'
-import { Button, FieldGrid, FullRow, Select, TextField } from '@parley/ui'
+import { uploadLogo } from '@parley/contract'
+import { formatInstant, ORGANIZATION_NAME_MAX, pictureIdOf, TIMEZONES, type Weekday, WEEKDAYS } from '@parley/domain'
+import { Avatar, Button, FieldGrid, Select, TextField } from '@parley/ui'
+import { PictureField } from '../form/picture-field.tsx'
 import { FormSection } from '../form/settings-form.tsx'
 import { ZONE_NAMES } from '../zone-names.ts'
 import { HolidayList } from './holiday-list.tsx'
@@ -10,6 +12,9 @@ import { DAY_NAMES, ORGANIZATION_PART, type OrganizationValues } from './organiz
 import styles from './organization.module.css'
 
 type Form = OrganizationForm<OrganizationValues>
+
+/** Half an address shows nothing. */
+const isShown = (url: string) => pictureIdOf('logo', url) !== null || /^https:\/\/\S+\.\S+$/.test(url)
 
 const WORKING_DAYS: readonly Weekday[] = ['tuesday', 'wednesday', 'thursday', 'friday']
 
@@ -64,23 +69,21 @@ function Naming({ form }: { form: Form }) {
           <TextField label="Connected account" readOnly value={form.details.zoomAccountId ?? 'Not connected'} />
         </FieldGrid>
       </FormSection>
-      <FormSection title="Logo" text="A picture of your business.">
-        <FieldGrid>
-          <FullRow>
-            <TextField
-              label="Logo URL"
-              optional
-              inputMode="url"
-              autoComplete="off"
-              maxLength={2000}
-              hint="The https address of a jpg/png up to 2MB."
-              {...text('logoUrl')}
-            />
-          </FullRow>
-        </FieldGrid>
-        {form.details.logoUrl && (
-          <img className={styles.logo} src={form.details.logoUrl} alt="The logo as it is saved" />
-        )}
+      <FormSection title="Logo" text="On the pay page and receipts.">
+        <PictureField
+          use="logo"
+          endpoint={uploadLogo}
+          noun="Logo"
+          hint="jpg/png up to 2MB"
+          {...text('logoUrl')}
+          preview={
+            isShown(form.values.logoUrl) ? (
+              <img src={form.values.logoUrl} alt="The logo" />
+            ) : (
+              <Avatar name={form.values.name} size={48} />
+            )
+          }
+        />
       </FormSection>
     </>
   )

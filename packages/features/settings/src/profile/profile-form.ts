@@ -1,5 +1,5 @@
 import type { Profile, ProfileSettings } from '@parley/contract'
-import { isEmail } from '@parley/domain'
+import { isEmail, pictureIdOf } from '@parley/domain'
 
 type Email = ProfileSettings['notifications']['email']
 type InApp = ProfileSettings['notifications']['in_app']
@@ -53,6 +53,7 @@ export function problemsOf({ name, email, avatarUrl }: ProfileForm): Partial<Rec
     ...(name.trim() === '' && { name: 'Name is required' }),
     ...(!isEmail(email.trim()) && { email: 'Please enter an email address, such as name@example.com' }),
     ...(avatarUrl.trim() !== '' &&
+      pictureIdOf('avatar', avatarUrl) === null &&
       !/^https:\/\/\S+$/.test(avatarUrl.trim()) && {
         avatarUrl: 'The picture needs an address that begins with https://',
       }),

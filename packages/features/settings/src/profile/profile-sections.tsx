@@ -1,6 +1,7 @@
-import { THEMES } from '@parley/contract'
+import { THEMES, uploadAvatar } from '@parley/contract'
 import { DATE_FORMATS, type Role, ROLE_NAMES, TIMEZONES } from '@parley/domain'
-import { Badge, Checkbox, FieldGrid, FullRow, Select, TextField } from '@parley/ui'
+import { Avatar, Badge, Checkbox, FieldGrid, Select, TextField } from '@parley/ui'
+import { PictureField } from '../form/picture-field.tsx'
 import { FormSection } from '../form/settings-form.tsx'
 import { ZONE_NAMES } from '../zone-names.ts'
 import type { ProfileForm } from './profile-form.ts'
@@ -57,18 +58,15 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
         <FieldGrid>
           <TextField label="Name" required autoComplete="name" maxLength={200} {...text('name')} />
           <TextField label="Email" required type="email" autoComplete="email" maxLength={200} {...text('email')} />
-          <FullRow>
-            <TextField
-              label="Avatar URL"
-              optional
-              inputMode="url"
-              autoComplete="off"
-              maxLength={2000}
-              hint="The https address of a jpg or png up to 1MB."
-              {...text('avatarUrl')}
-            />
-          </FullRow>
         </FieldGrid>
+        <PictureField
+          use="avatar"
+          endpoint={uploadAvatar}
+          noun="Avatar"
+          hint="jpg/png up to 1MB"
+          {...text('avatarUrl')}
+          preview={<Avatar key={form.avatarUrl} name={form.name} size={48} src={form.avatarUrl || null} />}
+        />
         <p className={styles.role}>
           Role <Badge tone={role}>{ROLE_NAMES[role]}</Badge>
         </p>

@@ -49,7 +49,8 @@ export const All: Story = {
     const account = await field(canvas, 'Connected account')
     await expect(account).toHaveValue('lrk-4471-denver')
     await expect(account).toHaveAttribute('readonly')
-    await expect(canvas.getByText('The https address of a jpg/png up to 2MB.')).toBeVisible()
+    await expect(canvas.getByText(/^jpg\/png up to 2MB\./)).toBeVisible()
+    await expect(await field(canvas, /^Logo URL/)).toHaveValue('')
     await expect(canvas.getByRole('combobox', { name: /^Time zone/ })).toHaveValue('America/Denver')
     await expect(canvas.getByLabelText('Friday closes')).toHaveValue('16:00')
     await expect(canvas.getByLabelText('Wednesday after the break opens')).toHaveValue('12:30')
@@ -171,5 +172,37 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     await expect(await field(canvas, /^Name/)).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  },
+}
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const picture = (name: string, bytes: BlobPart) => new File([bytes], name)
+const png = () => Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))
+
+export const LogoUploaded: Story = {
+  play: async ({ canvas, canvasElement, mockApi }) => {
+    await field(canvas, /^Logo URL/)
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await userEvent.upload(input, picture('logo.png', png()))
+    const logo = await canvas.findByRole('img', { name: 'The logo' })
+    await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(1))
+    await expect(stored(mockApi)?.logoUrl).toBeNull()
+    await save(canvas)
+    await said('Settings Saved')
+    await expect(stored(mockApi)?.logoUrl).toMatch(/^\/api\/public\/logos\/[\da-f-]{36}$/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove logo' }))
+    await expect(canvas.queryByRole('img', { name: 'The logo' })).toBeNull()
+  },
+}
+
+export const LogoRefused: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await field(canvas, /^Logo URL/)
+    const drop = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    if (drop) await userEvent.upload(drop, picture('larkspur-logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await said('larkspur-logo.svg was not taken: SVG is refused. Export it as png. Your old logo stays.')
+    const again = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    if (again) await userEvent.upload(again, picture('huge.png', new Uint8Array(2 * 1024 * 1024 + 1)))
+    await said('huge.png was not taken: The picture is larger than 2 MB. Choose a smaller file. Your old logo stays.')
   },
 }

@@ -120,3 +120,24 @@ export const LeavingAsks: Story = {
     await expect(canvas.getByRole('checkbox', { name: /^Sound/ })).toBeChecked()
   },
 }
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+export const AvatarUploaded: Story = {
+  play: async ({ canvas, canvasElement, mockApi }) => {
+    await canvas.findByRole('textbox', { name: /^Avatar URL/ })
+    await expect(canvas.getByText(/^jpg\/png up to 1MB\./)).toBeVisible()
+    const input = () =>
+      canvasElement.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input')
+    await userEvent.upload(input(), new File(['GIF89a'], 'me.gif'))
+    await said('me.gif was not taken: Only jpg and png are taken. Your old avatar stays.')
+    await userEvent.upload(
+      input(),
+      new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], 'me.png'),
+    )
+    await canvas.findByText('The uploaded picture is used.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    const me = () => mockApi.store.users.get(mockApi.actor()?.userId ?? '')
+    await waitFor(() => expect(me()?.avatarUrl).toMatch(/^\/api\/files\/[\da-f-]{36}$/))
+  },
+}

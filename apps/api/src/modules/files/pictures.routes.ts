@@ -1,0 +1,19 @@
+import { problems, uploadAvatar, uploadLogo } from '@parley/contract'
+import { type Actor, picturePath, type PictureUse } from '@parley/domain'
+import type { Context } from '../../context.ts'
+import type { Routes } from '../../http/routes.ts'
+import { reencode } from './reencode.ts'
+
+/** Pictures that are uploaded; whoever saves their address keeps them. */
+export function registerPictureRoutes(routes: Routes, { files }: Context): void {
+  const upload = async (use: PictureUse, { organizationId, userId }: Actor, file: string) => {
+    const decision = await reencode(use, Buffer.from(file, 'base64'))
+    if (!decision.allowed) throw problems.refused(decision)
+    const id = await files.keep({ organizationId, kind: use, bytes: decision.picture, createdByUserId: userId })
+    return { url: picturePath(use, id) }
+  }
+
+  routes.on(uploadLogo, ({ actor, body }) => upload('logo', actor, body.file))
+
+  routes.on(uploadAvatar, ({ actor, body }) => upload('avatar', actor, body.file))
+}

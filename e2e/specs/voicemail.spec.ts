@@ -1,0 +1,22 @@
+import { expect, test } from '../support/test.ts'
+
+test('a voicemail is left, heard for the whole team after three seconds, and deleted', async ({ openAs }) => {
+  const page = await openAs('manager', '/phone/voicemail?heard=no')
+  const rows = page.getByRole('list', { name: 'Voicemails' }).getByRole('listitem')
+  await expect(rows).not.toHaveCount(0)
+  const before = await rows.count()
+  await page.getByRole('button', { name: 'Simulate voicemail' }).click()
+  await expect(rows).toHaveCount(before + 1)
+  await rows.first().getByRole('link').click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(page.getByText('Nobody has heard it yet.')).toBeVisible()
+  await player.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByText('Heard by')).toContainText('Marcus Bell', { timeout: 15_000 })
+  await expect(rows).toHaveCount(before)
+  const saved = page.waitForEvent('download')
+  await player.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^voicemail-[\d-]+\.wav$/)
+  await player.getByRole('button', { name: 'Delete voicemail' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(player).toHaveCount(0)
+})

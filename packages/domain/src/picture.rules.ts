@@ -1,0 +1,52 @@
+import { allowed, type Decision, refuse } from './decision.ts'
+
+/** What pictures are uploaded for. */
+export const PICTURE_USES = ['logo', 'avatar'] as const
+export type PictureUse = (typeof PICTURE_USES)[number]
+
+const MB = 1024 * 1024
+/** Bytes of the largest file. */
+export const PICTURE_BYTES_MAX: Readonly<Record<PictureUse, number>> = { logo: 2 * MB, avatar: MB }
+
+/** How many pixels a picture may have: nobody's memory is filled by a small file. */
+export const PICTURE_PIXELS_MAX = 25_000_000
+
+/** Why a picture is not taken. */
+export const PICTURE_REFUSALS = {
+  svg: 'SVG is refused. Export it as png.',
+  kind: 'Only jpg and png are taken.',
+  broken: 'The picture is damaged or cut off. Export it again.',
+  pixels: 'The picture has too many pixels. Make it smaller than 5000 x 5000.',
+  gone: 'The picture is no longer there. Choose it again.',
+} as const
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** What the first bytes say a picture is; null for all that is neither jpg nor png. */
+export function pictureTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  return startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ? 'image/png' : null
+}
+
+/** Says whether a file may be uploaded, from its size and its bytes; nothing is believed of its name. */
+export function checkPicture(use: PictureUse, bytes: Uint8Array): Decision {
+  const no = (text: string) => refuse('invalid', text, { field: 'file' })
+  const most = PICTURE_BYTES_MAX[use]
+  if (bytes.length > most) return no(`The picture is larger than ${most / MB} MB. Choose a smaller file.`)
+  if (pictureTypeOf(bytes) !== null) return allowed
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).toLowerCase()
+  return no(start.includes('<svg') ? PICTURE_REFUSALS.svg : PICTURE_REFUSALS.kind)
+}
+
+const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const PATHS: Readonly<Record<PictureUse, { start: string; whole: RegExp }>> = {
+  logo: { start: '/api/public/logos/', whole: new RegExp(`^/api/public/logos/${ID}$`) },
+  avatar: { start: '/api/files/', whole: new RegExp(`^/api/files/${ID}$`) },
+}
+
+/** Where an uploaded picture is shown from: customers see logos without an account. */
+export const picturePath = (use: PictureUse, fileId: string): string => PATHS[use].start + fileId
+
+/** The file that an address names; null for an address elsewhere. */
+export const pictureIdOf = (use: PictureUse, url: string): string | null =>
+  PATHS[use].whole.test(url) ? url.slice(PATHS[use].start.length) : null

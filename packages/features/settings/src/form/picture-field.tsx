@@ -1,0 +1,80 @@
+import { reasonOf, useEndpointMutation } from '@parley/client'
+import type { uploadLogo } from '@parley/contract'
+import { checkPicture, pictureIdOf, type PictureUse } from '@parley/domain'
+import { toBase64 } from '@parley/parts/files'
+import { Button, FileDrop, TextField } from '@parley/ui'
+import { type ReactNode, useState } from 'react'
+import styles from './picture-field.module.css'
+
+interface PictureFieldProps {
+  use: PictureUse
+  endpoint: typeof uploadLogo
+  /** What it is, with a capital: 'Logo'. */
+  noun: string
+  /** What fits. */
+  hint: string
+  /** Its address: an uploaded one's is ours. */
+  value: string
+  error: string | undefined
+  onValueChange: (value: string) => void
+  /** The picture as it would be shown. */
+  preview: ReactNode
+}
+
+/** A picture by upload or by its address. It is kept only once the form is saved; what is refused leaves the old one. */
+export function PictureField({ use, endpoint, noun, hint, value, error, onValueChange, preview }: PictureFieldProps) {
+  const upload = useEndpointMutation(endpoint)
+  const [refusal, setRefusal] = useState<string>()
+  const isUploaded = pictureIdOf(use, value) !== null
+  const take = async (file: File) => {
+    const refuse = (reason: string) =>
+      setRefusal(`${file.name} was not taken: ${reason} Your old ${noun.toLowerCase()} stays.`)
+    setRefusal(undefined)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const check = checkPicture(use, bytes)
+    if (!check.allowed) return refuse(check.text)
+    return upload.mutate(
+      { body: { file: toBase64(bytes) } },
+      {
+        onSuccess: ({ url }) => onValueChange(url),
+        onError: (failure) => refuse(reasonOf(failure, 'It could not be sent.')),
+      },
+    )
+  }
+  return (
+    <div className={styles.picture}>
+      <div className={styles.preview}>{preview}</div>
+      <div className={styles.ways}>
+        <FileDrop
+          label={noun}
+          hint={`${hint}. It is decoded and stored again, without its position data.`}
+          error={refusal}
+          pending={upload.isPending}
+          onFiles={([file]) => {
+            if (file) void take(file)
+          }}
+        />
+        <TextField
+          label={`${noun} URL`}
+          optional
+          inputMode="url"
+          autoComplete="off"
+          maxLength={2000}
+          hint={isUploaded ? 'The uploaded picture is used.' : 'Or the https address of one.'}
+          value={isUploaded ? '' : value}
+          error={error}
+          onValueChange={(typed) => {
+            if (typed !== '' || !isUploaded) onValueChange(typed)
+          }}
+        />
+        {value !== '' && (
+          <div>
+            <Button size="compact" onClick={() => onValueChange('')}>
+              {`Remove ${noun.toLowerCase()}`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
