@@ -1,0 +1,37 @@
+import { toast } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a text leaves from one’s own line by keyboard alone, and is the last one of its conversation', async ({
+  openAs,
+}) => {
+  const page = await openAs('standard', '/phone/sms')
+  const list = page.getByRole('navigation', { name: 'Conversations' })
+  await page.getByPlaceholder('Search conversations...').fill('Tom Abernathy')
+  const row = list.getByRole('link', { name: /Tom Abernathy/ })
+  await expect(list.getByRole('link')).toHaveCount(1)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  const field = page.getByPlaceholder('Text Tom Abernathy...')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await field.fill('The papers are on their way.')
+  await expect(page.getByText('28/500')).toBeVisible()
+  await field.press('Enter')
+  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(row).toContainText('The papers are on their way.')
+})
+
+test('what was typed waits through a reload, and New SMS opens the conversation that is there', async ({ openAs }) => {
+  const page = await openAs('standard', '/phone/sms')
+  await page.getByRole('button', { name: 'New SMS' }).click()
+  const to = page.getByRole('dialog', { name: 'New SMS' }).getByRole('combobox', { name: /To/ })
+  await to.fill('Haddad')
+  await page.getByRole('option', { name: /Omar Haddad/ }).click()
+  const field = page.getByPlaceholder('Text Omar Haddad...')
+  await expect(page.getByText('Hi Omar, shall we put you down for December?')).toBeVisible()
+  await field.fill('Spring is fine.')
+  await page.reload()
+  await expect(field).toHaveValue('Spring is fine.')
+  await field.fill('')
+})
