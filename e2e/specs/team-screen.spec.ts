@@ -58,6 +58,15 @@ test('a figure of the performance leads to the entries that it is made of', asyn
   await expect(page.getByRole('link', { name: /sent a message to/ }).first()).toBeVisible()
 })
 
+test('the amount of a range leads to the payments that come to it', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/team/performance?range=quarter')
+  const figure = page.getByRole('link', { name: /^Amount Processed/ })
+  const amount = /\$[\d,]+\.\d\d/.exec(await figure.innerText())?.[0] ?? 'none'
+  await figure.click()
+  await expect(page).toHaveURL(/\/parley\/transactions\?status=processed&completedRange=thisquarter/)
+  await expect(page.getByText(`payments processed: ${amount} net of refunds`)).toBeVisible()
+})
+
 test('an hour of the heat map opens its conversations', async ({ openAs }) => {
   const page = await openAs('manager', '/parley/team/performance?range=quarter')
   const cell = page.getByRole('table', { name: 'Hours of the week' }).getByRole('button').first()

@@ -40,7 +40,7 @@ export const TRANSACTION_FILTERS = {
     ended: [{ field: 'status', oneOf: ['completed', 'refunded', 'failed'] }, COUNTS],
   }),
   /** Only transactions that were completed then. */
-  completedRange: during('completedAt', ['thismonth']),
+  completedRange: during('completedAt', ['today', 'thisweek', 'thismonth', 'thisquarter']),
   dateRange: during('createdAt', ['last7days', 'last30days', 'thismonth']),
   initiatedBy: record('user', 'initiatedByUserId'),
   customerId: record('customer', 'customerId'),

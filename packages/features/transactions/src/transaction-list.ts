@@ -2,6 +2,13 @@ import { getTransaction, listTransactions } from '@parley/contract'
 import { DATE_RANGE_LABELS, TRANSACTION_FILTERS, TRANSACTION_SORTS, TRANSACTION_STATUS_LABELS } from '@parley/domain'
 import { defineList, optionsOf, useList } from '@parley/parts/lists'
 
+/** From the figures of Transactions and of Team. */
+const COMPLETED = {
+  today: 'Completed today',
+  thisweek: 'Completed this week',
+  thismonth: 'Completed this month',
+  thisquarter: 'Completed this quarter',
+} as const
 const { last7days, last30days, thismonth } = DATE_RANGE_LABELS
 
 const transactions = defineList({
@@ -33,7 +40,7 @@ const transactions = defineList({
       all: 'All Time',
       options: [
         ...optionsOf(TRANSACTION_FILTERS, 'dateRange', { last7days, last30days, thismonth }),
-        ...optionsOf(TRANSACTION_FILTERS, 'completedRange', { thismonth: 'Completed this month' }, { isHidden: true }),
+        ...optionsOf(TRANSACTION_FILTERS, 'completedRange', COMPLETED, { isHidden: true }),
       ],
     },
     { label: 'Initiated By', showLabel: true, all: 'All Team Members', options: { person: 'initiatedBy' } },

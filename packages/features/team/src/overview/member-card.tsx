@@ -3,6 +3,7 @@ import { formatCents, type Presence, ROLE_NAMES } from '@parley/domain'
 import { Avatar, Badge, Button } from '@parley/ui'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { paymentsPath } from '../performance/figure-paths.ts'
 import { PRESENCE_WORDS } from '../presence-words.ts'
 import { assignmentsPath } from '../use-team-address.ts'
 import styles from './overview.module.css'
@@ -42,7 +43,12 @@ export function MemberCard({ member, presence, onReassign }: MemberCardProps) {
         <Figure label="Active Today" value={member.activeToday.toLocaleString('en-US')} />
         <Figure label="Pending Invoices" value={member.pendingInvoices.toLocaleString('en-US')} />
         <Figure label="Unread Mentions" value={String(unreadMentions)} isMarked={unreadMentions > 0} />
-        <Figure label="Processed Today" value={formatCents(processedToday)} isNothing={processedToday === 0} />
+        <Figure
+          label="Processed Today"
+          value={formatCents(processedToday)}
+          isNothing={processedToday === 0}
+          to={paymentsPath('today', member.id)}
+        />
       </dl>
       <footer className={styles.actions}>
         <Link className={styles.details} to={assignmentsPath(member.id)} aria-label={`View Details of ${name}`}>

@@ -11,12 +11,14 @@ export function activityPath(range: TeamRange, kind: ActivityKind, person: Id | 
   return `${teamPath('activity')}?${query}`
 }
 
-/** The payments that an amount is made of, as far as Transactions can be narrowed so: by who initiated them, and this month. */
+const COMPLETED = { today: 'today', week: 'thisweek', month: 'thismonth', quarter: 'thisquarter' } as const
+
+/** The payments that an amount is made of: completed in the range, of everybody or by who initiated them. */
 export function paymentsPath(range: TeamRange, person: Id | null = null): string {
   const query = new URLSearchParams({
-    ...(range === 'month' && { completedRange: 'thismonth' }),
+    status: 'processed',
+    completedRange: COMPLETED[range],
     ...(person !== null && { initiatedBy: person }),
   })
-  const text = query.toString()
-  return `/${PRODUCT.slug}/transactions${text && `?${text}`}`
+  return `/${PRODUCT.slug}/transactions?${query}`
 }
