@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { SHARED_CHUNKS } from './chunks.ts'
+import { compressedFiles } from './compressed-files.ts'
 import { routePreloads } from './route-preloads.ts'
 
 const api = process.env['PARLEY_API_URL'] ?? 'http://127.0.0.1:3000'
@@ -55,6 +56,7 @@ export default defineConfig(({ mode }) => {
       zodWithoutJsonSchema,
       routerWithoutUnused,
       !isMocked && routePreloads,
+      !isMocked && compressedFiles,
       isMocked && msw({ mode: 'worker-only' }),
     ],
     build: {

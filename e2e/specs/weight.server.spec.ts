@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-const BYTES = 200_000
+/** As they come over the wire, in brotli; in gzip the bundle budget holds them to 200 kB. */
+const BYTES = 180_000
 const REQUESTS = 25
 
 /** The screens that people start with, and what is there once they stand. */
 const SCREENS = [
   { name: 'signing in', path: '/sign-in', role: null, stands: 'form button[type="submit"]' },
+  { name: 'Home', path: '/', role: 'manager', stands: 'main button' },
+  { name: 'Meetings', path: '/meetings', role: 'manager', stands: 'main button' },
+  { name: 'Phone', path: '/phone/history', role: 'manager', stands: 'main button' },
   { name: 'the inbox', path: '/parley/messages', role: 'standard', stands: '[aria-label="Conversations"] a' },
   { name: 'Customers', path: '/parley/customers', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
   { name: 'SMS Templates', path: '/parley/templates', role: 'standard', stands: 'main article' },
@@ -18,7 +22,7 @@ const SCREENS = [
 ] as const
 
 for (const { name, path, role, stands } of SCREENS) {
-  test(`${name} takes at most 200 kB of JavaScript, 25 requests and one round of scripts`, async ({ page, openAs }) => {
+  test(`${name} takes at most 180 kB of JavaScript, 25 requests and one round of scripts`, async ({ page, openAs }) => {
     await markWhenStanding(page, stands)
     if (role === null) await page.goto(path)
     else await openAs(role, path)

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webApp } from './web-app.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const dir = mkdtempSync(join(tmpdir(), 'web-app-'))
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'assets', 'app-abc.js'), `"${'x'.repeat(5000)}"`)
+  writeFileSync(join(dir, 'assets', 'app-abc.js.br'), brotliCompressSync('"smallest"'))
   writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>page</title></head>')
   const needs = (name: string) => ({ files: [`/assets/${name}.js`], reads: [`/api/${name}`] })
   const preloads = { '/': needs('home'), '/inbox': needs('inbox'), '/inbox/bills': needs('bills') }
@@ -31,6 +33,15 @@ describe('the front end', () => {
     const { headers } = await get('/assets/app-abc.js')
     expect(headers.get('content-encoding')).toBe('gzip')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('sends what the build has compressed already to whoever can read it', async () => {
+    const answer = await get('/assets/app-abc.js', { 'Accept-Encoding': 'gzip, deflate, br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('content-type')).toMatch(/javascript/)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(await answer.text()).toBe('"smallest"')
   })
 
   test('answers every path of a person with the page, which is always asked for anew', async () => {

@@ -3,16 +3,24 @@ import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import compression from 'compression'
 import express, { Router } from 'express'
+import expressStaticGzip from 'express-static-gzip'
 
 /**
- * The built front end, compressed: hashed assets for a year, the page itself always asked for anew, for every path a person
+ * The built front end, compressed: hashed assets for a year, as the build compressed them, the page itself always asked for anew, for every path a person
  * may open. The page names the files that its screen needs and, for whoever is signed in, the answers that it asks for first, so
  * that all are fetched in one round.
  */
 export function webApp(webDir: string, isSignedIn: (request: IncomingMessage) => boolean): Router {
   const router = Router()
   router.use(compression())
-  router.use('/assets', express.static(join(webDir, 'assets'), { immutable: true, maxAge: '1y' }))
+  router.use(
+    '/assets',
+    expressStaticGzip(join(webDir, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
+  )
   router.use(express.static(webDir, { index: false, maxAge: '1h' }))
   router.get('/{*path}', async (request, response, next) => {
     const page = extname(request.path) === '' ? await textOf(join(webDir, 'index.html')) : null

@@ -11,7 +11,6 @@ import {
   PageTitle,
   TablePage,
 } from '@parley/ui'
-import { ConfirmDialog } from '@parley/ui/dialog'
 import { ArrowLeft, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -25,6 +24,9 @@ const MatchStep = lazyComponent('The columns', () => import('./match-step.tsx').
 const CheckStep = lazyComponent('The check', () => import('./check-step.tsx').then((module) => module.CheckStep))
 const ImportResult = lazyComponent('The import', () =>
   import('./import-result.tsx').then((module) => module.ImportResult),
+)
+const LeaveImport = lazyComponent('The question', () =>
+  import('./leave-import.tsx').then((module) => module.LeaveImport),
 )
 
 /** Customers from a file: chosen, its columns matched, checked, imported. The step, or the import, is in the address. */
@@ -114,9 +116,9 @@ function Import() {
         )}
       </TablePage>
       {block.state === 'blocked' && (
-        <ConfirmDialog title="Leave the import?" confirmLabel="Leave" onConfirm={giveUp} onClose={block.reset}>
-          Nothing was imported yet. The file has to be chosen again.
-        </ConfirmDialog>
+        <LazyPart onFail={block.reset}>
+          <LeaveImport onLeave={giveUp} onClose={block.reset} />
+        </LazyPart>
       )}
     </>
   )

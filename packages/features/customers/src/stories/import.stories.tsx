@@ -6,6 +6,7 @@ import '../import/check-step.tsx'
 import '../import/import-result.tsx'
 import '../import/match-step.tsx'
 import { CustomerImportScreen } from '../import/import-screen.tsx'
+import '../import/leave-import.tsx'
 import { body, type Canvas } from './canvas.ts'
 
 const meta = {

@@ -1,0 +1,10 @@
+import { ConfirmDialog } from '@parley/ui/dialog'
+
+/** Asks whether a file that was chosen is given up. */
+export function LeaveImport({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog title="Leave the import?" confirmLabel="Leave" onConfirm={onLeave} onClose={onClose}>
+      Nothing was imported yet. The file has to be chosen again.
+    </ConfirmDialog>
+  )
+}
