@@ -1,6 +1,13 @@
 export { conformanceCases } from './cases.ts'
 export type { Case, Fixture, Persona, Send, Server } from './case.ts'
-export { buildSuiteWorld, createFixture, SUITE_APP_SECRET, SUITE_PUBLIC_URL, suiteFactorHolder, suiteReset } from './fixture.ts'
+export {
+  buildSuiteWorld,
+  createFixture,
+  SUITE_APP_SECRET,
+  SUITE_PUBLIC_URL,
+  suiteFactorHolder,
+  suiteReset,
+} from './fixture.ts'
 export { startMocks } from './mocked.ts'
 export { comparableEffects, type Effect } from './effects.ts'
 export { comparable, runCase } from './run.ts'

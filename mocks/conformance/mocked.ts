@@ -1,7 +1,14 @@
 import type { Role } from '@parley/domain'
 import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
 import type { Persona, Server } from './case.ts'
-import { buildSuiteWorld, SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED, suiteFactorHolder, suiteReset } from './fixture.ts'
+import {
+  buildSuiteWorld,
+  SUITE_PUBLIC_URL,
+  SUITE_SCENARIO,
+  SUITE_SEED,
+  suiteFactorHolder,
+  suiteReset,
+} from './fixture.ts'
 import { readEffects } from './mocked-effects.ts'
 
 const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {

@@ -67,7 +67,11 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
       throw problems.invalid(SAME_PASSWORD_TEXT, { newPassword: SAME_PASSWORD_TEXT })
     }
     checkPassword(context, user, newPassword, 'newPassword')
-    applyChanges(context, actor, decideChangePassword(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing()))
+    applyChanges(
+      context,
+      actor,
+      decideChangePassword(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing()),
+    )
     user.password = newPassword
     return { value: undefined }
   })

@@ -60,8 +60,7 @@ export function createSecondFactorService(context: Context): SecondFactorService
     createSecondFactorsRepository(executor, organizationId, userId)
   const hashOf = (userId: Id, code: string) =>
     createHmac('sha256', config.sessionSecret).update(`recovery ${userId} ${code}`).digest('base64url')
-  const secretOf = ({ userId }: Who, { sealedSecret }: StoredFactor) =>
-    unseal(config, PURPOSE, userId, sealedSecret)
+  const secretOf = ({ userId }: Who, { sealedSecret }: StoredFactor) => unseal(config, PURPOSE, userId, sealedSecret)
 
   const newCodes = async (trx: Knex, who: Who): Promise<string[]> => {
     const codes = new Set<string>()
