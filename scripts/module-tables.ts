@@ -67,6 +67,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   'custom-fields': ['custom_field_values', 'custom_fields'],
   'customer-timeline': [
+    'calls',
     'comment_mentions',
     'comments',
     'consent_changes',

@@ -86,8 +86,9 @@ export const customersStates: readonly RequiredState[] = [
     Saved: 'What the filters leave is saved as a file, in the order of the list; a failure says so.',
   }),
   ...states('Screens/Customers/Timeline', {
-    All: 'Texts, notes, comments, invoices, payments, consent and changes by day, newest first; texts and comments in a row fold.',
+    All: 'Texts, calls, notes, comments, invoices, payments, consent and changes by day, newest first; texts and comments in a row fold.',
     Narrowed: 'Several kinds at once narrow it, from the address too; All clears them.',
+    Calls: 'Calls that are over say who called whom, how long they talked or why not, and their note; those of one’s own line open its history.',
     ByKeyboard: 'Up and Down lead from entry to entry.',
     NewEntries: "What comes in while one reads further down moves nothing: '1 new' leads to it.",
     Empty: "Without entries it says 'Nothing has happened yet'.",

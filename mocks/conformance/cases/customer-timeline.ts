@@ -27,6 +27,8 @@ export const customerTimeline: readonly Case[] = [
     counted(name),
   ]),
   about('Maria Okafor', { kinds: 'payments,invoices' }),
+  about('Maria Okafor', { kinds: 'calls' }),
+  about('Helen Brandt', { kinds: 'calls', limit: '3' }),
   about('Maria Okafor', { kinds: 'notes', limit: '2' }),
   about('Chidi Eze', { kinds: 'consent' }),
   about('Bruno Silva', { kinds: 'invoices' }),

@@ -5,6 +5,7 @@ import {
   formatVoicemailDuration,
   type Id,
   mentionsAsText,
+  outcomeOf,
   refunder,
   TIMELINE_KINDS,
   TIMELINE_SOURCES,
@@ -13,7 +14,7 @@ import {
   timelineQuote,
   type TimelineSource,
 } from '@parley/domain'
-import type { Owned, WorldCustomer, WorldMessage, WorldTransaction } from '@parley/scenarios'
+import type { Owned, WorldCall, WorldCustomer, WorldMessage, WorldTransaction } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { refundsOf } from '../refunds.ts'
@@ -90,6 +91,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     paymentMethod: null,
     consentWay: null,
     changedFields: null,
+    call: null,
     ...told,
     id: timelineId(source, id),
     at: at.toISOString(),
@@ -116,6 +118,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
         messageId: comment.messageId,
       }),
     ),
+    ...[...store.calls.values()].filter(isTheirs).flatMap((call) => toldOfCall(call).map((told) => tell('call', told))),
     ...[...store.voicemails.values()]
       .filter(isTheirs)
       .map(({ id, createdAt: at, duration }) =>
@@ -175,6 +178,17 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
       }),
     ),
   ]
+}
+
+const CALL_ENTRIES = { outgoing: 'call_made', incoming: 'call_taken', missed: 'call_missed' } as const
+
+/** A call that is over; one that goes on stands in the call bar. */
+function toldOfCall(call: Owned<WorldCall>): Told[] {
+  const { id, createdAt: at, userId, phoneNumber, durationSeconds, note } = call
+  const outcome = outcomeOf(call)
+  if (outcome === null) return []
+  const said = { phoneNumber, outcome, durationSeconds, userId }
+  return [{ id, at, byUserId: userId, type: CALL_ENTRIES[call.callType], text: quoted(note), call: said }]
 }
 
 function invoiceOf({ store }: MockContext, id: Id): TimelineEntry['invoice'] {

@@ -1,4 +1,5 @@
 import {
+  CALL_OUTCOMES,
   CONSENT_WAYS,
   MESSAGE_STATUSES,
   PAYMENT_METHODS,
@@ -34,6 +35,18 @@ export const timelineEntry = z
     consentWay: z.enum(CONSENT_WAYS).nullable(),
     /** Of a change of the record: fields by their names on the wire, custom ones by their labels. */
     changedFields: z.array(z.string()).nullable(),
+    /** Of a call that is over. */
+    call: z
+      .object({
+        /** Of the other side. */
+        phoneNumber: z.string(),
+        outcome: z.enum(CALL_OUTCOMES),
+        /** How long they talked; null: they did not. */
+        durationSeconds: z.int().nullable(),
+        /** In whose history it stands; null: in everybody's. */
+        userId: id.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -42,6 +55,7 @@ const watches: readonly Watch[] = [
   { topic: 'customer', param: 'id', key: 'customerId' },
   { topic: 'conversation', param: 'id', key: 'customerId' },
   { topic: 'message' },
+  { topic: 'call' },
   { topic: 'voicemail' },
   { topic: 'note' },
   { topic: 'comment' },
@@ -53,7 +67,7 @@ export const listCustomerTimeline = endpoint({
   name: 'listCustomerTimeline',
   method: 'GET',
   path: `${API}/customers/{id}/timeline`,
-  summary: 'Texts, notes and comments, invoices, payments, consent and changes of a customer in one list, newest first',
+  summary: 'Texts, calls, notes and comments, invoices, payments, consent and changes of a customer in one list, newest first',
   params: byId,
   query: z.object({
     ...page,

@@ -38,6 +38,22 @@ export interface Call {
 export const outcomeOf = ({ status }: Pick<Call, 'status'>): CallOutcome | null =>
   CALL_OUTCOMES.find((outcome) => outcome === status) ?? null
 
+/** How a call ended that nobody talked in, in words. */
+export const CALL_OUTCOME_LABELS: Readonly<Record<Exclude<CallOutcome, 'completed'>, string>> = {
+  missed: 'Missed',
+  busy: 'Busy',
+  failed: 'Failed',
+  no_answer: 'No answer',
+  cancelled: 'Cancelled',
+}
+
+/** Minutes and seconds, with hours where there are any: 4:12, 1:02:09. */
+export function formatTalk(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
 /** Characters of the note about a call. */
 export const CALL_NOTE_MAX = 2000
 

@@ -8,6 +8,9 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 export const TIMELINE_TYPES = [
   'text_received',
   'text_sent',
+  'call_made',
+  'call_taken',
+  'call_missed',
   'voicemail_left',
   'note',
   'comment',
@@ -29,6 +32,7 @@ export type TimelineType = (typeof TIMELINE_TYPES)[number]
 /** The records that entries are made of; one may make several, as a payment that was taken back does. */
 export const TIMELINE_SOURCES = {
   text: 'texts',
+  call: 'calls',
   voicemail: 'calls',
   note: 'notes',
   comment: 'notes',

@@ -6,6 +6,7 @@ import { queryNamed } from '../../db/named-parameters.ts'
 import { readTimeline, readTimelineCounts, timelinePage } from './customer-timeline.read-model.ts'
 
 const TEXTS = 20_000
+const CALLS = 2000
 
 let app: TestApp
 let customerId: string
@@ -22,7 +23,15 @@ beforeAll(async () => {
     from conversations c, generate_series(1, ?::integer) n where c.id = ?`,
     [TEXTS, talk.conversationId],
   )
+  await knex.raw(
+    `insert into calls (organization_id, id, customer_id, phone_number, call_type, status, created_at, ended_at)
+    select c.organization_id, gen_random_uuid(), c.customer_id, '+13035550134', 'outgoing',
+      case when n > 1 then 'no_answer' else 'ringing' end, now() - n * interval '1 minute', case when n > 1 then now() end
+    from conversations c, generate_series(1, ?::integer) n where c.id = ?`,
+    [CALLS + 1, talk.conversationId],
+  )
   await knex.raw('vacuum (analyze) messages')
+  await knex.raw('vacuum (analyze) calls')
 })
 afterAll(() => app.close())
 
@@ -53,16 +62,16 @@ const readFrom = (nodes: readonly Plan[], table: string) =>
     .filter((node) => node['Relation Name'] === table)
     .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
 
-test.each([[TIMELINE_KINDS], [['texts']], [['invoices', 'payments']]] as const)(
-  'a page of %j reads no more than it shows, however many texts there are',
+test.each([[TIMELINE_KINDS], [['texts']], [['calls']], [['invoices', 'payments']]] as const)(
+  'a page of %j reads no more than it shows, however many texts and calls there are',
   async (kinds) => {
     const { next } = await readTimeline(app.database.hot, ours.id, customerId, { kinds: ['texts'] })
     for (const cursor of [undefined, next ?? undefined]) {
       const nodes = await nodesOfPage(kinds, cursor)
-      expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'messages')).toEqual(
-        [],
-      )
-      expect(readFrom(nodes, 'messages')).toBeLessThan(400)
+      for (const table of ['messages', 'calls']) {
+        expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table)).toEqual([])
+        expect(readFrom(nodes, table)).toBeLessThan(400)
+      }
     }
   },
 )
@@ -72,7 +81,7 @@ test('requests are read from an index of their own', async () => {
   expect(nodes.map((node) => node['Index Name'])).toContain('messages_requests')
 })
 
-test('every entry is on one of its pages, and is counted', async () => {
+test('every entry is on one of its pages, and is counted; a call that goes on is none', async () => {
   const { hot } = app.database
   const seen = new Set<string>()
   let cursor: string | undefined
@@ -81,10 +90,10 @@ test('every entry is on one of its pages, and is counted', async () => {
     for (const { id } of page.rows) seen.add(id)
     cursor = page.next ?? undefined
   } while (cursor)
-  expect(seen.size).toBe(TEXTS)
+  expect(seen.size).toBe(TEXTS + CALLS)
   expect(await readTimelineCounts(hot, ours.id, customerId)).toEqual({
     texts: TEXTS - 9,
-    calls: 0,
+    calls: CALLS,
     notes: 0,
     invoices: 9,
     payments: 0,

@@ -31,6 +31,7 @@ const branches = (take: number): readonly string[] => [
   inConversations('text', 'messages', ` and m.kind <> 'payment_request'`, take),
   inConversations('request', 'messages', ` and m.kind = 'payment_request'`, take),
   inConversations('comment', 'comments', '', take),
+  branch('call', 'x.created_at', 'x.id', `calls x where x.${ofCustomer} and x.ended_at is not null`, take),
   branch('voicemail', 'x.created_at', 'x.id', `voicemails x where x.${ofCustomer}`, take),
   branch('note', 'x.created_at', 'x.id', `notes x where x.${ofCustomer}`, take),
   branch('invoice', 'x.created_at', 'x.id', `invoices x where x.${ofCustomer}`, take),
@@ -96,6 +97,7 @@ select p.key as id, p.at::text as "sortKey", p.at,
       select from messages e
       where e.organization_id = $1 and e.payment_link_id = m.payment_link_id and e.created_at < m.created_at
     ) then 'link_sent_again' else 'payment_requested' end
+    when 'call' then case b.call_type when 'outgoing' then 'call_made' when 'missed' then 'call_missed' else 'call_taken' end
     when 'voicemail' then 'voicemail_left'
     when 'invoice' then 'invoice_made'
     when 'void' then 'invoice_voided'
@@ -114,6 +116,7 @@ select p.key as id, p.at::text as "sortKey", p.at,
   ) end as mentioned,
   case p.source
     when 'text' then left(m.content, ${TIMELINE_QUOTE})
+    when 'call' then left(b.note, ${TIMELINE_QUOTE})
     when 'voicemail' then to_char(make_interval(secs => w.duration_seconds), 'MI:SS')
     when 'note' then left(n.content, ${TIMELINE_QUOTE})
     when 'comment' then k.content
@@ -143,10 +146,13 @@ select p.key as id, p.at::text as "sortKey", p.at,
     select jsonb_agg(coalesce(f.field_label, e.field ->> 'field') order by e.place)
     from jsonb_array_elements(g.changes) with ordinality e (field, place)
     left join custom_fields f on f.organization_id = $1 and cast(f.id as text) = e.field ->> 'field'
-  ) end as "changedFields"
+  ) end as "changedFields",
+  case when b.id is not null then jsonb_build_object('phoneNumber', b.phone_number, 'outcome', b.status,
+    'durationSeconds', b.duration_seconds, 'userId', b.user_id) end as call
 from p
 left join messages m on m.organization_id = $1 and m.id = p.id
 left join payment_links l on l.organization_id = $1 and l.id = m.payment_link_id
+left join calls b on p.source = 'call' and b.organization_id = $1 and b.id = p.id
 left join voicemails w on p.source = 'voicemail' and w.organization_id = $1 and w.id = p.id
 left join notes n on n.organization_id = $1 and n.id = p.id
 left join comments k on k.organization_id = $1 and k.id = p.id
@@ -165,6 +171,7 @@ left join users u on u.organization_id = $1 and u.id = case p.source
   when 'payment' then t.initiated_by_user_id
   when 'decline' then t.initiated_by_user_id
   when 'invoice' then i.created_by_user_id
+  when 'call' then b.user_id
   else coalesce(m.sent_by_user_id, n.created_by_user_id, k.author_id, h.by_user_id, g.by_user_id) end
 order by p.at desc, p.key collate "C" desc`
 
@@ -178,7 +185,8 @@ select (
       where m.organization_id = $1 and m.conversation_id = c.id and m.kind = 'payment_request'
     ) q where c.organization_id = $1 and c.customer_id = $2
   )::integer as texts,
-  (select count(*) from voicemails x where x.${ofCustomer})::integer as calls,
+  ((select count(*) from calls x where x.${ofCustomer} and x.ended_at is not null)
+    + (select count(*) from voicemails x where x.${ofCustomer}))::integer as calls,
   (select count(*) from notes x where x.${ofCustomer}) + (
     select count(*) from conversations c join comments m on m.organization_id = $1 and m.conversation_id = c.id
     where c.organization_id = $1 and c.customer_id = $2

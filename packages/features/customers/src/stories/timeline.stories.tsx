@@ -48,6 +48,26 @@ export const Narrowed: Story = {
   },
 }
 
+export const Calls: Story = {
+  args: { customerId: customerOf('lively', 'Helen Brandt').id, name: 'Helen Brandt' },
+  parameters: { role: 'manager', route: '/?kinds=calls' },
+  beforeEach: ({ mockApi: { store } }) => {
+    const [own, colleagues] = [...store.calls.values()].filter(({ phoneNumber }) => phoneNumber === '+13035550188')
+    if (!own || !colleagues) throw new Error('Helen Brandt has called nobody')
+    Object.assign(own, { callType: 'incoming', status: 'completed', durationSeconds: 252, note: 'Back at 3:30' })
+    Object.assign(colleagues, { callType: 'incoming', status: 'ringing', endedAt: null })
+  },
+  play: async ({ canvas }) => {
+    const entries = await entriesIn(canvas)
+    await expect(await entries.findByRole('link', { name: /^Helen Brandt talked with Marcus Bell, 4:12 ?Back at 3:30/ })).toHaveAttribute(
+      'href',
+      '/phone/history?search=%2B13035550188',
+    )
+    await expect(entries.getAllByText(/^called .+, missed$/)).toHaveLength(2)
+    await expect(entries.queryByRole('link', { name: /missed/ })).toBeNull()
+  },
+}
+
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const entries = await entriesIn(canvas)

@@ -1,3 +1,4 @@
+import { useSignedIn } from '@parley/client'
 import type { TimelineEntry } from '@parley/contract'
 import { formatInstant, formatTime, type Id } from '@parley/domain'
 import { Icon, type IconType } from '@parley/ui'
@@ -9,6 +10,9 @@ import {
   MessageSquareOff,
   MessageSquareText,
   Pencil,
+  PhoneIncoming,
+  PhoneMissed,
+  PhoneOutgoing,
   ReceiptText,
   RotateCcw,
   SendHorizontal,
@@ -27,6 +31,9 @@ type Tone = 'customer' | 'team' | 'good' | 'bad' | 'plain'
 const SIGNS: Readonly<Record<TimelineEntry['type'], readonly [IconType, Tone]>> = {
   text_received: [MessageSquareText, 'plain'],
   text_sent: [SendHorizontal, 'customer'],
+  call_made: [PhoneOutgoing, 'customer'],
+  call_taken: [PhoneIncoming, 'plain'],
+  call_missed: [PhoneMissed, 'bad'],
   voicemail_left: [Voicemail, 'plain'],
   note: [Lock, 'team'],
   comment: [MessageCircle, 'team'],
@@ -53,12 +60,13 @@ interface TimelineLineProps {
 /** A line of the timeline, which opens what it is about. */
 export function TimelineLine({ row: { entries, heading }, customer, zone }: TimelineLineProps) {
   const [entry] = entries
+  const { userId } = useSignedIn().actor
   const isFolded = entries.length > 1
   const { who, what } = isFolded ? foldedSentence(entries, customer.name) : sentenceOf(entry, customer.name)
   const quote = quoteOf(entry)
   const [sign, tone] = entry.messageStatus === 'failed' ? [TriangleAlert, 'bad' as const] : SIGNS[entry.type]
   const at = new Date(entry.at)
-  const to = timelinePath(entry, customer.id)
+  const to = timelinePath(entry, customer.id, userId)
   const content = (
     <>
       <span className={styles.sign} data-tone={isFolded && entry.type !== 'comment' ? 'plain' : tone}>

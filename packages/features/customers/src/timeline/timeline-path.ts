@@ -3,11 +3,16 @@ import { type Id, PRODUCT } from '@parley/domain'
 
 const path = (page: string, query: Record<string, string>) => `/${PRODUCT.slug}/${page}?${new URLSearchParams(query)}`
 
-/** Where an entry's record is open; null where there is none beside the customer. */
+/** Where an entry's record is open for the reader; null where there is none beside the customer, as a call of a colleague's line. */
 export function timelinePath(
-  { id, type, conversationId, messageId, transactionId, invoice }: TimelineEntry,
+  { id, type, conversationId, messageId, transactionId, invoice, call }: TimelineEntry,
   customerId: Id,
+  readerId: Id,
 ): string | null {
+  if (call !== null) {
+    const isShown = call.userId === null || call.userId === readerId
+    return isShown ? `/phone/history?${new URLSearchParams({ search: call.phoneNumber })}` : null
+  }
   if (type === 'voicemail_left')
     return `/phone/voicemail?${new URLSearchParams({ voicemail: id.replace('voicemail:', '') })}`
   if (transactionId !== null) return path('transactions', { transaction: transactionId })

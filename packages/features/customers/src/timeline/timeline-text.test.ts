@@ -19,7 +19,9 @@ const base: TimelineEntry = {
   paymentMethod: null,
   consentWay: null,
   changedFields: null,
+  call: null,
 }
+const call = { phoneNumber: '+13035550134', outcome: 'completed', durationSeconds: 252, userId: 'u' } as const
 const money = { amount: cents(124_050), invoice }
 
 it.each<[Partial<TimelineEntry>, string]>([
@@ -28,6 +30,14 @@ it.each<[Partial<TimelineEntry>, string]>([
   [{ messageStatus: 'pending' }, 'Ana Ruiz texted, sending'],
   [{ messageStatus: 'failed' }, 'Ana Ruiz texted, not delivered'],
   [{ byName: null }, 'Parley texted'],
+  [{ type: 'call_made', call }, 'Ana Ruiz called Maria Okafor, 4:12'],
+  [
+    { type: 'call_made', call: { ...call, outcome: 'no_answer', durationSeconds: null } },
+    'Ana Ruiz called Maria Okafor, no answer',
+  ],
+  [{ type: 'call_taken', call }, 'Maria Okafor talked with Ana Ruiz, 4:12'],
+  [{ type: 'call_missed', call: { ...call, outcome: 'missed' } }, 'Maria Okafor called Ana Ruiz, missed'],
+  [{ type: 'call_missed', byName: null, call: { ...call, outcome: 'missed' } }, 'Maria Okafor called, missed'],
   [{ type: 'voicemail_left', byName: null, text: '01:12' }, 'Maria Okafor left a voicemail'],
   [{ type: 'note' }, 'Ana Ruiz wrote a note'],
   [{ type: 'comment' }, 'Ana Ruiz commented'],

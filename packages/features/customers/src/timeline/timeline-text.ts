@@ -1,11 +1,13 @@
 import type { TimelineEntry } from '@parley/contract'
 import {
+  CALL_OUTCOME_LABELS,
   type ConsentWay,
   CUSTOMER_FIELD_LABELS,
   CUSTOMER_FIELDS,
   type CustomerField,
   formatCents,
   formatLocalDate,
+  formatTalk,
   PAYMENT_METHOD_LABELS,
   PRODUCT,
   type TimelineKind,
@@ -40,6 +42,12 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
       return { who: name, what: 'texted' }
     case 'text_sent':
       return { who, what: `texted${sentState(entry)}` }
+    case 'call_made':
+      return { who, what: `called ${name}, ${callEnd(entry)}` }
+    case 'call_taken':
+      return { who: name, what: byName === null ? `called, ${callEnd(entry)}` : `talked with ${byName}, ${callEnd(entry)}` }
+    case 'call_missed':
+      return { who: name, what: byName === null ? 'called, missed' : `called ${byName}, missed` }
     case 'voicemail_left':
       return { who: name, what: 'left a voicemail' }
     case 'note':
@@ -83,6 +91,12 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
 
 const sentState = ({ messageStatus }: TimelineEntry) =>
   ({ pending: ', sending', failed: ', not delivered', delivered: '' })[messageStatus ?? 'delivered']
+
+/** How long they talked, or why they did not. */
+const callEnd = ({ call }: TimelineEntry) =>
+  call === null || call.outcome === 'completed'
+    ? formatTalk(call?.durationSeconds ?? 0)
+    : CALL_OUTCOME_LABELS[call.outcome].toLowerCase()
 
 function consentSentence(
   { byName, consentWay, text }: TimelineEntry,

@@ -1,5 +1,6 @@
+import { formatTalk } from '@parley/domain'
 import { expect, it } from 'vitest'
-import { callWords, endWords, formatTalk } from './call-words.ts'
+import { callWords, endWords } from './call-words.ts'
 
 it.each([
   [0, '0:00'],

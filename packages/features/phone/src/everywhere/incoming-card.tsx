@@ -1,10 +1,9 @@
 import { errorText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { answerCall, type Call, declineCall, getCustomer } from '@parley/contract'
-import { formatCents, formatPhone } from '@parley/domain'
+import { formatCents, formatPhone, formatTalk } from '@parley/domain'
 import { Avatar, Button, Icon, IconButton, Kbd, useToast } from '@parley/ui'
 import { BellOff, Phone, PhoneIncoming, PhoneOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { formatTalk } from '../calls/call-words.ts'
 import { startRinging } from './ring-sound.ts'
 import styles from './incoming-card.module.css'
 
