@@ -43,6 +43,8 @@ export const customersStates: readonly RequiredState[] = [
     Conflict: 'What a colleague changed meanwhile is shown beside it; each field is kept or taken, none beforehand.',
     TakenOver: 'What only a colleague changed is taken over and named.',
     LeavingAsks: "Closing with changes asks 'Discard 2 changes?'.",
+    Called: "The customer is called from the head; while one is in a call the button says 'You are in a call'.",
+    NoNumberToCallFrom: 'Without a number to call from the button says who can add one.',
     PaymentHistory: 'Invoices are cards with number, creator, date, amount and a badge.',
     NoInvoices: "Without invoices it says 'No invoices found'.",
     Notes: "A note is added: 'Note added successfully'; each has its author and how long ago it was.",
@@ -88,7 +90,8 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Timeline', {
     All: 'Texts, calls, notes, comments, invoices, payments, consent and changes by day, newest first; texts and comments in a row fold.',
     Narrowed: 'Several kinds at once narrow it, from the address too; All clears them.',
-    Calls: 'Calls that are over say who called whom, how long they talked or why not, and their note; those of one’s own line open its history.',
+    Calls:
+      'Calls that are over say who called whom, how long they talked or why not, and their note; those of one’s own line open its history.',
     ByKeyboard: 'Up and Down lead from entry to entry.',
     NewEntries: "What comes in while one reads further down moves nothing: '1 new' leads to it.",
     Empty: "Without entries it says 'Nothing has happened yet'.",

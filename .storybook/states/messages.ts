@@ -33,6 +33,9 @@ export const messagesStates: readonly RequiredState[] = [
     PaymentRequested: 'A payment request shows its link and whether it is paid, and leads to its invoice.',
     Paid: 'Money that comes in is said aloud and stands after the last message.',
     PaidBefore: 'A payment that was there before stands after the last message and is not said.',
+    Called:
+      'The customer is called from the header: the call bar follows, and while a call goes on Call says why it waits.',
+    CalledFromTheMenu: 'Where the header has no room for Call, the menu has it.',
     Assignee: 'The header has a picker with Unassigned or a user.',
     NoMessagesYet: 'A conversation without messages invites the first one.',
     Loading: 'While messages load their place shows bubbles, and the box takes text.',

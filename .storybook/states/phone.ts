@@ -13,6 +13,8 @@ export const phoneStates: readonly RequiredState[] = [
     Filtered: 'Only missed calls, and the oldest first.',
     Searched: 'A search by digits marks them; one that finds nothing says so and can be cleared.',
     RowMenu: 'A call can be called back, texted, opened and copied; of an unknown number a customer can be made.',
+    TextedFromOwnLine: 'Text opens the conversation of one’s own line, which is made if needed.',
+    TextedFromTheInbox: 'For whoever has no line of their own, Text opens the conversation of the team.',
     RowFillsTheDialPad: 'A row puts its number into the dial pad, with whose it is, and does not call.',
     Called: "Enter calls: 'Call logged', the field is empty again and the call stands in the history.",
     FoundByName: 'People are found while a name is typed.',
@@ -26,6 +28,7 @@ export const phoneStates: readonly RequiredState[] = [
     List: 'Each voicemail has initials, name, number, day and mm:ss; those nobody has heard say so, and the tab counts them in red.',
     Filtered: 'The address narrows to what nobody has heard; heard ones and the oldest first can be chosen.',
     Opened: 'One is open with its player, who heard it first, Download, Call back and its customer.',
+    TextedBack: 'Text back opens the conversation of one’s own line with who called.',
     ByKeys:
       'On the waveform arrows go 5 seconds, Home and End to the ends, Up and Down change the speed, which is remembered.',
     PlayedToTheEnd: 'Played to its end it is heard for the whole team; Mark as not heard undoes that.',

@@ -27,6 +27,7 @@ import {
   isCallOf,
   lineStatus,
   type ListedCall,
+  NO_CALLER_NUMBER_TEXT,
   outcomeOf,
   phoneDigits,
 } from '@parley/domain'
@@ -158,7 +159,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     if (!phone.allowed) throw problems.refused(phone)
     const { phoneNumber } = phone
     const lineNumber = lineOf(actor)
-    if (!lineNumber) throw problems.conflict('There is no number to call from. Ask an admin to add one in Settings.')
+    if (!lineNumber) throw problems.conflict(NO_CALLER_NUMBER_TEXT)
     const customerId = callerOf(context, actor.organizationId, phoneNumber)?.id ?? null
     const { call, changes } = decideStartCall({ actor, phoneNumber, lineNumber, customerId, now: now(), newId })
     applyChanges(context, actor, changes)

@@ -35,13 +35,7 @@ export type Call = z.output<typeof call>
 
 const WATCHES = [{ topic: 'call' }, { topic: 'customer' }] as const
 /** Reads that show a call. */
-const SHOWN = [
-  ...CALL_READS,
-  'getPhoneCounts',
-  'listPhoneLines',
-  'listCustomerTimeline',
-  'getTimelineCounts',
-] as const
+const SHOWN = [...CALL_READS, 'getPhoneCounts', 'listPhoneLines', 'listCustomerTimeline', 'getTimelineCounts'] as const
 
 export const listCalls = endpoint({
   name: 'listCalls',

@@ -67,7 +67,8 @@ export const listCustomerTimeline = endpoint({
   name: 'listCustomerTimeline',
   method: 'GET',
   path: `${API}/customers/{id}/timeline`,
-  summary: 'Texts, calls, notes and comments, invoices, payments, consent and changes of a customer in one list, newest first',
+  summary:
+    'Texts, calls, notes and comments, invoices, payments, consent and changes of a customer in one list, newest first',
   params: byId,
   query: z.object({
     ...page,

@@ -5,6 +5,9 @@ import { checkFreeText } from './message.rules.ts'
 import type { Actor } from './people.entities.ts'
 
 export const CALL_ENDED_TEXT = 'This call is over'
+/** To somebody who calls while they talk. */
+export const IN_CALL_TEXT = 'You are in a call'
+export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an admin to add one in Settings.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
 
 /** Says whether a person sees a call: their own, and those to the business that nobody has taken. */

@@ -1,5 +1,13 @@
 import { type BodyOf, type Call as WireCall, type PhoneLine, problems, type startCall } from '@parley/contract'
-import { type Actor, type Call, type Decision, type E164, type Id, isCallOf } from '@parley/domain'
+import {
+  type Actor,
+  type Call,
+  type Decision,
+  type E164,
+  type Id,
+  isCallOf,
+  NO_CALLER_NUMBER_TEXT,
+} from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import {
   type Change,
@@ -41,8 +49,6 @@ export interface CallsService {
   receive(trx: Knex.Transaction, incoming: { from: E164; to: E164; providerId: string | null }): Promise<Id | null>
 }
 
-const NO_NUMBER = 'There is no number to call from. Ask an admin to add one in Settings.'
-
 export function createCallsService(context: Context): CallsService {
   const { clock, database } = context
 
@@ -72,7 +78,7 @@ export function createCallsService(context: Context): CallsService {
           if (!phone.allowed) throw problems.refused(phone)
           const { phoneNumber } = phone
           const lineNumber = await findCallerLine(trx, actor.organizationId, actor.userId)
-          if (lineNumber === null) throw problems.conflict(NO_NUMBER)
+          if (lineNumber === null) throw problems.conflict(NO_CALLER_NUMBER_TEXT)
           const customerId = await findCallerId(trx, actor.organizationId, phoneNumber)
           const now = clock.now()
           const { call, changes } = decideStartCall({ actor, phoneNumber, lineNumber, customerId, now, newId })

@@ -25,10 +25,10 @@ beforeAll(async () => {
   )
   await knex.raw(
     `insert into calls (organization_id, id, customer_id, phone_number, call_type, status, created_at, ended_at)
-    select c.organization_id, gen_random_uuid(), c.customer_id, '+13035550134', 'outgoing',
-      case when n > 1 then 'no_answer' else 'ringing' end, now() - n * interval '1 minute', case when n > 1 then now() end
+    select c.organization_id, gen_random_uuid(), case when n % 10 = 0 then c.customer_id end, '+13035550134', 'outgoing',
+      case n when 10 then 'ringing' else 'no_answer' end, now() - n * interval '1 minute', case when n <> 10 then now() end
     from conversations c, generate_series(1, ?::integer) n where c.id = ?`,
-    [CALLS + 1, talk.conversationId],
+    [(CALLS + 1) * 10, talk.conversationId],
   )
   await knex.raw('vacuum (analyze) messages')
   await knex.raw('vacuum (analyze) calls')

@@ -67,7 +67,8 @@ export async function readTimeline(
 
 function toWire(row: Row): Wire {
   const { id, type, at, byName, text, mentioned, amount, invoiceId, invoiceNumber, dueDate } = row
-  const { transactionId, conversationId, messageId, messageStatus, paymentMethod, consentWay, changedFields, call } = row
+  const { transactionId, conversationId, messageId, messageStatus, paymentMethod, consentWay, changedFields, call } =
+    row
   const isComment = type === 'comment' && text !== null
   return {
     id,

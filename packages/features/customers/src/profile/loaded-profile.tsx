@@ -2,6 +2,7 @@ import { ApiError, useNow, useSignedIn } from '@parley/client'
 import type { Customer, CustomerRecord, CustomField as WireField, CustomFieldValue } from '@parley/contract'
 import { changedInForm, checkProfileForm, formatAgo, formatPhone, type FormSetting, may } from '@parley/domain'
 import { useLatestSearchParams, useNavigationBlock } from '@parley/parts/address'
+import { CallButton, useOfferedCall } from '@parley/parts/calls'
 import { ConsentStrip } from '@parley/parts/consent'
 import { Avatar, Badge, Button, Menu, type MenuItem, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
@@ -89,7 +90,9 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
   const erase = useErase(customer, onClose)
   const offered = offeredActions(customer, actor)
   const inHead = isNarrow ? [] : offered.slice(0, 2)
+  const offeredCall = useOfferedCall()
   const inMenu: (MenuItem | 'separator')[] = [
+    ...(isNarrow ? [offeredCall.item] : []),
     ...offered.slice(inHead.length),
     ...(mayMerge ? [{ id: MERGE, label: 'Merge with...', icon: Merge }] : []),
     ...erase.items,
@@ -111,6 +114,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
               <ConsentBadge customer={customer} />
             </span>
             <span className={styles.actions}>
+              {!isNarrow && <CallButton phoneNumber={customer.phoneNumber} />}
               {inHead.map(({ id: action, label, icon, disabled, description }) => (
                 <Button
                   key={action}
@@ -126,7 +130,8 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
                   label={`Actions for ${nameOf(customer)}`}
                   items={inMenu}
                   onAction={(action) => {
-                    if (action === MERGE) merge.ask()
+                    if (action === offeredCall.item.id) offeredCall.call(customer.phoneNumber)
+                    else if (action === MERGE) merge.ask()
                     else if (action === ERASE.id) erase.ask()
                     else void actions.go(action as CustomerAction, id)
                   }}

@@ -222,6 +222,37 @@ export const LeavingAsks: Story = {
   },
 }
 
+export const Called: Story = {
+  parameters: { live: true, mock: { callPace: 0.01 } },
+  play: async ({ mockApi }) => {
+    const dialog = await profile()
+    const call = await dialog.findByRole('button', { name: 'Call' })
+    await userEvent.click(call)
+    await expect(await body.findByText('Call logged')).toBeVisible()
+    const goingOn = [...mockApi.store.calls.values()].filter(({ endedAt }) => endedAt === null)
+    await expect(goingOn.map(({ phoneNumber }) => phoneNumber)).toEqual(['+13035550134'])
+    await waitFor(() => expect(call).toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.hover(call)
+    await expect(await body.findByText('You are in a call')).toBeVisible()
+  },
+}
+
+export const NoNumberToCallFrom: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    store.ownLines.clear()
+    for (const number of store.phoneNumbers.values()) number.isDefault = false
+  },
+  play: async () => {
+    const dialog = await profile()
+    const call = await dialog.findByRole('button', { name: 'Call' })
+    await waitFor(() => expect(call).toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.hover(call)
+    await expect(
+      await body.findByText('There is no number to call from. Ask an admin to add one in Settings.'),
+    ).toBeVisible()
+  },
+}
+
 export const PaymentHistory: Story = {
   parameters: { route: `/?customer=${MARIA}&tab=payments` },
   play: async () => {

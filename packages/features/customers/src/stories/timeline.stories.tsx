@@ -59,10 +59,9 @@ export const Calls: Story = {
   },
   play: async ({ canvas }) => {
     const entries = await entriesIn(canvas)
-    await expect(await entries.findByRole('link', { name: /^Helen Brandt talked with Marcus Bell, 4:12 ?Back at 3:30/ })).toHaveAttribute(
-      'href',
-      '/phone/history?search=%2B13035550188',
-    )
+    await expect(
+      await entries.findByRole('link', { name: /^Helen Brandt talked with Marcus Bell, 4:12 ?Back at 3:30/ }),
+    ).toHaveAttribute('href', '/phone/history?search=%2B13035550188')
     await expect(entries.getAllByText(/^called .+, missed$/)).toHaveLength(2)
     await expect(entries.queryByRole('link', { name: /missed/ })).toBeNull()
   },

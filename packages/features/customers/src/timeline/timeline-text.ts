@@ -45,7 +45,10 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
     case 'call_made':
       return { who, what: `called ${name}, ${callEnd(entry)}` }
     case 'call_taken':
-      return { who: name, what: byName === null ? `called, ${callEnd(entry)}` : `talked with ${byName}, ${callEnd(entry)}` }
+      return {
+        who: name,
+        what: byName === null ? `called, ${callEnd(entry)}` : `talked with ${byName}, ${callEnd(entry)}`,
+      }
     case 'call_missed':
       return { who: name, what: byName === null ? 'called, missed' : `called ${byName}, missed` }
     case 'voicemail_left':

@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
+import { CallButton } from '@parley/parts/calls'
 import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
 import { AlarmClock, ArrowLeft, CircleCheck, PanelRight, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -63,6 +64,11 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
             pending={actions.isSettingState}
             onClick={() => actions.toggleDone(conversation)}
           />
+        )}
+        {hasDone && (
+          <span className={styles.call}>
+            <CallButton phoneNumber={customer.phoneNumber} />
+          </span>
         )}
         {hasDone && !isNarrow && canSnooze(conversation) && (
           <IconButton name="Snooze" icon={AlarmClock} keys="H" onClick={() => actions.askSnooze(conversation)} />

@@ -1,5 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import type { LocalDate } from '@parley/domain'
+import { useOfferedCall } from '@parley/parts/calls'
 import { lazyComponent, LazyPart, Menu, type MenuItem, useActions } from '@parley/ui'
 import { AlarmClock, CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -28,11 +29,13 @@ interface ThreadMenuProps {
 
 /** What else can be done with the open conversation. */
 export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone, hasSnooze }: ThreadMenuProps) {
+  const offeredCall = useOfferedCall()
   const [isJumping, setJumping] = useState(false)
   const done: MenuItem = canFinish(conversation)
     ? { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E' }
     : { id: 'done', label: 'Reopen', icon: Undo2, keys: 'E' }
   const items: (MenuItem | 'separator')[] = [
+    offeredCall.item,
     ...(hasDone ? [done] : []),
     ...(hasSnooze && canSnooze(conversation) ? [SNOOZE] : []),
     { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U' },
@@ -41,6 +44,7 @@ export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone, hasS
     ...optOut.items,
   ]
   const run = (id: string) => {
+    if (id === 'call') offeredCall.call(conversation.customer.phoneNumber)
     if (id === 'done') actions.toggleDone(conversation)
     if (id === 'snooze') actions.askSnooze(conversation)
     if (id === 'unread') actions.markUnread(conversation.id)
@@ -49,7 +53,7 @@ export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone, hasS
   }
   useActions(
     selectionTitle(conversation),
-    [jumpItem, ...optOut.items].map(({ id, label, icon, disabled, description }) => ({
+    [offeredCall.item, jumpItem, ...optOut.items].map(({ id, label, icon, disabled, description }) => ({
       id,
       label,
       icon,

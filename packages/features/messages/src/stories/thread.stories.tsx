@@ -1,5 +1,5 @@
 import { cents } from '@parley/domain'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
@@ -10,6 +10,7 @@ const meta = { title: 'Screens/Messages/Thread', component: MessagesScreen } sat
 export default meta
 type Story = StoryObj<typeof meta>
 
+const body = within(document.body)
 const maria = conversationRoute('lively', 'Maria Okafor')
 
 export const NothingSelected: Story = {
@@ -29,6 +30,33 @@ export const Days: Story = {
     await expect(header.getByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
     await expect(header.getByText('(303) 555-0134')).toBeVisible()
     await expect(header.getByText('Billing')).toBeVisible()
+  },
+}
+
+const callsOf = (store: StoryContext['mockApi']['store']) =>
+  [...store.calls.values()].filter(({ endedAt }) => endedAt === null).map(({ phoneNumber }) => phoneNumber)
+
+export const Called: Story = {
+  parameters: { route: maria, live: true, mock: { callPace: 0.01 } },
+  play: async ({ canvas, mockApi }) => {
+    const call = await canvas.findByRole('button', { name: 'Call' })
+    await userEvent.click(call)
+    await expect(await body.findByText('Call logged')).toBeVisible()
+    await expect(callsOf(mockApi.store)).toEqual(['+13035550134'])
+    await waitFor(() => expect(call).toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.hover(call)
+    await expect(await body.findByText('You are in a call')).toBeVisible()
+  },
+}
+
+export const CalledFromTheMenu: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { route: maria, live: true, mock: { callPace: 0.01 } },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Maria Okafor' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Call' }, { timeout: 5000 }))
+    await expect(await body.findByText('Call logged')).toBeVisible()
+    await expect(callsOf(mockApi.store)).toEqual(['+13035550134'])
   },
 }
 

@@ -2,12 +2,12 @@ import { errorText, useEndpointMutation, useEndpointQuery, useNow } from '@parle
 import { type Call, getCustomer, hangUpCall } from '@parley/contract'
 import { formatCents, formatPhone, formatTalk, PRODUCT } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
+import { useStartCall } from '@parley/parts/calls'
 import { Avatar, Badge, Button, Icon, LinkButton, useMediaQuery, useToast } from '@parley/ui'
 import { Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { callWords, endWords } from '../calls/call-words.ts'
-import { useStartCall } from '../calls/use-start-call.ts'
 import { CallNote } from './call-note.tsx'
 import styles from './call-bar.module.css'
 

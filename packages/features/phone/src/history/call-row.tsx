@@ -1,7 +1,6 @@
 import type { Call } from '@parley/contract'
 import { dayKey, formatMonthDay, formatTime, PRODUCT } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
-import { useConversationOf } from '@parley/parts/conversations'
 import { Icon, Menu, type MenuItem, useToast } from '@parley/ui'
 import {
   Copy,
@@ -27,12 +26,14 @@ export interface CallRowProps {
   /** Puts the number into the dial pad. */
   onChoose: (phoneNumber: string) => void
   onCall: (phoneNumber: string) => void
+  canText: boolean
+  onText: (call: Call) => void
 }
 
 const ICONS = { missed: PhoneMissed, incoming: PhoneIncoming, outgoing: PhoneOutgoing } as const
 
 /** One call: who, when, what became of it, and what can be done with the number. */
-export const CallRow = memo(function CallRow({ call, search, zone, onChoose, onCall }: CallRowProps) {
+export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...actions }: CallRowProps) {
   const at = new Date(call.timestamp)
   const isLive = call.outcome === null
   return (
@@ -53,35 +54,28 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, onC
         </span>
         {call.note && <span className={styles.note}>{call.note}</span>}
       </button>
-      <CallMenu call={call} onCall={onCall} />
+      <CallMenu call={call} {...actions} />
     </li>
   )
 })
 
-function CallMenu({ call, onCall }: Pick<CallRowProps, 'call' | 'onCall'>) {
+function CallMenu({ call, onCall, canText, onText }: Omit<CallRowProps, 'search' | 'zone' | 'onChoose'>) {
   const navigate = useNavigate()
   const { toast } = useToast()
-  const conversationOf = useConversationOf()
   const { customerId, phoneNumber } = call
   const items: (MenuItem | 'separator')[] = [
     { id: 'call', label: 'Call', icon: Phone },
-    ...(customerId === null
-      ? [{ id: 'add', label: 'Add customer', icon: UserPlus }]
-      : [
-          { id: 'text', label: 'Text', icon: MessageSquare },
-          { id: 'open', label: 'Open customer', icon: UserRound },
-        ]),
+    ...(canText ? [{ id: 'text', label: 'Text', icon: MessageSquare }] : []),
+    customerId === null
+      ? { id: 'add', label: 'Add customer', icon: UserPlus }
+      : { id: 'open', label: 'Open customer', icon: UserRound },
     'separator',
     { id: 'copy', label: 'Copy number', icon: Copy },
   ]
-  const text = async (of: string) => {
-    const conversation = await conversationOf(of)
-    if (conversation !== null) await navigate(`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation })}`)
-  }
   const run = (id: string) => {
     if (id === 'call') onCall(phoneNumber)
     if (id === 'add') void navigate(`/${PRODUCT.slug}/customers?${new URLSearchParams({ new: 'customer' })}`)
-    if (id === 'text' && customerId !== null) void text(customerId)
+    if (id === 'text') onText(call)
     if (id === 'open' && customerId !== null) void navigate(profilePath(customerId))
     if (id === 'copy') {
       void navigator.clipboard.writeText(phoneNumber).then(

@@ -1,9 +1,10 @@
 import { failureText, useSignedIn } from '@parley/client'
+import { useStartCall } from '@parley/parts/calls'
 import { ShowMore } from '@parley/parts/lists'
 import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Phone, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
-import { useStartCall } from '../calls/use-start-call.ts'
+import { useTextTo } from '../sms/use-text-to.ts'
 import { usePhoneAddress } from '../use-phone-address.ts'
 import { CallRow } from './call-row.tsx'
 import { type CallsList, useCallsList } from './calls-list.ts'
@@ -28,6 +29,7 @@ function Calls({ list }: { list: CallsList }) {
   const zone = useSignedIn().user.settings.display.timezone
   const { dial } = usePhoneAddress()
   const { call } = useStartCall()
+  const { canText, text } = useTextTo()
   const isSlow = useDelayed(isPending)
   const start = useCallback((phoneNumber: string) => call(phoneNumber), [call])
   if (isPending) {
@@ -59,7 +61,16 @@ function Calls({ list }: { list: CallsList }) {
       {error && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}
       <ul aria-label="Call history" className={styles.rows}>
         {items.map((item) => (
-          <CallRow key={item.id} call={item} search={search} zone={zone} onChoose={dial} onCall={start} />
+          <CallRow
+            key={item.id}
+            call={item}
+            search={search}
+            zone={zone}
+            onChoose={dial}
+            onCall={start}
+            canText={canText(item)}
+            onText={text}
+          />
         ))}
       </ul>
       <ShowMore more={more} />

@@ -1,9 +1,9 @@
 import { errorText, failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { listPhoneLines, type PhoneLine, setDoNotDisturb } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
+import { useStartCall } from '@parley/parts/calls'
 import { Avatar, ErrorState, IconButton, LoadingPill, Switch, useDelayed, useToast } from '@parley/ui'
 import { Phone } from 'lucide-react'
-import { useStartCall } from '../calls/use-start-call.ts'
 import styles from './lines.module.css'
 
 const STATUS_WORDS = { available: 'Available', busy: 'Busy', do_not_disturb: 'Do not disturb' } as const

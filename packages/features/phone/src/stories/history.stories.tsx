@@ -1,9 +1,17 @@
 import { listCalls, startCall } from '@parley/contract'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../history/history-tab.tsx'
+import '../sms/sms-tab.tsx'
+import '../sms/sms-thread.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
+
+/** Where one is who has left Phone. */
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>{`${pathname}${search}`}</p>
+}
 
 const meta = {
   title: 'Screens/Phone/History',
@@ -12,7 +20,7 @@ const meta = {
   render: () => (
     <Routes>
       <Route path="/phone/:tab?" element={<PhoneScreen />} />
-      <Route path="*" element={null} />
+      <Route path="*" element={<Elsewhere />} />
     </Routes>
   ),
 } satisfies Meta<typeof PhoneScreen>
@@ -76,15 +84,43 @@ export const RowMenu: Story = {
     const menus = () => canvas.getAllByRole('button', { name: /^Actions for the call with/ })
     await userEvent.click(menus()[0] as HTMLElement)
     const items = () => body.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    await body.findByRole('menuitem', { name: 'Call' }, SLOWLY)
+    await body.findByRole('menuitem', { name: 'Text' }, SLOWLY)
     await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Copy number'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(
       canvas.getAllByRole('button', { name: 'Actions for the call with Unknown' })[0] as HTMLElement,
     )
     await body.findByRole('menuitem', { name: 'Add customer' })
-    await expect(items()).toEqual(['Call', 'Add customer', 'Copy number'])
+    await expect(items()).toEqual(['Call', 'Text', 'Add customer', 'Copy number'])
     await userEvent.keyboard('{Escape}')
+  },
+}
+
+/** Opens the menu of the latest call, with Wen Zhao, and chooses Text. */
+async function textBack(canvas: StoryContext['canvas']) {
+  await rowsOf(canvas)
+  await userEvent.click(canvas.getAllByRole('button', { name: 'Actions for the call with Wen Zhao' })[0] as HTMLElement)
+  await userEvent.click(await body.findByRole('menuitem', { name: 'Text' }, SLOWLY))
+}
+
+export const TextedFromOwnLine: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const before = mockApi.store.lineConversations.size
+    await textBack(canvas)
+    await expect(await canvas.findByRole('heading', { name: 'Wen Zhao' }, SLOWLY)).toBeVisible()
+    await expect(mockApi.store.lineConversations.size).toBe(before + 1)
+  },
+}
+
+export const TextedFromTheInbox: Story = {
+  beforeEach: ({ mockApi: { actor, store } }) => {
+    store.ownLines.delete(actor()?.userId ?? '')
+  },
+  play: async ({ canvas, mockApi }) => {
+    const before = mockApi.store.lineConversations.size
+    await textBack(canvas)
+    await expect(await canvas.findByText(/^\/parley\/messages\?conversation=/)).toBeVisible()
+    await expect(mockApi.store.lineConversations.size).toBe(before)
   },
 }
 

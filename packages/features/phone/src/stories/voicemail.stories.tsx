@@ -1,5 +1,7 @@
 // Fetched with the stories: what a play waits for is what the tab does, not its first load.
 import '../history/history-tab.tsx'
+import '../sms/sms-tab.tsx'
+import '../sms/sms-thread.tsx'
 import '../voicemail/voicemail-page.tsx'
 import '../voicemail/voicemail-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
@@ -71,6 +73,16 @@ export const Opened: Story = {
     await expect(player.getByRole('button', { name: 'Download' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Call back' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Open customer' })).toBeVisible()
+  },
+}
+
+export const TextedBack: Story = {
+  play: async ({ canvas }) => {
+    await open(canvas, 'Helen Brandt')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Text back' }))
+    await expect(await canvas.findByRole('tab', { name: /^SMS/, selected: true }, { timeout: 5000 })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Helen Brandt' }, { timeout: 5000 })).toBeVisible()
+    await expect((await canvas.findAllByText('Is the spare key still at the office?')).length).toBeGreaterThan(1)
   },
 }
 

@@ -1,8 +1,9 @@
 import { profilePath } from '@parley/parts/address'
+import { useStartCall } from '@parley/parts/calls'
 import { Button, IconButton } from '@parley/ui'
-import { Phone, UserRound } from 'lucide-react'
+import { MessageSquare, Phone, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { useStartCall } from '../calls/use-start-call.ts'
+import { useTextTo } from '../sms/use-text-to.ts'
 
 interface CallBackProps {
   phoneNumber: string
@@ -14,11 +15,21 @@ interface CallBackProps {
 export function CallBack({ phoneNumber, customerId }: CallBackProps) {
   const navigate = useNavigate()
   const { call, isPending } = useStartCall()
+  const texting = useTextTo()
+  const recipient = { phoneNumber, customerId }
   return (
     <>
       <Button icon={Phone} pending={isPending} onClick={() => call(phoneNumber)}>
         Call back
       </Button>
+      {texting.canText(recipient) && (
+        <IconButton
+          name="Text back"
+          icon={MessageSquare}
+          pending={texting.isPending}
+          onClick={() => texting.text(recipient)}
+        />
+      )}
       {customerId !== null && (
         <IconButton name="Open customer" icon={UserRound} onClick={() => void navigate(profilePath(customerId))} />
       )}

@@ -1,0 +1,61 @@
+import { failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { listPhoneLines, startLineConversation } from '@parley/contract'
+import { type Id, PRODUCT } from '@parley/domain'
+import { useConversationOf } from '@parley/parts/conversations'
+import { useToast } from '@parley/ui'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { smsPath } from './sms-address.ts'
+
+/** Whom a text goes to. */
+interface Recipient {
+  phoneNumber: string
+  /** null: somebody unknown. */
+  customerId: Id | null
+}
+
+/** Opens where somebody is texted: one's own line; for whoever has none, the conversation of the team with the customer. */
+export function useTextTo() {
+  const navigate = useNavigate()
+  const { toast } = useToast()
+  const conversationOf = useConversationOf()
+  const { mutate: start, isPending } = useEndpointMutation(startLineConversation)
+  const lines = useEndpointQuery(listPhoneLines)
+  const hasLine = lines.data?.some(({ isOwn, phoneNumber }) => isOwn && phoneNumber !== null) ?? false
+  const onLine = useCallback(
+    (phoneNumber: string) =>
+      start(
+        { body: { phoneNumber } },
+        {
+          onSuccess: ({ id }) => void navigate(smsPath(id)),
+          onError: (error) =>
+            toast({
+              title: 'Could not open the conversation',
+              description: failureText(error, 'Please try again.'),
+              destructive: true,
+            }),
+        },
+      ),
+    [start, navigate, toast],
+  )
+  const inInbox = useCallback(
+    async (customerId: Id) => {
+      const conversation = await conversationOf(customerId)
+      if (conversation !== null) await navigate(`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation })}`)
+    },
+    [conversationOf, navigate],
+  )
+  const text = useCallback(
+    ({ phoneNumber, customerId }: Recipient) => {
+      if (hasLine) onLine(phoneNumber)
+      else if (customerId !== null) void inInbox(customerId)
+    },
+    [hasLine, onLine, inInbox],
+  )
+  return {
+    /** Somebody unknown is texted from one's own line only. */
+    canText: ({ customerId }: Recipient) => !lines.isPending && (hasLine || customerId !== null),
+    text,
+    isPending,
+  }
+}

@@ -1,0 +1,35 @@
+import { useEndpointQuery } from '@parley/client'
+import { listPhoneLines, type PhoneLine } from '@parley/contract'
+import { IN_CALL_TEXT, NO_CALLER_NUMBER_TEXT } from '@parley/domain'
+import type { MenuItem } from '@parley/ui'
+import { Phone } from 'lucide-react'
+import { useStartCall } from './use-start-call.ts'
+
+/** A call that somebody may make, or why they cannot now. */
+interface OfferedCall {
+  call: (phoneNumber: string) => void
+  isPending: boolean
+  /** Why one cannot call now; undefined: one can. */
+  reason: string | undefined
+  /** The same in a menu. */
+  item: MenuItem
+}
+
+/** What is needed to offer a call: a number that it leaves from, and no call that goes on. */
+export function useOfferedCall(): OfferedCall {
+  const own = useEndpointQuery(listPhoneLines).data?.find(({ isOwn }) => isOwn)
+  const { call, isPending } = useStartCall()
+  const reason = own && reasonOf(own)
+  const isDisabled = isPending || reason !== undefined
+  return {
+    call,
+    isPending,
+    reason,
+    item: { id: 'call', label: 'Call', icon: Phone, ...(isDisabled && { disabled: true, description: reason }) },
+  }
+}
+
+function reasonOf({ status, callerNumber }: PhoneLine): string | undefined {
+  if (callerNumber === null) return NO_CALLER_NUMBER_TEXT
+  return status === 'busy' ? IN_CALL_TEXT : undefined
+}
