@@ -52,7 +52,7 @@ import { threadPlaces } from './cases/thread-places.ts'
 import { transactionLists } from './cases/transaction-lists.ts'
 import { transactionReads } from './cases/transaction-reads.ts'
 import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
-import { voicemailCases } from './cases/voicemails.ts'
+import { simulatedVoicemails, voicemailCases } from './cases/voicemails.ts'
 import { voids } from './cases/voids.ts'
 import { generatedCases } from './generated-cases.ts'
 import { withReusedKeys } from './reused-keys.ts'
@@ -120,4 +120,5 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...settlingTerminalPayments,
   ...simulatedTexts,
   ...simulatedCalls,
+  ...simulatedVoicemails,
 ])

@@ -63,5 +63,9 @@ export const voicemailCases: readonly Case[] = [
   remove('another organisation deletes a voicemail', 'otherAdmin', { status: 404, code: 'not_found' }),
   remove('a voicemail is deleted', 'basic'),
   remove('it is deleted again', 'basic', { status: 404, code: 'not_found' }),
+]
+
+/** Who calls is chosen by chance, and it stands in their timeline: nothing that reads one comes after it. */
+export const simulatedVoicemails: readonly Case[] = [
   { name: 'a simulated voicemail', endpoint: simulateVoicemail, as: 'basic', status: 201, random: true },
 ]

@@ -347,6 +347,7 @@ export const Tablet: Story = {
     ])
     await userEvent.click(dialog.getByRole('button', { name: 'Actions for Maria Okafor' }))
     await expect((await body.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Call',
       'Message',
       'Request payment',
       'Take payment now',

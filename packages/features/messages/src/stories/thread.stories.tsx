@@ -57,6 +57,8 @@ export const CalledFromTheMenu: Story = {
     await userEvent.click(await body.findByRole('menuitem', { name: 'Call' }, { timeout: 5000 }))
     await expect(await body.findByText('Call logged')).toBeVisible()
     await expect(callsOf(mockApi.store)).toEqual(['+13035550134'])
+    await userEvent.click(body.getByRole('button', { name: 'Close message' }))
+    await waitFor(() => expect(body.queryByText('Call logged')).toBeNull())
   },
 }
 
