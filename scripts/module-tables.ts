@@ -146,7 +146,16 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   'money-search': ['customers', 'invoices', 'transactions'],
   notes: ['notes', 'users'],
-  notifications: ['calls', 'comments', 'conversations', 'customers', 'notifications', 'transactions', 'users'],
+  notifications: [
+    'calls',
+    'comments',
+    'conversations',
+    'customers',
+    'meetings',
+    'notifications',
+    'transactions',
+    'users',
+  ],
   'own-line': ['customers', 'line_conversations', 'line_messages', 'own_lines'],
   pay: [
     'customers',

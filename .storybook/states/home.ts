@@ -13,5 +13,5 @@ export const homeStates: readonly RequiredState[] = states('Screens/Home/Home', 
   Joined: 'Join finds a meeting by its ID, however it is typed, and leads to its link.',
   JoinedByNoSuchId: 'An ID that no meeting has is told.',
   SharedScreen: 'Share screen leads to the meeting in which it is shown, and says where that has no link.',
-  Phone: 'At 375 px everything stands under each other and fits.',
+  Phone: 'At 375 px everything stands under each other and fits, what waits before the meetings.',
 })

@@ -25,7 +25,8 @@ export const meetingsStates: readonly RequiredState[] = [
     Empty: "Without any: 'No recordings yet'.",
   }),
   ...states('Flows/Schedule a meeting', {
-    Scheduled: 'A meeting with a colleague and a customer stands in the list with its ID.',
+    Scheduled:
+      'A meeting with a colleague and a customer stands in the list with its ID; that customers are not told yet is said where one is chosen.',
     Refused: 'What is wrong is said at its field.',
     SkippedHour: 'A time that the clocks skip is told.',
     Failed: 'A failure is said in the dialog, and what was typed is kept.',

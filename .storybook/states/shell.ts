@@ -46,6 +46,8 @@ export const shellStates: readonly RequiredState[] = [
     AllRead: 'All notifications can be marked read at once.',
     Arriving: 'A notification that arrives shows without a reload.',
     MoneyCameIn: 'Money that concerns the person is named in the bell and by a message that leads to its conversation.',
+    Meetings:
+      'That one is invited, or a meeting was moved or cancelled, is told with its title and time, and leads to it.',
     MoneyCameInQuietly: 'Who wants nothing shown hears of money in the bell alone.',
     ManyPages: 'Older notifications come on request.',
     UnreadMessages: 'Below the notifications stand customers whose messages were not seen.',

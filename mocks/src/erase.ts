@@ -36,9 +36,7 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
         call.organizationId === customer.organizationId &&
         numbers.includes(call.phoneNumber)),
   )
-  for (const guest of store.meetingGuests.values()) {
-    if (isTheirs(guest)) Object.assign(get(store.meetings, guest.meetingId), { title: 'Meeting', description: null })
-  }
+  eraseMeetings(context, customerId)
   removeFrom<{ customerId: Id | null }>(store.meetingGuests, isTheirs)
   removeFrom(store.notifications, ({ callId }) => typeof callId === 'string' && !store.calls.has(callId))
   removeFrom(store.fieldValues, isTheirs)
@@ -81,6 +79,22 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
     version: customer.version + 1,
     erasedAt: now(),
   })
+}
+
+function eraseMeetings({ store }: MockContext, customerId: Id): void {
+  const guests = [...store.meetingGuests.values()].filter((guest) => guest.customerId === customerId)
+  const meetings = new Set(guests.map(({ meetingId }) => meetingId))
+  for (const id of meetings) Object.assign(get(store.meetings, id), { title: 'Meeting', description: null })
+  for (const notification of store.notifications.values()) {
+    if (meetings.has(notification.meetingId ?? '')) notification.detail = 'Meeting'
+  }
+  for (const entry of store.audit) {
+    if (!meetings.has(entry.subject.id)) continue
+    for (const side of [entry.before, entry.after]) {
+      delete side?.['title']
+      delete side?.['description']
+    }
+  }
 }
 
 function removeFrom<Row>(records: Map<string, Row & object>, isGone: (row: Row) => boolean): void {

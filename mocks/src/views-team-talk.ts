@@ -82,6 +82,8 @@ export function notificationView({ store }: MockContext, notification: Owned<Not
     conversationId,
     messageId: notification.messageId,
     transactionId,
+    meetingId: notification.meetingId ?? null,
+    meetingStart: notification.meetingId ? get(store.meetings, notification.meetingId).startTime.toISOString() : null,
     customerName,
     preview: commentId === null ? notification.detail : commentPreview(get(store.comments, commentId).content, nameOf),
     createdAt: notification.createdAt.toISOString(),

@@ -1,5 +1,13 @@
-import { cancelMeeting, createMeeting, findMeeting, listMeetings, updateMeeting } from '@parley/contract'
+import {
+  cancelMeeting,
+  createMeeting,
+  findMeeting,
+  listMeetings,
+  listNotifications,
+  updateMeeting,
+} from '@parley/contract'
 import type { Case, Fixture, Persona } from '../case.ts'
+import { byCreation } from './sort-keys.ts'
 
 const start = (row: Record<string, unknown>) => String(row['startTime'])
 const list = (name: string, as: Persona, query?: Case['query']): Case => ({
@@ -112,4 +120,11 @@ export const meetingCases: readonly Case[] = [
   on(cancelMeeting, 'admin', SHARED, { status: 204 }),
   on(cancelMeeting, 'standard', SHARED, { name: 'a meeting called off again', status: 409, code: 'wrong_state' }),
   change('a meeting that was called off', 'standard', () => ({ title: 'Again' }), { status: 409, code: 'wrong_state' }),
+  ...(['standard', 'basic', 'manager'] as const).map((as): Case => ({
+    name: `what ${as} hears of meetings`,
+    endpoint: listNotifications,
+    as,
+    status: 200,
+    descending: byCreation,
+  })),
 ]

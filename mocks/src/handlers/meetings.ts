@@ -127,6 +127,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
         ),
       ]
     const decision = decideChangeMeeting({
+      actor,
       meeting,
       guests,
       edit: {
@@ -143,7 +144,8 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
   })
 
   on(cancelMeeting, ({ actor, params }) => {
-    carryOut(actor, decideCancelMeeting(actor, own(actor, params.id), now()))
+    const meeting = own(actor, params.id)
+    carryOut(actor, decideCancelMeeting({ actor, meeting, guests: guestsOf(meeting), now: now(), newId }))
     return { value: undefined }
   })
 }

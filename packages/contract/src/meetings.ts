@@ -38,7 +38,7 @@ export const meeting = z
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof meeting>
 
-const AFFECTED = ['listMeetings', 'findMeeting'] as const
+const AFFECTED = ['listMeetings', 'findMeeting', 'listAudit', 'getAuditTotals'] as const
 
 export const listMeetings = endpoint({
   name: 'listMeetings',
@@ -122,7 +122,7 @@ export const updateMeeting = endpoint({
   response: meeting,
   refusals: [409, 412],
   policy: 'meeting.write',
-  affects: AFFECTED,
+  affects: [...AFFECTED, 'listNotifications'],
 })
 
 export const cancelMeeting = endpoint({

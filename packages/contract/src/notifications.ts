@@ -17,8 +17,11 @@ export const notification = z
     messageId: id.nullable(),
     /** The transaction that came in, that a refund is about, or that was not owed; null for the others. */
     transactionId: id.nullable(),
+    /** The meeting that it is about, and when that starts; null for the others. */
+    meetingId: id.nullable(),
+    meetingStart: instant.nullable(),
     customerName: z.string().nullable(),
-    /** The beginning of the comment with names in the place of tokens, what became of a refund, or what came in; null for an assignment. */
+    /** The beginning of the comment with names in the place of tokens, what became of a refund, what came in, or which meeting; null for an assignment. */
     preview: z.string().nullable(),
     createdAt: instant,
     isRead: z.boolean(),

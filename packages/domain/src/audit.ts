@@ -55,6 +55,9 @@ export const AUDIT_ACTIONS = [
   'phoneNumber.update',
   'phoneNumber.setDefault',
   'phoneNumber.delete',
+  'meeting.create',
+  'meeting.update',
+  'meeting.cancel',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -72,6 +75,7 @@ export const AUDIT_SUBJECTS = [
   'customField',
   'organization',
   'phoneNumber',
+  'meeting',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

@@ -48,6 +48,12 @@ it('keeps an archived note from being pinned', () => {
   expect(checkPinNote({ isArchived: true })).toMatchObject({ code: 'wrong_state', text: ARCHIVED_NOTE_TEXT })
 })
 
+it('leads from a notification to the meeting on its day, and of one that was called off to the day', () => {
+  const about = { conversationId: null, messageId: null, transactionId: null, meetingId: 'm', meetingDay: '2026-11-20' }
+  expect(notificationPath({ kind: 'meeting_invited', ...about })).toBe('/meetings?meeting=m&day=2026-11-20')
+  expect(notificationPath({ kind: 'meeting_cancelled', ...about })).toBe('/meetings?day=2026-11-20')
+})
+
 it('leads from a notification to the conversation, and to the comments when it is about one', () => {
   expect(notificationPath({ kind: 'mention', conversationId: 'c', messageId: null, transactionId: null })).toBe(
     '/parley/messages?conversation=c',

@@ -1,5 +1,5 @@
 import { PRODUCT } from './product.ts'
-import type { Id } from './values.ts'
+import type { Id, LocalDate } from './values.ts'
 
 export const NOTIFICATION_KINDS = [
   'mention',
@@ -11,6 +11,9 @@ export const NOTIFICATION_KINDS = [
   'refund_unclear',
   'mail_lost',
   'missed_call',
+  'meeting_invited',
+  'meeting_moved',
+  'meeting_cancelled',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -30,7 +33,9 @@ export interface Notification {
   transactionId: Id | null
   /** The call that nobody answered; null or absent for the others. */
   callId?: Id | null
-  /** What became of a refund or a mail, what came in, or who called, in words; null for the others. */
+  /** The meeting that one is invited to, or that was moved or called off; null or absent for the others. */
+  meetingId?: Id | null
+  /** What became of a refund or a mail, what came in, who called, or which meeting it is, in words; null for the others. */
   detail: string | null
   createdAt: Date
   readAt: Date | null
@@ -43,14 +48,22 @@ export function senderWithoutPerson(kind: NotificationKind, customerName: string
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 
-/** The page that a notification leads to: the missed calls, the conversation with the comments that it is about, or the transaction. */
+/** The page that a notification leads to: the missed calls, the meeting on its day, or of one that was called off the day, the conversation with the comments that it is about, or the transaction. */
 export function notificationPath({
   kind,
   conversationId,
   messageId,
   transactionId,
-}: Pick<Notification, 'kind' | 'conversationId' | 'messageId' | 'transactionId'>): string {
+  meetingId,
+  meetingDay,
+}: Pick<Notification, 'kind' | 'conversationId' | 'messageId' | 'transactionId' | 'meetingId'> & {
+  meetingDay?: LocalDate | null
+}): string {
   if (kind === 'missed_call') return '/phone/history?callType=missed'
+  if (meetingId) {
+    const day = meetingDay ? [`day=${meetingDay}`] : []
+    return `/meetings?${[...(kind === 'meeting_cancelled' ? [] : [`meeting=${meetingId}`]), ...day].join('&')}`
+  }
   if (conversationId === null) return `/${PRODUCT.slug}/transactions?transaction=${transactionId}`
   const comments = messageId === null ? '' : `&comments=${messageId}`
   return `/${PRODUCT.slug}/messages?conversation=${conversationId}${comments}`

@@ -1,6 +1,7 @@
-import type { Meeting, MeetingGuest } from '@parley/domain'
+import type { Meeting, MeetingGuest, Role } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { decideCancelMeeting, decideChangeMeeting, decideCreateMeeting } from './meeting.decisions.ts'
+import { changesOf, ofType } from './test-changes.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
 const meeting: Meeting = {
@@ -35,7 +36,7 @@ test('who is invited comes once, and whoever calls the meeting is no guest of it
   })
   if (!decision.allowed) throw new Error(decision.text)
   expect(decision.meeting).toMatchObject({ userId: 'marcus', status: 'scheduled', version: 1 })
-  expect(decision.changes.slice(1)).toMatchObject([
+  expect(decision.changes.slice(1, 3)).toMatchObject([
     { type: 'put', noun: 'meetingGuest', record: { userId: 'devin', customerId: null } },
     { type: 'put', noun: 'meetingGuest', record: { userId: null, customerId: 'priscilla' } },
   ])
@@ -47,12 +48,32 @@ test('a meeting that is over before it is called is refused', () => {
   expect(decision).toMatchObject({ allowed: false, field: 'startTime' })
 })
 
-const change = (edit: object, invited: object = {}, of: Partial<Meeting> = {}) =>
-  decideChangeMeeting({ meeting: { ...meeting, ...of }, guests: [guest], edit, invited, now, newId: ids() })
+const change = (edit: object, invited: object = {}, of: Partial<Meeting> = {}, userId = 'marcus') =>
+  decideChangeMeeting({
+    actor: { userId },
+    meeting: { ...meeting, ...of },
+    guests: [guest],
+    edit,
+    invited,
+    now,
+    newId: ids(),
+  })
+const cancel = (userId: string, role: Role = 'basic', of: Partial<Meeting> = {}, guests = [guest]) =>
+  decideCancelMeeting({ actor: { userId, role }, meeting: { ...meeting, ...of }, guests, now, newId: ids() })
+type Decided = Parameters<typeof changesOf>[0]
+const told = (decision: Decided) =>
+  ofType(changesOf(decision), 'notify').map(({ notification: { userId, kind, detail, actorUserId, meetingId } }) => [
+    userId,
+    kind,
+    detail,
+    actorUserId,
+    meetingId,
+  ])
+const recorded = (decision: Decided) => ofType(changesOf(decision), 'audit').map(({ entry }) => entry)
 
 test('what is told anew changes, and the rest stays', () => {
   expect(change({ title: ' Evening dispatch ' })).toMatchObject({
-    changes: [{ type: 'patch', fields: { title: 'Evening dispatch', startTime, version: 4 } }],
+    changes: [{ type: 'patch', fields: { title: 'Evening dispatch', startTime, version: 4 } }, { type: 'audit' }],
   })
 })
 
@@ -62,6 +83,8 @@ test('a guest list replaces the one before', () => {
       { type: 'remove', noun: 'meetingGuest', record: guest },
       { type: 'put', noun: 'meetingGuest', record: { userId: 'jo' } },
       { type: 'patch', fields: { version: 4 } },
+      { type: 'audit' },
+      { type: 'notify' },
     ],
   })
 })
@@ -75,16 +98,76 @@ test.each([
   ['cancelled', { status: 'cancelled' as const }, 'This meeting was cancelled'],
 ])('what is %s stays as it is', (_, of, text) => {
   expect(change({ title: 'Other' }, {}, of)).toMatchObject({ allowed: false, code: 'wrong_state', text })
-  expect(decideCancelMeeting({ userId: 'marcus', role: 'basic' }, { ...meeting, ...of }, now)).toMatchObject({
-    allowed: false,
-    code: 'wrong_state',
-    text,
-  })
+  expect(cancel('marcus', 'basic', of)).toMatchObject({ allowed: false, code: 'wrong_state', text })
 })
 
 test('a guest of no rank does not call off somebody else’s meeting', () => {
-  expect(decideCancelMeeting({ userId: 'devin', role: 'standard' }, meeting, now)).toMatchObject({ code: 'forbidden' })
-  expect(decideCancelMeeting({ userId: 'dana', role: 'admin' }, meeting, now)).toMatchObject({
-    changes: [{ type: 'patch', fields: { status: 'cancelled', version: 4 } }],
+  expect(cancel('devin', 'standard')).toMatchObject({ code: 'forbidden' })
+  expect(changesOf(cancel('dana', 'admin'))[0]).toMatchObject({
+    type: 'patch',
+    fields: { status: 'cancelled', version: 4 },
   })
+})
+
+const WHEN = 'Nov 19, 2026, 3:00 PM (Mountain Time)'
+
+test('colleagues who are invited are told by whoever calls the meeting', () => {
+  const decision = decideCreateMeeting({
+    actor: { userId: 'marcus' },
+    draft,
+    invited: { userIds: ['devin', 'marcus'], customerIds: ['priscilla'] },
+    now,
+    newId: ids(),
+  })
+  if (!decision.allowed) throw new Error(decision.text)
+  expect(told(decision)).toEqual([['devin', 'meeting_invited', `Dispatch, ${WHEN}`, 'marcus', decision.meeting.id]])
+})
+
+test('a new time is told to all who come but whoever set it, and a new guest is invited', () => {
+  const startTime = new Date('2026-11-19T23:00:00Z')
+  const later = WHEN.replace('3:00', '4:00')
+  expect(told(change({ startTime }, { userIds: ['devin', 'jo'] }, {}, 'devin'))).toEqual([
+    ['jo', 'meeting_invited', `Dispatch, ${later}`, 'devin', 'meeting'],
+    ['marcus', 'meeting_moved', `Dispatch, ${later}`, 'devin', 'meeting'],
+  ])
+  expect(told(change({ endTime: new Date('2026-11-19T22:30:00Z') }))).toEqual([
+    ['devin', 'meeting_moved', `Dispatch, ${WHEN}`, 'marcus', 'meeting'],
+  ])
+})
+
+test('what is said of a meeting at the same time is told to nobody, nor is who is invited no more', () => {
+  expect(told(change({ title: 'Other', description: 'Bring tea.' }, { userIds: [] }))).toEqual([])
+})
+
+test('a meeting that is called off is told to all who would come', () => {
+  expect(told(cancel('dana', 'admin', {}, [guest, { ...guest, id: 'own', userId: 'dana' }]))).toEqual([
+    ['marcus', 'meeting_cancelled', `Dispatch, ${WHEN}`, 'dana', 'meeting'],
+    ['devin', 'meeting_cancelled', `Dispatch, ${WHEN}`, 'dana', 'meeting'],
+  ])
+})
+
+test('the audit log says what was called, changed and called off', () => {
+  const invited = { userIds: ['devin'], customerIds: ['priscilla'] }
+  const made = decideCreateMeeting({ actor: { userId: 'marcus' }, draft, invited, now, newId: ids() })
+  expect(recorded(made)).toMatchObject([
+    {
+      action: 'meeting.create',
+      before: null,
+      after: { title: 'Dispatch', startTime: '2026-11-19T22:00:00.000Z', endTime: null, invited: 2 },
+    },
+  ])
+  expect(recorded(change({ title: 'Evening' }, { userIds: ['jo', 'ana'] }))).toEqual([
+    {
+      action: 'meeting.update',
+      subject: { kind: 'meeting', id: 'meeting' },
+      before: { title: 'Dispatch' },
+      after: { title: 'Evening', invited: 2, uninvited: 1 },
+    },
+  ])
+  expect(recorded(change({ description: 'Bring tea.' }))).toMatchObject([
+    { before: { title: 'Dispatch', description: null }, after: { title: 'Dispatch', description: 'Bring tea.' } },
+  ])
+  expect(recorded(cancel('marcus'))).toMatchObject([
+    { action: 'meeting.cancel', before: { status: 'scheduled' }, after: { title: 'Dispatch', status: 'cancelled' } },
+  ])
 })

@@ -15,6 +15,7 @@ import {
 import { type Change, patch, put, remove } from './change.ts'
 import { transition } from './lifecycle.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
+import { auditCancelledMeeting, auditMeetingChange, auditNewMeeting, meetingNotices } from './meeting.notices.ts'
 import type { NewId } from './new-id.ts'
 
 /** Who is asked to come. */
@@ -29,7 +30,7 @@ const REFUSED = {
   scheduled: undefined,
 } as const
 
-/** Decides that a meeting is called, with those who are invited; who calls it comes anyway. */
+/** Decides that a meeting is called, with those who are invited, of whom colleagues are told; who calls it comes anyway. */
 export function decideCreateMeeting(input: {
   actor: Pick<Actor, 'userId'>
   draft: MeetingDraft
@@ -53,11 +54,31 @@ export function decideCreateMeeting(input: {
   }
   const guests = guestChanges(meeting, [], invited, newId)
   if (!guests.allowed) return guests
-  return { allowed: true, meeting, changes: [put('meeting', meeting), ...guests.changes] }
+  return {
+    allowed: true,
+    meeting,
+    changes: [
+      put('meeting', meeting),
+      ...guests.changes,
+      auditNewMeeting(meeting, guests.counts),
+      ...meetingNotices({
+        kind: 'meeting_invited',
+        meeting,
+        to: guests.newUserIds,
+        byUserId: actor.userId,
+        now,
+        newId,
+      }),
+    ],
+  }
 }
 
-/** Decides what becomes of a meeting, and of who is invited; what is absent stays. */
+/**
+ * Decides what becomes of a meeting, and of who is invited; what is absent stays. Colleagues who are new hear that they are invited,
+ * the others where its time is another one.
+ */
 export function decideChangeMeeting(input: {
+  actor: Pick<Actor, 'userId'>
   meeting: Meeting
   guests: readonly MeetingGuest[]
   edit: { [Field in keyof MeetingDraft]?: MeetingDraft[Field] | undefined }
@@ -65,7 +86,7 @@ export function decideChangeMeeting(input: {
   now: Date
   newId: NewId
 }): Decision<{ changes: Change[] }> {
-  const { meeting, guests, edit, invited, now, newId } = input
+  const { actor, meeting, guests, edit, invited, now, newId } = input
   const state = meetingState(meeting, now)
   const may = transition(meetingLifecycle, state, 'meeting.change', REFUSED[state])
   if (!may.allowed) return may
@@ -92,24 +113,57 @@ export function decideChangeMeeting(input: {
     (field) => String(told.draft[field]) === String(meeting[field]),
   )
   if (isSame && coming.changes.length === 0) return { allowed: true, changes: [] }
+  const changed: Meeting = { ...meeting, ...told.draft }
+  const notices = { meeting: changed, byUserId: actor.userId, now, newId }
   return {
     allowed: true,
-    changes: [...coming.changes, patch('meeting', meeting, { ...told.draft, version: meeting.version + 1 })],
+    changes: [
+      ...coming.changes,
+      patch('meeting', meeting, { ...told.draft, version: meeting.version + 1 }),
+      auditMeetingChange(meeting, told.draft, coming.counts),
+      ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
+      ...(isMoved(meeting, changed)
+        ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
+        : []),
+    ],
   }
 }
 
-/** Decides that a meeting is called off; once it is, nothing changes. */
-export function decideCancelMeeting(
-  actor: Pick<Actor, 'userId' | 'role'>,
-  meeting: Meeting,
-  now: Date,
-): Decision<{ changes: Change[] }> {
+const isMoved = (before: Meeting, after: Meeting) =>
+  before.startTime.getTime() !== after.startTime.getTime() || before.endTime?.getTime() !== after.endTime?.getTime()
+
+/** Decides that a meeting is called off, which colleagues who would come hear; once it is, nothing changes. */
+export function decideCancelMeeting(input: {
+  actor: Pick<Actor, 'userId' | 'role'>
+  meeting: Meeting
+  guests: readonly MeetingGuest[]
+  now: Date
+  newId: NewId
+}): Decision<{ changes: Change[] }> {
+  const { actor, meeting, guests, now, newId } = input
   const may = checkCancelMeeting(meeting, actor)
   if (!may.allowed) return may
   const state = meetingState(meeting, now)
   const next = transition(meetingLifecycle, state, 'meeting.cancel', REFUSED[state])
   if (!next.allowed) return next
-  return { allowed: true, changes: [patch('meeting', meeting, { status: 'cancelled', version: meeting.version + 1 })] }
+  const to = [meeting.userId, ...guests.flatMap(({ userId }) => userId ?? [])]
+  return {
+    allowed: true,
+    changes: [
+      patch('meeting', meeting, { status: 'cancelled', version: meeting.version + 1 }),
+      auditCancelledMeeting(meeting),
+      ...meetingNotices({ kind: 'meeting_cancelled', meeting, to, byUserId: actor.userId, now, newId }),
+    ],
+  }
+}
+
+interface GuestChanges {
+  changes: Change[]
+  /** Colleagues who come to be invited, and who were before and still are. */
+  newUserIds: Id[]
+  keptUserIds: Id[]
+  /** Colleagues and customers; absent: none. */
+  counts: { invited?: number; uninvited?: number }
 }
 
 function guestChanges(
@@ -117,7 +171,7 @@ function guestChanges(
   guests: readonly MeetingGuest[],
   invited: InvitedTo,
   newId: NewId,
-): Decision<{ changes: Change[] }> {
+): Decision<GuestChanges> {
   const userIds = new Set(invited.userIds.filter((id) => id !== meeting.userId))
   const customerIds = new Set(invited.customerIds)
   const count = checkGuestCount(userIds.size + customerIds.size)
@@ -129,12 +183,21 @@ function guestChanges(
   const isNew = (id: Id) => !known.has(id)
   const guest = (who: Pick<MeetingGuest, 'userId' | 'customerId'>) =>
     put('meetingGuest', { id: newId(), meetingId: meeting.id, ...who })
+  const newUserIds = [...userIds].filter(isNew)
+  const newCustomerIds = [...customerIds].filter(isNew)
+  const invitedCount = newUserIds.length + newCustomerIds.length
   return {
     allowed: true,
+    newUserIds,
+    keptUserIds: [...userIds].filter((id) => known.has(id)),
+    counts: {
+      ...(invitedCount > 0 && { invited: invitedCount }),
+      ...(gone.length > 0 && { uninvited: gone.length }),
+    },
     changes: [
       ...gone.map((one) => remove('meetingGuest', one)),
-      ...[...userIds].filter(isNew).map((userId) => guest({ userId, customerId: null })),
-      ...[...customerIds].filter(isNew).map((customerId) => guest({ userId: null, customerId })),
+      ...newUserIds.map((userId) => guest({ userId, customerId: null })),
+      ...newCustomerIds.map((customerId) => guest({ userId: null, customerId })),
     ],
   }
 }

@@ -22,6 +22,9 @@ const THEIR_REFUNDS = `select id from refunds where organization_id = :organizat
 const THEIR_RECEIPTS = `select id from receipts where organization_id = :organizationId and transaction_id in (${THEIR_PAYMENTS})`
 const THEIR_LINKS = `select id from payment_links where organization_id = :organizationId and invoice_id in (${THEIR_INVOICES})`
 
+const THEIR_MEETINGS =
+  'select meeting_id from meeting_guests where organization_id = :organizationId and customer_id = any(:ids)'
+
 const BOOKS = [
   `update invoices set ${inText('description', 'void_reason')}
   where organization_id = :organizationId and customer_id = any(:ids) and ${finding('description', 'void_reason')}`,
@@ -51,9 +54,14 @@ const LOGS = [
   `update activity set ${inJson('details')}
   where organization_id = :organizationId and customer_id = any(:ids) and ${finding('details::text')}`,
   `update notifications set ${inText('detail')}
-  where organization_id = :organizationId and transaction_id in (${THEIR_PAYMENTS}) and ${finding('detail')}`,
+  where organization_id = :organizationId and (transaction_id in (${THEIR_PAYMENTS}) or meeting_id is not null)
+    and ${finding('detail')}`,
+  `update notifications set detail = 'Meeting'
+  where organization_id = :organizationId and meeting_id in (${THEIR_MEETINGS})`,
+  `update audit_entries set before = before - 'title' - 'description', after = after - 'title' - 'description'
+  where organization_id = :organizationId and subject_id in (${THEIR_MEETINGS})`,
   `update audit_entries set ${inJson('before', 'after')}
-  where organization_id = :organizationId and ${finding('before::text', 'after::text')} and (action like 'customer.%'
+  where organization_id = :organizationId and ${finding('before::text', 'after::text')} and (action like 'customer.%' or action like 'meeting.%'
     or subject_id = any(:ids) or subject_id in (${THEIR_INVOICES}) or subject_id in (${THEIR_LINKS})
     or subject_id in (${THEIR_PAYMENTS}) or subject_id in (${THEIR_REFUNDS}) or subject_id in (${THEIR_RECEIPTS}))`,
 ]

@@ -46,10 +46,10 @@ export async function eraseRecords(
     .forUpdate()
     .pluck<Id[]>('id')
   const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds, ...onLines], pattern }
-  for (const statement of [...TALK, ...RECORD, ...FILES, ...MEETINGS, ...OUTSIDE]) {
-    await trx.raw(statement, { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) })
-  }
+  const values = { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) }
+  for (const statement of [...TALK, ...RECORD, ...FILES]) await trx.raw(statement, values)
   await eraseFromBooks(trx, erased)
+  for (const statement of [...MEETINGS, ...OUTSIDE]) await trx.raw(statement, values)
   await trx('customers')
     .where({ organization_id: organizationId })
     .whereIn('id', ids)
@@ -162,7 +162,7 @@ const FILES = [
   where organization_id = :organizationId and file_name ~* :pattern`,
 ]
 
-/** Who was invited is not any more, and what was said of any meeting loses what names them. */
+/** Who was invited is not any more, and what was said of any meeting loses what names them; behind the books, which ask who was invited. */
 const MEETINGS = [
   `update meetings m set title = 'Meeting', description = null
   from meeting_guests g

@@ -204,6 +204,7 @@ export const TABLES: Tables = {
       commentId: 'comment_id',
       transactionId: 'transaction_id',
       callId: 'call_id',
+      meetingId: 'meeting_id',
       detail: 'detail',
       createdAt: 'created_at',
       readAt: 'read_at',

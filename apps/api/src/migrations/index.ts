@@ -69,6 +69,7 @@ import * as missedCallNotices from './20261125101000_missed_call_notices.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
 import * as lineTexts from './20261125201000_line_texts.ts'
 import * as meetings from './20261125300000_meetings.ts'
+import * as meetingNotices from './20261125330000_meeting_notices.ts'
 import * as files from './20261125500000_files.ts'
 import * as voicemails from './20261125510000_voicemails.ts'
 import * as pictures from './20261125520000_pictures.ts'
@@ -155,4 +156,5 @@ export const migrations = [
   { name: '20261125600500_session_browsers', ...sessionBrowsers },
   { name: '20261125601000_second_factors', ...secondFactors },
   { name: '20261125300000_meetings', ...meetings },
+  { name: '20261125330000_meeting_notices', ...meetingNotices },
 ]

@@ -39,6 +39,7 @@ it.each([
     { action: 'receipt.send', subject: { ...entry.subject, kind: 'receipt', receiptNumber: 'RCP-000124' } },
     'Dana Whitfield sent Helen Brandt the receipt RCP-000124 for INV-2064.',
   ],
+  [{ action: 'meeting.update' }, 'Dana Whitfield changed a meeting.'],
 ] as const)('%o is said in one sentence', (change, sentence) => {
   expect(said(change)).toBe(sentence)
 })

@@ -61,6 +61,9 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'phoneNumber.update': 'Phone number changed',
   'phoneNumber.setDefault': 'Default number changed',
   'phoneNumber.delete': 'Phone number deleted',
+  'meeting.create': 'Meeting scheduled',
+  'meeting.update': 'Meeting changed',
+  'meeting.cancel': 'Meeting cancelled',
   'customer.export': 'Customers exported',
   'customer.import': 'Customers imported',
   'customer.importCancel': 'Import stopped',
@@ -79,6 +82,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   customField: 'Custom field',
   organization: 'Organization',
   phoneNumber: 'Phone number',
+  meeting: 'Meeting',
   customerExport: 'Export',
   customerImport: 'Import',
 }

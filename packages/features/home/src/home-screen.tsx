@@ -1,7 +1,7 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { dayKey, isLocalDate, PRODUCT } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
-import { lazyComponent, LazyPart, PageTitle } from '@parley/ui'
+import { lazyComponent, LazyPart, PageTitle, useMediaQuery } from '@parley/ui'
 import { ClockCard } from './clock-card.tsx'
 import { DayCard } from './day-card.tsx'
 import { HomeDialogs } from './home-dialogs.tsx'
@@ -14,7 +14,9 @@ const NeedsYouNow = lazyComponent('Needs you now', () =>
 
 const ignore = () => undefined
 
-/** Where a day begins: the clock, what can be started, today's meetings, and what waits for the person. */
+const PHONE = '(width <= 600px)'
+
+/** Where a day begins: the clock, what can be started, today's meetings, and what waits for the person, on a phone before the meetings. */
 export function HomeScreen() {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow(1000)
@@ -33,6 +35,12 @@ export function HomeScreen() {
       { replace },
     )
   const open = (dialog: string) => set('open', dialog, false)
+  const isPhone = useMediaQuery(PHONE)
+  const needs = (
+    <LazyPart isQuiet onFail={ignore}>
+      <NeedsYouNow />
+    </LazyPart>
+  )
   return (
     <>
       <PageTitle>{`Home · ${PRODUCT.name}`}</PageTitle>
@@ -43,6 +51,7 @@ export function HomeScreen() {
             <ClockCard now={now} zone={zone} />
             <Tiles today={today} now={now} onOpen={open} />
           </div>
+          {isPhone && needs}
           <DayCard
             day={day}
             today={today}
@@ -53,9 +62,7 @@ export function HomeScreen() {
             onConnect={() => open('connect')}
           />
         </div>
-        <LazyPart isQuiet onFail={ignore}>
-          <NeedsYouNow />
-        </LazyPart>
+        {!isPhone && needs}
       </div>
       <HomeDialogs open={params.get('open')} day={day} today={today} onClose={() => set('open', null, false)} />
     </>

@@ -1,6 +1,6 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listUsers, searchCustomers } from '@parley/contract'
-import { customerSearchTerm, formatPhone, isAtWork } from '@parley/domain'
+import { customerSearchTerm, formatPhone, isAtWork, PRODUCT } from '@parley/domain'
 import { Avatar, Icon, type PickerOption } from '@parley/ui'
 import { ComboField } from '@parley/ui/combo-field'
 import { UserPlus, X } from 'lucide-react'
@@ -93,6 +93,9 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
           setText('')
         }}
       />
+      {people.some(({ kind }) => kind === 'customer') && (
+        <p className={styles.untold}>{`${PRODUCT.name} does not tell customers yet. Please let them know yourself.`}</p>
+      )}
     </div>
   )
 }

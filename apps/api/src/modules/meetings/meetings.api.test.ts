@@ -21,6 +21,71 @@ const call = (who: Client, change: object = {}) =>
 const titles = async (who: Client, query = '') =>
   (await who.get(`${MEETINGS}${query}`)).body.map(({ title }: { title: string }) => title)
 
+interface Notice {
+  kind: string
+  preview: string
+  meetingId: string | null
+}
+const noticesOf = async (who: Client): Promise<Notice[]> => (await who.get(`${API}/notifications`)).body
+const recordedMeetings = async (query = ''): Promise<{ action: string; before: object; after: object }[]> =>
+  (await people.admin.get(`${API}/audit${query}`)).body.filter(({ action }: { action: string }) =>
+    action.startsWith('meeting.'),
+  )
+
+test('colleagues hear behind the bell that they are invited, that the time is another one, and that it is off', async () => {
+  const { body } = await call(people.standard, { guestUserIds: [ours.users.basic, ours.users.manager] })
+  await people.basic.patch(`${MEETINGS}/${body.id}`, { description: 'Bring tea.' })
+  await people.basic.patch(`${MEETINGS}/${body.id}`, { startTime: later(5) })
+  await people.manager.post(`${MEETINGS}/${body.id}/cancel`, {})
+  const kindsOf = async (who: Client) => (await noticesOf(who)).map(({ kind }) => kind)
+  expect(await kindsOf(people.standard)).toEqual(['meeting_cancelled', 'meeting_moved'])
+  expect(await kindsOf(people.basic)).toEqual(['meeting_cancelled', 'meeting_invited'])
+  expect(await kindsOf(people.manager)).toEqual(['meeting_moved', 'meeting_invited'])
+  expect(await kindsOf(people.admin)).toEqual([])
+  expect((await noticesOf(people.standard))[0]).toMatchObject({
+    meetingId: body.id,
+    meetingStart: later(5),
+    conversationId: null,
+    customerName: null,
+    preview: expect.stringMatching(/^Dispatch, .+ \(Mountain Time\)$/) as unknown,
+  })
+})
+
+test('a meeting under a key that comes again tells nobody twice', async () => {
+  const again = () =>
+    people.standard.post(
+      MEETINGS,
+      { title: 'Once', startTime: later(1), timezone: 'America/Denver', guestUserIds: [ours.users.basic] },
+      { headers: { 'Idempotency-Key': 'notice-once' } },
+    )
+  expect((await again()).status).toBe(201)
+  expect((await again()).status).toBe(201)
+  expect(await noticesOf(people.basic)).toHaveLength(1)
+})
+
+test('the audit log says who called, changed and called off a meeting', async () => {
+  const { body } = await call(people.standard, { guestUserIds: [ours.users.basic] })
+  await people.basic.patch(`${MEETINGS}/${body.id}`, { startTime: later(5) })
+  await people.basic.patch(`${MEETINGS}/${body.id}`, { startTime: later(5) })
+  await people.standard.post(`${MEETINGS}/${body.id}/cancel`, {})
+  expect(await recordedMeetings(`?subjectId=${body.id}`)).toMatchObject([
+    { action: 'meeting.cancel', userId: ours.users.standard, after: { title: 'Dispatch', status: 'cancelled' } },
+    {
+      action: 'meeting.update',
+      userId: ours.users.basic,
+      before: { title: 'Dispatch', startTime: later(1) },
+      after: { title: 'Dispatch', startTime: later(5) },
+    },
+    {
+      action: 'meeting.create',
+      userId: ours.users.standard,
+      subject: { kind: 'meeting', id: body.id },
+      before: null,
+      after: { title: 'Dispatch', invited: 1 },
+    },
+  ])
+})
+
 test('a meeting is seen by whoever called it and by who is invited, and by nobody else', async () => {
   await call(people.standard, { title: 'Ours', guestUserIds: [ours.users.basic] })
   await call(people.standard, { title: 'Mine', startTime: later(2) })
@@ -74,14 +139,24 @@ test('what is said of a meeting with a customer goes when they are erased', asyn
     await people.admin.post(`${API}/customers`, { name: 'Wilma Quastenberg', phoneNumber: '+17205550021' })
   ).body
   const about = { title: 'Boiler of Quastenberg', description: 'Wilma Quastenberg is at home' }
-  await call(people.admin, { ...about, guestCustomerIds: [id] })
+  const guestUserIds = [ours.users.basic]
+  await call(people.admin, { ...about, guestCustomerIds: [id], guestUserIds })
   await call(people.admin, { title: 'Plan', description: 'First Wilma Quastenberg, then the rest' })
+  await call(people.admin, { title: 'Call Wilma Quastenberg', guestUserIds })
   const erased = await people.admin.post(`${API}/customers/${id}/erase`, { name: 'Wilma Quastenberg' })
   expect(erased.status).toBeLessThan(300)
   const left = (await people.admin.get(MEETINGS)).body
-  expect(left).toHaveLength(2)
+  expect(left).toHaveLength(3)
   expect(JSON.stringify(left)).not.toContain('Quastenberg')
-  expect(left.flatMap(({ guests }: { guests: object[] }) => guests)).toEqual([])
+  expect(left.flatMap(({ guests }: { guests: { customerId: string | null }[] }) => guests)).toMatchObject([
+    { customerId: null },
+    { customerId: null },
+  ])
+  const notices = await noticesOf(people.basic)
+  const entries = await recordedMeetings()
+  expect(notices).toHaveLength(2)
+  expect(entries.length).toBeGreaterThanOrEqual(3)
+  expect(JSON.stringify([notices, entries])).not.toContain('Quastenberg')
 })
 
 test('a meeting that is called off is gone from the list, and found by its ID no more', async () => {

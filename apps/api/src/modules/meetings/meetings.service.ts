@@ -103,6 +103,7 @@ export function createMeetingsService(context: Context): MeetingsService {
         )
         const kept = (ids: readonly Id[] | undefined) => ids?.filter((one) => known.has(one))
         const decision = decideChangeMeeting({
+          actor,
           meeting,
           guests,
           edit: {
@@ -123,8 +124,9 @@ export function createMeetingsService(context: Context): MeetingsService {
 
     cancel: (caller, id) =>
       inTransaction(database.knex, async (trx) => {
-        const { meeting } = await lockMeeting(trx, caller.actor, id)
-        await carryOut(trx, caller, decideCancelMeeting(caller.actor, meeting, clock.now()))
+        const { actor } = caller
+        const { meeting, guests } = await lockMeeting(trx, actor, id)
+        await carryOut(trx, caller, decideCancelMeeting({ actor, meeting, guests, now: clock.now(), newId }))
       }),
   }
 }

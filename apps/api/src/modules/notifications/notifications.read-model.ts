@@ -22,13 +22,14 @@ const pageStatement = (after: boolean, take: number) => ({
   )
   select p.id, p.created_at::text as "sortKey", p.kind, actor.name as "actorName",
     p.conversation_id as "conversationId", p.message_id as "messageId",
-    p.transaction_id as "transactionId", cu.name as "customerName",
+    p.transaction_id as "transactionId", p.meeting_id as "meetingId", m.start_time as "meetingStart", cu.name as "customerName",
     p.created_at as "createdAt", p.read_at is not null as "isRead", c.content, p.detail
   from page p
   left join users actor on actor.organization_id = $1 and actor.id = p.actor_user_id
   left join conversations t on t.organization_id = $1 and t.id = p.conversation_id
   left join transactions tr on tr.organization_id = $1 and tr.id = p.transaction_id
   left join calls ca on ca.organization_id = $1 and ca.id = p.call_id
+  left join meetings m on m.organization_id = $1 and m.id = p.meeting_id
   left join customers cu on cu.organization_id = $1 and cu.id = coalesce(t.customer_id, tr.customer_id, ca.customer_id)
   left join comments c on c.organization_id = $1 and c.id = p.comment_id
   order by p.created_at desc, p.id desc`,

@@ -193,6 +193,10 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await (await needs(canvas)).findByRole('link', { name: 'Unread messages' })).toBeVisible()
+    const waiting = canvas.getByRole('region', { name: 'Needs you now' })
+    const meetings = canvas.getByRole('region', { name: 'Meetings of the day' })
+    await expect(waiting.getBoundingClientRect().bottom).toBeLessThanOrEqual(meetings.getBoundingClientRect().top)
+    await expect(waiting.compareDocumentPosition(meetings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

@@ -157,6 +157,46 @@ export const MoneyCameIn: Story = {
   },
 }
 
+export const Meetings: Story = {
+  parameters: { scenario: 'lively' },
+  beforeEach: ({ mockApi }) => {
+    const { store } = mockApi
+    const me = mockApi.actor()
+    const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
+    const colleague = [...store.users.values()].find(({ name }) => name === 'Devin Kim')
+    if (!me || !meeting || !colleague) throw new Error('nobody to meet')
+    store.notifications.clear()
+    for (const [index, kind] of (['meeting_invited', 'meeting_moved', 'meeting_cancelled'] as const).entries()) {
+      const id = `019d0000-0000-7000-8000-0000000002${index}0`
+      store.notifications.set(id, {
+        id,
+        organizationId: me.organizationId,
+        userId: me.userId,
+        kind,
+        actorUserId: colleague.id,
+        conversationId: null,
+        messageId: null,
+        commentId: null,
+        transactionId: null,
+        meetingId: meeting.id,
+        detail: 'Billing review, Nov 19, 2026, 4:30 PM (Mountain Time)',
+        createdAt: new Date(mockApi.now().getTime() + (index - 5) * 60_000),
+        readAt: null,
+      })
+    }
+  },
+  play: async ({ canvas, mockApi }) => {
+    const [meeting] = [...mockApi.store.meetings.values()].filter(({ title }) => title === 'Billing review')
+    await openPanel(canvas)
+    const [cancelled, moved, invited] = await lines()
+    await expect(invited).toHaveTextContent(/Devin Kim invited you to a meeting ?Billing review, Nov 19, 2026/)
+    await expect(moved).toHaveTextContent(/Devin Kim moved a meeting of yours/)
+    await expect(cancelled).toHaveTextContent(/Devin Kim cancelled a meeting of yours/)
+    await expect(invited).toHaveAttribute('href', `/meetings?meeting=${meeting?.id}&day=2026-11-19`)
+    await expect(cancelled).toHaveAttribute('href', '/meetings?day=2026-11-19')
+  },
+}
+
 export const MoneyCameInQuietly: Story = {
   parameters: { live: true },
   beforeEach: ({ mockApi }) => {

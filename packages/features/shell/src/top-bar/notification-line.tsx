@@ -1,6 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Notification } from '@parley/contract'
-import { formatInstant, formatListTime, notificationPath, senderWithoutPerson } from '@parley/domain'
+import { dayKey, formatInstant, formatListTime, notificationPath, senderWithoutPerson } from '@parley/domain'
 import { Avatar, VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import own from './notifications-panel.module.css'
@@ -16,6 +16,9 @@ const DID = {
   refund_unclear: 'is unclear about a refund',
   mail_lost: 'could not deliver your receipt',
   missed_call: 'called and nobody answered',
+  meeting_invited: 'invited you to a meeting',
+  meeting_moved: 'moved a meeting of yours',
+  meeting_cancelled: 'cancelled a meeting of yours',
 } as const
 const ABOUT = {
   mention: 'about',
@@ -38,6 +41,9 @@ const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
   refund_unclear: true,
   mail_lost: true,
   missed_call: false,
+  meeting_invited: false,
+  meeting_moved: false,
+  meeting_cancelled: false,
 }
 
 /** People decide a refund; the provider only says that it did not make one. */
@@ -50,16 +56,17 @@ interface NotificationLineProps {
   onOpen: () => void
 }
 
-/** Who did what, about which customer and when, or who paid what; leads to the comment, the conversation or the transaction. */
+/** Who did what, about which customer and when, or who paid what; leads to the comment, the conversation, the transaction or the meeting. */
 export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
-  const { kind, actorName, customerName, preview, isRead } = notification
+  const { kind, actorName, customerName, meetingStart, preview, isRead } = notification
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()
   const createdAt = new Date(notification.createdAt)
+  const meetingDay = meetingStart === null ? null : dayKey(new Date(meetingStart), zone)
   return (
     <li>
       <Link
-        to={notificationPath(notification)}
+        to={notificationPath({ ...notification, meetingDay })}
         className={styles.entry}
         data-unread={!isRead || undefined}
         onClick={onOpen}

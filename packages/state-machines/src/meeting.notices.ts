@@ -1,0 +1,90 @@
+import {
+  type AuditAction,
+  type AuditFields,
+  changedFields,
+  formatInstant,
+  type Id,
+  type Meeting,
+  type MeetingDraft,
+  type NotificationKind,
+  zoneName,
+} from '@parley/domain'
+import { audit, type Change, notify } from './change.ts'
+import type { NewId } from './new-id.ts'
+
+type MeetingNotice = Extract<NotificationKind, `meeting_${string}`>
+
+/** Tells each of the people once what somebody did with a meeting, but for whoever did it. */
+export function meetingNotices(input: {
+  kind: MeetingNotice
+  meeting: Meeting
+  to: readonly Id[]
+  byUserId: Id
+  now: Date
+  newId: NewId
+}): Change[] {
+  const { kind, meeting, to, byUserId, now, newId } = input
+  const { id: meetingId, title, startTime, timezone } = meeting
+  const detail = `${title}, ${formatInstant(startTime, timezone)} (${zoneName(timezone, startTime)})`
+  return [...new Set(to)]
+    .filter((userId) => userId !== byUserId)
+    .map((userId) =>
+      notify({
+        id: newId(),
+        userId,
+        kind,
+        actorUserId: byUserId,
+        conversationId: null,
+        messageId: null,
+        commentId: null,
+        transactionId: null,
+        meetingId,
+        detail,
+        createdAt: now,
+        readAt: null,
+      }),
+    )
+}
+
+/** How many came to be invited, and how many are not any more. */
+interface GuestCounts {
+  invited?: number
+  uninvited?: number
+}
+
+/** Records that a meeting was called. */
+export const auditNewMeeting = (meeting: Meeting, guests: GuestCounts): Change =>
+  entryOf('meeting.create', meeting, null, { ...recorded(meeting), ...guests })
+
+/** Records the fields of a meeting that changed, and its title, which says which one it is. */
+export function auditMeetingChange(meeting: Meeting, draft: MeetingDraft, guests: GuestCounts): Change {
+  const { before, after } = changedFields(recorded(meeting), recorded(draft))
+  return entryOf(
+    'meeting.update',
+    meeting,
+    { title: meeting.title, ...before },
+    { title: draft.title, ...after, ...guests },
+  )
+}
+
+/** Records that a meeting was called off. */
+export function auditCancelledMeeting(meeting: Meeting): Change {
+  const which = { title: meeting.title, startTime: meeting.startTime.toISOString() }
+  return entryOf('meeting.cancel', meeting, { ...which, status: 'scheduled' }, { ...which, status: 'cancelled' })
+}
+
+const entryOf = (
+  action: Extract<AuditAction, `meeting.${string}`>,
+  { id }: Pick<Meeting, 'id'>,
+  before: AuditFields | null,
+  after: AuditFields,
+): Change => audit({ action, subject: { kind: 'meeting', id }, before, after })
+
+const recorded = ({ title, startTime, endTime, timezone, description, link }: MeetingDraft): AuditFields => ({
+  title,
+  startTime: startTime.toISOString(),
+  endTime: endTime?.toISOString() ?? null,
+  timezone,
+  description,
+  link,
+})
