@@ -186,7 +186,7 @@ export const Meetings: Story = {
     }
   },
   play: async ({ canvas, mockApi }) => {
-    const [meeting] = [...mockApi.store.meetings.values()].filter(({ title }) => title === 'Billing review')
+    const meeting = [...mockApi.store.meetings.values()].find(({ title }) => title === 'Billing review')
     await openPanel(canvas)
     const [cancelled, moved, invited] = await lines()
     await expect(invited).toHaveTextContent(/Devin Kim invited you to a meeting ?Billing review, Nov 19, 2026/)
