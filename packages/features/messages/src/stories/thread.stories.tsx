@@ -1,6 +1,8 @@
 import { cents } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+// Fetched with the stories: what a play waits for is what the thread does, not its first load.
+import '../components/open-conversation.tsx'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
 import { pay } from './pay.ts'
