@@ -56,5 +56,7 @@ test('a customer is called from the profile, and the call stands in the timeline
   await expect(page.locator('section[aria-label="Call"]')).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('Alt+h')
   await expect(timeline.getByRole('heading', { name: 'Today' })).toBeVisible({ timeout: 20_000 })
-  await expect(timeline.getByRole('listitem').first()).toHaveText(/^Today.* called Priscilla Nwosu, (cancelled|\d+:\d\d)/)
+  await expect(timeline.getByRole('listitem').first()).toHaveText(
+    /^Today.* called Priscilla Nwosu, (cancelled|\d+:\d\d)/,
+  )
 })
