@@ -31,9 +31,13 @@ interface Needs {
 
 /** By path; one without an entry takes its parent's. */
 const NEEDS_OF: Readonly<Record<string, Needs>> = {
-  '/': { sources: [FRAME], reads: [getSession] },
+  '/': { sources: [FRAME, 'features/home/src/index.ts'], reads: [getSession] },
   '/sign-in': { sources: ['features/sign-in/src/index.ts'] },
   '/phone': { sources: [FRAME, 'features/phone/src/index.ts'], reads: [getSession] },
+  '/phone/history': {
+    sources: [FRAME, 'features/phone/src/index.ts', 'features/phone/src/history/history-tab.tsx'],
+    reads: [getSession],
+  },
   '/reset': { sources: ['features/sign-in/src/index.ts'] },
   '/setup': { sources: ['features/sign-in/src/index.ts'] },
   '/meetings': { sources: [FRAME, 'features/meetings/src/index.ts'], reads: [getSession, getProfile] },

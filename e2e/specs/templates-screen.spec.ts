@@ -19,7 +19,7 @@ test('a template is made by keys, used in a text and counted', async ({ openAs }
   await expect(card.getByText('Not used yet')).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Parley' }).getByRole('link', { name: 'Messages' }).click()
-  await openFound(page, 'Omar Haddad')
+  await openFound(page, 'Nadia Petrov')
   await composer(page).pressSequentially('/parts')
   await expect(page.getByRole('option', { name: /Parts arrived/ })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -8,7 +8,6 @@ const REQUESTS = 25
 /** The screens that people start with, and what is there once they stand. */
 const SCREENS = [
   { name: 'signing in', path: '/sign-in', role: null, stands: 'form button[type="submit"]' },
-  { name: 'Home', path: '/', role: 'manager', stands: 'main button' },
   { name: 'Meetings', path: '/meetings', role: 'manager', stands: 'main button' },
   { name: 'Phone', path: '/phone/history', role: 'manager', stands: 'main button' },
   { name: 'the inbox', path: '/parley/messages', role: 'standard', stands: '[aria-label="Conversations"] a' },

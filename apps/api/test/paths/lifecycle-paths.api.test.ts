@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../src/modules/ledger/check/check-ledger.ts'
 import { moveToNoon } from '../planned-texts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
+import { callAndMeetingNouns } from './calls-and-meetings.ts'
 import { moneyNouns } from './money.ts'
 import type { Life, Noun } from './noun.ts'
 import { playOutside } from './outside.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   moveToNoon(app.clock)
   const staff = { manager: await app.signInAs('manager'), admin: await app.signInAs('admin') }
   const outside = playOutside(app)
-  const all = [...moneyNouns(app, staff, outside), ...talkNouns(app, staff, outside)]
+  const all = [...moneyNouns(app, staff, outside), ...talkNouns(app, staff, outside), ...callAndMeetingNouns(app, staff, outside)]
   nouns = new Map(all.map((noun) => [noun.lifecycle.id, noun]))
 })
 afterAll(() => app.close())

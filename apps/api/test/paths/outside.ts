@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CallStatus } from '@parley/domain'
 import { signWebhook } from '../../src/adapters/webhook-signature.ts'
 import type { TestApp } from '../test-app.ts'
 import { ours } from '../world.ts'
@@ -11,7 +12,7 @@ interface Money {
   amount: number
 }
 
-/** The payment provider and the carrier, played by the test: they keep their file and report by signed webhooks. */
+/** The payment provider, the carrier and the provider of calls, played by the test: they keep their file and report by signed webhooks. */
 export interface Outside {
   /** The money moved; the provider writes it down and says so. */
   succeed(money: Money): Promise<void>
@@ -19,6 +20,7 @@ export interface Outside {
   claim(money: Money): Promise<void>
   fail(money: Money): Promise<void>
   report(reference: string, status: 'delivered' | 'failed'): Promise<void>
+  reportCall(reference: string, status: CallStatus): Promise<void>
   text(from: string, body: string): Promise<void>
 }
 
@@ -64,6 +66,13 @@ export function playOutside(app: TestApp): Outside {
         ...about(reference),
         carrierId: `sim-sms-${reference}`,
         ...(status === 'failed' && { code: '30005' }),
+      }),
+    reportCall: (reference, status) =>
+      send('/api/webhooks/calls', 'call.moved', {
+        ...about(reference),
+        providerId: `sim-call-${reference}`,
+        status,
+        durationSeconds: null,
       }),
     text: (from, body) =>
       send('/api/webhooks/sms', 'message.received', { carrierId: randomUUID(), from, to: '+13035550100', body }),

@@ -126,7 +126,7 @@ export const Sorted: Story = {
     await sortBy('Outstanding', 'Priscilla Nwosu', 'descending')
     await sortBy('Outstanding', 'Unknown', 'ascending')
     await sortBy('Total Paid', 'Priscilla Nwosu', 'descending')
-    await sortBy('Last Contact', 'Rosa Delgado', 'ascending')
+    await sortBy('Last Contact', 'Wen Zhao', 'ascending')
     await sortBy('Last Contact', 'Maria Okafor', 'descending')
   },
 }

@@ -106,7 +106,7 @@ export const Sent: Story = {
     const page = within(canvasElement.ownerDocument.body)
     await expect(await page.findByText('Your message has been sent successfully.')).toBeInTheDocument()
     await expect(field).toHaveValue('')
-    await expect((await canvas.findAllByText('On my way')).length).toBeGreaterThan(1)
+    await waitFor(() => expect(canvas.getAllByText('On my way').length).toBeGreaterThan(1))
   },
 }
 

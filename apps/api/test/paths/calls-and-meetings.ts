@@ -1,0 +1,62 @@
+import { type CallStatus, meetingState } from '@parley/domain'
+import { callLifecycle, meetingLifecycle } from '@parley/state-machines'
+import type { Client } from '../client.ts'
+import type { TestApp } from '../test-app.ts'
+import { noun, type Noun } from './noun.ts'
+import type { Outside } from './outside.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Calls that staff make, and meetings that they hold. */
+export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client }, outside: Outside): Noun[] {
+  const { knex } = app.database
+
+  const call = noun(callLifecycle, async () => {
+    const { body } = await manager.post('/api/call-history', { phoneNumber: '(719) 555-0199' })
+    const { id } = body as { id: string }
+    const report = (status: CallStatus) => async () => {
+      await outside.reportCall(id, status)
+      return null
+    }
+    return {
+      state: async () => (await knex('calls').where({ id }).first<{ status: CallStatus }>('status')).status,
+      happen: {
+        'call.ring': report('ringing'),
+        'call.answer': report('answered'),
+        'call.complete': report('completed'),
+        'call.miss': report('missed'),
+        'call.beBusy': report('busy'),
+        'call.fail': report('failed'),
+        'call.goUnanswered': report('no_answer'),
+        'call.cancel': report('cancelled'),
+      },
+    }
+  })
+
+  const meeting = noun(meetingLifecycle, async () => {
+    const after = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS)
+    const draft = { title: 'Dispatch', startTime: after(1).toISOString(), timezone: 'America/Denver' }
+    const { id } = (await manager.post('/api/meetings', draft)).body as { id: string }
+    let changes = 0
+    return {
+      state: async () => {
+        const row = await knex('meetings').where({ id }).first('status', 'start_time', 'end_time')
+        const times = { startTime: row.start_time, endTime: row.end_time }
+        return meetingState({ ...times, status: row.status }, app.clock.now())
+      },
+      happen: {
+        'meeting.change': async () =>
+          (await manager.patch(`/api/meetings/${id}`, { title: `Dispatch ${(changes += 1)}` })).status,
+        'meeting.cancel': async () => (await manager.post(`/api/meetings/${id}/cancel`, {})).status,
+        'meeting.end': async () => {
+          await knex('meetings')
+            .where({ id })
+            .update({ start_time: after(-2), end_time: after(-1) })
+          return null
+        },
+      },
+    }
+  })
+
+  return [call, meeting]
+}
