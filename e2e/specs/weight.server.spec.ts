@@ -9,7 +9,6 @@ const REQUESTS = 25
 const SCREENS = [
   { name: 'signing in', path: '/sign-in', role: null, stands: 'form button[type="submit"]' },
   { name: 'Meetings', path: '/meetings', role: 'manager', stands: 'main button' },
-  { name: 'Phone', path: '/phone/history', role: 'manager', stands: 'main button' },
   { name: 'the inbox', path: '/parley/messages', role: 'standard', stands: '[aria-label="Conversations"] a' },
   { name: 'Customers', path: '/parley/customers', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
   { name: 'SMS Templates', path: '/parley/templates', role: 'standard', stands: 'main article' },
