@@ -18,7 +18,11 @@ beforeAll(async () => {
   moveToNoon(app.clock)
   const staff = { manager: await app.signInAs('manager'), admin: await app.signInAs('admin') }
   const outside = playOutside(app)
-  const all = [...moneyNouns(app, staff, outside), ...talkNouns(app, staff, outside), ...callAndMeetingNouns(app, staff, outside)]
+  const all = [
+    ...moneyNouns(app, staff, outside),
+    ...talkNouns(app, staff, outside),
+    ...callAndMeetingNouns(app, staff, outside),
+  ]
   nouns = new Map(all.map((noun) => [noun.lifecycle.id, noun]))
 })
 afterAll(() => app.close())

@@ -127,7 +127,10 @@ test('the mail is asked for without the address of the link, and what is done st
   const { knex } = app.database
   const id = await invite()
   const token = await tokenOf(id)
-  const jobs = await knex('outbox').where({ kind: 'mail.send' }).whereRaw(`payload->>'to' = ?`, [RAE.email]).select('payload')
+  const jobs = await knex('outbox')
+    .where({ kind: 'mail.send' })
+    .whereRaw(`payload->>'to' = ?`, [RAE.email])
+    .select('payload')
   expect(jobs).toHaveLength(1)
   expect(jobs[0].payload).toMatchObject({
     to: RAE.email,
