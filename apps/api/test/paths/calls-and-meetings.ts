@@ -40,9 +40,9 @@ export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client
     let changes = 0
     return {
       state: async () => {
-        const row = await knex('meetings').where({ id }).first('status', 'start_time', 'end_time')
-        const times = { startTime: row.start_time, endTime: row.end_time }
-        return meetingState({ ...times, status: row.status }, app.clock.now())
+        const columns = { startTime: 'start_time', endTime: 'end_time', status: 'status' } as const
+        const row = await knex('meetings').where({ id }).first<Parameters<typeof meetingState>[0]>(columns)
+        return meetingState(row, app.clock.now())
       },
       happen: {
         'meeting.change': async () =>
