@@ -12,8 +12,8 @@ export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client
   const { knex } = app.database
 
   const call = noun(callLifecycle, async () => {
-    const { body } = await manager.post('/api/call-history', { phoneNumber: '(719) 555-0199' })
-    const { id } = body as { id: string }
+    const started = await manager.post('/api/call-history', { phoneNumber: '(719) 555-0199' })
+    const { id } = started.body as { id: string }
     const report = (status: CallStatus) => async () => {
       await outside.reportCall(id, status)
       return null
