@@ -81,6 +81,18 @@ export const SHARED_CHUNKS = [
   },
   // What two tabs of Team share.
   { name: 'team-work', test: own('features/team/src/(presence-words|assign/reassigning)\\.') },
+  // What Settings, Team and Phone are divided by.
+  { name: 'tabs', test: own('ui/src/(switch|tabs)/', 'features/settings/src/.*tab-head') },
+  {
+    // What every page asks of calls, and what the parts with a number start one with.
+    name: 'calls',
+    test: own(
+      'contract/src/(call-reads|calls|line-reads|phone-lines?)\\.',
+      'domain/src/(call|call\\.filters|call\\.rules|phone-line)\\.ts',
+      'features/phone/src/calls/call-words\\.',
+      'parts/src/calls/',
+    ),
+  },
   {
     // What dialogs submit with, apart from the machines that the first screens run.
     name: 'submission',
