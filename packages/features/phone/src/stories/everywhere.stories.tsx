@@ -42,7 +42,8 @@ export const Talking: Story = {
       expect.stringContaining('customer='),
     )
     await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
-    await expect(await bar.findByText(/^Call ended \d+:\d\d$/)).toBeVisible()
+    // It is said for 4 s, as soon as the provider has told the end.
+    await expect(await bar.findByText(/^Call ended \d+:\d\d$/, {}, { timeout: 4000 })).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Call again' })).toBeVisible()
   },
 }
