@@ -47,6 +47,8 @@ test('a password is changed, forgotten and set again by a mailed link; each time
   expect(await mailTo(api.mailDir, EMAIL, 'Your Parley password was changed')).toContain('If it was not you')
 
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Both pages ask for an address.
+  await expect(elsewhere.getByRole('button', { name: 'Send link' })).toBeVisible()
   await elsewhere.getByLabel('Email').fill(EMAIL)
   await elsewhere.getByRole('button', { name: 'Send link' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
