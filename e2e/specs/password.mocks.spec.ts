@@ -14,6 +14,7 @@ test('a password is changed with the keyboard alone', async ({ openAs }) => {
 test('asking for a new password says nothing of whether there is an account', async ({ openSignedOut }) => {
   const page = await openSignedOut('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@nowhere.test')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^If somebody signs in as nobody@nowhere\.test, a link/)).toBeVisible()
