@@ -35,6 +35,8 @@ function storybook(): TestProjectConfiguration {
     test: {
       name: 'storybook',
       testTimeout: 30_000,
+      // As in the browser tests: what only passes the second time is printed as `retry x1`, and is a defect to be repaired.
+      retry: process.env['CI'] ? 1 : 0,
       isolate: false,
       maxWorkers: 2,
       browser: {
