@@ -55,7 +55,7 @@ export const Lively: Story = {
       await canvas.findByRole('button', { name: /^Schedule ?1\d meetings in the next 30 days$/ }),
     ).toBeVisible()
     await expect(canvas.getByRole('heading', { name: 'Today, November 19' })).toBeVisible()
-    await expect(canvas.getByText('5 meetings, 2 over')).toBeVisible()
+    await expect(await canvas.findByText('5 meetings, 2 over')).toBeVisible()
     await expect(canvas.getByText('in 43 minutes')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Join Supplier call: 50 gallon heaters' })).toHaveAttribute(
       'href',

@@ -19,7 +19,7 @@ interface ExistingInvoiceProps extends Pick<PartProps, 'form' | 'isSending' | 'i
 export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onChange }: ExistingInvoiceProps) {
   const { data, isError, isFetching, refetch } = invoices
   const chosen = data?.find(({ id }) => id === form.invoiceId)
-  useFollowedBalance(chosen, form.amount, (amount) => onChange({ amount }))
+  const setFollowed = useFollowedBalance(chosen, form.amount, (amount) => onChange({ amount }))
   if (form.customer === null) {
     return <p className={styles.hint}>Unpaid invoices appear here once a customer is chosen.</p>
   }
@@ -52,7 +52,9 @@ export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onCh
   }
   const choose = (invoiceId: string) => {
     const invoice = data.find(({ id }) => id === invoiceId)
-    if (invoice) onChange({ invoiceId, amount: toDecimal(invoice.balanceDue) })
+    if (!invoice) return
+    setFollowed(invoice)
+    onChange({ invoiceId, amount: toDecimal(invoice.balanceDue) })
   }
   return (
     <>
@@ -75,7 +77,10 @@ export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onCh
   )
 }
 
-/** What is left of the chosen invoice is charged until another amount is typed, also when a part of it was just paid. */
+/**
+ * What is left of the chosen invoice is charged until another amount is typed, also when a part of it was just paid. Whoever chooses an
+ * invoice says which one the amount came from: its balance may change before the choice is drawn.
+ */
 function useFollowedBalance(chosen: Invoice | undefined, amount: string, follow: (amount: string) => void) {
   const latest = useRef(chosen)
   const followNews = useEffectEvent((news: Invoice | undefined) => {
@@ -85,6 +90,9 @@ function useFollowedBalance(chosen: Invoice | undefined, amount: string, follow:
     if (amount === toDecimal(known.balanceDue)) follow(toDecimal(news.balanceDue))
   })
   useEffect(() => followNews(chosen), [chosen])
+  return (invoice: Invoice) => {
+    latest.current = invoice
+  }
 }
 
 const optionOf = ({ invoiceNumber, amount, dueDate, isBeingPaid }: Invoice) =>
