@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '@parley/client'
 import { type Invoice, listUnpaidInvoices } from '@parley/contract'
-import { cents, emptyTerminalForm, type LocalDate, type TerminalForm } from '@parley/domain'
+import { cents, emptyTerminalForm, type TerminalForm } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -10,7 +10,7 @@ import { ExistingInvoice } from '../form/existing-invoice.tsx'
 function PaidWhileChosen() {
   const { data, ...query } = useEndpointQuery(listUnpaidInvoices, { query: { limit: 200 } })
   const [form, setForm] = useState<TerminalForm>({
-    ...emptyTerminalForm('2026-11-19' as LocalDate),
+    ...emptyTerminalForm('2026-11-19'),
     customer: { id: 'wen', name: 'Wen Zhao', phoneNumber: '+13035550128', email: null },
   })
   const afterwards = (invoice: Invoice) =>
