@@ -23,8 +23,9 @@ export function work(context: MockContext, job: OutboxJob): void {
       context.later(() => answerRefund(context, refundId, succeeded))
       break
     }
-    // Whoever begins a charge plays how it ends; mail goes nowhere.
+    // Whoever begins a charge plays how it ends; mail goes nowhere, and no provider keeps recordings.
     case 'payment.charge':
+    case 'recording.fetch':
     case 'mail.send':
       break
     default:

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import twilio from 'twilio'
+import { createTwilioCallBook, type Send, type Told, type TwilioCallBook } from './twilio-call-book.ts'
 import { type Keyword, readKeywordAsTwilio, refusalOf } from './twilio-rules.ts'
 
 export const ACCOUNT_SID = `AC${'0'.repeat(32)}`
@@ -56,6 +57,8 @@ export interface TwilioServer {
   ownWords: Readonly<Record<string, Keyword>> | null
   /** Where webhooks go instead of to the host that they name; null: nobody answers there. */
   webhooks: string | null
+  /** Its calls and recordings. */
+  calls: TwilioCallBook
   /** A customer's text: kept, answered by Twilio itself where it is a keyword, passed on to the webhook. */
   receive(text: { from: string; to: string; body: string; media?: number }): Promise<TwilioMessage>
   /** Moves a text on and calls its StatusCallback, in any order and however late. */
@@ -82,15 +85,8 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     return kept
   }
 
-  async function tell(path: string, fields: Record<string, string>): Promise<number | null> {
-    if (self.webhooks === null) return null
-    const signature = twilio.getExpectedTwilioSignature(AUTH_TOKEN, `${PUBLIC_URL}${path}`, fields)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
-    const body = new URLSearchParams(fields)
-    const response = await fetch(`${self.webhooks}${path}`, { method: 'POST', headers, body })
-    await response.arrayBuffer()
-    return response.status
-  }
+  const tell = async (path: string, fields: Record<string, string>): Promise<number | null> =>
+    (await tellAs(self.webhooks, path, fields))?.status ?? null
 
   function create(form: URLSearchParams, send: Send, response: ServerResponse): void {
     const plan = self.next.shift()
@@ -151,8 +147,12 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     if (request.headers.authorization !== expected) return send(401, { code: 20_003, message: 'Authenticate' })
     if (self.account !== null) return follow(self.account, send, response)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://twilio')
+    const form = new URLSearchParams(Buffer.concat(chunks).toString())
+    if (/\/(Calls|Recordings)\b/.test(pathname)) {
+      return self.calls.handle({ method: request.method ?? '', pathname, query: searchParams, form }, send, response)
+    }
     if (request.method === 'POST' && pathname === `${MESSAGES}.json`) {
-      return create(new URLSearchParams(Buffer.concat(chunks).toString()), send, response)
+      return create(form, send, response)
     }
     self.reads.push(request.url ?? '')
     const plan = self.nextReads.shift()
@@ -177,6 +177,11 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     blocked: new Set(),
     ownWords: null,
     webhooks: null,
+    calls: createTwilioCallBook({
+      account: ACCOUNT_SID,
+      numbers: () => self.numbers,
+      tell: (path, fields) => tellAs(self.webhooks, path, fields),
+    }),
     async receive({ from, to, body, media = 0 }) {
       const pair = `${to} ${from}`
       const keyword = readKeywordAsTwilio(body, self.ownWords)
@@ -223,7 +228,15 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   return self
 }
 
-type Send = (status: number, body: unknown) => void
+/** Signed as Twilio signs; null: nobody answers there. */
+async function tellAs(webhooks: string | null, path: string, fields: Record<string, string>): Promise<Told | null> {
+  if (webhooks === null) return null
+  const signature = twilio.getExpectedTwilioSignature(AUTH_TOKEN, `${PUBLIC_URL}${path}`, fields)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+  const body = new URLSearchParams(fields)
+  const response = await fetch(`${webhooks}${path}`, { method: 'POST', headers, body })
+  return { status: response.status, text: await response.text() }
+}
 
 /** The environment of a process that uses it. */
 export function twilioEnvironment(url: string): Record<string, string> {

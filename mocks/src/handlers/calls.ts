@@ -199,7 +199,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
   on(listPhoneLines, ({ actor }) => ({ value: linesOf(actor) }))
   on(setDoNotDisturb, ({ actor, body }) => {
     const { organizationId, userId } = actor
-    const line = store.ownLines.get(userId) ?? { organizationId, userId, phoneNumber: null, doNotDisturb: false }
+    const line = store.ownLines.get(userId) ?? { organizationId, userId, phoneNumber: null, doNotDisturb: false, ringsAt: null }
     store.ownLines.set(userId, { ...line, doNotDisturb: body.doNotDisturb })
     context.live.publish({ type: 'user', organizationId, ids: { userId } })
     const own = linesOf(actor).find(({ isOwn }) => isOwn)

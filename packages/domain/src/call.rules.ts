@@ -8,6 +8,8 @@ export const CALL_ENDED_TEXT = 'This call is over'
 /** To somebody who calls while they talk. */
 export const IN_CALL_TEXT = 'You are in a call'
 export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an admin to add one in Settings.'
+/** To somebody whose calls have nowhere to ring. */
+export const NO_OWN_PHONE_TEXT = 'Your calls have no telephone to ring at. Add yours in Phone, Lines.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
 
 /** Says whether a person sees a call: their own, and those to the business that nobody has taken. */

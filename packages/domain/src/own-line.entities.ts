@@ -8,6 +8,8 @@ export interface OwnLine {
   phoneNumber: E164 | null
   /** Nothing rings at their place. */
   doNotDisturb: boolean
+  /** The telephone that their calls ring at; null: they have not said. */
+  ringsAt: E164 | null
 }
 
 /** What one person and a customer text each other on that person's own line. */

@@ -186,6 +186,31 @@ export function decideAnswer(call: Call, actor: Pick<Actor, 'userId'>, newId: Ne
   }
 }
 
+/** Decides that a person has picked a call up that rings at their telephone: it is theirs, and they talk. */
+export function decidePickUp(
+  call: Call,
+  actor: Pick<Actor, 'userId'>,
+  now: Date,
+  newId: NewId,
+): Decision<{ changes: Change[] }> {
+  const check = checkTakeCall(call, actor)
+  if (!check.allowed) return check
+  const { userId } = actor
+  const answered = { status: 'answered', durationSeconds: null } as const
+  return {
+    allowed: true,
+    changes: [
+      ...(call.userId === userId ? [] : [patch('call', call, { userId })]),
+      ...decideCallReport({ ...call, userId }, answered, now, { by: [], newId }).changes,
+    ],
+  }
+}
+
+/** Decides that what a caller has left is fetched from the provider, who calls it `recordingId`. */
+export const decideFetchRecording = ({ id: callId, customerId }: Call, recordingId: string, newId: NewId): Change[] => [
+  enqueue({ id: newId(), kind: 'recording.fetch', payload: { callId, customerId, recordingId } }),
+]
+
 /** Decides that a person turns a call away: to their own line it was missed, to the business it rings on for the others. */
 export function decideDeclineCall(
   call: Call,

@@ -56,4 +56,12 @@ export interface CallJob {
   payload: { callId: Id; customerId: Id | null; from: E164; to: E164; isIncoming: boolean }
 }
 
-export type OutboxJob = CallJob | SmsJob | ChargeJob | RefundJob | MailJob
+/** What a caller has left at the provider of calls: it is fetched, kept, and then removed there. */
+export interface RecordingJob {
+  id: Id
+  kind: 'recording.fetch'
+  /** `recordingId` is the provider's. */
+  payload: { callId: Id; customerId: Id | null; recordingId: string }
+}
+
+export type OutboxJob = CallJob | RecordingJob | SmsJob | ChargeJob | RefundJob | MailJob

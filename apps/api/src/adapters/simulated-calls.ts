@@ -108,6 +108,8 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
       if (!said) return { status: 'ringing', durationSeconds: null, providerId: idOf(call) }
       return { status: said.status, durationSeconds: said.durationSeconds, providerId: idOf(call) }
     },
+    fetchRecording: async () => ({ status: 'unusable' }),
+    removeRecording: async () => undefined,
     async close() {
       for (const timer of timers) clearTimeout(timer)
       await webhooks.close()

@@ -17,16 +17,29 @@ export type TwilioAnswer =
   | { kind: 'later'; later: CarrierLater }
   | { kind: 'lost'; code: string }
 
-/** Twilio's API for messages. It throws nothing: an error of the connection carries the request, and with it token and text. */
+export type TwilioDownload =
+  | { kind: 'done'; bytes: Uint8Array }
+  | { kind: 'tooLarge' }
+  /** It is not there, or cannot be had now. */
+  | { kind: 'later' }
+
+/** Twilio's API for messages and calls. It throws nothing: an error of the connection carries the request, and with it token and text. */
 export interface TwilioApi {
-  post(path: string, fields: Record<string, string>): Promise<TwilioAnswer>
+  post(path: string, fields: TwilioFields): Promise<TwilioAnswer>
   /** `path` may be the address of a further page as Twilio gives it. A lost answer to a question is `later`. */
   get(path: string, query?: Record<string, string>): Promise<Exclude<TwilioAnswer, { kind: 'lost' }>>
+  remove(path: string): Promise<TwilioAnswer>
+  /** A file of at most `limit` bytes. */
+  download(path: string, limit: number): Promise<TwilioDownload>
 }
+
+/** What is said several times has several values. */
+export type TwilioFields = Readonly<Record<string, string | readonly string[]>>
 
 const TIMEOUT_MS = 10_000
 const LONGEST_WAIT_MS = 3_600_000
 const TOO_MANY_REQUESTS = 429
+const NO_CONTENT = 204
 /** Errors of the connection after which nothing can have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 /** Refusals of one text begin so; all others that forbid are about the account. */
@@ -38,11 +51,15 @@ export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccoun
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   const account = `/2010-04-01/Accounts/${accountSid}`
 
-  async function call(path: string, request: RequestInit): Promise<TwilioAnswer> {
+  const ask = (path: string, request: RequestInit): Promise<Response> => {
     const url = `${apiBase}${path.startsWith('/2010-04-01/') ? path : `${account}${path}`}`
-    const headers = { authorization, accept: 'application/json' }
+    const headers = { authorization, accept: 'application/json', ...request.headers }
+    return fetch(url, { ...request, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  }
+
+  async function call(path: string, request: RequestInit): Promise<TwilioAnswer> {
     try {
-      const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await ask(path, request)
       return answerOf(response, await response.text())
     } catch (error) {
       const code = codeOf(error)
@@ -51,19 +68,47 @@ export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccoun
   }
 
   return {
-    post: (path, fields) => call(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    post: (path, fields) => call(path, { method: 'POST', body: new URLSearchParams(pairsOf(fields)) }),
     async get(path, query) {
       const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
       const answer = await call(`${path}${search}`, { method: 'GET' })
       return answer.kind === 'lost' ? later('unreachable', answer.code) : answer
     },
+    remove: (path) => call(path, { method: 'DELETE' }),
+    async download(path, limit) {
+      try {
+        const response = await ask(path, { headers: { accept: '*/*' } })
+        if (!response.ok || response.body === null) {
+          await response.body?.cancel()
+          return { kind: 'later' }
+        }
+        return await readAtMost(response.body, limit)
+      } catch {
+        return { kind: 'later' }
+      }
+    },
   }
+}
+
+const pairsOf = (fields: TwilioFields): string[][] =>
+  Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+
+async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promise<TwilioDownload> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > limit) return { kind: 'tooLarge' }
+    chunks.push(chunk)
+  }
+  return { kind: 'done', bytes: Buffer.concat(chunks) }
 }
 
 function answerOf(response: Response, text: string): TwilioAnswer {
   const { status } = response
   if (status >= 500) return { kind: 'lost', code: `http_${status}` }
   if (status === TOO_MANY_REQUESTS) return later('busy', `http_${status}`, retryAfter(response))
+  if (status === NO_CONTENT) return { kind: 'done', body: null }
   const body = parse(text)
   // What answers without JSON is not Twilio, but something on the way.
   if (body === undefined)

@@ -1,4 +1,4 @@
-import { type Id, outcomeOf, type Call } from '@parley/domain'
+import { type Call, type E164, type Id, outcomeOf } from '@parley/domain'
 import type { CallReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { CallProvider, ProviderCall } from '../ports/calls.ts'
@@ -17,6 +17,10 @@ export interface CallReports {
   /** null: there is none, or it was erased. */
   find(call: CallRef): Promise<Call | null>
   record(trx: Knex.Transaction, call: CallRef, report: CallReport): Promise<void>
+  /** The telephone of a person of whom a call is. */
+  findOwnPhone(organizationId: Id, userId: Id): Promise<E164 | null>
+  /** Which of these ids of the provider other calls have. */
+  findTaken(callId: Id, providerIds: readonly string[]): Promise<string[]>
 }
 
 interface CallJobsOptions {
@@ -48,7 +52,11 @@ export function createCallJobs({ provider, reports, crashPoint }: CallJobsOption
     const call = await reports.find(refOf(job))
     if (call === null || outcomeOf(call) !== null) return null
     const { from, to, isIncoming } = job.payload
-    return { ...refOf(job), from, to, isIncoming, providerId: call.providerId, since: call.createdAt }
+    const { userId, providerId, answeredAt, createdAt: since } = call
+    const ownPhone = userId === null ? null : await reports.findOwnPhone(job.organizationId, userId)
+    const findTaken = (ids: readonly string[]) => reports.findTaken(call.id, ids)
+    const known = { userId, ownPhone, providerId, since, isAnswered: answeredAt !== null }
+    return { ...refOf(job), from, to, isIncoming, ...known, findTaken }
   }
 
   const saying = (job: CallJob, report: CallReport): RecordOutcome => {

@@ -1,7 +1,7 @@
 import type { FreeSlots } from './claims.ts'
 import type { JobKind } from './outbox.ts'
 
-type Group = 'calls' | 'texts' | 'payments' | 'mail' | 'planned' | 'imports'
+type Group = 'calls' | 'recordings' | 'texts' | 'payments' | 'mail' | 'planned' | 'imports'
 
 /** Whose answer a kind of work waits for: one that is silent holds its own slots and nobody else's. */
 const GROUP_OF: Readonly<Record<JobKind, Group>> = {
@@ -9,6 +9,8 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'call.answer': 'calls',
   'call.end': 'calls',
   'call.watch': 'calls',
+  'recording.fetch': 'recordings',
+  'recording.remove': 'recordings',
   'sms.send': 'texts',
   'sms.confirm': 'texts',
   'payment.charge': 'payments',
@@ -21,7 +23,15 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
 }
 
 /** How many rows of a group run at once in one process. */
-const SLOTS: Readonly<Record<Group, number>> = { calls: 12, texts: 12, payments: 12, mail: 4, planned: 4, imports: 1 }
+const SLOTS: Readonly<Record<Group, number>> = {
+  calls: 12,
+  recordings: 2,
+  texts: 12,
+  payments: 12,
+  mail: 4,
+  planned: 4,
+  imports: 1,
+}
 
 const groups = Object.keys(SLOTS) as Group[]
 const kindsOf = (group: Group) => (Object.keys(GROUP_OF) as JobKind[]).filter((kind) => GROUP_OF[kind] === group)
@@ -35,7 +45,15 @@ export interface JobSlots {
 }
 
 export function createJobSlots(): JobSlots {
-  const taken: Record<Group, number> = { calls: 0, texts: 0, payments: 0, mail: 0, planned: 0, imports: 0 }
+  const taken: Record<Group, number> = {
+    calls: 0,
+    recordings: 0,
+    texts: 0,
+    payments: 0,
+    mail: 0,
+    planned: 0,
+    imports: 0,
+  }
   return {
     take: (kind) => void (taken[GROUP_OF[kind]] += 1),
     release: (kind) => void (taken[GROUP_OF[kind]] -= 1),

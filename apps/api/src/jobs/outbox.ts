@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import type { CallJob, ChargeJob, OutboxJob, RefundJob, SmsJob } from '@parley/state-machines'
+import type { CallJob, ChargeJob, OutboxJob, RecordingJob, RefundJob, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
 import { afterCommit, pendingWrites } from '../db/transaction.ts'
@@ -22,6 +22,8 @@ export interface JobPayloads {
   'call.answer': CallJob['payload']
   'call.end': CallJob['payload']
   'call.watch': CallJob['payload']
+  'recording.fetch': RecordingJob['payload']
+  'recording.remove': RecordingJob['payload']
   'mail.send': MailJob
   'scheduledMessage.send': PlannedTextJob['payload']
   'customerImport.write': ImportJob['payload']

@@ -6,6 +6,7 @@ import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
 import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { checkTwilioAccount } from '../adapters/twilio-account.ts'
+import { createTwilioCalls } from '../adapters/twilio-calls.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import type { Context } from '../context.ts'
 import { accountLinkUrl } from '../modules/auth/account-links.ts'
@@ -19,6 +20,7 @@ import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
+import { createCallerRecordings } from '../modules/voicemails/caller-recordings.ts'
 import { createMissedTexts } from '../modules/webhooks/missed-texts.ts'
 import type { CallProvider } from '../ports/calls.ts'
 import type { Carrier } from '../ports/carrier.ts'
@@ -31,6 +33,7 @@ import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import { createPlannedTextJobs } from './planned-text-jobs.ts'
 import { createPurges } from './purges.ts'
+import { createRecordingJobs } from './recording-jobs.ts'
 import { createRefundJobs } from './refund-jobs.ts'
 import { createSmsJobs } from './sms-jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -52,7 +55,10 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
   ])
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
-    calls: createSimulatedCalls(simulator),
+    calls:
+      config.carrier.kind === 'twilio'
+        ? createTwilioCalls({ ...config.carrier, publicUrl: config.publicUrl })
+        : createSimulatedCalls(simulator),
     carrier:
       config.carrier.kind === 'twilio'
         ? createTwilioCarrier({ ...config.carrier, publicUrl: config.publicUrl })
@@ -79,6 +85,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
     handlers: {
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock, log: logger }),
       ...createCallJobs({ provider: calls, reports: createCallEvents(context), crashPoint }),
+      ...createRecordingJobs({ provider: calls, store: createCallerRecordings(context), crashPoint, log: logger }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createMailJobs({ mailer, losses: createMailLosses(context), linkUrl: accountLinkUrl(config), log: logger }),

@@ -37,6 +37,8 @@ async function work(
     'call.answer': nothing,
     'call.end': nothing,
     'call.watch': nothing,
+    'recording.fetch': nothing,
+    'recording.remove': nothing,
     'payment.charge': { ...nothing, ...charge },
     'payment.lookup': nothing,
     'payment.refund': nothing,

@@ -32,6 +32,8 @@ function startOn(database: Database, runs: string[]) {
     'call.answer': nothing,
     'call.end': nothing,
     'call.watch': nothing,
+    'recording.fetch': nothing,
+    'recording.remove': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
     'payment.refund': nothing,

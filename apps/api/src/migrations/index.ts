@@ -76,6 +76,7 @@ import * as pictures from './20261125520000_pictures.ts'
 import * as passwordLinks from './20261125600000_password_links.ts'
 import * as sessionBrowsers from './20261125600500_session_browsers.ts'
 import * as secondFactors from './20261125601000_second_factors.ts'
+import * as ownPhones from './20261126110000_own_phones.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   { name: '20261125601000_second_factors', ...secondFactors },
   { name: '20261125300000_meetings', ...meetings },
   { name: '20261125330000_meeting_notices', ...meetingNotices },
+  { name: '20261126110000_own_phones', ...ownPhones },
 ]

@@ -10,6 +10,7 @@ export function ownLineRows(world: WorldData): Rows {
       user_id: line.userId,
       e164: line.phoneNumber,
       do_not_disturb: line.doNotDisturb,
+      rings_at: line.ringsAt,
     })),
     meetings: world.meetings.map((meeting) => ({
       organization_id: meeting.organizationId,

@@ -103,7 +103,7 @@ export function addLine(builder: WorldBuilder, draft: Omit<PhoneNumber, 'id'>): 
 
 /** Gives a person a number of their own. */
 export function addOwnLine(builder: WorldBuilder, user: Pick<WorldUser, 'id'>, phoneNumber: E164): void {
-  builder.world.ownLines.push(builder.own({ userId: user.id, phoneNumber, doNotDisturb: false }))
+  builder.world.ownLines.push(builder.own({ userId: user.id, phoneNumber, doNotDisturb: false, ringsAt: null }))
 }
 
 export type CustomerDraft = Pick<WorldCustomer, 'name' | 'phoneNumber'> &

@@ -1,12 +1,14 @@
 import { problems } from '@parley/contract'
+import type { Id } from '@parley/domain'
 import { type CallReport, decideCallReport } from '@parley/state-machines'
+import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { CallRef, CallReports } from '../../jobs/call-jobs.ts'
 import { isFirstTime } from '../webhooks/webhook-events.ts'
-import { findActivePeople, findCall, lockCall } from './calls.repository.ts'
+import { findActivePeople, findCall, findOwnPhone, findTakenProviderIds, lockCall } from './calls.repository.ts'
 
 /** What becomes of calls, as their provider says it. */
 export interface CallEvents extends CallReports {
@@ -16,10 +18,11 @@ export interface CallEvents extends CallReports {
 
 export function createCallEvents(context: Context): CallEvents {
   const { database, clock } = context
-  const record: CallReports['record'] = async (trx, { organizationId, callId }, report) => {
+  const record: CallReports['record'] = async (trx, { organizationId, callId }, said) => {
     const call = await lockCall(trx, organizationId, callId)
     if (call === null) return
     const now = clock.now()
+    const report = await withFreeId(trx, call.id, said)
     const by = call.userId === null ? await findActivePeople(trx, organizationId) : [call.userId]
     const { changes } = decideCallReport(call, report, now, { by, newId })
     await applyChanges(context, trx, byProduct(organizationId, now), changes)
@@ -27,6 +30,8 @@ export function createCallEvents(context: Context): CallEvents {
   return {
     find: ({ organizationId, callId }) => findCall(database.knex, organizationId, callId),
     record,
+    findOwnPhone: (organizationId, userId) => findOwnPhone(database.knex, organizationId, userId),
+    findTaken: (callId, providerIds) => findTakenProviderIds(database.knex, callId, providerIds),
     receive: ({ provider, eventId, ...ref }, report) =>
       inTransaction(database.knex, async (trx) => {
         if ((await findCall(trx, ref.organizationId, ref.callId)) === null) throw problems.notFound('call')
@@ -34,4 +39,11 @@ export function createCallEvents(context: Context): CallEvents {
         await record(trx, ref, report)
       }),
   }
+}
+
+/** The report, without an id of the provider that another call has: after a lost answer the one was taken for the other. */
+async function withFreeId(trx: Knex.Transaction, callId: Id, report: CallReport): Promise<CallReport> {
+  if (!report.providerId) return report
+  const taken = await findTakenProviderIds(trx, callId, [report.providerId])
+  return taken.length > 0 ? { ...report, providerId: null } : report
 }

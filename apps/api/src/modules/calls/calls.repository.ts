@@ -28,6 +28,63 @@ export async function lockCall(trx: Knex.Transaction, organizationId: Id, id: Id
   return (await byId(trx, organizationId, id).forUpdate().first<Call | undefined>(COLUMNS)) ?? null
 }
 
+export async function findCallByProviderId(
+  knex: Knex,
+  providerId: string,
+): Promise<{ organizationId: Id; callId: Id } | null> {
+  const row = await knex('calls')
+    .where({ provider_id: providerId })
+    .first<{ organizationId: Id; callId: Id } | undefined>({ organizationId: 'organization_id', callId: 'id' })
+  return row ?? null
+}
+
+/** The name of the customer who calls or is called; null: nobody known. */
+export async function readCallerName(
+  knex: Knex,
+  organizationId: Id,
+  { customerId }: Pick<Call, 'customerId'>,
+): Promise<string | null> {
+  if (customerId === null) return null
+  const row = await knex('customers')
+    .where({ organization_id: organizationId, id: customerId, erased_at: null })
+    .first<{ name: string } | undefined>('name')
+  return row?.name ?? null
+}
+
+/** Which of these ids of the provider calls have other than this one. */
+export const findTakenProviderIds = (knex: Knex, callId: Id, providerIds: readonly string[]): Promise<string[]> =>
+  knex('calls').whereIn('provider_id', providerIds).whereNot({ id: callId }).pluck<string[]>('provider_id')
+
+/** The telephone that a person's calls ring at. */
+export async function findOwnPhone(knex: Knex, organizationId: Id, userId: Id): Promise<E164 | null> {
+  const row = await knex('own_lines')
+    .where({ organization_id: organizationId, user_id: userId })
+    .first<{ rings_at: E164 | null } | undefined>('rings_at')
+  return row?.rings_at ?? null
+}
+
+/** So many telephones ring at once at most. */
+const MOST_PHONES = 10
+
+/** The telephones of whoever can take a call now: of one person, or with null of all; who talks, or wants no calls, is left out. */
+export async function findFreePhones(
+  knex: Knex,
+  organizationId: Id,
+  userId: Id | null,
+): Promise<{ userId: Id; phone: E164 }[]> {
+  const { rows } = await knex.raw<{ rows: { userId: Id; phone: E164 }[] }>(
+    `select u.id as "userId", o.rings_at as phone
+    from own_lines o join users u on u.organization_id = o.organization_id and u.id = o.user_id
+    where o.organization_id = :organizationId and o.rings_at is not null and not o.do_not_disturb and u.status = 'active'
+      and (:userId::uuid is null or u.id = :userId)
+      and not exists (select from calls p where p.organization_id = :organizationId and p.user_id = u.id
+        and (p.status in ('dialing', 'answered') or (p.status = 'ringing' and p.call_type = 'outgoing')))
+    order by u.id limit :most`,
+    { organizationId, userId, most: MOST_PHONES },
+  )
+  return rows
+}
+
 /** Who has a number; null: nobody known. */
 export async function findCallerId(knex: Knex, organizationId: Id, phone: E164): Promise<Id | null> {
   const row = await knex('customer_phones as p')

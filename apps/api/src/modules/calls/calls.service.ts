@@ -7,6 +7,7 @@ import {
   type Id,
   isCallOf,
   NO_CALLER_NUMBER_TEXT,
+  NO_OWN_PHONE_TEXT,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import {
@@ -30,6 +31,7 @@ import {
   findCallerId,
   findCallerLine,
   findCalledLine,
+  findOwnPhone,
   lockCall,
   saveDoNotDisturb,
   saveSeen,
@@ -50,7 +52,7 @@ export interface CallsService {
 }
 
 export function createCallsService(context: Context): CallsService {
-  const { clock, database } = context
+  const { clock, config, database } = context
 
   const get = async (knex: Knex, actor: Actor, id: Id): Promise<WireCall> => {
     const call = await readCall(knex, actor, id)
@@ -69,6 +71,12 @@ export function createCallsService(context: Context): CallsService {
       return get(trx, actor, id)
     })
 
+  /** Simulated calls ring nowhere. Throws 409. */
+  const requireOwnPhone = async (knex: Knex, { organizationId, userId }: Actor): Promise<void> => {
+    if (config.carrier.kind === 'simulated') return
+    if ((await findOwnPhone(knex, organizationId, userId)) === null) throw problems.conflict(NO_OWN_PHONE_TEXT)
+  }
+
   return {
     start: (caller, { phoneNumber: typed }) =>
       inTransaction(database.knex, (trx) =>
@@ -79,6 +87,7 @@ export function createCallsService(context: Context): CallsService {
           const { phoneNumber } = phone
           const lineNumber = await findCallerLine(trx, actor.organizationId, actor.userId)
           if (lineNumber === null) throw problems.conflict(NO_CALLER_NUMBER_TEXT)
+          await requireOwnPhone(trx, actor)
           const customerId = await findCallerId(trx, actor.organizationId, phoneNumber)
           const now = clock.now()
           const { call, changes } = decideStartCall({ actor, phoneNumber, lineNumber, customerId, now, newId })
@@ -88,7 +97,10 @@ export function createCallsService(context: Context): CallsService {
         }),
       ),
     hangUp: (caller, id) => change(caller, id, (call) => decideHangUp(call, newId)),
-    answer: (caller, id) => change(caller, id, (call) => decideAnswer(call, caller.actor, newId)),
+    answer: async (caller, id) => {
+      await requireOwnPhone(database.knex, caller.actor)
+      return change(caller, id, (call) => decideAnswer(call, caller.actor, newId))
+    },
     decline: (caller, id) => change(caller, id, (call) => decideDeclineCall(call, caller.actor, newId)),
     saveNote: (caller, id, note) => change(caller, id, (call) => decideCallNote(call, note)),
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { problems } from '@parley/contract'
-import type { E164, Id } from '@parley/domain'
+import { checkRecording, type E164, type Id } from '@parley/domain'
 import { makeVoice } from '@parley/scenarios'
 import { type Change, decideDeleteVoicemail, decideLeaveVoicemail, decideMarkVoicemail } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -27,6 +27,8 @@ export interface VoicemailsService {
   delete(caller: Caller, id: Id): Promise<void>
   /** Keeps a recording, and says that it is there. Throws for what is no recording. */
   leave(left: Left): Promise<Id>
+  /** Keeps a recording that `record` says is there, once; null for what is no recording. */
+  keep(left: Left): Promise<{ record(trx: Knex.Transaction): Promise<Id> } | null>
   /** A customer, or somebody unknown, leaves a made-up recording. Throws 404 with a real carrier. */
   simulate(organizationId: Id): Promise<Id>
 }
@@ -39,27 +41,31 @@ export function createVoicemailsService(context: Context): VoicemailsService {
       await writeNow(trx)
     })
 
-  const leave: VoicemailsService['leave'] = async ({ organizationId, from, phoneNumberId, bytes }) => {
+  const leave: VoicemailsService['leave'] = async (left) => {
+    const kept = await keep(left)
+    if (!kept) throw new Error('leave: the file is no recording')
+    return inTransaction(database.knex, (trx) => kept.record(trx))
+  }
+
+  const keep: VoicemailsService['keep'] = async ({ organizationId, from, phoneNumberId, bytes }) => {
     const recording = readRecording(bytes)
-    if (!recording) throw new Error('leave: the file is no recording')
-    const fileId = await files.keep({
-      organizationId,
-      kind: 'voicemail',
-      bytes,
-      createdByUserId: null,
-    })
-    return inTransaction(database.knex, async (trx) => {
-      const customerId = await findCaller(trx, organizationId, from)
-      const left = { ...recording, customerId, phoneNumber: from, phoneNumberId, fileId }
-      const decision = decideLeaveVoicemail({ left, now: clock.now(), newId })
-      if (!decision.allowed) throw problems.refused(decision)
-      await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
-      return decision.voicemail.id
-    })
+    if (!recording || !checkRecording(recording).allowed) return null
+    const fileId = await files.keep({ organizationId, kind: 'voicemail', bytes, createdByUserId: null })
+    return {
+      record: async (trx) => {
+        const customerId = await findCaller(trx, organizationId, from)
+        const left = { ...recording, customerId, phoneNumber: from, phoneNumberId, fileId }
+        const decision = decideLeaveVoicemail({ left, now: clock.now(), newId })
+        if (!decision.allowed) throw problems.refused(decision)
+        await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
+        return decision.voicemail.id
+      },
+    }
   }
 
   return {
     leave,
+    keep,
 
     mark: ({ ...caller }, id, listened) =>
       change(caller, async (trx) => {

@@ -1,20 +1,14 @@
-import { Problem, problemOfIssues } from '@parley/contract'
-import { type Request, type RequestHandler, type Router, urlencoded } from 'express'
+import type { Router } from 'express'
 import type { Logger } from 'pino'
-// The library's own file: the whole of it takes long to load, and every process starts through here.
-import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { z } from 'zod'
 import { fateOf, isKnownStatus, TWILIO_STATUS_PATH } from '../../adapters/twilio-status.ts'
 import { cleanText } from './clean-text.ts'
 import type { SmsWebhooks, TextReport } from './sms-webhooks.service.ts'
+import { e164, readForm as read, sid, signedForm, type TwilioRoutesOptions, uuid } from './twilio-forms.ts'
 
 const PROVIDER = 'twilio'
 const INBOUND_PATH = '/api/webhooks/twilio/inbound'
 const EMPTY_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
-
-const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-const sid = z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/)
-const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/)
 
 const statusForm = z.object({
   MessageSid: sid,
@@ -34,29 +28,16 @@ const inboundForm = z.object({
   OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
 })
 
-interface TwilioRoutesOptions {
-  authToken: string
-  publicUrl: string
-}
-
 /** Twilio's status callbacks and inbound texts: forms, signed over the public address and the fields. */
 export function registerTwilioRoutes(
   router: Router,
-  { authToken, publicUrl }: TwilioRoutesOptions,
+  options: TwilioRoutesOptions,
   sms: SmsWebhooks,
   log: Pick<Logger, 'info'>,
 ): void {
-  const readForm = urlencoded({ extended: false, limit: '64kb' })
+  const signed = signedForm(options)
 
-  const checkSignature: RequestHandler = (request, _response, next) => {
-    const signature = request.header('x-twilio-signature') ?? ''
-    if (!validateRequest(authToken, signature, `${publicUrl}${request.originalUrl}`, formOf(request))) {
-      throw new Problem(401, { error: 'The signature is missing or wrong', code: 'bad_signature' })
-    }
-    next()
-  }
-
-  router.post(TWILIO_STATUS_PATH, readForm, checkSignature, async (request, response) => {
+  router.post(TWILIO_STATUS_PATH, ...signed, async (request, response) => {
     const { organizationId, reference } = read(statusQuery, request.query)
     const form = read(statusForm, request.body)
     if (!isKnownStatus(form.MessageStatus)) {
@@ -68,7 +49,7 @@ export function registerTwilioRoutes(
     response.status(204).end()
   })
 
-  router.post(INBOUND_PATH, readForm, checkSignature, async (request, response) => {
+  router.post(INBOUND_PATH, ...signed, async (request, response) => {
     const { MessageSid, From, To, Body, NumMedia, OptOutType } = read(inboundForm, request.body)
     if (e164.safeParse(From).success && e164.safeParse(To).success) {
       const event = { provider: PROVIDER, eventId: MessageSid, carrierId: MessageSid }
@@ -85,14 +66,4 @@ function reportOf({ MessageStatus, ErrorCode }: z.output<typeof statusForm>): Te
   const fate = fateOf(MessageStatus)
   if (fate === 'accepted') return null
   return fate === 'delivered' ? { status: 'delivered' } : { status: 'failed', errorCode: ErrorCode ?? null }
-}
-
-function formOf(request: Request): Record<string, unknown> {
-  return (request.body ?? {}) as Record<string, unknown>
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input)
-  if (!result.success) throw problemOfIssues(result.error)
-  return result.data
 }

@@ -3,10 +3,12 @@ import { isWebhookSigned, SIGNATURE_HEADER } from '../../adapters/webhook-signat
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createCallEvents } from '../calls/call-reports.ts'
+import { createPhoneCalls } from '../calls/phone-calls.service.ts'
 import { registerJustifiRoutes } from './justifi.routes.ts'
 import { createPaymentWebhooks } from './payment-webhooks.service.ts'
 import { readBytes, signedBody } from './signed-body.ts'
 import { createSmsWebhooks } from './sms-webhooks.service.ts'
+import { registerTwilioVoiceRoutes } from './twilio-voice.routes.ts'
 import { registerTwilioRoutes } from './twilio.routes.ts'
 import { callEvent, paymentEvent, smsEvent } from './webhook-schemas.ts'
 
@@ -26,6 +28,12 @@ export function registerWebhookRoutes(routes: Routes, context: Context): void {
     const payments = createPaymentWebhooks(context)
     routes.router.post('/api/webhooks/payments', readBytes, signedBody(isSigned, paymentEvent, payments))
   }
+  if (config.carrier.kind === 'twilio') {
+    const options = { ...config.carrier, publicUrl: config.publicUrl }
+    registerTwilioRoutes(routes.router, options, sms, context.logger)
+    registerTwilioVoiceRoutes(routes.router, options, createPhoneCalls(context), context.logger)
+    return
+  }
   const calls = createCallEvents(context)
   routes.router.post(
     '/api/webhooks/calls',
@@ -35,10 +43,6 @@ export function registerWebhookRoutes(routes: Routes, context: Context): void {
       return calls.receive({ provider: CALLS, eventId, organizationId, callId }, report)
     }),
   )
-  if (config.carrier.kind === 'twilio') {
-    registerTwilioRoutes(routes.router, { ...config.carrier, publicUrl: config.publicUrl }, sms, context.logger)
-    return
-  }
   routes.router.post(
     '/api/webhooks/sms',
     readBytes,

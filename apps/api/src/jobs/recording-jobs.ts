@@ -1,0 +1,72 @@
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { CallProvider } from '../ports/calls.ts'
+import type { CrashPoint } from './crash-point.ts'
+import type { JobHandler, RecordOutcome } from './worker.ts'
+
+/** Where what callers have left is kept. */
+export interface RecordingStore {
+  /** Keeps a caller's recording that `record` says is there; null for what is no recording, or of a call that is gone. */
+  keep(
+    call: { organizationId: Id; callId: Id },
+    bytes: Uint8Array,
+  ): Promise<{ record(trx: Knex.Transaction): Promise<unknown> } | null>
+}
+
+interface RecordingJobsOptions {
+  provider: Pick<CallProvider, 'fetchRecording' | 'removeRecording'>
+  store: RecordingStore
+  crashPoint: CrashPoint
+  log: Pick<Logger, 'warn'>
+}
+
+/** The provider says that it is there before it is. */
+const PAUSES = { firstMs: 1000, longestMs: 10 * 60_000 }
+
+/** Fetches what callers have left, keeps it once, and has the provider forget it. */
+export function createRecordingJobs({ provider, store, crashPoint, log }: RecordingJobsOptions): {
+  'recording.fetch': JobHandler<'recording.fetch'>
+  'recording.remove': JobHandler<'recording.remove'>
+} {
+  const removing = { kind: 'recording.remove', waitMs: 0 } as const
+  const dropped =
+    (recordingId: string): RecordOutcome =>
+    async () => {
+      log.warn({ recordingId }, 'what a caller has left is no recording that can be kept')
+      return removing
+    }
+  return {
+    'recording.fetch': {
+      attempts: 12,
+      pauses: PAUSES,
+      async run({ organizationId, kind, payload: { callId, recordingId } }) {
+        crashPoint('before-provider-call', kind)
+        const fetched = await provider.fetchRecording(recordingId)
+        crashPoint('after-provider-call', kind)
+        if (fetched.status === 'later') throw new Error('the recording is not there yet')
+        if (fetched.status === 'unusable') return dropped(recordingId)
+        const kept = await store.keep({ organizationId, callId }, fetched.bytes)
+        if (kept === null) return dropped(recordingId)
+        return async (trx) => {
+          await kept.record(trx)
+          return removing
+        }
+      },
+      giveUp: async (_trx, { payload: { recordingId } }) =>
+        log.warn({ recordingId }, 'what a caller has left could not be fetched'),
+    },
+    'recording.remove': {
+      attempts: 12,
+      pauses: PAUSES,
+      async run({ kind, payload: { recordingId } }) {
+        crashPoint('before-provider-call', kind)
+        await provider.removeRecording(recordingId)
+        crashPoint('after-provider-call', kind)
+        return async () => 'done'
+      },
+      giveUp: async (_trx, { payload: { recordingId } }) =>
+        log.warn({ recordingId }, 'a recording could not be removed at the provider'),
+    },
+  }
+}

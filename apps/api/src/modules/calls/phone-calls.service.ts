@@ -1,0 +1,80 @@
+import type { Call, E164, Id } from '@parley/domain'
+import { type CallReport, decideFetchRecording, decidePickUp } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { violatedUnique } from '../../db/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import type { CallRef } from '../../jobs/call-jobs.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
+import { isFirstTime } from '../webhooks/webhook-events.ts'
+import { createCallEvents } from './call-reports.ts'
+import { findCall, findCallByProviderId, findFreePhones, lockCall, readCallerName } from './calls.repository.ts'
+import { createCallsService } from './calls.service.ts'
+
+/** Calls between telephones, as a provider asks what to do next in one. Everything may be asked any number of times. */
+export interface PhoneCalls {
+  /** Somebody calls a number; null: it is none of ours. */
+  receive(incoming: { from: E164; to: E164; providerId: string }): Promise<CallRef | null>
+  /** null: we do not know it. */
+  find(ref: CallRef): Promise<Call | null>
+  /** What the call can ring at now: the telephones of its person, or of everybody. */
+  phonesOf(ref: CallRef, call: Call): Promise<{ userId: Id; phone: E164 }[]>
+  /** Who calls, as one says it. */
+  callerOf(ref: CallRef, call: Call): Promise<string>
+  businessOf(ref: CallRef): Promise<string>
+  /** A person has picked up; false: somebody else has, or it is over. */
+  pickUp(ref: CallRef, userId: Id): Promise<boolean>
+  report(ref: CallRef, report: CallReport): Promise<void>
+  /** The caller has left something, which is fetched. */
+  leaveRecording(ref: CallRef, recording: { provider: string; recordingId: string }): Promise<void>
+}
+
+export function createPhoneCalls(context: Context): PhoneCalls {
+  const { clock, database } = context
+  const { knex } = database
+  const calls = createCallsService(context)
+  const events = createCallEvents(context)
+
+  const receiveOnce = (incoming: { from: E164; to: E164; providerId: string }) =>
+    inTransaction(knex, async (trx) => {
+      const known = await findCallByProviderId(trx, incoming.providerId)
+      if (known) return known
+      await calls.receive(trx, incoming)
+      return findCallByProviderId(trx, incoming.providerId)
+    })
+
+  return {
+    receive: (incoming) =>
+      receiveOnce(incoming).catch((error: unknown) => {
+        // The same call came in twice at once.
+        if (violatedUnique(error) === 'calls_provider_once') return findCallByProviderId(knex, incoming.providerId)
+        throw error
+      }),
+    find: ({ organizationId, callId }) => findCall(knex, organizationId, callId),
+    phonesOf: ({ organizationId }, call) => findFreePhones(knex, organizationId, call.userId),
+    callerOf: async ({ organizationId }, call) => (await readCallerName(knex, organizationId, call)) ?? 'Somebody',
+    businessOf: async ({ organizationId }) => (await getOrganization(knex, organizationId)).name,
+    pickUp: ({ organizationId, callId }, userId) =>
+      inTransaction(knex, async (trx: Knex.Transaction) => {
+        const call = await lockCall(trx, organizationId, callId)
+        if (call === null) return false
+        if (call.status === 'answered') return call.userId === userId
+        const now = clock.now()
+        const decision = decidePickUp(call, { userId }, now, newId)
+        if (!decision.allowed) return false
+        await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
+        return true
+      }),
+    report: (ref, report) => inTransaction(knex, (trx) => events.record(trx, ref, report)),
+    leaveRecording: ({ organizationId, callId }, { provider, recordingId }) =>
+      inTransaction(knex, async (trx) => {
+        const call = await findCall(trx, organizationId, callId)
+        if (call === null) return
+        if (!(await isFirstTime(trx, { organizationId, provider, eventId: `recording ${recordingId}` }))) return
+        const changes = decideFetchRecording(call, recordingId, newId)
+        await applyChanges(context, trx, byProduct(organizationId, clock.now()), changes)
+      }),
+  }
+}
