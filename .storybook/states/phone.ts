@@ -43,6 +43,7 @@ export const phoneStates: readonly RequiredState[] = [
   }),
   ...states('Screens/Phone/Lines', {
     Lines: "One's own line says '(you)' and 'Available'; the colleagues stand beneath and can be called.",
+    OwnPhone: 'The telephone that calls ring at is added, refused where it is a line of the business, and changed.',
     DoNotDisturb: 'Whoever does not want to be disturbed says so, and is available again.',
     BusyInACall: 'Who is in a call is busy by itself.',
     NotChanged: 'A status that cannot be changed says so and stays.',

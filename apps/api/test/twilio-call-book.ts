@@ -117,7 +117,9 @@ export function createTwilioCallBook({ account, numbers, tell }: Options): Twili
 
   function record(sid: string, method: string, send: Send, response: ServerResponse): void {
     const audio = book.recordings.get(sid) ?? null
-    if (method === 'DELETE') return void response.writeHead(book.recordings.delete(sid) ? 204 : 404).end()
+    if (method === 'DELETE') {
+      return book.recordings.delete(sid) ? void response.writeHead(204).end() : refuse(send, 404, 20_404)
+    }
     book.fetches.push(sid)
     if (audio === null) return refuse(send, 404, 20_404)
     response.writeHead(200, { 'content-type': 'audio/x-wav' }).end(audio)

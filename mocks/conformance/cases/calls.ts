@@ -10,6 +10,7 @@ import {
   saveCallNote,
   seeCalls,
   setDoNotDisturb,
+  setOwnPhone,
   simulateIncomingCall,
   startCall,
 } from '@parley/contract'
@@ -54,6 +55,15 @@ const one = (name: string, as: Persona, status: number): Case => ({
   as,
   params: (_, made) => ({ id: made('a call') }),
   status,
+})
+
+const ring = (name: string, phoneNumber: string | null, more: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: setOwnPhone,
+  as: 'standard',
+  body: () => ({ phoneNumber }),
+  status: 200,
+  ...more,
 })
 
 /** Calls of one's own line. */
@@ -120,6 +130,10 @@ export const callCases: readonly Case[] = [
     body: () => ({ doNotDisturb }),
     status: 200,
   })),
+  ring('the telephone that one’s calls ring at', '(720) 555-0172'),
+  ring('a telephone that is none', '555', { status: 400, code: 'invalid' }),
+  ring('a telephone that is a line of the business', '+13035550100', { status: 400, code: 'invalid' }),
+  ring('no telephone any more', null),
   read(listPhoneLines, 'the lines of another organisation', 'otherManager'),
 ]
 

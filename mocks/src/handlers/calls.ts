@@ -13,6 +13,7 @@ import {
   saveCallNote,
   seeCalls,
   setDoNotDisturb,
+  setOwnPhone,
   simulateIncomingCall,
   startCall,
 } from '@parley/contract'
@@ -20,6 +21,7 @@ import {
   type Actor,
   CALL_FILTERS,
   CALL_SORTS,
+  checkOwnPhone,
   compareNames,
   type Decision,
   holdsWords,
@@ -29,6 +31,7 @@ import {
   type ListedCall,
   NO_CALLER_NUMBER_TEXT,
   outcomeOf,
+  type OwnLine,
   phoneDigits,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
@@ -133,6 +136,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
           callerLabel: phoneNumber === null ? (first?.label ?? null) : null,
           isOwn: userId === actor.userId,
           doNotDisturb,
+          ringsAt: userId === actor.userId ? (line?.ringsAt ?? null) : null,
           status: lineStatus({ isInCall: isInCall(userId), doNotDisturb }),
         }
       })
@@ -197,14 +201,28 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     return { value: { missedCalls: missedCalls(actor), unheardVoicemails: unheard.length, unreadTexts } }
   })
   on(listPhoneLines, ({ actor }) => ({ value: linesOf(actor) }))
-  on(setDoNotDisturb, ({ actor, body }) => {
+  const changeOwnLine = (actor: Actor, part: Partial<OwnLine>) => {
     const { organizationId, userId } = actor
-    const line = store.ownLines.get(userId) ?? { organizationId, userId, phoneNumber: null, doNotDisturb: false, ringsAt: null }
-    store.ownLines.set(userId, { ...line, doNotDisturb: body.doNotDisturb })
+    const none = { organizationId, userId, phoneNumber: null, doNotDisturb: false, ringsAt: null }
+    store.ownLines.set(userId, { ...(store.ownLines.get(userId) ?? none), ...part })
     context.live.publish({ type: 'user', organizationId, ids: { userId } })
     const own = linesOf(actor).find(({ isOwn }) => isOwn)
     if (!own) throw problems.notFound('line')
     return { value: own }
+  }
+  on(setDoNotDisturb, ({ actor, body }) => changeOwnLine(actor, body))
+  on(setOwnPhone, ({ actor, body }) => {
+    if (!body.phoneNumber) return changeOwnLine(actor, { ringsAt: null })
+    const phone = checkPhone(body.phoneNumber)
+    if (!phone.allowed) throw problems.refused(phone)
+    const { organizationId } = actor
+    const ours = [...ownedBy(store.phoneNumbers, organizationId), ...ownedBy(store.ownLines, organizationId)]
+    const check = checkOwnPhone(
+      phone.phoneNumber,
+      ours.flatMap(({ phoneNumber }) => phoneNumber ?? []),
+    )
+    if (!check.allowed) throw problems.refused(check)
+    return changeOwnLine(actor, { ringsAt: phone.phoneNumber })
   })
 }
 

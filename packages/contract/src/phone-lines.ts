@@ -15,6 +15,8 @@ export const phoneLine = z
     /** The label of that number where it is the business's. */
     callerLabel: z.string().nullable(),
     isOwn: z.boolean(),
+    /** The telephone that one’s calls ring at; of colleagues, and where there is none, null. */
+    ringsAt: z.string().nullable(),
     doNotDisturb: z.boolean(),
     status: z.enum(LINE_STATUSES),
   })
@@ -37,6 +39,17 @@ export const setDoNotDisturb = endpoint({
   path: '/api/phone/lines/own/do-not-disturb',
   summary: 'Whether calls ring at one’s own place',
   body: z.object({ doNotDisturb: z.boolean() }),
+  response: phoneLine,
+  policy: 'call.make',
+  affects: ['listPhoneLines'],
+})
+
+export const setOwnPhone = endpoint({
+  name: 'setOwnPhone',
+  method: 'PUT',
+  path: '/api/phone/lines/own/phone',
+  summary: 'The telephone that one’s own calls ring at; null: none',
+  body: z.object({ phoneNumber: z.string().trim().max(40).nullable() }),
   response: phoneLine,
   policy: 'call.make',
   affects: ['listPhoneLines'],

@@ -3,6 +3,7 @@ import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
 import type { Actor } from './people.entities.ts'
+import type { E164 } from './values.ts'
 
 export const CALL_ENDED_TEXT = 'This call is over'
 /** To somebody who calls while they talk. */
@@ -11,6 +12,14 @@ export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an ad
 /** To somebody whose calls have nowhere to ring. */
 export const NO_OWN_PHONE_TEXT = 'Your calls have no telephone to ring at. Add yours in Phone, Lines.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
+
+const OWN_PHONE_IS_OURS = refuse('invalid', 'This is a number of the business. Enter that of your own telephone.', {
+  field: 'phoneNumber',
+})
+
+/** Says whether a person's calls may ring at a telephone: at one of `ourNumbers` they would come back. */
+export const checkOwnPhone = (phone: E164, ourNumbers: readonly E164[]): Decision =>
+  ourNumbers.includes(phone) ? OWN_PHONE_IS_OURS : allowed
 
 /** Says whether a person sees a call: their own, and those to the business that nobody has taken. */
 export const isCallOf = ({ userId }: Pick<Call, 'userId'>, actor: Pick<Actor, 'userId'>): boolean =>

@@ -9,7 +9,7 @@ import {
 } from './line-text.decisions.ts'
 
 const now = new Date('2026-11-19T15:00:00Z')
-const line = { userId: 'user-1', phoneNumber: '+17205550141', doNotDisturb: false }
+const line = { userId: 'user-1', phoneNumber: '+17205550141', doNotDisturb: false, ringsAt: null }
 const customer: Customer & Consent = {
   id: 'customer-1',
   name: 'Jun Tanaka',

@@ -51,9 +51,9 @@ export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccoun
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   const account = `/2010-04-01/Accounts/${accountSid}`
 
-  const ask = (path: string, request: RequestInit): Promise<Response> => {
+  const ask = (path: string, request: RequestInit, accept = 'application/json'): Promise<Response> => {
     const url = `${apiBase}${path.startsWith('/2010-04-01/') ? path : `${account}${path}`}`
-    const headers = { authorization, accept: 'application/json', ...request.headers }
+    const headers = { authorization, accept }
     return fetch(url, { ...request, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
   }
 
@@ -77,7 +77,7 @@ export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccoun
     remove: (path) => call(path, { method: 'DELETE' }),
     async download(path, limit) {
       try {
-        const response = await ask(path, { headers: { accept: '*/*' } })
+        const response = await ask(path, { method: 'GET' }, '*/*')
         if (!response.ok || response.body === null) {
           await response.body?.cancel()
           return { kind: 'later' }

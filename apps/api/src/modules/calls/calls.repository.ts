@@ -149,3 +149,25 @@ export async function saveDoNotDisturb(
     .onConflict(['organization_id', 'user_id'])
     .merge(['do_not_disturb'])
 }
+
+/** Every number of the business and of its people. */
+export async function findOurNumbers(knex: Knex, organizationId: Id): Promise<E164[]> {
+  const own = knex('own_lines').where({ organization_id: organizationId }).whereNotNull('e164').select('e164')
+  const rows: { e164: E164 }[] = await knex('phone_numbers')
+    .where({ organization_id: organizationId })
+    .select('e164')
+    .unionAll(own)
+  return rows.map(({ e164 }) => e164)
+}
+
+export async function saveOwnPhone(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  userId: Id,
+  ringsAt: E164 | null,
+): Promise<void> {
+  await trx('own_lines')
+    .insert({ organization_id: organizationId, user_id: userId, rings_at: ringsAt })
+    .onConflict(['organization_id', 'user_id'])
+    .merge(['rings_at'])
+}

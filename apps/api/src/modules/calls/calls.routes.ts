@@ -11,6 +11,7 @@ import {
   saveCallNote,
   seeCalls,
   setDoNotDisturb,
+  setOwnPhone,
   simulateIncomingCall,
   startCall,
 } from '@parley/contract'
@@ -63,4 +64,5 @@ export function registerCallRoutes(routes: Routes, context: Context): void {
   })
   routes.on(listPhoneLines, ({ actor }) => readPhoneLines(knex, actor))
   routes.on(setDoNotDisturb, ({ actor, body }) => calls.setDoNotDisturb(actor, body.doNotDisturb))
+  routes.on(setOwnPhone, ({ actor, body }) => calls.setOwnPhone(actor, body.phoneNumber))
 }

@@ -2,6 +2,7 @@ import { type BodyOf, type Call as WireCall, type PhoneLine, problems, type star
 import {
   type Actor,
   type Call,
+  checkOwnPhone,
   type Decision,
   type E164,
   type Id,
@@ -31,9 +32,11 @@ import {
   findCallerId,
   findCallerLine,
   findCalledLine,
+  findOurNumbers,
   findOwnPhone,
   lockCall,
   saveDoNotDisturb,
+  saveOwnPhone,
   saveSeen,
 } from './calls.repository.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
@@ -47,6 +50,8 @@ export interface CallsService {
   /** The history was looked at. */
   see(actor: Actor): Promise<void>
   setDoNotDisturb(actor: Actor, doNotDisturb: boolean): Promise<PhoneLine>
+  /** In any usual form; null or empty: none. */
+  setOwnPhone(actor: Actor, typed: string | null): Promise<PhoneLine>
   /** A call to a number of ours; null: the number is none, or the call is known already. */
   receive(trx: Knex.Transaction, incoming: { from: E164; to: E164; providerId: string | null }): Promise<Id | null>
 }
@@ -71,6 +76,15 @@ export function createCallsService(context: Context): CallsService {
       return get(trx, actor, id)
     })
 
+  const changeOwnLine = (actor: Actor, save: (trx: Knex.Transaction) => Promise<void>): Promise<PhoneLine> =>
+    inTransaction(database.knex, async (trx) => {
+      const { organizationId, userId } = actor
+      await save(trx)
+      context.live.record(trx, [{ organizationId, topic: 'user', ids: { userId } }])
+      const own = (await readPhoneLines(trx, actor)).find(({ isOwn }) => isOwn)
+      if (!own) throw problems.notFound('line')
+      return own
+    })
   /** Simulated calls ring nowhere. Throws 409. */
   const requireOwnPhone = async (knex: Knex, { organizationId, userId }: Actor): Promise<void> => {
     if (config.carrier.kind === 'simulated') return
@@ -110,13 +124,16 @@ export function createCallsService(context: Context): CallsService {
         context.live.record(trx, [{ organizationId, topic: 'call', ids: {}, onlyUserId: userId }])
       }),
     setDoNotDisturb: (actor, doNotDisturb) =>
-      inTransaction(database.knex, async (trx) => {
+      changeOwnLine(actor, (trx) => saveDoNotDisturb(trx, actor.organizationId, actor.userId, doNotDisturb)),
+    setOwnPhone: (actor, typed) =>
+      changeOwnLine(actor, async (trx) => {
         const { organizationId, userId } = actor
-        await saveDoNotDisturb(trx, organizationId, userId, doNotDisturb)
-        context.live.record(trx, [{ organizationId, topic: 'user', ids: { userId } }])
-        const own = (await readPhoneLines(trx, actor)).find(({ isOwn }) => isOwn)
-        if (!own) throw problems.notFound('line')
-        return own
+        if (!typed) return saveOwnPhone(trx, organizationId, userId, null)
+        const phone = checkPhone(typed)
+        if (!phone.allowed) throw problems.refused(phone)
+        const check = checkOwnPhone(phone.phoneNumber, await findOurNumbers(trx, organizationId))
+        if (!check.allowed) throw problems.refused(check)
+        return saveOwnPhone(trx, organizationId, userId, phone.phoneNumber)
       }),
 
     async receive(trx, { from, to, providerId }) {

@@ -16,7 +16,8 @@ export async function readPhoneLines(
 ): Promise<PhoneLine[]> {
   const rows = await queryNamed<Row>(
     knex,
-    `select u.id as "userId", u.name, u.avatar_url as "avatarUrl", o.e164 as "phoneNumber",
+    `select u.id as "userId", u.name, u.avatar_url as "avatarUrl",
+      case when u.id = $2 then o.rings_at end as "ringsAt", o.e164 as "phoneNumber",
       coalesce(o.do_not_disturb, false) as "doNotDisturb", n.e164 as "defaultNumber", n.label as "defaultLabel",
       exists (select from calls p where p.organization_id = $1 and p.user_id = u.id
         and (p.status in ('dialing', 'answered') or (p.status = 'ringing' and p.call_type = 'outgoing'))) as "isInCall"
@@ -24,7 +25,7 @@ export async function readPhoneLines(
     left join own_lines o on o.organization_id = $1 and o.user_id = u.id
     left join phone_numbers n on n.organization_id = $1 and n.is_default
     where u.organization_id = $1 and u.status = 'active'`,
-    [organizationId],
+    [organizationId, userId],
   )
   return rows
     .map((row): PhoneLine => ({
@@ -36,6 +37,7 @@ export async function readPhoneLines(
       callerLabel: row.phoneNumber === null ? row.defaultLabel : null,
       isOwn: row.userId === userId,
       doNotDisturb: row.doNotDisturb,
+      ringsAt: row.ringsAt,
       status: lineStatus(row),
     }))
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareNames(named(a), named(b)))

@@ -4,6 +4,7 @@ import { formatPhone } from '@parley/domain'
 import { useStartCall } from '@parley/parts/calls'
 import { Avatar, ErrorState, IconButton, LoadingPill, Switch, useDelayed, useToast } from '@parley/ui'
 import { Phone } from 'lucide-react'
+import { OwnPhone } from './own-phone.tsx'
 import styles from './lines.module.css'
 
 const STATUS_WORDS = { available: 'Available', busy: 'Busy', do_not_disturb: 'Do not disturb' } as const
@@ -31,7 +32,12 @@ export function LinesTab() {
           <Line key={line.userId} line={line} />
         ))}
       </ul>
-      {own[0] && <Disturb line={own[0]} />}
+      {own[0] && (
+        <>
+          <OwnPhone line={own[0]} />
+          <Disturb line={own[0]} />
+        </>
+      )}
       {colleagues.length > 0 && (
         <>
           <h2 className={styles.heading}>Colleagues</h2>

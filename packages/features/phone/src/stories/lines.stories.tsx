@@ -33,6 +33,25 @@ export const Lines: Story = {
   },
 }
 
+export const OwnPhone: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add your telephone' }))
+    const field = await canvas.findByRole('textbox', { name: 'Your telephone' })
+    await expect(field).toHaveFocus()
+    const save = () => userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await userEvent.type(field, '(303) 555-0100')
+    await save()
+    await expect(
+      await canvas.findByText('This is a number of the business. Enter that of your own telephone.'),
+    ).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, '(720) 555-0172')
+    await save()
+    await expect(await canvas.findByText('Your calls ring at (720) 555-0172')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Change your telephone' })).toHaveFocus()
+  },
+}
+
 export const DoNotDisturb: Story = {
   play: async ({ canvas }) => {
     const own = within(await canvas.findByRole('list', { name: 'Your line' }))

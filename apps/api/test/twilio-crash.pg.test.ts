@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeVoice } from '@parley/scenarios'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../src/db/database.ts'
+import { type ChildServer, startChild } from './child-process.ts'
+import { createClient } from './client.ts'
+import { openTestDatabase } from './databases.ts'
+import { eventually } from './eventually.ts'
+import { newTwilioSid } from './twilio-call-book.ts'
+import { startTwilioServer, twilioEnvironment, type TwilioServer } from './twilio-server.ts'
+import { addressIn } from './twilio-twiml-reader.ts'
+import { ours, PASSWORD } from './world.ts'
+
+const POINTS = ['after-commit', 'before-provider-call', 'after-provider-call', 'before-outcome', 'after-outcome']
+const LINE = '+13035550100'
+const folder = mkdtempSync(join(tmpdir(), 'api-twilio-'))
+
+let database: Database
+let twilio: TwilioServer
+let turns = 0
+beforeAll(async () => {
+  database = await openTestDatabase()
+  twilio = await startTwilioServer()
+  await database
+    .knex('own_lines')
+    .insert({ organization_id: ours.id, user_id: ours.users.manager, rings_at: '+17205550001' })
+})
+afterAll(async () => {
+  await twilio.close()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(crashAt?: string): Promise<ChildServer> {
+  const child = await startChild({
+    PARLEY_DATA_DIR: folder,
+    PARLEY_SEED: 'none',
+    SESSION_SECRET: 'the secret of the crash tests, long enough',
+    DATABASE_URL: database.url ?? '',
+    PARLEY_TRUST_PROXY: '0',
+    ...twilioEnvironment(twilio.url),
+    ...(crashAt !== undefined && { PARLEY_CRASH_AT: crashAt }),
+  })
+  twilio.webhooks = child.url
+  return child
+}
+
+/** As if the time of leases and pauses had passed. */
+const timePasses = () =>
+  database
+    .knex('outbox')
+    .whereNull('done_at')
+    .update({ leased_until: null, leased_by: null, run_at: database.knex.fn.now() })
+
+test.each(POINTS)('a process that is killed %s has called once', { timeout: 120_000 }, async (point) => {
+  const phoneNumber = `+1719555100${POINTS.indexOf(point)}`
+  const dying = await start(`call.place:${point}`)
+  const client = createClient(dying.url)
+  await client.post('/api/auth/sign-in', { email: `manager@${ours.domain}`, password: PASSWORD })
+  await Promise.allSettled([client.post('/api/call-history', { phoneNumber })])
+  expect(await dying.gone).toBe('SIGKILL')
+  await timePasses()
+
+  const survivor = await start()
+  const call = await eventually('the call', async () => {
+    const row = await database.knex('calls').where({ phone_number: phoneNumber }).whereNotNull('provider_id').first()
+    return row as { id: string; provider_id: string } | undefined
+  })
+  const legs = twilio.calls.all.filter(({ url }) => url?.includes(call.id))
+  expect(legs.map(({ sid }) => sid)).toEqual([call.provider_id])
+  const [leg] = legs
+  if (!leg) throw new Error('there is no leg')
+  const fields = { CallSid: leg.sid, CallStatus: 'no-answer' }
+  for (let time = 0; time < 2; time += 1) await twilio.calls.ask(leg.statusCallback ?? '', fields)
+  leg.status = 'no-answer'
+  expect(await database.knex('calls').where({ phone_number: phoneNumber }).pluck('status')).toEqual(['cancelled'])
+  await survivor.stop()
+})
+
+test.each([
+  ...POINTS.map((point) => `recording.fetch:${point}`),
+  ...POINTS.slice(1).map((point) => `recording.remove:${point}`),
+])('a process that is killed at %s keeps the voicemail once', { timeout: 120_000 }, async (crashAt) => {
+  const from = `+17195552${String((turns += 1)).padStart(3, '0')}`
+  const dying = await start(crashAt)
+  const { call, told } = await twilio.calls.callIn(from, LINE)
+  const ended = await twilio.calls.ask(addressIn(told?.text, 'ended'), {
+    CallSid: call.sid,
+    DialCallStatus: 'no-answer',
+  })
+  const sid = newTwilioSid('RE')
+  twilio.calls.recordings.set(sid, Buffer.from(makeVoice(crashAt, 3)))
+  const recording = addressIn(ended?.text, 'recording')
+  const fields = { RecordingSid: sid, RecordingStatus: 'completed' }
+  await Promise.allSettled([twilio.calls.ask(recording, fields)])
+  expect(await dying.gone).toBe('SIGKILL')
+  await timePasses()
+
+  const survivor = await start()
+  await twilio.calls.ask(recording, fields)
+  await eventually('its removal', async () => !twilio.calls.recordings.has(sid))
+  await eventually('the end of its job', async () => {
+    const open = await database.knex('outbox').where('kind', 'like', 'recording.%').whereNull('done_at')
+    return open.length === 0
+  })
+  expect(await database.knex('voicemails').where({ phone_number: from }).pluck('duration_seconds')).toEqual([3])
+  expect(await database.knex('calls').where({ provider_id: call.sid }).pluck('status')).toEqual(['missed'])
+  await survivor.stop()
+})

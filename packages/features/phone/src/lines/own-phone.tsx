@@ -1,0 +1,67 @@
+import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { type PhoneLine, setOwnPhone } from '@parley/contract'
+import { formatPhone } from '@parley/domain'
+import { Button, TextField, VisuallyHidden } from '@parley/ui'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import styles from './lines.module.css'
+
+/** The telephone that one's calls ring at. */
+export function OwnPhone({ line: { ringsAt } }: { line: PhoneLine }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <OwnPhoneForm ringsAt={ringsAt} onClose={() => setIsEditing(false)} />
+  return (
+    <div className={styles.own}>
+      <p className={styles.number}>
+        {ringsAt === null ? 'Your calls have no telephone to ring at yet.' : `Your calls ring at ${formatPhone(ringsAt)}`}
+      </p>
+      <Button ref={opener} size="compact" onClick={() => setIsEditing(true)}>
+        {ringsAt === null ? 'Add' : 'Change'}
+        <VisuallyHidden> your telephone</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}
+
+function OwnPhoneForm({ ringsAt, onClose }: { ringsAt: string | null; onClose: () => void }) {
+  const [typed, setTyped] = useState(ringsAt === null ? '' : formatPhone(ringsAt))
+  const { mutate, isPending, error, reset } = useEndpointMutation(setOwnPhone)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    mutate({ body: { phoneNumber: typed.trim() || null } }, { onSuccess: onClose })
+  }
+  const refused = error instanceof ApiError ? error.body?.fields?.['phoneNumber'] : undefined
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextField
+        ref={field}
+        label="Your telephone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        hint="Calls ring here and are connected. Colleagues and customers do not see it."
+        value={typed}
+        error={refused ?? (error ? errorText(error, 'It could not be saved. Please try again.') : undefined)}
+        onValueChange={(value) => {
+          setTyped(value)
+          reset()
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
