@@ -81,8 +81,9 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
   })
 
   on(listLineTexts, ({ actor, params, query }) => {
+    const texts = textsOf(find(actor, params.id))
     if (query.cursor !== undefined) readCursor(query.cursor)
-    const { rows, next } = pageOf(textsOf(find(actor, params.id)), ({ createdAt }) => createdAt, query)
+    const { rows, next } = pageOf(texts, ({ createdAt }) => createdAt, query)
     return { value: rows.toReversed().map(textView), next }
   })
 
