@@ -13,10 +13,7 @@ const LONGEST_VOICEMAIL = 120
 export function connectTwiml({ from, to, ended, status }: { from: E164; to: E164; ended: Url; status: Url }): string {
   const response = new VoiceResponse()
   const dial = response.dial({ callerId: from, action: ended, timeout: RINGS })
-  dial.number(
-    { statusCallback: status, statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'] },
-    to,
-  )
+  dial.number({ statusCallback: status, statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'] }, to)
   return response.toString()
 }
 

@@ -28,7 +28,11 @@ export interface VoiceCall {
 }
 
 /** The address of a step. */
-export function voiceUrl(publicUrl: string, step: VoiceStep, { organizationId, callId, userId, leg }: VoiceCall): string {
+export function voiceUrl(
+  publicUrl: string,
+  step: VoiceStep,
+  { organizationId, callId, userId, leg }: VoiceCall,
+): string {
   const url = new URL(`${publicUrl}${TWILIO_VOICE_PATH}/${step}`)
   const query = { organizationId, callId, ...(userId && { userId }), ...(leg && { leg }) }
   url.search = new URLSearchParams(query).toString()

@@ -8,7 +8,12 @@ export async function findOwnLine(trx: Knex.Transaction, organizationId: Id, use
   const line = await trx('own_lines')
     .where({ organization_id: organizationId, user_id: userId })
     .forShare()
-    .first<OwnLine | undefined>({ userId: 'user_id', phoneNumber: 'e164', doNotDisturb: 'do_not_disturb', ringsAt: 'rings_at' })
+    .first<OwnLine | undefined>({
+      userId: 'user_id',
+      phoneNumber: 'e164',
+      doNotDisturb: 'do_not_disturb',
+      ringsAt: 'rings_at',
+    })
   return line ?? null
 }
 

@@ -187,10 +187,7 @@ async function incoming(luck: Luck, number: number): Promise<Expected & { record
   const hasPhones = text.includes('<Dial')
   const ended = hasPhones ? [{ url: addressIn(text, 'ended'), fields }] : []
   const texts = [text, ...(await torture(luck, [voice, ...keys, ...ended]))]
-  const { id } = await database
-    .knex('calls')
-    .where({ provider_id: providerId })
-    .first<{ id: string }>('id')
+  const { id } = await database.knex('calls').where({ provider_id: providerId }).first<{ id: string }>('id')
   // Whoever was connected has been told nothing else.
   const isConnected = texts.some((one) => /<Response\s*\/>/.test(one))
   if (isConnected) {

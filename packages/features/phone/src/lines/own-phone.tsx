@@ -18,7 +18,9 @@ export function OwnPhone({ line: { ringsAt } }: { line: PhoneLine }) {
   return (
     <div className={styles.own}>
       <p className={styles.number}>
-        {ringsAt === null ? 'Your calls have no telephone to ring at yet.' : `Your calls ring at ${formatPhone(ringsAt)}`}
+        {ringsAt === null
+          ? 'Your calls have no telephone to ring at yet.'
+          : `Your calls ring at ${formatPhone(ringsAt)}`}
       </p>
       <Button ref={opener} size="compact" onClick={() => setIsEditing(true)}>
         {ringsAt === null ? 'Add' : 'Change'}
