@@ -6,8 +6,9 @@ import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 
 /** Plays the provider of calls: what becomes of one is reported when its time comes. */
-export function playCall(context: MockContext, { kind, payload }: CallJob): void {
-  const { store, now, calls } = context
+export function playCall(context: MockContext, job: CallJob): void {
+  const { store, now, calls, begun } = context
+  const { kind, payload } = job
   const call = store.calls.get(payload.callId)
   if (!call || calls.pace === null) return
   const since = (now().getTime() - call.createdAt.getTime()) * calls.pace
@@ -17,11 +18,15 @@ export function playCall(context: MockContext, { kind, payload }: CallJob): void
     endedMs: kind === 'call.end' ? (before.endedMs ?? since) : before.endedMs,
   }
   calls.asked.set(call.id, asked)
-  for (const { atMs, ...report } of planCall(payload.to, payload.isIncoming, asked)) {
+  begun.set(call.id, job)
+  const reports = planCall(payload.to, payload.isIncoming, asked)
+  for (const [index, { atMs, ...report }] of reports.entries()) {
     const run = () => {
-      if (calls.asked.get(call.id) === asked) reportCall(context, call.id, report)
+      if (calls.asked.get(call.id) !== asked) return
+      if (index === reports.length - 1) begun.delete(call.id)
+      reportCall(context, call.id, report)
     }
-    setTimeout(run, Math.max(0, (atMs - since) / calls.pace))
+    context.after(Math.max(0, (atMs - since) / calls.pace), run)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type SmsJob,
 } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
-import { type MockContext, organizationOf } from './mock-context.ts'
+import { laterOnce, type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
 /** Texts to numbers with this end are never delivered, as with the server's simulated carrier. */
@@ -24,7 +24,7 @@ export function leave(context: MockContext, job: SmsJob): void {
     live.publish({ type: 'carrier', organizationId: get(store.customers, payload.customerId).organizationId, ids: {} })
     return
   }
-  context.later(() => {
+  laterOnce(context, job, () => {
     const message = store.messages.get(payload.messageId)
     const lineText = store.lineTexts.get(payload.messageId)
     const organizationId = (message ?? lineText)?.organizationId

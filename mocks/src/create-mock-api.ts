@@ -67,15 +67,17 @@ import { handleUsers } from './handlers/users.ts'
 import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
 import { handleVoicemails } from './handlers/voicemails.ts'
 import { createNewId } from './ids.ts'
+import { keepWorld, type KeptWorld } from './kept-world.ts'
 import { createLiveStreams } from './live-streams.ts'
-import { actorOf, type LiveUpdate, type MockContext } from './mock-context.ts'
+import { actorOf, type LiveUpdate, type MockContext, type Session } from './mock-context.ts'
 import { payByLink, takeAfterDecline } from './payments.ts'
 import { answerRefund } from './refunds.ts'
 import { fire, planAll } from './scheduled-texts.ts'
 import { planWaking, wake } from './snoozes.ts'
 import { createStore, type Store } from './store.ts'
+import { createTimeline, type Timeline } from './timeline.ts'
 import { get } from './views.ts'
-import { work } from './worker.ts'
+import { resume, work } from './worker.ts'
 
 export interface MockApiOptions {
   /** Default `lively`. */
@@ -86,9 +88,17 @@ export interface MockApiOptions {
   seed?: string
   /** The instant at which the world starts; time runs on from there. Default: the clock of the stories. */
   clock?: Date
+  /** How far the world's time is moved on at once, in milliseconds: what falls due until then happens. */
+  advanced?: number
+  /** Time stands still. Default false. */
+  frozen?: boolean
+  /** The world as it was kept, in the place of a new one. */
+  kept?: KeptWorld
   faults?: Faults
   /** Default true. */
   signedIn?: boolean
+  /** The browser of whoever is signed in, as BROWSER_HEADER names it. Default: that of all requests that name none. */
+  browser?: string
   /** The link of the first start, `/setup/first-start`, opens. Default false. */
   setupLink?: boolean
   /** Where payment links lead. Default `https://pay.example`. */
@@ -109,6 +119,9 @@ export interface MockApi {
   store: Store
   /** The mocked server's time. */
   now: () => Date
+  timeline: Timeline
+  /** The world as it stands. */
+  keep: () => KeptWorld
   /** Replaces the faults that are on. */
   setFaults: (faults: Faults) => void
   /** The carrier takes no text any more, or takes them again (null), what has waited too. */
@@ -116,6 +129,8 @@ export interface MockApi {
   /** The signed-in person, or null. */
   actor: () => Actor | null
   signInAs: (role: Role, organizationName?: string) => void
+  /** Signs in whoever of the role comes first, in a browser that was not seen before; null: nobody. */
+  openBrowser: (browser: string, role: Role | null) => void
   signOut: () => void
   /** Sends a live update that no call caused. */
   emit: (change: LiveUpdate) => void
@@ -141,48 +156,54 @@ export interface MockApi {
 export function createMockApi(options: MockApiOptions = {}): MockApi {
   const { scenario = 'lively', role = 'manager', seed = '1', clock = STORY_CLOCK, deliveryMs = 1200 } = options
   const publicUrl = options.publicUrl ?? 'https://pay.example'
-  const started = Date.now()
-  const now = () => new Date(clock.getTime() + (Date.now() - started))
+  const { kept } = options
+  const timeline = createTimeline(kept?.at ?? clock, kept?.isFrozen ?? options.frozen)
+  const { now } = timeline
+  const sessions = kept?.sessions ?? new Map<string, Session>()
+  const sessionOf = (browser: string) => {
+    const session = sessions.get(browser) ?? { userId: null }
+    sessions.set(browser, session)
+    return session
+  }
   const context: MockContext = {
-    store: createStore(buildWorld(scenario, { anchor: clock, seed, publicUrl })),
+    store: kept?.store ?? createStore(buildWorld(scenario, { anchor: clock, seed, publicUrl })),
     now,
     newId: createNewId(now),
     publicUrl,
-    session: { userId: null },
-    seen: new Map(),
-    live: createLiveStreams(),
+    session: sessionOf(options.browser ?? THE_BROWSER),
+    enter: (request) => {
+      context.session = sessionOf(request.headers.get(BROWSER_HEADER) ?? options.browser ?? THE_BROWSER)
+    },
+    seen: kept?.seen ?? new Map(),
+    live: createLiveStreams(kept?.revision),
     work: (job) => work(context, job),
+    begun: kept?.begun ?? new Map(),
     viewers: createViewerBoard(),
     later: (work) => {
       if (deliveryMs === 0) work()
-      else if (deliveryMs !== null) setTimeout(work, deliveryMs)
+      else if (deliveryMs !== null) timeline.soon(deliveryMs, work)
     },
-    calls: { asked: new Map(), pace: deliveryMs === null ? null : (options.callPace ?? 1) },
-    carrier: { refusal: options.carrierRefusal ?? null, held: new Map() },
-    plan: (id, at) => {
-      const ms = at.getTime() - now().getTime()
-      if (ms <= LONGEST_TIMER_MS) setTimeout(() => fire(context, id), ms)
-    },
-    planWake: (id, at) => {
-      const ms = at.getTime() - now().getTime()
-      if (ms <= LONGEST_TIMER_MS) setTimeout(() => wake(context, id), ms)
-    },
-    failures: new Map(),
+    after: timeline.soon,
+    calls: { asked: kept?.asked ?? new Map(), pace: deliveryMs === null ? null : (options.callPace ?? 1) },
+    carrier: kept?.carrier ?? { refusal: options.carrierRefusal ?? null, held: new Map() },
+    plan: (id, at) => timeline.at(at, () => fire(context, id)),
+    planWake: (id, at) => timeline.at(at, () => wake(context, id)),
+    failures: kept?.failures ?? new Map(),
     textLimit: options.textLimit === undefined ? DEFAULT_TEXT_LIMIT : options.textLimit,
-    textCounts: new Map(),
-    setupLink: options.setupLink
-      ? { token: SETUP_TOKEN, expiresAt: new Date(clock.getTime() + SETUP_LINK_LIFE_MS) }
-      : null,
+    textCounts: kept?.textCounts ?? new Map(),
+    setupLink: kept ? kept.setupLink : options.setupLink ? firstStart(clock) : null,
   }
   planAll(context)
   planWaking(context)
-  holdPending(context)
+  if (kept) for (const job of kept.begun.values()) resume(context, job)
+  else holdPending(context)
+  if (options.advanced) timeline.advanceTo(new Date(clock.getTime() + options.advanced))
   const faults = createFaultBox(options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
   const handlers = [...handle.handlers, handleEvents(context, faults), ...handleFiles(context, faults)]
 
-  const signInAs = (role: Role, organizationName?: string) => {
+  const signInAs = (role: Role, organizationName?: string, session = context.session) => {
     const user = [...context.store.users.values()].find(
       (user) =>
         user.role === role &&
@@ -191,18 +212,25 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
           get(context.store.organizations, user.organizationId).name === organizationName),
     )
     if (!user) throw new Error(`mocks: scenario ${scenario} has nobody with the role ${role}`)
-    context.session.userId = user.id
+    session.userId = user.id
   }
-  if (options.signedIn !== false) signInAs(role)
+  if (options.signedIn !== false && !kept) signInAs(role)
 
   return {
     handlers,
     store: context.store,
     now,
+    timeline,
+    keep: () => keepWorld(context, sessions, timeline),
     setFaults: faults.set,
     setCarrierRefusal: (reason) => setCarrierRefusal(context, reason),
     actor: () => actorOf(context),
-    signInAs,
+    signInAs: (role, organizationName) => signInAs(role, organizationName),
+    openBrowser: (browser, role) => {
+      if (sessions.has(browser)) return
+      const session = sessionOf(browser)
+      if (role) signInAs(role, undefined, session)
+    },
     signOut: () => {
       context.session.userId = null
       context.live.closeAll()
@@ -227,8 +255,16 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
 /** The token of the setup link that mocks have. */
 export const SETUP_TOKEN = 'first-start'
 
-/** What is due later than that is due in another session. */
-const LONGEST_TIMER_MS = 86_400_000
+/** The browser that a request comes from which does not say so. */
+const THE_BROWSER = 'this'
+
+/** Names the browser that a request comes from: each has a session of its own. */
+export const BROWSER_HEADER = 'Mock-Browser'
+
+const firstStart = (clock: Date) => ({
+  token: SETUP_TOKEN,
+  expiresAt: new Date(clock.getTime() + SETUP_LINK_LIFE_MS),
+})
 
 const HANDLERS = [
   handleAuth,

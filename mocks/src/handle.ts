@@ -72,6 +72,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         try {
           if (isBadText(decodeURIComponent(request.url))) throw problems.invalid(BAD_TEXT)
           const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody)
+          context.enter(request)
           return toResponse(request, answer(request, { params, query: queryOf(request), body }))
         } catch (error) {
           if (error instanceof Problem) return problemResponse(error)

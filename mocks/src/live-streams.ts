@@ -21,11 +21,12 @@ export interface LiveStreams {
 
 const KEPT = 200
 
-export function createLiveStreams(): LiveStreams {
+/** `revision` is the number of changes before. */
+export function createLiveStreams(before = 0): LiveStreams {
   const listeners = new Set<Listener>()
   const watchers: ((change: LiveUpdate) => void)[] = []
   const log: { revision: number; change: LiveUpdate }[] = []
-  let revision = 0
+  let revision = before
   const deliver = (listener: Listener, change: LiveUpdate, id: number) => {
     if (change.organizationId !== listener.organizationId) return
     if (change.onlyUserId !== undefined && change.onlyUserId !== listener.userId) return

@@ -233,12 +233,28 @@ describe('parseMockParam', () => {
     expect(parseMockParam('carrier:pigeon').mistakes).toHaveLength(1)
   })
 
-  it.each(['scenario:nowhere', 'role:boss', 'clock:yesterday', 'net:5g', 'fault:x', 'colour:red'])(
-    'tells that %s is a mistake',
-    (text) => {
-      const { options, mistakes } = parseMockParam(`${text};seed:3`)
-      expect(options).toEqual({ seed: '3' })
-      expect(mistakes).toHaveLength(1)
-    },
-  )
+  it.each([
+    ['clock:+1h', { advanced: 3_600_000 }],
+    ['clock: 1d 30m', { advanced: 88_200_000 }],
+    ['clock:2026-01-02T03:04:05Z+2d', { clock: new Date('2026-01-02T03:04:05Z'), advanced: 172_800_000 }],
+    ['clock:2026-01-02T03:04:05+01:00;frozen', { clock: new Date('2026-01-02T02:04:05Z'), frozen: true }],
+  ])('reads the time in %s', (text, options) => {
+    expect(parseMockParam(text)).toEqual({ options, mistakes: [] })
+  })
+
+  it.each([
+    'scenario:nowhere',
+    'role:boss',
+    'clock:yesterday',
+    'clock:+1y',
+    'clock:',
+    'net:5g',
+    'fault:x',
+    'fault:listInvoicez=500',
+    'colour:red',
+  ])('tells that %s is a mistake', (text) => {
+    const { options, mistakes } = parseMockParam(`${text};seed:3`)
+    expect(options).toEqual({ seed: '3' })
+    expect(mistakes).toHaveLength(1)
+  })
 })

@@ -19,14 +19,21 @@ export interface LiveUpdate {
   onlyUserId?: Id
 }
 
+/** Who is signed in in one browser. */
+export interface Session {
+  userId: Id | null
+}
+
 /** What handlers work with. */
 export interface MockContext {
   store: Store
   now: () => Date
   newId: NewId
   publicUrl: string
-  /** The one browser's session: who is signed in. */
-  session: { userId: Id | null }
+  /** Who is signed in where the request comes from that is answered now. */
+  session: Session
+  /** From now on the request is answered: its browser's session is the one. */
+  enter: (request: Request) => void
   /** When the requests of people at work were last written down. */
   seen: Map<Id, Date>
   live: LiveStreams
@@ -34,8 +41,12 @@ export interface MockContext {
   viewers: ViewerBoard
   /** Does what the worker is asked for. */
   work: (job: OutboxJob) => void
+  /** What the worker has begun and its carrier or provider has not answered, by job. */
+  begun: Map<Id, OutboxJob>
   /** Does what a carrier or a provider would do a moment later. */
   later: (work: () => void) => void
+  /** Does `work` after so many milliseconds. */
+  after: (ms: number, work: () => void) => void
   /** What was asked of each call, in milliseconds since it began, and how fast calls go: 1 as in life, null: they stay as they are. */
   calls: { asked: Map<Id, AskedOfCall>; pace: number | null }
   /** Why the carrier takes no text, and those that wait for it, by message. */
@@ -76,4 +87,13 @@ export function organizationOf({ store }: Pick<MockContext, 'store'>, id: Id): O
   const organization = store.organizations.get(id)
   if (!organization) throw new Error(`mocks: no organization ${id}`)
   return organization
+}
+
+/** Does a moment later what comes of a job; until then the job counts as begun. */
+export function laterOnce({ begun, later }: MockContext, job: OutboxJob, work: () => void): void {
+  begun.set(job.id, job)
+  later(() => {
+    begun.delete(job.id)
+    work()
+  })
 }

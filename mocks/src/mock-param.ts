@@ -1,3 +1,4 @@
+import { allEndpoints } from '@parley/contract'
 import { HELD_REASONS, type HeldReason, type Role, ROLES } from '@parley/domain'
 import { isScenarioName } from '@parley/scenarios'
 import type { MockApiOptions } from './create-mock-api.ts'
@@ -5,10 +6,8 @@ import { type Fault, type Faults, netNames, NETS } from './faults.ts'
 
 /**
  * Reads the state in which a mocked app opens, for example
- * `scenario:unread;role:basic;seed:7;clock:2026-11-19T21:47:00Z;net:slow;fault:listConversations=500!once;signedOut`.
- * `clock:now` is the present. A fault is `endpoint=status`, `endpoint=offline` or `endpoint=2000ms`, with `!once` for one call
- * only, several separated by commas. `carrier:account` or `carrier:number`: the carrier takes no text. `setup` is a first start: nobody is signed in, and `/setup/first-start` opens.
- * Parts that cannot be read are told in `mistakes` and left out.
+ * `scenario:unread;role:basic;seed:7;clock:2026-11-19T21:47:00Z+1d;net:slow;fault:listConversations=500!once;signedOut`.
+ * docs/mocked-app.md tells of every part. Parts that cannot be read are told in `mistakes` and left out.
  */
 export function parseMockParam(text: string, now: Date = new Date()): { options: MockApiOptions; mistakes: string[] } {
   const options: MockApiOptions = {}
@@ -22,7 +21,8 @@ export function parseMockParam(text: string, now: Date = new Date()): { options:
     if (name === 'scenario' && isScenarioName(value)) options.scenario = value
     else if (name === 'role' && isRole(value)) options.role = value
     else if (name === 'seed' && value !== '') options.seed = value
-    else if (name === 'clock' && readClock(value, now)) options.clock = readClock(value, now) ?? now
+    else if (name === 'clock' && readClock(value, now)) Object.assign(options, readClock(value, now))
+    else if (name === 'frozen' && value === '') options.frozen = true
     else if (name === 'net' && isNet(value)) Object.assign(faults, NETS[value])
     else if (name === 'fault' && readFaults(value)) Object.assign(faults, readFaults(value))
     else if (name === 'carrier' && isHeldReason(value)) options.carrierRefusal = value
@@ -38,17 +38,36 @@ const isRole = (text: string): text is Role => ROLES.some((role) => role === tex
 const isHeldReason = (text: string): text is HeldReason => HELD_REASONS.some((reason) => reason === text)
 const isNet = (text: string): text is (typeof netNames)[number] => netNames.some((name) => name === text)
 
-function readClock(text: string, now: Date): Date | null {
-  if (text === 'now') return now
-  const clock = new Date(text)
-  return /^\d{4}-/.test(text) && !Number.isNaN(clock.getTime()) ? clock : null
+/** The start of the world, and how far its time is moved on: `now`, an instant or nothing, then `+30m`, `+1h` or `+2d`, several times. */
+function readClock(text: string, now: Date): Pick<MockApiOptions, 'clock' | 'advanced'> | null {
+  // In an address a plus stands for a space.
+  const [, start = '', steps = ''] = /^(.*?)((?:\+\d+[mhd])*)$/.exec(text.replaceAll(' ', '+')) ?? []
+  const advanced = steps
+    .split('+')
+    .slice(1)
+    .reduce((sum, step) => sum + Number.parseInt(step, 10) * (STEP_MS[step.at(-1) ?? ''] ?? 0), 0)
+  const moved = steps === '' ? {} : { advanced }
+  if (start === '') return steps === '' ? null : moved
+  if (start === 'now') return { clock: now, ...moved }
+  const clock = new Date(start)
+  return /^\d{4}-/.test(start) && !Number.isNaN(clock.getTime()) ? { clock, ...moved } : null
 }
+
+const STEP_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** What a fault can be about: every call, the event stream, and files. */
+export const faultTargets = (): readonly string[] => [
+  '*',
+  'events',
+  'getFile',
+  ...allEndpoints().map(({ name }) => name),
+]
 
 function readFaults(text: string): Faults | null {
   const faults: Record<string, Fault> = {}
   for (const part of text.split(',')) {
     const [, endpoint = '', effect = '', once] = /^([\w*]+)=(\d{3}|offline|\d+ms)(!once)?$/.exec(part.trim()) ?? []
-    if (endpoint === '') return null
+    if (!faultTargets().includes(endpoint)) return null
     faults[endpoint] = { ...readEffect(effect), times: once ? 'once' : 'always' }
   }
   return faults

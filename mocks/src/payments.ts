@@ -18,7 +18,7 @@ import {
 } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { randomHex } from './ids.ts'
-import { type MockContext, organizationOf } from './mock-context.ts'
+import { laterOnce, type MockContext, organizationOf } from './mock-context.ts'
 import { audienceOf, refundersOf } from './payment-audience.ts'
 import { ownedBy } from './store.ts'
 import { get, lastAttemptOf } from './views.ts'
@@ -114,6 +114,15 @@ export function settle(
   })
   if (!outcome.allowed) throw problems.refused(outcome)
   applyChanges(context, { organizationId, userId: by?.actor.userId ?? null }, outcome.changes)
+}
+
+/** Lets the provider say a moment later that it has taken the money. */
+export function settleLater(context: MockContext, { id, transactionId, paymentLinkId, amount }: PaymentAttempt): void {
+  const payload = { attemptId: id, transactionId, paymentLinkId, amount, simulate: null }
+  laterOnce(context, { id, kind: 'payment.charge', payload }, () => {
+    const { store } = context
+    settle(context, get(store.transactions, transactionId), get(store.paymentAttempts, id), null)
+  })
 }
 
 /** Books that the provider has taken the money of a declined payment after all. */

@@ -2,7 +2,8 @@ import type { OutboxJob } from '@parley/state-machines'
 import { playCall } from './calls.ts'
 import { leave } from './carrier.ts'
 import { randomHex } from './ids.ts'
-import type { MockContext } from './mock-context.ts'
+import { laterOnce, type MockContext } from './mock-context.ts'
+import { settleLater } from './payments.ts'
 import { answerRefund } from './refunds.ts'
 
 /** Plays the worker with its carrier and its provider. */
@@ -20,7 +21,7 @@ export function work(context: MockContext, job: OutboxJob): void {
     case 'payment.refund': {
       const { refundId, amount } = job.payload
       const succeeded = { status: 'succeeded', providerId: `re_${randomHex(10)}`, amount } as const
-      context.later(() => answerRefund(context, refundId, succeeded))
+      laterOnce(context, job, () => answerRefund(context, refundId, succeeded))
       break
     }
     // Whoever begins a charge plays how it ends; mail goes nowhere, and no provider keeps recordings.
@@ -31,4 +32,11 @@ export function work(context: MockContext, job: OutboxJob): void {
     default:
       job satisfies never
   }
+}
+
+/** Goes on with a job whose answer had not come when the world was kept. */
+export function resume(context: MockContext, job: OutboxJob): void {
+  const attempt = job.kind === 'payment.charge' ? context.store.paymentAttempts.get(job.payload.attemptId) : undefined
+  if (attempt) settleLater(context, attempt)
+  else work(context, job)
 }

@@ -10,6 +10,7 @@ export function handleEvents(context: MockContext, faults: FaultBox): HttpHandle
     if (fault.latency) await delay(fault.latency)
     if (fault.offline) return HttpResponse.error()
     if (fault.status) return new HttpResponse(null, { status: fault.status })
+    context.enter(request)
     const actor = actorOf(context)
     if (!actor) return HttpResponse.json({ ...problems.signedOut().body }, { status: 401 })
     const lastId = request.headers.get('Last-Event-ID')

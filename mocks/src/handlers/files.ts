@@ -14,6 +14,7 @@ export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler
     const fault = faults.take('getFile')
     if (fault.offline) return HttpResponse.error()
     if (fault.status) return new HttpResponse(null, { status: fault.status })
+    context.enter(request)
     const actor = actorOf(context)
     if (!actor) return new HttpResponse(null, { status: 401 })
     const picture = pictureOf(params['id'])

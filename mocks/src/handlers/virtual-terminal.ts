@@ -20,7 +20,7 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
-import { decline, settle } from '../payments.ts'
+import { decline, settle, settleLater } from '../payments.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get, invoiceView, lastAttemptOf, transactionView } from '../views.ts'
 import { nextSequence } from './invoice-writes.ts'
@@ -63,7 +63,7 @@ export function handleVirtualTerminal({ on }: Handle, context: MockContext): voi
     const { attempt } = outcome
     if (attempt === null) settle(context, transaction, null, { action: 'payment.settle', actor })
     else if (simulate === 'decline') decline(context, transaction, attempt)
-    else if (paymentReference === SLOW_REFERENCE) context.later(() => settle(context, transaction, attempt, null))
+    else if (paymentReference === SLOW_REFERENCE) settleLater(context, attempt)
     else settle(context, transaction, attempt, null)
     return {
       value: {

@@ -1,0 +1,72 @@
+import { buildUrl, startCall, getSession, sendMessage } from '@parley/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BROWSER_HEADER, createMockApi, type MockApi } from './create-mock-api.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-19T21:47:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const HOUR = 3_600_000
+/** The same world in another page, as it comes out of a store. */
+const again = (api: MockApi) => createMockApi({ kept: structuredClone(api.keep()) })
+
+async function ask(api: MockApi, method: string, path: string, { body, browser }: { body?: object; browser?: string }) {
+  const headers = { 'Content-Type': 'application/json', ...(browser && { [BROWSER_HEADER]: browser }) }
+  const request = new Request(`http://mocked.test${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return api.fetch(request)
+}
+const newest = ({ store }: MockApi) => [...store.messages.values()].at(-1)
+const find = <T>(records: Map<string, T>, is: (record: T) => boolean) => {
+  const found = [...records.values()].find(is)
+  if (!found) throw new Error('the world has no such record')
+  return found
+}
+const maria = ({ store }: MockApi) => {
+  const customer = find(store.customers, ({ name }) => name === 'Maria Okafor')
+  return { customer, conversation: find(store.conversations, ({ customerId }) => customerId === customer.id) }
+}
+
+it('goes on where it was: who is signed in, what was sent, the time, and what was on its way', async () => {
+  const before = createMockApi({ role: 'admin' })
+  vi.advanceTimersByTime(HOUR)
+  const body = { conversationId: maria(before).conversation.id, content: 'Kept over a reload' }
+  expect((await ask(before, 'POST', buildUrl(sendMessage), { body })).status).toBe(201)
+  const after = again(before)
+  vi.advanceTimersByTime(8 * HOUR)
+  expect(newest(after)).toMatchObject({ content: 'Kept over a reload', status: 'delivered' })
+  expect(after.actor()?.role).toBe('admin')
+  expect(after.now().getTime()).toBe(before.now().getTime())
+})
+
+it('fires texts for later that were planned before, and lets calls go on', async () => {
+  const before = createMockApi({ deliveryMs: 0 })
+  const text = find(before.store.scheduledMessages, ({ status }) => status === 'scheduled')
+  const { customer } = maria(before)
+  await ask(before, 'POST', buildUrl(startCall), { body: { phoneNumber: customer.phoneNumber } })
+  const after = again(before)
+  after.timeline.advanceTo(new Date(text.sendAt.getTime() + HOUR))
+  expect(after.store.scheduledMessages.get(text.id)?.status).toBe('sent')
+  expect([...after.store.calls.values()].at(-1)).toMatchObject({ status: 'completed', customerId: customer.id })
+})
+
+it('stands still over a reload when it is frozen', () => {
+  const frozen = createMockApi({ frozen: true })
+  const after = again(frozen)
+  vi.advanceTimersByTime(HOUR)
+  expect([after.timeline.isFrozen, after.now()]).toEqual([true, frozen.now()])
+})
+
+it('gives each browser a session of its own', async () => {
+  const api = createMockApi({ browser: 'first' })
+  const roleIn = async (browser: string) => {
+    const response = await ask(api, 'GET', buildUrl(getSession), { browser })
+    return response.status === 200 ? ((await response.json()) as { role: string }).role : response.status
+  }
+  api.openBrowser('second', 'basic')
+  api.openBrowser('third', null)
+  api.openBrowser('second', 'admin')
+  expect([await roleIn('first'), await roleIn('second'), await roleIn('third')]).toEqual(['manager', 'basic', 401])
+})

@@ -1,0 +1,43 @@
+import type { Id } from '@parley/domain'
+import type { OutboxJob } from '@parley/state-machines'
+import type { MockContext, Session } from './mock-context.ts'
+import type { Store } from './store.ts'
+import type { Timeline } from './timeline.ts'
+
+/** A mocked world as it stands, to go on with later; a copy of it can be stored and sent as it is. */
+export interface KeptWorld {
+  version: 1
+  store: Store
+  at: Date
+  isFrozen: boolean
+  /** By browser. */
+  sessions: Map<string, Session>
+  revision: number
+  seen: MockContext['seen']
+  failures: MockContext['failures']
+  textCounts: MockContext['textCounts']
+  asked: MockContext['calls']['asked']
+  carrier: MockContext['carrier']
+  setupLink: MockContext['setupLink']
+  begun: Map<Id, OutboxJob>
+}
+
+/** What a world is now. The records are the world's own: copy them before anything else happens. */
+export function keepWorld(context: MockContext, sessions: Map<string, Session>, timeline: Timeline): KeptWorld {
+  const { store, seen, failures, textCounts, calls, carrier, setupLink, begun, live } = context
+  return {
+    version: 1,
+    store,
+    at: timeline.now(),
+    isFrozen: timeline.isFrozen,
+    sessions,
+    revision: live.revision,
+    seen,
+    failures,
+    textCounts,
+    asked: calls.asked,
+    carrier,
+    setupLink,
+    begun,
+  }
+}

@@ -1,0 +1,94 @@
+/** The time of a mocked world, and what is due in it. */
+export interface Timeline {
+  now: () => Date
+  readonly isFrozen: boolean
+  /** Runs `work` when the world's time has come to `when`. */
+  at: (when: Date, work: () => void) => void
+  /** Runs `work` after so many milliseconds, though time stands still, as an answer comes; or when time is moved on beyond them. */
+  soon: (ms: number, work: () => void) => void
+  /** Time stands still. */
+  freeze: () => void
+  /** Time runs on. */
+  run: () => void
+  /** Moves time on to `when`: what is due until then runs in its order, each at its own time. An earlier `when` changes nothing. */
+  advanceTo: (when: Date) => void
+}
+
+interface Job {
+  due: number
+  work: () => void
+  timer: ReturnType<typeof setTimeout> | null
+  /** It runs on while time stands still. */
+  isSoon: boolean
+}
+
+/** What is due later than that waits until time is moved on. */
+const LONGEST_TIMER_MS = 86_400_000
+
+/** Starts at an instant; time runs unless it is frozen. */
+export function createTimeline(start: Date, isFrozen = false): Timeline {
+  let reached = start.getTime()
+  let since: number | null = isFrozen ? null : Date.now()
+  const jobs = new Set<Job>()
+  const time = () => (since === null ? reached : reached + (Date.now() - since))
+
+  const run = (job: Job) => {
+    jobs.delete(job)
+    if (job.timer !== null) clearTimeout(job.timer)
+    job.work()
+  }
+  const arm = (job: Job) => {
+    const ms = job.due - time()
+    if (ms <= LONGEST_TIMER_MS) job.timer = setTimeout(() => run(job), Math.max(0, ms))
+  }
+  const disarm = (job: Job) => {
+    if (job.timer !== null) clearTimeout(job.timer)
+    job.timer = null
+  }
+  const planned = () => [...jobs].filter(({ isSoon }) => !isSoon)
+  const setTime = (at: number) => {
+    reached = at
+    if (since !== null) since = Date.now()
+  }
+
+  return {
+    now: () => new Date(time()),
+    get isFrozen() {
+      return since === null
+    },
+    at: (when, work) => {
+      const job = { due: when.getTime(), work, timer: null, isSoon: false }
+      jobs.add(job)
+      if (since !== null) arm(job)
+    },
+    soon: (ms, work) => {
+      const job: Job = { due: time() + ms, work, timer: null, isSoon: true }
+      jobs.add(job)
+      job.timer = setTimeout(() => run(job), ms)
+    },
+    freeze: () => {
+      reached = time()
+      since = null
+      for (const job of planned()) disarm(job)
+    },
+    run: () => {
+      since ??= Date.now()
+      for (const job of planned()) if (job.timer === null) arm(job)
+    },
+    advanceTo: (when) => {
+      const target = when.getTime()
+      if (target <= time()) return
+      const next = () =>
+        [...jobs].filter(({ due }) => due <= target).reduce<Job | null>((a, b) => (a && a.due <= b.due ? a : b), null)
+      for (let job = next(); job; job = next()) {
+        setTime(Math.max(time(), job.due))
+        run(job)
+      }
+      setTime(target)
+      for (const job of planned()) {
+        disarm(job)
+        if (since !== null) arm(job)
+      }
+    },
+  }
+}
