@@ -1,28 +1,108 @@
+import { createStore, del, get, set } from 'idb-keyval'
+import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
-import type { MockApi, MockApiOptions } from './create-mock-api.ts'
-import { createMockApi } from './create-mock-api.ts'
-import { parseMockParam } from './mock-param.ts'
+import { BROWSER_HEADER, type MockApi } from './create-mock-api.ts'
+import type { KeptWorld } from './kept-world.ts'
+import { parseMockParam, worldOf } from './mock-param.ts'
+import { createCallLog, type CallLog } from './world/call-log.ts'
+import type { Channel, Wire } from './world/protocol.ts'
+import { joinWorld, type World } from './world/world.ts'
 
-export { netNames, NETS, type NetName } from './faults.ts'
+export { netNames, NETS, type Fault, type Faults, type FaultState, type NetName } from './faults.ts'
 export type { MockApi, MockApiOptions } from './create-mock-api.ts'
+export { faultTargets } from './mock-param.ts'
+export type { CallLog, LoggedCall } from './world/call-log.ts'
+export type { Advance, Subject, Subjects } from './world/commands.ts'
+export type { WorldState } from './world/protocol.ts'
+export type { World } from './world/world.ts'
+export { readWorldFile, writeWorldFile } from './world/world-file.ts'
 export { scenarioNames } from '@parley/scenarios'
 
 export interface StartedMocks {
-  api: MockApi
-  /** What was asked for in the address. */
-  options: MockApiOptions
+  world: World
+  /** The tabs of one browser share its session. */
+  browser: string
+  /** The world's time. */
+  now: () => Date
+  log: CallLog
+  /** The records, where this tab keeps the world. */
+  api: MockApi | null
   /** Parts of the address's mock state that could not be read. */
   mistakes: string[]
 }
 
 /**
- * Lets the mocked server answer the page's calls: a service worker catches them before the network. `state` is the value
- * of `?mock=`; the page's own origin is where payment links lead.
+ * Lets the page's calls be answered by a mocked server: a service worker catches them before the network. `state` is the value
+ * of `?mock=`; the page's own origin is where payment links lead. The tabs of a browser that name the same world share it, and it
+ * goes on over a reload; a tab that names another one begins it anew.
  */
 export async function startMocks(state: string): Promise<StartedMocks> {
   const { options, mistakes } = parseMockParam(state)
-  const api = createMockApi({ publicUrl: location.origin, ...options })
-  const worker = setupWorker(...api.handlers)
+  const name = worldOf(state)
+  const tab = crypto.randomUUID()
+  const browser = remembered('mock-browser', tab)
+  const as = options.signedIn === false ? null : (options.role ?? 'manager')
+  const known = { world: sessionStorage.getItem('mock-world'), as: sessionStorage.getItem('mock-as') }
+  const faultText = JSON.stringify(options.faults ?? null)
+  const isSameFaults = known.world === name && remembered('mock-faults', faultText) === faultText
+  sessionStorage.setItem('mock-faults', faultText)
+  sessionStorage.setItem('mock-world', name)
+  sessionStorage.setItem('mock-as', String(as))
+  const { faults, ...begun } = options
+  const world = await joinWorld({
+    options: { publicUrl: location.origin, ...begun },
+    browser,
+    role: as,
+    isAsked: known.world !== name || known.as !== String(as),
+    hadIt: known.world === name,
+    tab,
+    channel: channelOf(name),
+    store: storeOf(name),
+    whenAlone: (begin) =>
+      void navigator.locks.request(`mocked world ${name}`, async () => {
+        begin()
+        return new Promise<never>(() => {})
+      }),
+    reload: () => location.reload(),
+  })
+  if (faults && !isSameFaults) await world.commands.setFaults(faults)
+  const now = () => {
+    const { at, realAt, isFrozen } = world.state()
+    return new Date(isFrozen ? at : at + (Date.now() - realAt))
+  }
+  const log = createCallLog(now)
+  const worker = setupWorker(
+    http.all('*/api/*', async ({ request }) =>
+      log.around(request, async () => {
+        const named = new Request(request)
+        named.headers.set(BROWSER_HEADER, browser)
+        return world.answer(named)
+      }),
+    ),
+  )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
-  return { api, options, mistakes }
+  return { world, browser, now, log, api: world.api(), mistakes }
+}
+
+function remembered(key: string, made: string): string {
+  const known = sessionStorage.getItem(key) ?? made
+  sessionStorage.setItem(key, known)
+  return known
+}
+
+function channelOf(name: string): Channel {
+  const channel = new BroadcastChannel(`mocked world ${name}`)
+  return {
+    post: (message) => channel.postMessage(message),
+    hear: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<Wire>) => hear(data)),
+  }
+}
+
+function storeOf(name: string) {
+  const store = createStore('mocked-worlds', 'worlds')
+  return {
+    read: async () => get<KeptWorld>(name, store),
+    write: async (world: KeptWorld) => set(name, world, store),
+    clear: async () => del(name, store),
+  }
 }

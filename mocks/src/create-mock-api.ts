@@ -11,8 +11,9 @@ import {
 import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
 import { createViewerBoard, type RefundOutcome, type ViewerState } from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
+import { receiveCall } from './calls.ts'
 import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
-import { createFaultBox, type Faults } from './faults.ts'
+import { createFaultBox, type Faults, type FaultState } from './faults.ts'
 import { createHandle } from './handle.ts'
 import { handleAccountPasswords } from './handlers/account-passwords.ts'
 import { handleAccountSessions } from './handlers/account-sessions.ts'
@@ -70,11 +71,11 @@ import { createNewId } from './ids.ts'
 import { keepWorld, type KeptWorld } from './kept-world.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type LiveUpdate, type MockContext, type Session } from './mock-context.ts'
-import { payByLink, takeAfterDecline } from './payments.ts'
+import { expireLinks, payByLink, takeAfterDecline } from './payments.ts'
 import { answerRefund } from './refunds.ts'
 import { fire, planAll } from './scheduled-texts.ts'
 import { planWaking, wake } from './snoozes.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, ownedBy, type Store } from './store.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 import { get } from './views.ts'
 import { resume, work } from './worker.ts'
@@ -124,13 +125,21 @@ export interface MockApi {
   keep: () => KeptWorld
   /** Replaces the faults that are on. */
   setFaults: (faults: Faults) => void
+  /** The faults that were set, those that are over too. */
+  faults: () => readonly FaultState[]
+  /** Moves the world's time on: what falls due until then happens, and every screen looks again. */
+  advanceTo: (when: Date) => void
   /** The carrier takes no text any more, or takes them again (null), what has waited too. */
   setCarrierRefusal: (reason: HeldReason | null) => void
   /** The signed-in person, or null. */
   actor: () => Actor | null
   signInAs: (role: Role, organizationName?: string) => void
-  /** Signs in whoever of the role comes first, in a browser that was not seen before; null: nobody. */
-  openBrowser: (browser: string, role: Role | null) => void
+  /** Signs in whoever of the role comes first, in a browser that was not seen before, or anew; null: nobody. */
+  openBrowser: (browser: string, role: Role | null, isAnew?: boolean) => void
+  /** Signs this person in, in the place of whoever was. */
+  signIn: (browser: string, userId: string) => void
+  /** Who is signed in in a browser. */
+  userOf: (browser: string) => { id: string; name: string; organizationId: string } | null
   signOut: () => void
   /** Sends a live update that no call caused. */
   emit: (change: LiveUpdate) => void
@@ -144,10 +153,14 @@ export interface MockApi {
   answerRefund: (refundId: string, outcome: RefundOutcome) => void
   /** Lets the customer of a conversation write. */
   receiveText: (conversationId: string, content: string, mediaCount?: number) => void
+  /** Lets a customer call the organisation's first number for everybody; what is returned is the call's id. */
+  receiveCall: (customerId: string) => string
   /** Lets a colleague open a conversation, type in it or leave it; they stay until they leave. */
   setViewer: (conversationId: string, userId: string, state: ViewerState) => void
   /** Answers a request without a network; throws for a call that nobody handles. */
   fetch: (request: Request) => Promise<Response>
+  /** The same, with undefined for a call that nobody handles. */
+  answer: (request: Request) => Promise<Response | undefined>
   /** The endpoints that have a handler. */
   handled: ReadonlySet<AnyEndpoint>
 }
@@ -157,7 +170,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const { scenario = 'lively', role = 'manager', seed = '1', clock = STORY_CLOCK, deliveryMs = 1200 } = options
   const publicUrl = options.publicUrl ?? 'https://pay.example'
   const { kept } = options
-  const timeline = createTimeline(kept?.at ?? clock, kept?.isFrozen ?? options.frozen)
+  const timeline = createTimeline(kept?.at ?? clock, kept?.isFrozen ?? options.frozen, kept?.advanced)
   const { now } = timeline
   const sessions = kept?.sessions ?? new Map<string, Session>()
   const sessionOf = (browser: string) => {
@@ -197,8 +210,8 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   planWaking(context)
   if (kept) for (const job of kept.begun.values()) resume(context, job)
   else holdPending(context)
-  if (options.advanced) timeline.advanceTo(new Date(clock.getTime() + options.advanced))
-  const faults = createFaultBox(options.faults ?? {}, Math.random)
+  if (options.advanced && !kept) timeline.advanceTo(new Date(clock.getTime() + options.advanced))
+  const faults = createFaultBox(kept?.faults ?? options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
   const handlers = [...handle.handlers, handleEvents(context, faults), ...handleFiles(context, faults)]
@@ -221,16 +234,28 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     store: context.store,
     now,
     timeline,
-    keep: () => keepWorld(context, sessions, timeline),
+    keep: () => keepWorld(context, { sessions, timeline, faults }),
     setFaults: faults.set,
+    faults: faults.list,
+    advanceTo: (when) => {
+      timeline.advanceTo(when)
+      expireLinks(context)
+      for (const { id: organizationId } of context.store.organizations.values())
+        context.live.publish({ type: 'reset', organizationId, ids: {} })
+    },
     setCarrierRefusal: (reason) => setCarrierRefusal(context, reason),
     actor: () => actorOf(context),
     signInAs: (role, organizationName) => signInAs(role, organizationName),
-    openBrowser: (browser, role) => {
-      if (sessions.has(browser)) return
+    openBrowser: (browser, role, isAnew = false) => {
+      if (sessions.has(browser) && !isAnew) return
       const session = sessionOf(browser)
+      session.userId = null
       if (role) signInAs(role, undefined, session)
     },
+    signIn: (browser, userId) => {
+      sessionOf(browser).userId = get(context.store.users, userId).id
+    },
+    userOf: (browser) => context.store.users.get(sessions.get(browser)?.userId ?? '') ?? null,
     signOut: () => {
       context.session.userId = null
       context.live.closeAll()
@@ -242,7 +267,15 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     answerRefund: (refundId, outcome) => answerRefund(context, refundId, outcome),
     receiveText: (conversationId, content, mediaCount) =>
       void receive(context, get(context.store.conversations, conversationId), content, mediaCount),
+    receiveCall: (customerId) => {
+      const { organizationId, phoneNumber } = get(context.store.customers, customerId)
+      const line = ownedBy(context.store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault)
+      if (!line) throw new Error('The organization has no number to call')
+      const call = { organizationId, userId: null, from: phoneNumber, to: line.phoneNumber }
+      return receiveCall(context, call).id
+    },
     setViewer: (conversationId, userId, state) => setViewer(context, conversationId, userId, state),
+    answer: async (request) => getResponse(handlers, request),
     fetch: async (request) => {
       const response = await getResponse(handlers, request)
       if (!response) throw new Error(`${PRODUCT.name} mocks: no handler for ${request.method} ${request.url}`)

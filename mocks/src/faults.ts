@@ -29,28 +29,52 @@ export const NETS: Readonly<Record<NetName, Faults>> = {
   flaky: { '*': { latency: 400, status: 503, chance: 0.3 } },
 }
 
+/** A fault as it stands. */
+export interface FaultState {
+  /** An endpoint's name, or `*`. */
+  target: string
+  fault: Fault
+  /** How many calls have had it. */
+  calls: number
+  /** Its one call has had it: it is over. */
+  isTaken: boolean
+}
+
 /** Keeps which faults are on. */
 export interface FaultBox {
   set: (faults: Faults) => void
   /** What happens to the next call of `endpoint`. */
   take: (endpoint: string) => Omit<Fault, 'chance' | 'times'>
+  /** The faults that were set, those that are over too. */
+  list: () => readonly FaultState[]
 }
 
 /** `random` gives numbers from 0 to below 1. */
-export function createFaultBox(initial: Faults, random: () => number): FaultBox {
-  let faults = new Map(Object.entries(initial))
+export function createFaultBox(initial: Faults | readonly FaultState[], random: () => number): FaultBox {
+  const read = (given: Faults) =>
+    new Map<string, FaultState>(
+      Object.entries(given).map(([target, fault]) => [target, { target, fault, calls: 0, isTaken: false }]),
+    )
+  let faults = isKept(initial) ? new Map(initial.map((state) => [state.target, { ...state }])) : read(initial)
+  const inForce = (target: string) => {
+    const state = faults.get(target)
+    return state?.isTaken ? undefined : state
+  }
   return {
     set: (next) => {
-      faults = new Map(Object.entries(next))
+      faults = read(next)
     },
+    list: () => [...faults.values()],
     take: (endpoint) => {
-      const name = faults.has(endpoint) ? endpoint : '*'
-      const fault = faults.get(name)
-      if (!fault) return {}
-      const { latency, chance = 1, times = 'always', ...outcome } = fault
+      const state = inForce(endpoint) ?? inForce('*')
+      if (!state) return {}
+      const { latency, chance = 1, times = 'always', ...outcome } = state.fault
       if (random() >= chance) return latency === undefined ? {} : { latency }
-      if (times === 'once') faults.delete(name)
+      state.calls += 1
+      state.isTaken = times === 'once'
       return { ...outcome, ...(latency !== undefined && { latency }) }
     },
   }
 }
+
+const isKept = (initial: Faults | readonly FaultState[]): initial is readonly FaultState[] => Array.isArray(initial)

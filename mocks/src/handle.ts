@@ -50,6 +50,14 @@ export interface Handle {
   readonly handled: ReadonlySet<AnyEndpoint>
 }
 
+/** Says that a fault made an answer what it is: `forced` or `slowed`. */
+export const FAULT_HEADER = 'Mock-Fault'
+
+function forced(response: Response): Response {
+  response.headers.set(FAULT_HEADER, 'forced')
+  return response
+}
+
 const MAX_DEPTH = 8
 const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
@@ -67,13 +75,15 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         const fault = faults.take(endpoint.name)
         if (fault.latency) await delay(fault.latency)
         if (fault.offline) return HttpResponse.error()
-        if (fault.status && fault.isMute) return new HttpResponse(null, { status: fault.status })
-        if (fault.status) return problemResponse(faultProblem(fault.status))
+        if (fault.status && fault.isMute) return forced(new HttpResponse(null, { status: fault.status }))
+        if (fault.status) return forced(problemResponse(faultProblem(fault.status)))
         try {
           if (isBadText(decodeURIComponent(request.url))) throw problems.invalid(BAD_TEXT)
           const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody)
           context.enter(request)
-          return toResponse(request, answer(request, { params, query: queryOf(request), body }))
+          const response = toResponse(request, answer(request, { params, query: queryOf(request), body }))
+          if (fault.latency) response.headers.set(FAULT_HEADER, 'slowed')
+          return response
         } catch (error) {
           if (error instanceof Problem) return problemResponse(error)
           throw error

@@ -1,5 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { OutboxJob } from '@parley/state-machines'
+import type { FaultBox, FaultState } from './faults.ts'
 import type { MockContext, Session } from './mock-context.ts'
 import type { Store } from './store.ts'
 import type { Timeline } from './timeline.ts'
@@ -10,6 +11,9 @@ export interface KeptWorld {
   store: Store
   at: Date
   isFrozen: boolean
+  /** By how many milliseconds its time was moved on. */
+  advanced: number
+  faults: readonly FaultState[]
   /** By browser. */
   sessions: Map<string, Session>
   revision: number
@@ -23,13 +27,18 @@ export interface KeptWorld {
 }
 
 /** What a world is now. The records are the world's own: copy them before anything else happens. */
-export function keepWorld(context: MockContext, sessions: Map<string, Session>, timeline: Timeline): KeptWorld {
+export function keepWorld(
+  context: MockContext,
+  { sessions, timeline, faults }: { sessions: Map<string, Session>; timeline: Timeline; faults: FaultBox },
+): KeptWorld {
   const { store, seen, failures, textCounts, calls, carrier, setupLink, begun, live } = context
   return {
     version: 1,
     store,
     at: timeline.now(),
     isFrozen: timeline.isFrozen,
+    advanced: timeline.advanced,
+    faults: faults.list(),
     sessions,
     revision: live.revision,
     seen,

@@ -2,6 +2,8 @@
 export interface Timeline {
   now: () => Date
   readonly isFrozen: boolean
+  /** By how many milliseconds time was moved on. */
+  readonly advanced: number
   /** Runs `work` when the world's time has come to `when`. */
   at: (when: Date, work: () => void) => void
   /** Runs `work` after so many milliseconds, though time stands still, as an answer comes; or when time is moved on beyond them. */
@@ -26,9 +28,10 @@ interface Job {
 const LONGEST_TIMER_MS = 86_400_000
 
 /** Starts at an instant; time runs unless it is frozen. */
-export function createTimeline(start: Date, isFrozen = false): Timeline {
+export function createTimeline(start: Date, isFrozen = false, advancedBefore = 0): Timeline {
   let reached = start.getTime()
   let since: number | null = isFrozen ? null : Date.now()
+  let advanced = advancedBefore
   const jobs = new Set<Job>()
   const time = () => (since === null ? reached : reached + (Date.now() - since))
 
@@ -56,6 +59,9 @@ export function createTimeline(start: Date, isFrozen = false): Timeline {
     get isFrozen() {
       return since === null
     },
+    get advanced() {
+      return advanced
+    },
     at: (when, work) => {
       const job = { due: when.getTime(), work, timer: null, isSoon: false }
       jobs.add(job)
@@ -78,6 +84,7 @@ export function createTimeline(start: Date, isFrozen = false): Timeline {
     advanceTo: (when) => {
       const target = when.getTime()
       if (target <= time()) return
+      advanced += target - time()
       const next = () =>
         [...jobs].filter(({ due }) => due <= target).reduce<Job | null>((a, b) => (a && a.due <= b.due ? a : b), null)
       for (let job = next(); job; job = next()) {

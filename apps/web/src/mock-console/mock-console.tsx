@@ -1,75 +1,261 @@
-import { ROLES } from '@parley/domain'
-import { netNames, scenarioNames } from '@parley/mocks/browser'
-import { Banner, Button, Select, TextField } from '@parley/ui'
-import { type SubmitEvent, useState } from 'react'
-import { readMockState, writeMockState } from './mock-state.ts'
-import styles from './mock-console.module.css'
+import { readWorldFile, writeWorldFile } from '@parley/mocks/browser'
+import { Banner, Button } from '@parley/ui'
+import { ChevronDown, ChevronUp, Download, Flag, Link, RotateCcw, Upload } from 'lucide-react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CallsColumn } from './calls-column.tsx'
+import { ClockColumn } from './clock-column.tsx'
+import { copyText, saveFile } from './copy-text.ts'
+import { EventsColumn } from './events-column.tsx'
+import { FaultsColumn } from './faults-column.tsx'
+import { LogPanel } from './log-panel.tsx'
+import { readMockState } from './mock-state.ts'
+import { ReportCard } from './report-card.tsx'
+import { stateText } from './state-text.ts'
+import { recordSteps, type Step } from './steps.ts'
+import { useKept } from './use-kept.ts'
+import { type ConsoleMocks, MocksContext, useCalls, useMocks, useSubjects, useWorldState } from './use-mocks.ts'
+import { WorldColumn } from './world-column.tsx'
+import styles from './console.module.css'
 
-export interface MockConsoleProps {
-  /** Value of `?mock=`. */
-  state: string
-  /** Parts of it that could not be read. */
-  mistakes: readonly string[]
+const BAR = 36
+const HEIGHTS = { least: 200, default: 316 }
+
+/** Under the app: what is in force in the mocked world, and all that can be done to it. Ctrl M folds it. */
+export function MockConsole({ mocks }: { mocks: ConsoleMocks }) {
+  return (
+    <MocksContext value={mocks}>
+      <Console />
+    </MocksContext>
+  )
 }
 
-const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
-
-/** Switches the world, the person, the network, faults and the clock of the mocked app. Opens it anew. */
-export function MockConsole({ state, mistakes }: MockConsoleProps) {
-  const [isOpen, setIsOpen] = useState(mistakes.length > 0)
-  const current = readMockState(state)
-  const [scenario, setScenario] = useState(current.get('scenario') ?? 'lively')
-  const [role, setRole] = useState(current.get('role') ?? 'manager')
-  const [net, setNet] = useState(current.get('net') ?? 'online')
-  const [fault, setFault] = useState(current.get('fault') ?? '')
-  const [clock, setClock] = useState(current.get('clock') ?? '')
-
-  const apply = (event: SubmitEvent) => {
-    event.preventDefault()
-    const address = new URL(location.href)
-    address.searchParams.set('mock', writeMockState(current, { scenario, role, net, fault, clock }))
-    location.assign(address)
-  }
-
-  if (!isOpen) {
-    return (
-      <aside className={styles.corner} aria-label="Mock console">
-        <Button size="compact" onClick={() => setIsOpen(true)}>
-          Mock
-        </Button>
-      </aside>
-    )
+function Console() {
+  const { now, mistakes } = useMocks()
+  const [isOpen, setOpen] = useKept('mock-console-open', mistakes.length > 0)
+  const [tab, setTab] = useKept<'state' | 'log'>('mock-console-tab', 'state')
+  const [height, setHeight] = useKept('mock-console-height', HEIGHTS.default)
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const [path] = useState(() => appPath())
+  const [isReporting, setReporting] = useState(false)
+  const [sentence, setSentence] = useState('')
+  const [areMistakesSeen, setMistakesSeen] = useState(false)
+  const report = useRef<HTMLButtonElement>(null)
+  useEffect(() => recordSteps(document, now, (step) => setSteps((before) => [...before, step])), [now])
+  useEffect(() => {
+    const fold = (event: KeyboardEvent) => {
+      if (event.ctrlKey && event.key === 'm') setOpen(!isOpen)
+    }
+    document.addEventListener('keydown', fold)
+    return () => document.removeEventListener('keydown', fold)
+  })
+  // The app keeps its whole width, so that no breakpoint lies; only height is lost.
+  const taken = isOpen ? height + BAR : BAR
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--viewport-block', `calc(100dvh - ${taken}px)`)
+    return () => void document.documentElement.style.removeProperty('--viewport-block')
+  }, [taken])
+  const inForce = useInForce()
+  const show = (next: 'state' | 'log') => {
+    setTab(next)
+    setOpen(true)
   }
   return (
-    <aside className={styles.corner} aria-label="Mock console">
-      <form className={styles.panel} onSubmit={apply}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>Mock console</h2>
-          <Button variant="quiet" size="compact" onClick={() => setIsOpen(false)}>
-            Close
-          </Button>
+    <aside className={styles.console} aria-label="Mock console" data-mock-console>
+      {isOpen && <Grip height={height} onHeight={setHeight} />}
+      {mistakes.length > 0 && !areMistakesSeen && (
+        <Banner tone="warning" onClose={() => setMistakesSeen(true)}>
+          {mistakes.join('. ')}. It is left out; what is in force stands below.
+        </Banner>
+      )}
+      <Bar
+        isOpen={isOpen}
+        tab={isOpen ? tab : null}
+        inForce={inForce}
+        report={report}
+        onShow={show}
+        onFold={() => setOpen(!isOpen)}
+        onReport={() => setReporting(true)}
+      />
+      {isOpen && (
+        <div className={styles.panel} style={{ blockSize: height } satisfies CSSProperties}>
+          {tab === 'state' ? (
+            <div className={styles.columns}>
+              <WorldColumn />
+              <ClockColumn />
+              <FaultsColumn />
+              <EventsColumn />
+              <CallsColumn onOpen={() => setTab('log')} />
+            </div>
+          ) : (
+            <LogPanel steps={steps} path={path} onClear={() => setSteps([])} />
+          )}
         </div>
-        {mistakes.length > 0 && <Banner tone="warning">{mistakes.join('. ')}</Banner>}
-        <Select label="Scenario" options={optionsOf(scenarioNames)} value={scenario} onValueChange={setScenario} />
-        <Select label="Role" options={optionsOf(ROLES)} value={role} onValueChange={setRole} />
-        <Select label="Network" options={optionsOf(netNames)} value={net} onValueChange={setNet} />
-        <TextField
-          label="Faults"
-          hint="listConversations=500!once, sendMessage=offline"
-          value={fault}
-          onValueChange={setFault}
+      )}
+      {isReporting && (
+        <ReportCard
+          sentence={sentence}
+          onSentence={setSentence}
+          address={addressOf(inForce)}
+          path={path}
+          steps={steps}
+          onClose={() => {
+            setReporting(false)
+            report.current?.focus()
+          }}
         />
-        <TextField
-          label="Clock"
-          hint="Empty: the clock of the stories; now; or an instant"
-          value={clock}
-          onValueChange={setClock}
-        />
-        <p className={styles.hint}>Loading the page again begins this world anew: what was sent or changed is gone.</p>
-        <Button type="submit" variant="primary">
-          Open in this state
-        </Button>
-      </form>
+      )}
     </aside>
+  )
+}
+
+/** The page's path without the mock state. */
+function appPath(): string {
+  const address = new URL(location.href)
+  address.searchParams.delete('mock')
+  return address.pathname + address.search
+}
+
+function addressOf(state: string): string {
+  const address = new URL(location.href)
+  address.searchParams.set('mock', state)
+  return address.href
+}
+
+function useInForce(): string {
+  const { opened } = useMocks()
+  const state = useWorldState()
+  const subjects = useSubjects()
+  const opensAs = readMockState(opened).get('role') ?? 'manager'
+  const signedIn = subjects?.people.find(({ id }) => id === subjects.signedIn?.id)
+  const role = subjects ? (/\((\w+)\)$/.exec(signedIn?.name ?? '')?.[1] ?? null) : opensAs
+  return stateText(opened, state, role)
+}
+
+interface BarProps {
+  isOpen: boolean
+  tab: 'state' | 'log' | null
+  inForce: string
+  report: React.Ref<HTMLButtonElement>
+  onShow: (tab: 'state' | 'log') => void
+  onFold: () => void
+  onReport: () => void
+}
+
+function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProps) {
+  const { world } = useMocks()
+  const { isTouched } = useWorldState()
+  const calls = useCalls()
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const say = (text: string) => {
+    setSaid(text)
+    setTimeout(() => setSaid(''), 4000)
+  }
+  const exportWorld = async () => {
+    const kept = await world.export()
+    if (kept) saveFile('mocked-world.json', writeWorldFile(kept), 'application/json')
+  }
+  const importWorld = async (chosen: File | undefined) => {
+    if (!chosen) return
+    try {
+      await world.restart(readWorldFile(await chosen.text()))
+    } catch (error) {
+      say(error instanceof Error ? error.message : 'This file is not a mocked world')
+    }
+  }
+  const reset = () => {
+    if (isTouched && !isAsking) setAsking(true)
+    else void world.restart()
+  }
+  return (
+    <div className={styles.bar} data-unrecorded>
+      <strong>Mock</strong>
+      <button type="button" className={styles.tab} aria-pressed={tab === 'state'} onClick={() => onShow('state')}>
+        State
+      </button>
+      <button type="button" className={styles.tab} aria-pressed={tab === 'log'} onClick={() => onShow('log')}>
+        Log <span className={styles.count}>{calls.length}</span>
+      </button>
+      <code className={styles.inForce} title={inForce}>
+        {inForce}
+      </code>
+      <span role="status" className={styles.barSaid}>
+        {said}
+      </span>
+      <span className={styles.tools}>
+        <Tool
+          icon={Link}
+          onClick={() => {
+            void copyText(addressOf(inForce))
+            say('Link copied')
+          }}
+        >
+          Copy link
+        </Tool>
+        <Tool icon={Download} onClick={() => void exportWorld()}>
+          Export
+        </Tool>
+        <Tool icon={Upload} onClick={() => file.current?.click()}>
+          Import
+        </Tool>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label="A mocked world"
+          onChange={({ target }) => {
+            void importWorld(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <Tool icon={RotateCcw} onClick={reset}>
+          {isAsking ? 'Reset: what was done is gone' : 'Reset'}
+        </Tool>
+        <button ref={report} type="button" className={styles.tool} onClick={onReport}>
+          <Flag size={14} aria-hidden /> Report
+        </button>
+        <button type="button" className={styles.tool} aria-expanded={isOpen} onClick={onFold}>
+          {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+          <span className={styles.hidden}>{isOpen ? 'Fold the console' : 'Open the console'}</span>
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function Tool({ icon: Icon, onClick, children }: { icon: typeof Flag; onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={styles.tool} onClick={onClick}>
+      <Icon size={14} aria-hidden /> {children}
+    </button>
+  )
+}
+
+const STEP = 24
+
+function Grip({ height, onHeight }: { height: number; onHeight: (height: number) => void }) {
+  const most = () => Math.round(window.innerHeight * 0.6)
+  const set = (next: number) => onHeight(Math.max(HEIGHTS.least, Math.min(most(), next)))
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.grip}
+      aria-orientation="vertical"
+      aria-label="Height of the console"
+      aria-valuemin={HEIGHTS.least}
+      aria-valuemax={most()}
+      aria-valuenow={height}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) set(window.innerHeight - event.clientY - BAR)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowUp') set(height + STEP)
+        if (key === 'ArrowDown') set(height - STEP)
+      }}
+    />
   )
 }

@@ -6,17 +6,17 @@ import { MockConsole } from './mock-console.tsx'
 
 const STORAGE_KEY = 'mock'
 
-/**
- * Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it. Each page has a mocked server
- * of its own, so that what this device keeps of the one before is brought in line.
- */
+/** Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it. */
 export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode }> {
   const state = new URLSearchParams(location.search).get('mock') ?? sessionStorage.getItem(STORAGE_KEY) ?? ''
   sessionStorage.setItem(STORAGE_KEY, state)
-  const { api, mistakes } = await startMocks(state)
-  const { users, messages, conversations } = api.store
-  for (const userId of users.keys()) {
-    forgetUnknown(userId, { hasMessage: (id) => messages.has(id), hasConversation: (id) => conversations.has(id) })
+  const mocks = await startMocks(state)
+  // A world that began anew knows nothing of what this device kept of the one before.
+  if (mocks.api) {
+    const { users, messages, conversations } = mocks.api.store
+    for (const userId of users.keys()) {
+      forgetUnknown(userId, { hasMessage: (id) => messages.has(id), hasConversation: (id) => conversations.has(id) })
+    }
   }
-  return { clock: { now: api.now }, console: <MockConsole state={state} mistakes={mistakes} /> }
+  return { clock: { now: mocks.now }, console: <MockConsole mocks={{ ...mocks, opened: state }} /> }
 }

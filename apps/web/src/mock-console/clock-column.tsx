@@ -1,0 +1,121 @@
+import type { Advance } from '@parley/mocks/browser'
+import { Button, TextField } from '@parley/ui'
+import { Snowflake } from 'lucide-react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { formatClock, formatDateTime } from './time-text.ts'
+import { useMocks, useWorldState } from './use-mocks.ts'
+import styles from './console.module.css'
+
+const HOUR = 3_600_000
+
+/** The world's time: it stands still or runs, and is moved on. */
+export function ClockColumn() {
+  const { world, now } = useMocks()
+  const { isFrozen, advanced } = useWorldState()
+  const [said, setSaid] = useState<Advance | null>(null)
+  const [to, setTo] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const time = useSeconds(now)
+  const advance = async (ms: number) => setSaid(await world.commands.advance(ms))
+  const advanceTo = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const when = new Date(to ?? '').getTime()
+    if (Number.isNaN(when)) return
+    setSaid(await world.commands.advanceTo(when))
+    setTo(null)
+  }
+  return (
+    <section className={styles.column} aria-label="Clock">
+      <h2 className={styles.heading}>
+        Clock
+        {isFrozen && (
+          <span className={styles.frozen}>
+            <Snowflake size={14} aria-hidden /> Frozen
+          </span>
+        )}
+      </h2>
+      <p className={styles.time}>{formatClock(time)}</p>
+      <p className={styles.hint}>{formatDateTime(time)}</p>
+      <div className={styles.buttons}>
+        <Button size="compact" onClick={() => void advance(HOUR)}>
+          +1 h
+        </Button>
+        <Button size="compact" onClick={() => void advance(24 * HOUR)}>
+          +1 day
+        </Button>
+        <Button size="compact" aria-expanded={to !== null} onClick={() => setTo(to === null ? localText(time) : null)}>
+          To...
+        </Button>
+        <Button size="compact" onClick={() => void (isFrozen ? world.commands.run() : world.commands.freeze())}>
+          {isFrozen ? 'Run' : 'Freeze'}
+        </Button>
+      </div>
+      {to !== null && (
+        <form className={styles.row} onSubmit={(event) => void advanceTo(event)}>
+          <TextField label="Move on to" size="compact" type="datetime-local" value={to} onValueChange={setTo} />
+          <Button type="submit" size="compact" variant="primary" disabled={new Date(to) <= time}>
+            Move on
+          </Button>
+        </form>
+      )}
+      {said && <AdvanceSaid said={said} />}
+      {advanced > 0 &&
+        (isAsking ? (
+          <div className={styles.fields} role="group" aria-label="Back to the start">
+            <p className={styles.hint}>The world begins anew at its start: what was done in it is gone.</p>
+            <div className={styles.buttons}>
+              <Button size="compact" variant="danger" onClick={() => void world.restart()}>
+                Begin anew
+              </Button>
+              <Button size="compact" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Button size="compact" variant="quiet" onClick={() => setAsking(true)}>
+            Back to the start
+          </Button>
+        ))}
+    </section>
+  )
+}
+
+const counted = (count: number, one: string, more: string) =>
+  count === 0 ? null : `${count} ${count === 1 ? one : more}`
+
+function AdvanceSaid({ said: { happened, fellDue, expired } }: { said: Advance }) {
+  const due = [
+    counted(fellDue, 'invoice fell due', 'invoices fell due'),
+    counted(expired, 'payment link expired', 'payment links expired'),
+  ].filter(Boolean)
+  return (
+    <ul className={styles.said} aria-label="What happened" role="status">
+      {happened.map(({ at, text }) => (
+        <li key={`${at} ${text}`}>
+          <span className={styles.muted}>{formatClock(new Date(at))}</span> {text}
+        </li>
+      ))}
+      {happened.length === 0 && <li className={styles.muted}>No text left and no conversation came back</li>}
+      <li className={styles.muted}>{due.length > 0 ? due.join(', ') : 'No link or invoice fell due'}</li>
+    </ul>
+  )
+}
+
+function useSeconds(now: () => Date): Date {
+  const state = useWorldState()
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    setTime(now())
+    const timer = setInterval(() => setTime(now()), 1000)
+    return () => clearInterval(timer)
+  }, [now, state])
+  return time
+}
+
+/** As a field for date and time has it, in the device's zone. */
+function localText(time: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const day = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
+  return `${day}T${pad(time.getHours())}:${pad(time.getMinutes())}`
+}

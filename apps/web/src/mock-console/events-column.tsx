@@ -1,0 +1,127 @@
+import type { Subject, Subjects } from '@parley/mocks/browser'
+import { Button, Select, TextField } from '@parley/ui'
+import { CircleDollarSign, MessageSquare, Pencil, PhoneIncoming } from 'lucide-react'
+import { useState } from 'react'
+import { useMocks, useSubjects } from './use-mocks.ts'
+import styles from './console.module.css'
+
+/** What others do: customers write, call and pay, and a colleague types. */
+export function EventsColumn() {
+  const subjects = useSubjects()
+  return (
+    <section className={styles.column} aria-label="Events">
+      <h2 className={styles.heading}>Events</h2>
+      {subjects && <Events subjects={subjects} />}
+    </section>
+  )
+}
+
+/** The conversation that is open on the page. */
+const openConversation = () => new URLSearchParams(location.search).get('conversation')
+
+function Events({ subjects: { conversations, customers, invoices, colleagues } }: { subjects: Subjects }) {
+  const { world } = useMocks()
+  const { commands } = world
+  const [said, setSaid] = useState('')
+  const [text, setText] = useState('Hello? Are you there?')
+  const [writer, setWriter] = useState('')
+  const [caller, setCaller] = useState('')
+  const [invoice, setInvoice] = useState('')
+  const [colleague, setColleague] = useState('')
+  const pick = (list: readonly Subject[], id: string, preferred: string | null = null) =>
+    list.find((one) => one.id === id) ?? list.find((one) => one.id === preferred) ?? list[0]
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      setSaid(done)
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : 'That did not work')
+    }
+  }
+  const [by, of, due, mate] = [
+    pick(conversations, writer, openConversation()),
+    pick(customers, caller),
+    pick(invoices, invoice),
+    pick(colleagues, colleague),
+  ]
+  const optionsOf = (list: readonly Subject[]) => list.slice(0, 500).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className={styles.events}>
+      <Button
+        size="compact"
+        icon={MessageSquare}
+        disabled={!by || text.trim() === ''}
+        onClick={() => by && void run(async () => commands.customerWrites(by.id, text), `${by.name} wrote`)}
+      >
+        Customer writes
+      </Button>
+      <Select
+        label="Who writes"
+        hideLabel
+        size="compact"
+        options={optionsOf(conversations)}
+        value={by?.id ?? ''}
+        onValueChange={setWriter}
+      />
+      <div className={styles.whole}>
+        <TextField label="What is written" hideLabel size="compact" value={text} onValueChange={setText} />
+      </div>
+      <Button
+        size="compact"
+        icon={PhoneIncoming}
+        disabled={!of}
+        onClick={() => of && void run(async () => commands.customerCalls(of.id), `${of.name} calls`)}
+      >
+        Customer calls
+      </Button>
+      <Select
+        label="Who calls"
+        hideLabel
+        size="compact"
+        options={optionsOf(customers)}
+        value={of?.id ?? ''}
+        onValueChange={setCaller}
+      />
+      <Button
+        size="compact"
+        icon={CircleDollarSign}
+        disabled={!due}
+        onClick={() => due && void run(async () => commands.customerPays(due.id), `${due.name} is paid`)}
+      >
+        Customer pays
+      </Button>
+      <Select
+        label="What is paid"
+        hideLabel
+        size="compact"
+        placeholder="No link can be paid"
+        options={optionsOf(invoices)}
+        value={due?.id ?? ''}
+        onValueChange={setInvoice}
+      />
+      <Button
+        size="compact"
+        icon={Pencil}
+        disabled={!by || !mate}
+        onClick={() =>
+          by &&
+          mate &&
+          void run(async () => commands.colleagueIs(by.id, mate.id, 'typing'), `${mate.name} types to ${by.name}`)
+        }
+      >
+        Colleague types
+      </Button>
+      <Select
+        label="Who types"
+        hideLabel
+        size="compact"
+        options={optionsOf(colleagues)}
+        value={mate?.id ?? ''}
+        onValueChange={setColleague}
+      />
+      <p role="status" className={`${styles.hint} ${styles.whole}`}>
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type FaultState, NETS, netNames, type NetName, type WorldState } from '@parley/mocks/browser'
+import { readMockState, writeMockState } from './mock-state.ts'
+
+/** The named state of the network, if the faults that are on are just that. */
+export function netOf(faults: readonly FaultState[]): NetName | null {
+  const every = faults.find(({ target }) => target === '*')
+  return netNames.find((name) => JSON.stringify(NETS[name]['*']) === JSON.stringify(every?.fault)) ?? null
+}
+
+/** What is in force, as the address says it; `state` is what the tab was opened with. */
+export function stateText(state: string, { advanced, isFrozen, faults }: WorldState, role: string | null): string {
+  const parts = readMockState(state)
+  const clock = (parts.get('clock') ?? '').replace(/([+ ]\d+[mhd])+$/, '')
+  const net = netOf(faults)
+  const fault = faults.filter(({ target, isTaken }) => !isTaken && (target !== '*' || net === null)).map(faultText)
+  // `frozen` is a switch: an empty part is left out, so that it is written behind the others.
+  const { frozen: _frozen, signedOut: _signedOut, ...rest } = Object.fromEntries(parts)
+  const written = writeMockState(new Map(Object.entries(rest)), {
+    scenario: parts.get('scenario') ?? 'lively',
+    role: role ?? '',
+    clock: clock + steps(advanced),
+    net: net === null || net === 'online' ? '' : net,
+    fault: fault.join(','),
+  })
+  return [written, ...(isFrozen ? ['frozen'] : []), ...(role === null ? ['signedOut'] : [])].join(';')
+}
+
+function faultText({ target, fault: { status, offline, latency, times } }: FaultState): string {
+  const effect = offline ? 'offline' : (status ?? `${latency ?? 0}ms`)
+  return `${target}=${effect}${times === 'once' ? '!once' : ''}`
+}
+
+function steps(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  const [d, h, m] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
+  return [d && `+${d}d`, h && `+${h}h`, m && `+${m}m`].filter(Boolean).join('')
+}

@@ -1,0 +1,71 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api'
+
+/** What a person did on the page, as a test would do it again. */
+export interface Step {
+  at: number
+  /** How Playwright finds it, for example `getByRole('button', { name: 'Send' })`; null: it has no accessible name. */
+  find: string | null
+  /** What is done with it, for example `.click()`. */
+  act: string
+  /** What people see of it. */
+  words: string
+}
+
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+const KEYS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Tab']
+const ACTIVE = 'a[href], button, input, select, textarea, summary, [role], [tabindex]'
+
+/** Writes down clicks, keys and what is typed, except in what is marked `data-unrecorded`. What is returned ends that. */
+export function recordSteps(page: Document, now: () => Date, add: (step: Step) => void): () => void {
+  const note = (element: Element, act: string) => {
+    if (element.closest('[data-unrecorded]')) return
+    const name = computeAccessibleName(element).trim()
+    const role = getRole(element)
+    const find = name === '' || !role ? null : `getByRole(${quote(role)}, { name: ${quote(name)}, exact: true })`
+    add({ at: now().getTime(), find, act, words: name || element.tagName.toLowerCase() })
+  }
+  const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type))
+
+  const onClick = ({ target }: MouseEvent) => {
+    const element = target instanceof Element ? target.closest(ACTIVE) : null
+    // What is chosen or typed there is noted when it is.
+    if (!element || isTyped(element) || element instanceof HTMLSelectElement) return
+    note(element, '.click()')
+  }
+  const onChange = ({ target }: Event) => {
+    if (isTyped(target)) note(target, target.type === 'password' ? ".fill('')" : `.fill(${quote(target.value)})`)
+    if (target instanceof HTMLSelectElement)
+      note(target, `.selectOption({ label: ${quote(target.selectedOptions[0]?.label ?? '')} })`)
+  }
+  let typed: HTMLElement | null = null
+  const fill = () => {
+    const element = typed
+    typed = null
+    if (isTyped(element)) note(element, `.fill(${quote(element.value)})`)
+  }
+  // A text field that a key sends away never says that it has changed.
+  const onInput = ({ target }: Event) => {
+    if (isTyped(target)) typed = target
+  }
+  const onKey = ({ key, target }: KeyboardEvent) => {
+    if (!KEYS.includes(key) || !(target instanceof Element)) return
+    if (key === 'Enter' && typed === target) fill()
+    if (key !== 'Tab') note(target, `.press(${quote(key)})`)
+  }
+  const onChanged = (event: Event) => {
+    if (event.target === typed) typed = null
+    onChange(event)
+  }
+  page.addEventListener('click', onClick, true)
+  page.addEventListener('change', onChanged, true)
+  page.addEventListener('input', onInput, true)
+  page.addEventListener('keydown', onKey, true)
+  return () => {
+    page.removeEventListener('click', onClick, true)
+    page.removeEventListener('change', onChanged, true)
+    page.removeEventListener('input', onInput, true)
+    page.removeEventListener('keydown', onKey, true)
+  }
+}

@@ -1,0 +1,58 @@
+import type { LoggedCall, StartedMocks, Subjects, WorldState } from '@parley/mocks/browser'
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** The mocks of this tab, and the state that it was opened with. */
+export interface ConsoleMocks extends StartedMocks {
+  opened: string
+}
+
+export const MocksContext = createContext<ConsoleMocks | null>(null)
+
+export function useMocks(): ConsoleMocks {
+  const mocks = use(MocksContext)
+  if (!mocks) throw new Error('useMocks: only inside the console')
+  return mocks
+}
+
+export function useWorldState(): WorldState {
+  const { world } = useMocks()
+  return useSyncExternalStore(world.subscribe, world.state)
+}
+
+export function useCalls(): readonly LoggedCall[] {
+  const { log } = useMocks()
+  return useSyncExternalStore(log.subscribe, log.calls)
+}
+
+/** Whom and what an event can be about, read again after each write; null until it is there. */
+export function useSubjects(): Subjects | null {
+  const { world, browser } = useMocks()
+  const state = useWorldState()
+  const writes = useCalls().filter(({ method, status }) => method !== 'GET' && status !== null).length
+  const [subjects, setSubjects] = useState<Subjects | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void world.commands.subjects(browser).then((found) => {
+      if (!isOver) setSubjects(found)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [world, browser, writes, state])
+  return subjects
+}
+
+/** Opens the app in another state. */
+export function openState(text: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set('mock', text)
+  location.assign(address)
+}
+
+/** Loads the app anew in the state that it is in, without what the address says of it. */
+export function loadAnew(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete('mock')
+  if (address.href === location.href) location.reload()
+  else location.replace(address)
+}

@@ -1,0 +1,112 @@
+import { allEndpoints, EVENTS_PATH, routePath } from '@parley/contract'
+import { matchRequestUrl } from 'msw'
+import { FAULT_HEADER } from '../handle.ts'
+
+/** A call of this tab and its answer. */
+export interface LoggedCall {
+  id: number
+  /** The world's time in milliseconds. */
+  at: number
+  /** The endpoint's name; the path where there is none. */
+  name: string
+  method: string
+  /** With what is asked for behind it. */
+  path: string
+  /** null until it is answered. */
+  status: number | null
+  /** How long the answer took on the device's clock. */
+  ms: number | null
+  key: string | null
+  sent: string | null
+  answered: string | null
+  media: string | null
+  fault: 'forced' | 'slowed' | null
+}
+
+/** The calls of one tab, the oldest first. */
+export interface CallLog {
+  calls: () => readonly LoggedCall[]
+  /** How many there were before the first that is kept. */
+  dropped: () => number
+  clear: () => void
+  subscribe: (hear: () => void) => () => void
+  /** Writes down a call around its answer. */
+  around: (request: Request, answer: () => Promise<Response | undefined>) => Promise<Response | undefined>
+}
+
+const KEPT = 300
+const LONGEST_BODY = 200_000
+
+/** `now` is the world's time. */
+export function createCallLog(now: () => Date): CallLog {
+  let calls: readonly LoggedCall[] = []
+  let count = 0
+  const hearers = new Set<() => void>()
+  const set = (next: readonly LoggedCall[]) => {
+    calls = next.slice(-KEPT)
+    for (const hear of hearers) hear()
+  }
+  const change = (id: number, fields: Partial<LoggedCall>) =>
+    set(calls.map((call) => (call.id === id ? { ...call, ...fields } : call)))
+
+  return {
+    calls: () => calls,
+    dropped: () => count - calls.length,
+    clear: () => {
+      count = 0
+      set([])
+    },
+    subscribe: (hear) => {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+    around: async (request, answer) => {
+      const started = Date.now()
+      const { method } = request
+      const { pathname, search } = new URL(request.url)
+      const id = ++count
+      const call: LoggedCall = {
+        id,
+        at: now().getTime(),
+        name: endpointName(request),
+        method,
+        path: pathname + search,
+        status: null,
+        ms: null,
+        key: request.headers.get('Idempotency-Key'),
+        sent: method === 'GET' ? null : shorten(await request.clone().text()),
+        answered: null,
+        media: null,
+        fault: null,
+      }
+      set([...calls, call])
+      const response = await answer().catch(() => Response.error())
+      if (!response) {
+        set(calls.filter((one) => one.id !== id))
+        return response
+      }
+      const media = response.headers.get('Content-Type')
+      const isText = media !== null && /json|csv|html|text\/plain/.test(media)
+      const fault = response.headers.get(FAULT_HEADER) as LoggedCall['fault']
+      change(id, {
+        status: response.type === 'error' ? 0 : response.status,
+        ms: Date.now() - started,
+        media,
+        fault: response.type === 'error' ? 'forced' : fault,
+        answered: isText ? shorten(await response.clone().text()) : null,
+      })
+      return response
+    },
+  }
+}
+
+const shorten = (text: string) => (text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text)
+
+function endpointName({ method, url }: Request): string {
+  const { pathname } = new URL(url)
+  if (pathname === EVENTS_PATH) return 'events'
+  const endpoint = allEndpoints().find(
+    (one) => one.method === method && matchRequestUrl(new URL(url), `*${routePath(one)}`).matches,
+  )
+  return endpoint?.name ?? pathname
+}

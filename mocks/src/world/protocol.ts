@@ -1,0 +1,46 @@
+import type { FaultState } from '../faults.ts'
+import type { KeptWorld } from '../kept-world.ts'
+import type { Commands } from './commands.ts'
+
+/** What every tab knows of the world that they share. */
+export interface WorldState {
+  /** The world's time in milliseconds, and what the device's clock said then. */
+  at: number
+  realAt: number
+  isFrozen: boolean
+  /** By how many milliseconds its time was moved on. */
+  advanced: number
+  faults: readonly FaultState[]
+  /** Something was done that a new beginning would lose. */
+  isTouched: boolean
+}
+
+export type CommandName = keyof Commands
+
+/** What tabs say to each other: requests and commands go to the tab that keeps the world, answers come back. */
+export type Wire =
+  | { kind: 'hello' }
+  | { kind: 'state'; state: WorldState }
+  | { kind: 'reload' }
+  | { kind: 'restart'; world: KeptWorld | undefined }
+  | { kind: 'request'; from: string; id: number; url: string; method: string; headers: Pairs; body: ArrayBuffer | null }
+  | { kind: 'abort'; from: string; id: number }
+  | { kind: 'head'; to: string; id: number; status: number; headers: Pairs }
+  | { kind: 'chunk'; to: string; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'end'; to: string; id: number }
+  | { kind: 'unhandled'; to: string; id: number }
+  | { kind: 'broken'; to: string; id: number }
+  | { kind: 'command'; from: string; id: number; name: CommandName; args: unknown[] }
+  | { kind: 'done'; to: string; id: number; value: unknown }
+  | { kind: 'refused'; to: string; id: number; reason: string }
+
+export type Pairs = [name: string, value: string][]
+
+/** A way to all other tabs. */
+export interface Channel {
+  post: (message: Wire) => void
+  hear: (hear: (message: Wire) => void) => void
+}
+
+/** Status codes whose answers have no body. */
+export const EMPTY_STATUSES: readonly number[] = [204, 205, 304]

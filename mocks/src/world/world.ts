@@ -1,0 +1,184 @@
+import type { Role } from '@parley/domain'
+import { createMockApi, type MockApi, type MockApiOptions } from '../create-mock-api.ts'
+import type { KeptWorld } from '../kept-world.ts'
+import { answerTabs } from './answer-tabs.ts'
+import { askKeeper } from './ask-keeper.ts'
+import { commandsOf, type Commands } from './commands.ts'
+import type { Channel, CommandName, WorldState } from './protocol.ts'
+
+/** Where a world is kept between two pages. */
+export interface WorldStore {
+  read: () => Promise<KeptWorld | undefined>
+  /** Copies what is given at once. */
+  write: (world: KeptWorld) => Promise<void>
+  clear: () => Promise<void>
+}
+
+export interface WorldOptions {
+  options: MockApiOptions
+  /** Whoever is signed in in this tab, and the name of its browser. */
+  browser: string
+  role: Role | null
+  /** The role was asked for just now: whoever was signed in is not any more. */
+  isAsked: boolean
+  /** This tab had the world before: it goes on. Else it begins anew, unless another tab has it. */
+  hadIt: boolean
+  /** This tab's name. */
+  tab: string
+  channel: Channel
+  store: WorldStore
+  /** Calls back once no other tab keeps the world; as the page ends, the next one is called. */
+  whenAlone: (begin: () => void) => void
+  /** All tabs load anew. */
+  reload: () => void
+}
+
+type Call<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
+
+/** A mocked world that the tabs of one browser share: one keeps it and answers all, and the next goes on with it. */
+export interface World {
+  /** Answers a call of this tab; undefined: nobody handles it. */
+  answer: (request: Request) => Promise<Response | undefined>
+  commands: { readonly [K in CommandName]: Call<Commands[K]> }
+  state: () => WorldState
+  /** Calls back whenever the state has changed; what is returned ends that. */
+  subscribe: (hear: () => void) => () => void
+  /** The world as it stands, for a file. */
+  export: () => Promise<KeptWorld | undefined>
+  /** Begins anew, or as a file says, in all tabs. */
+  restart: (kept?: KeptWorld) => Promise<void>
+  /** The records, in the tab that keeps them. */
+  api: () => MockApi | null
+}
+
+/** Joins the world that another tab keeps, or keeps it. */
+export async function joinWorld(given: WorldOptions): Promise<World> {
+  const { channel, store, tab, browser, role } = given
+  let kept: { api: MockApi; commands: Commands } | null = null
+  let state: WorldState | null = null
+  let isTouched = false
+  const hearers = new Set<() => void>()
+  const link = askKeeper(channel, tab)
+  let joined = () => {}
+  const isJoined = new Promise<void>((resolve) => (joined = resolve))
+
+  const setState = (next: WorldState) => {
+    state = next
+    for (const hear of hearers) hear()
+    joined()
+  }
+  const tellState = () => {
+    if (!kept) return
+    const { timeline, faults } = kept.api
+    const { isFrozen, advanced } = timeline
+    const now = { at: timeline.now().getTime(), realAt: Date.now(), isFrozen, advanced, faults: faults(), isTouched }
+    setState(now)
+    channel.post({ kind: 'state', state: now })
+  }
+
+  const { save, saved } = saver(async () => {
+    if (kept) await store.write(kept.api.keep())
+  })
+  const touch = async () => {
+    isTouched = true
+    await save()
+  }
+  const answer = async (api: MockApi, request: Request) => {
+    const before = api.faults().reduce((sum, { calls }) => sum + calls, 0)
+    const response = await api.answer(request)
+    if (request.method !== 'GET' && response?.ok) await touch()
+    if (api.faults().reduce((sum, { calls }) => sum + calls, 0) !== before) tellState()
+    return response
+  }
+  const restart = async (world: KeptWorld | undefined) => {
+    kept = null
+    await saved()
+    await (world ? store.write(world) : store.clear())
+    channel.post({ kind: 'reload' })
+    given.reload()
+  }
+  const run = async (name: CommandName, args: unknown[]) => {
+    if (!kept) throw new Error('No tab keeps this world')
+    const command = kept.commands[name] as (...args: unknown[]) => unknown
+    const value = await command(...args)
+    if (name !== 'subjects') {
+      if (name === 'openBrowser') await save()
+      else await touch()
+      tellState()
+    }
+    return value
+  }
+
+  answerTabs(channel, {
+    answer: async (request) => (kept ? answer(kept.api, request) : undefined),
+    command: run,
+    tellState,
+  })
+  channel.hear((message) => {
+    if (message.kind === 'state') setState(message.state)
+    else if (message.kind === 'reload') given.reload()
+    else if (message.kind === 'restart' && kept) void restart(message.world)
+  })
+
+  const begin = async () => {
+    link.breakOff()
+    const found = given.hadIt || state !== null ? await store.read() : undefined
+    if (!found) await store.clear()
+    const api = createMockApi({ ...given.options, ...(found && { kept: found }), signedIn: false })
+    kept = { api, commands: commandsOf(api) }
+    isTouched = found !== undefined
+    // What time brings is kept as what a person does is.
+    api.watch(() => void save())
+    tellState()
+  }
+  given.whenAlone(() => void begin())
+  channel.post({ kind: 'hello' })
+  await isJoined
+  const command = async (name: CommandName, args: unknown[]) => (kept ? run(name, args) : link.command(name, args))
+  await command('openBrowser', [browser, role, given.isAsked])
+  return {
+    answer: async (request) => (kept ? answer(kept.api, request) : link.answer(request)),
+    commands: new Proxy({} as World['commands'], {
+      get:
+        (_, name) =>
+        async (...args: unknown[]) =>
+          command(name as CommandName, args),
+    }),
+    state: () => {
+      if (!state) throw new Error('joinWorld waits for the state')
+      return state
+    },
+    subscribe: (hear) => {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+    export: async () => {
+      await saved()
+      return kept ? structuredClone(kept.api.keep()) : store.read()
+    },
+    restart: async (world) => {
+      if (kept) await restart(world)
+      else channel.post({ kind: 'restart', world })
+    },
+    api: () => kept?.api ?? null,
+  }
+}
+
+/** Saves what there is when it is called, one time after the other; calls that wait for the same time share it. */
+function saver(write: () => Promise<void>) {
+  let running = Promise.resolve()
+  let next: Promise<void> | null = null
+  return {
+    save: async () => {
+      next ??= running.then(async () => {
+        next = null
+        running = write()
+        await running
+      })
+      await next
+    },
+    saved: async () => {
+      await (next ?? running)
+    },
+  }
+}
