@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest } from 'idb-keyval'
 import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { BROWSER_HEADER, type MockApi } from './create-mock-api.ts'
@@ -63,6 +63,7 @@ export async function startMocks(state: string): Promise<StartedMocks> {
         begin()
         return new Promise<never>(() => {})
       }),
+    onLeave: (leave) => addEventListener('pagehide', leave),
     reload: () => location.reload(),
   })
   if (faults && !isSameFaults) await world.commands.setFaults(faults)
@@ -93,7 +94,7 @@ function remembered(key: string, made: string): string {
 function channelOf(name: string): Channel {
   const channel = new BroadcastChannel(`mocked world ${name}`)
   return {
-    post: (message) => channel.postMessage(message),
+    post: channel.postMessage.bind(channel),
     hear: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<Wire>) => hear(data)),
   }
 }
@@ -102,7 +103,13 @@ function storeOf(name: string) {
   const store = createStore('mocked-worlds', 'worlds')
   return {
     read: async () => get<KeptWorld>(name, store),
-    write: async (world: KeptWorld) => set(name, world, store),
+    write: async (world: KeptWorld) =>
+      store('readwrite', async (worlds) => {
+        worlds.put(world, name)
+        // Asked for now, it is also done when the page ends before.
+        worlds.transaction.commit()
+        await promisifyRequest(worlds.transaction)
+      }),
     clear: async () => del(name, store),
   }
 }

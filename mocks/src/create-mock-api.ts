@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@parley/contract'
 import {
   type Actor,
   type HeldReason,
+  type Id,
   DEFAULT_TEXT_LIMIT,
   PRODUCT,
   type Role,
@@ -9,7 +10,13 @@ import {
   type TextLimit,
 } from '@parley/domain'
 import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
-import { createViewerBoard, type RefundOutcome, type ViewerState } from '@parley/state-machines'
+import {
+  type AskedOfCall,
+  createViewerBoard,
+  type OutboxJob,
+  type RefundOutcome,
+  type ViewerState,
+} from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
 import { receiveCall } from './calls.ts'
 import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
@@ -172,6 +179,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const { kept } = options
   const timeline = createTimeline(kept?.at ?? clock, kept?.isFrozen ?? options.frozen, kept?.advanced)
   const { now } = timeline
+  const lastId = kept?.lastId ?? { last: 0 }
   const sessions = kept?.sessions ?? new Map<string, Session>()
   const sessionOf = (browser: string) => {
     const session = sessions.get(browser) ?? { userId: null }
@@ -181,29 +189,33 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const context: MockContext = {
     store: kept?.store ?? createStore(buildWorld(scenario, { anchor: clock, seed, publicUrl })),
     now,
-    newId: createNewId(now),
+    newId: createNewId(now, lastId),
+    lastId,
     publicUrl,
     session: sessionOf(options.browser ?? THE_BROWSER),
     enter: (request) => {
       context.session = sessionOf(request.headers.get(BROWSER_HEADER) ?? options.browser ?? THE_BROWSER)
     },
-    seen: kept?.seen ?? new Map(),
+    seen: kept?.seen ?? new Map<Id, Date>(),
     live: createLiveStreams(kept?.revision),
     work: (job) => work(context, job),
-    begun: kept?.begun ?? new Map(),
+    begun: kept?.begun ?? new Map<Id, OutboxJob>(),
     viewers: createViewerBoard(),
     later: (work) => {
       if (deliveryMs === 0) work()
       else if (deliveryMs !== null) timeline.soon(deliveryMs, work)
     },
     after: timeline.soon,
-    calls: { asked: kept?.asked ?? new Map(), pace: deliveryMs === null ? null : (options.callPace ?? 1) },
+    calls: {
+      asked: kept?.asked ?? new Map<Id, AskedOfCall>(),
+      pace: deliveryMs === null ? null : (options.callPace ?? 1),
+    },
     carrier: kept?.carrier ?? { refusal: options.carrierRefusal ?? null, held: new Map() },
     plan: (id, at) => timeline.at(at, () => fire(context, id)),
     planWake: (id, at) => timeline.at(at, () => wake(context, id)),
-    failures: kept?.failures ?? new Map(),
+    failures: kept?.failures ?? new Map<string, number>(),
     textLimit: options.textLimit === undefined ? DEFAULT_TEXT_LIMIT : options.textLimit,
-    textCounts: kept?.textCounts ?? new Map(),
+    textCounts: kept?.textCounts ?? new Map<string, { count: number; endsAt: number }>(),
     setupLink: kept ? kept.setupLink : options.setupLink ? firstStart(clock) : null,
   }
   planAll(context)

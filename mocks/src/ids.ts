@@ -6,12 +6,17 @@ export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), HEX).join('')
 }
 
+/** The last id that a world has given, as `createNewId` counts. */
+export interface LastId {
+  last: number
+}
+
 /** Gives ids as the server does: of UUIDv7, rising even within a millisecond, and random ones to transactions. */
-export function createNewId(now: () => Date): NewId {
-  let last = 0
+export function createNewId(now: () => Date, count: LastId = { last: 0 }): NewId {
   return (of) => {
     if (of === 'transaction') return randomId()
-    last = Math.max(last + 1, now().getTime() * 64)
+    const last = Math.max(count.last + 1, now().getTime() * 64)
+    count.last = last
     const time = Math.floor(last / 64)
     const text = time.toString(16).padStart(12, '0')
     const order = (last % 64).toString(16).padStart(3, '0')

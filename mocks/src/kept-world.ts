@@ -23,6 +23,7 @@ export interface KeptWorld {
   asked: MockContext['calls']['asked']
   carrier: MockContext['carrier']
   setupLink: MockContext['setupLink']
+  lastId: MockContext['lastId']
   begun: Map<Id, OutboxJob>
 }
 
@@ -31,7 +32,7 @@ export function keepWorld(
   context: MockContext,
   { sessions, timeline, faults }: { sessions: Map<string, Session>; timeline: Timeline; faults: FaultBox },
 ): KeptWorld {
-  const { store, seen, failures, textCounts, calls, carrier, setupLink, begun, live } = context
+  const { store, seen, failures, textCounts, calls, carrier, setupLink, lastId, begun, live } = context
   return {
     version: 1,
     store,
@@ -47,6 +48,7 @@ export function keepWorld(
     asked: calls.asked,
     carrier,
     setupLink,
+    lastId,
     begun,
   }
 }

@@ -8,6 +8,7 @@ import {
   type TextLimit,
 } from '@parley/domain'
 import type { AskedOfCall, NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
+import type { LastId } from './ids.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
 
@@ -29,6 +30,7 @@ export interface MockContext {
   store: Store
   now: () => Date
   newId: NewId
+  lastId: LastId
   publicUrl: string
   /** Who is signed in where the request comes from that is answered now. */
   session: Session

@@ -78,16 +78,14 @@ function readEffect(effect: string): Fault {
   return effect.endsWith('ms') ? { latency: Number.parseInt(effect, 10) } : { status: Number(effect) }
 }
 
-const OF_THE_WORLD = ['scenario', 'seed', 'clock', 'carrier', 'setup']
+const OF_THE_WORLD = new Set(['scenario', 'seed', 'clock', 'carrier', 'setup'])
 
 /** Names the world of a state: who looks at it, what goes wrong and how far its time was moved on make no other one. */
 export function worldOf(text: string): string {
   return text
     .split(';')
     .map((part) => part.trim().replace(/((?:[+ ]\d+[mhd])+)$/, ''))
-    .filter(
-      (part) => OF_THE_WORLD.includes(part.split(':')[0] ?? '') && part !== 'clock:' && part !== 'scenario:lively',
-    )
+    .filter((part) => OF_THE_WORLD.has(part.split(':')[0] ?? '') && part !== 'clock:' && part !== 'scenario:lively')
     .toSorted()
     .join(';')
 }

@@ -29,7 +29,9 @@ export interface WorldOptions {
   store: WorldStore
   /** Calls back once no other tab keeps the world; as the page ends, the next one is called. */
   whenAlone: (begin: () => void) => void
-  /** All tabs load anew. */
+  /** Calls back as the page ends. */
+  onLeave: (leave: () => void) => void
+  /** The page loads anew. */
   reload: () => void
 }
 
@@ -76,23 +78,22 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     channel.post({ kind: 'state', state: now })
   }
 
-  const { save, saved } = saver(async () => {
-    if (kept) await store.write(kept.api.keep())
-  })
-  const touch = async () => {
+  const saver = createSaver(async () => (kept ? store.write(kept.api.keep()) : undefined))
+  given.onLeave(() => void saver.flush())
+  const touch = () => {
     isTouched = true
-    await save()
+    saver.save()
   }
   const answer = async (api: MockApi, request: Request) => {
     const before = api.faults().reduce((sum, { calls }) => sum + calls, 0)
     const response = await api.answer(request)
-    if (request.method !== 'GET' && response?.ok) await touch()
+    if (request.method !== 'GET' && response?.ok) touch()
     if (api.faults().reduce((sum, { calls }) => sum + calls, 0) !== before) tellState()
     return response
   }
   const restart = async (world: KeptWorld | undefined) => {
+    await saver.flush()
     kept = null
-    await saved()
     await (world ? store.write(world) : store.clear())
     channel.post({ kind: 'reload' })
     given.reload()
@@ -102,8 +103,8 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     const command = kept.commands[name] as (...args: unknown[]) => unknown
     const value = await command(...args)
     if (name !== 'subjects') {
-      if (name === 'openBrowser') await save()
-      else await touch()
+      if (name === 'openBrowser') saver.save()
+      else touch()
       tellState()
     }
     return value
@@ -128,7 +129,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     kept = { api, commands: commandsOf(api) }
     isTouched = found !== undefined
     // What time brings is kept as what a person does is.
-    api.watch(() => void save())
+    api.watch(saver.save)
     tellState()
   }
   given.whenAlone(() => void begin())
@@ -153,7 +154,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
       return () => void hearers.delete(hear)
     },
     export: async () => {
-      await saved()
+      await saver.flush()
       return kept ? structuredClone(kept.api.keep()) : store.read()
     },
     restart: async (world) => {
@@ -164,21 +165,32 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   }
 }
 
-/** Saves what there is when it is called, one time after the other; calls that wait for the same time share it. */
-function saver(write: () => Promise<void>) {
-  let running = Promise.resolve()
-  let next: Promise<void> | null = null
+/** Copying a world takes at most this part of the time. */
+const SAVING_SHARE = 0.1
+
+/** Saves soon: at once where the last time is long enough ago, so that copying a large world is not all that is done. */
+function createSaver(write: () => Promise<void>) {
+  let last = Promise.resolve()
+  let readyAt = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const now = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const started = performance.now()
+    last = write()
+    const ended = performance.now()
+    readyAt = ended + (ended - started) / SAVING_SHARE
+  }
   return {
-    save: async () => {
-      next ??= running.then(async () => {
-        next = null
-        running = write()
-        await running
-      })
-      await next
+    save: () => {
+      const wait = readyAt - performance.now()
+      if (wait <= 0) now()
+      else timer ??= setTimeout(now, wait)
     },
-    saved: async () => {
-      await (next ?? running)
+    /** Saves what waits, and says when all is stored. */
+    flush: async () => {
+      if (timer !== null) now()
+      await last
     },
   }
 }

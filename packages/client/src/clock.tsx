@@ -3,6 +3,8 @@ import { createContext, use, useEffect, useState } from 'react'
 /** Where the screens get the time from; stories and mocks set a fixed one. */
 export interface Clock {
   now(): Date
+  /** Calls back when time has jumped, as a mocked one does; what is returned ends that. */
+  subscribe?(onJump: () => void): () => void
 }
 
 const systemClock: Clock = { now: () => new Date() }
@@ -15,8 +17,13 @@ export function useNow(intervalMs = 60_000): Date {
   const clock = use(ClockContext)
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), intervalMs)
-    return () => clearInterval(timer)
+    const renew = () => setNow(clock.now())
+    const timer = setInterval(renew, intervalMs)
+    const stop = clock.subscribe?.(renew)
+    return () => {
+      clearInterval(timer)
+      stop?.()
+    }
   }, [clock, intervalMs])
   return now
 }

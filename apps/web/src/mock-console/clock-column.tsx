@@ -1,7 +1,8 @@
+import { useNow } from '@parley/client'
 import type { Advance } from '@parley/mocks/browser'
 import { Button, TextField } from '@parley/ui'
 import { Snowflake } from 'lucide-react'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { formatClock, formatDateTime } from './time-text.ts'
 import { useMocks, useWorldState } from './use-mocks.ts'
 import styles from './console.module.css'
@@ -10,12 +11,12 @@ const HOUR = 3_600_000
 
 /** The world's time: it stands still or runs, and is moved on. */
 export function ClockColumn() {
-  const { world, now } = useMocks()
+  const { world } = useMocks()
   const { isFrozen, advanced } = useWorldState()
   const [said, setSaid] = useState<Advance | null>(null)
   const [to, setTo] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const time = useSeconds(now)
+  const time = useNow(1000)
   const advance = async (ms: number) => setSaid(await world.commands.advance(ms))
   const advanceTo = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -61,7 +62,7 @@ export function ClockColumn() {
       {said && <AdvanceSaid said={said} />}
       {advanced > 0 &&
         (isAsking ? (
-          <div className={styles.fields} role="group" aria-label="Back to the start">
+          <div className={styles.fields}>
             <p className={styles.hint}>The world begins anew at its start: what was done in it is gone.</p>
             <div className={styles.buttons}>
               <Button size="compact" variant="danger" onClick={() => void world.restart()}>
@@ -90,27 +91,18 @@ function AdvanceSaid({ said: { happened, fellDue, expired } }: { said: Advance }
     counted(expired, 'payment link expired', 'payment links expired'),
   ].filter(Boolean)
   return (
-    <ul className={styles.said} aria-label="What happened" role="status">
-      {happened.map(({ at, text }) => (
-        <li key={`${at} ${text}`}>
-          <span className={styles.muted}>{formatClock(new Date(at))}</span> {text}
-        </li>
-      ))}
-      {happened.length === 0 && <li className={styles.muted}>No text left and no conversation came back</li>}
-      <li className={styles.muted}>{due.length > 0 ? due.join(', ') : 'No link or invoice fell due'}</li>
-    </ul>
+    <output aria-label="What happened">
+      <ul className={styles.said}>
+        {happened.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <span className={styles.muted}>{formatClock(new Date(at))}</span> {text}
+          </li>
+        ))}
+        {happened.length === 0 && <li className={styles.muted}>No text left and no conversation came back</li>}
+        <li className={styles.muted}>{due.length > 0 ? due.join(', ') : 'No link or invoice fell due'}</li>
+      </ul>
+    </output>
   )
-}
-
-function useSeconds(now: () => Date): Date {
-  const state = useWorldState()
-  const [time, setTime] = useState(now)
-  useEffect(() => {
-    setTime(now())
-    const timer = setInterval(() => setTime(now()), 1000)
-    return () => clearInterval(timer)
-  }, [now, state])
-  return time
 }
 
 /** As a field for date and time has it, in the device's zone. */

@@ -119,9 +119,7 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
         value={mate?.id ?? ''}
         onValueChange={setColleague}
       />
-      <p role="status" className={`${styles.hint} ${styles.whole}`}>
-        {said}
-      </p>
+      <output className={`${styles.hint} ${styles.whole}`}>{said}</output>
     </div>
   )
 }

@@ -105,7 +105,9 @@ export function FaultsColumn() {
         />
         <datalist id={list}>
           {targets.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <div className={styles.row}>

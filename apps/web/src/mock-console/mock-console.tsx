@@ -1,5 +1,5 @@
 import { readWorldFile, writeWorldFile } from '@parley/mocks/browser'
-import { Banner, Button } from '@parley/ui'
+import { Banner } from '@parley/ui'
 import { ChevronDown, ChevronUp, Download, Flag, Link, RotateCcw, Upload } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallsColumn } from './calls-column.tsx'
@@ -180,9 +180,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
       <code className={styles.inForce} title={inForce}>
         {inForce}
       </code>
-      <span role="status" className={styles.barSaid}>
-        {said}
-      </span>
+      <output className={styles.barSaid}>{said}</output>
       <span className={styles.tools}>
         <Tool
           icon={Link}
@@ -239,15 +237,10 @@ function Grip({ height, onHeight }: { height: number; onHeight: (height: number)
   const most = () => Math.round(window.innerHeight * 0.6)
   const set = (next: number) => onHeight(Math.max(HEIGHTS.least, Math.min(most(), next)))
   return (
-    <div
-      role="slider"
-      tabIndex={0}
+    <button
+      type="button"
       className={styles.grip}
-      aria-orientation="vertical"
-      aria-label="Height of the console"
-      aria-valuemin={HEIGHTS.least}
-      aria-valuemax={most()}
-      aria-valuenow={height}
+      aria-label="Height of the console: arrow up and down"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) set(window.innerHeight - event.clientY - BAR)

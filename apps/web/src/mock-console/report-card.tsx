@@ -63,12 +63,17 @@ export function ReportCard({ sentence, onSentence, address, path, steps, onClose
       data-unrecorded
       aria-label="Report"
       onSubmit={(event) => void save(event)}
-      onKeyDown={onKeyDown}
     >
       <h2 className={styles.heading}>
         Report <IconButton icon={X} size="compact" name="Close" onClick={onClose} />
       </h2>
-      <TextArea label="What should have happened?" value={sentence} rows={3} onValueChange={onSentence} />
+      <TextArea
+        label="What should have happened?"
+        value={sentence}
+        rows={3}
+        onValueChange={onSentence}
+        onKeyDown={onKeyDown}
+      />
       <dl className={styles.parts}>
         <dt>Address</dt>
         <dd>with what is in force</dd>

@@ -18,5 +18,8 @@ export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNo
       forgetUnknown(userId, { hasMessage: (id) => messages.has(id), hasConversation: (id) => conversations.has(id) })
     }
   }
-  return { clock: { now: mocks.now }, console: <MockConsole mocks={{ ...mocks, opened: state }} /> }
+  return {
+    clock: { now: mocks.now, subscribe: mocks.world.subscribe },
+    console: <MockConsole mocks={{ ...mocks, opened: state }} />,
+  }
 }

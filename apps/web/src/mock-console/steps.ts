@@ -12,7 +12,7 @@ export interface Step {
 }
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
-const KEYS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Tab']
+const KEYS = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'])
 const ACTIVE = 'a[href], button, input, select, textarea, summary, [role], [tabindex]'
 
 /** Writes down clicks, keys and what is typed, except in what is marked `data-unrecorded`. What is returned ends that. */
@@ -50,9 +50,9 @@ export function recordSteps(page: Document, now: () => Date, add: (step: Step) =
     if (isTyped(target)) typed = target
   }
   const onKey = ({ key, target }: KeyboardEvent) => {
-    if (!KEYS.includes(key) || !(target instanceof Element)) return
+    if (!KEYS.has(key) || !(target instanceof Element)) return
     if (key === 'Enter' && typed === target) fill()
-    if (key !== 'Tab') note(target, `.press(${quote(key)})`)
+    note(target, `.press(${quote(key)})`)
   }
   const onChanged = (event: Event) => {
     if (event.target === typed) typed = null

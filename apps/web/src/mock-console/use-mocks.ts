@@ -26,19 +26,27 @@ export function useCalls(): readonly LoggedCall[] {
 
 /** Whom and what an event can be about, read again after each write; null until it is there. */
 export function useSubjects(): Subjects | null {
-  const { world, browser } = useMocks()
-  const state = useWorldState()
-  const writes = useCalls().filter(({ method, status }) => method !== 'GET' && status !== null).length
+  const { world, browser, log } = useMocks()
   const [subjects, setSubjects] = useState<Subjects | null>(null)
   useEffect(() => {
     let isOver = false
-    void world.commands.subjects(browser).then((found) => {
+    let written = 0
+    const load = async () => {
+      const found = await world.commands.subjects(browser)
       if (!isOver) setSubjects(found)
-    })
+    }
+    const loadAfterWrites = () => {
+      const before = written
+      written = log.calls().filter(({ method, status }) => method !== 'GET' && status !== null).length
+      if (written !== before) void load()
+    }
+    void load()
+    const stops = [world.subscribe(() => void load()), log.subscribe(loadAfterWrites)]
     return () => {
       isOver = true
+      for (const stop of stops) stop()
     }
-  }, [world, browser, writes, state])
+  }, [world, browser, log])
   return subjects
 }
 
