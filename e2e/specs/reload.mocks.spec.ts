@@ -25,6 +25,8 @@ test('once the mocked world has begun anew, a text sent before the messages stan
   await sendText(page, 'We come at ten.')
   await expect(messageOf(page.getByRole('log'), 'We come at ten.')).toBeVisible()
   await expect.poll(() => lastSeen(page)).not.toBe(before)
+  // As in a tab that did not have the world before.
+  await page.evaluate(() => sessionStorage.removeItem('mock-world'))
   const anew = new URL(page.url())
   anew.searchParams.set('mock', 'scenario:lively;role:standard;fault:listMessages=60000ms!once')
   await page.goto(anew.href)

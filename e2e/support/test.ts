@@ -14,6 +14,8 @@ export interface OpenOptions {
   readonly scenario?: ScenarioName
   /** Further parts of the mock address, such as `net:offline`. */
   readonly mock?: string
+  /** The console of the mocked app lies below it. */
+  readonly withConsole?: boolean
 }
 
 /** Opens `path` signed in as the demo person of that role, and gives the page back. */
@@ -98,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
   openSignedOut: async ({ page, backend }, use) =>
     use(async (path) => {
       const address = new URL(path, 'http://app')
-      if (backend === 'mocks') address.searchParams.set('mock', 'scenario:lively;role:standard;signedOut')
+      if (backend === 'mocks') address.searchParams.set('mock', 'scenario:lively;role:standard;signedOut;bare')
       await page.goto(address.pathname + address.search)
       return page
     }),
@@ -136,11 +138,15 @@ export function credentials(role: Role): { email: string; password: string } {
 }
 
 function opener(context: BrowserContext, origin: string, sessionOf: ((role: Role) => Promise<Cookies>) | null): OpenAs {
-  return async (role, path, { scenario = 'lively', mock } = {}) => {
+  return async (role, path, { scenario = 'lively', mock, withConsole = false } = {}) => {
     const page = context.pages()[0] ?? (await context.newPage())
     const url = new URL(path, origin)
     if (sessionOf) await context.addCookies(await sessionOf(role))
-    else url.searchParams.set('mock', [`scenario:${scenario}`, `role:${role}`, ...(mock ? [mock] : [])].join(';'))
+    else
+      url.searchParams.set(
+        'mock',
+        [`scenario:${scenario}`, `role:${role}`, ...(mock ? [mock] : []), ...(withConsole ? [] : ['bare'])].join(';'),
+      )
     await page.goto(url.href)
     // Starting the app is waited for here, so that what a spec waits for is what the screen does.
     await page.locator('#root > :not(.first-frame)').first().waitFor()

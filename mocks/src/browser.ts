@@ -29,6 +29,8 @@ export interface StartedMocks {
   api: MockApi | null
   /** Parts of the address's mock state that could not be read. */
   mistakes: string[]
+  /** No console below the app. */
+  isBare: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export interface StartedMocks {
  * goes on over a reload; a tab that names another one begins it anew.
  */
 export async function startMocks(state: string): Promise<StartedMocks> {
-  const { options, mistakes } = parseMockParam(state)
+  const { options, mistakes, isBare } = parseMockParam(state)
   const name = worldOf(state)
   const tab = crypto.randomUUID()
   const browser = remembered('mock-browser', tab)
@@ -74,15 +76,20 @@ export async function startMocks(state: string): Promise<StartedMocks> {
   const log = createCallLog(now)
   const worker = setupWorker(
     http.all('*/api/*', async ({ request }) =>
-      log.around(request, async () => {
-        const named = new Request(request)
-        named.headers.set(BROWSER_HEADER, browser)
-        return world.answer(named)
-      }),
+      log.around(request, async () => world.answer(await namedRequest(request, browser))),
     ),
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
-  return { world, browser, now, log, api: world.api(), mistakes }
+  return { world, browser, now, log, api: world.api(), mistakes, isBare }
+}
+
+/** The same request from this browser; what a page asks for without words of its own, such as sound, can have no further header. */
+async function namedRequest(request: Request, browser: string): Promise<Request> {
+  const { url, method, signal } = request
+  const named = new Headers(request.headers)
+  named.set(BROWSER_HEADER, browser)
+  const body = method === 'GET' ? null : await request.arrayBuffer()
+  return new Request(url, { method, headers: named, signal, body })
 }
 
 function remembered(key: string, made: string): string {

@@ -186,15 +186,23 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     sessions.set(browser, session)
     return session
   }
+  let current = sessionOf(options.browser ?? THE_BROWSER)
   const context: MockContext = {
     store: kept?.store ?? createStore(buildWorld(scenario, { anchor: clock, seed, publicUrl })),
     now,
     newId: createNewId(now, lastId),
     lastId,
     publicUrl,
-    session: sessionOf(options.browser ?? THE_BROWSER),
+    session: {
+      get userId() {
+        return current.userId
+      },
+      set userId(id) {
+        current.userId = id
+      },
+    },
     enter: (request) => {
-      context.session = sessionOf(request.headers.get(BROWSER_HEADER) ?? options.browser ?? THE_BROWSER)
+      current = sessionOf(request.headers.get(BROWSER_HEADER) ?? options.browser ?? THE_BROWSER)
     },
     seen: kept?.seen ?? new Map<Id, Date>(),
     live: createLiveStreams(kept?.revision),

@@ -219,6 +219,7 @@ describe('parseMockParam', () => {
         clock: new Date('2026-01-02T03:04:05Z'),
         faults: { '*': { latency: 2500 }, listConversations: { status: 500, times: 'once' } },
       },
+      isBare: false,
       mistakes: [],
     })
     expect(parseMockParam('signedOut').options).toEqual({ signedIn: false })
@@ -239,7 +240,7 @@ describe('parseMockParam', () => {
     ['clock:2026-01-02T03:04:05Z+2d', { clock: new Date('2026-01-02T03:04:05Z'), advanced: 172_800_000 }],
     ['clock:2026-01-02T03:04:05+01:00;frozen', { clock: new Date('2026-01-02T02:04:05Z'), frozen: true }],
   ])('reads the time in %s', (text, options) => {
-    expect(parseMockParam(text)).toEqual({ options, mistakes: [] })
+    expect(parseMockParam(text)).toEqual({ options, mistakes: [], isBare: false })
   })
 
   it.each([

@@ -4,14 +4,23 @@ import { isScenarioName } from '@parley/scenarios'
 import type { MockApiOptions } from './create-mock-api.ts'
 import { type Fault, type Faults, netNames, NETS } from './faults.ts'
 
+export interface ReadMockState {
+  options: MockApiOptions
+  /** Parts that cannot be read. */
+  mistakes: string[]
+  /** No console below the app. */
+  isBare: boolean
+}
+
 /**
  * Reads the state in which a mocked app opens, for example
  * `scenario:unread;role:basic;seed:7;clock:2026-11-19T21:47:00Z+1d;net:slow;fault:listConversations=500!once;signedOut`.
  * docs/mocked-app.md tells of every part. Parts that cannot be read are told in `mistakes` and left out.
  */
-export function parseMockParam(text: string, now: Date = new Date()): { options: MockApiOptions; mistakes: string[] } {
+export function parseMockParam(text: string, now: Date = new Date()): ReadMockState {
   const options: MockApiOptions = {}
   const mistakes: string[] = []
+  let isBare = false
   const faults: Record<string, Fault> = {}
   for (const part of text.split(';').map((part) => part.trim())) {
     if (part === '') continue
@@ -27,11 +36,12 @@ export function parseMockParam(text: string, now: Date = new Date()): { options:
     else if (name === 'fault' && readFaults(value)) Object.assign(faults, readFaults(value))
     else if (name === 'carrier' && isHeldReason(value)) options.carrierRefusal = value
     else if (name === 'signedOut' && value === '') options.signedIn = false
+    else if (name === 'bare' && value === '') isBare = true
     else if (name === 'setup' && value === '') Object.assign(options, { setupLink: true, signedIn: false })
     else mistakes.push(`"${part}" is not a part of a mock state`)
   }
   if (Object.keys(faults).length > 0) options.faults = faults
-  return { options, mistakes }
+  return { options, mistakes, isBare }
 }
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text)

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { composer, messageOf, openConversation, sendText } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+const console = (page: Page) => page.getByRole('complementary', { name: 'Mock console' })
+const part = (page: Page, name: string) => console(page).getByRole('region', { name })
+const open = (page: Page) => console(page).getByRole('button', { name: 'Open the console' }).click()
+const inForce = (page: Page) => console(page).locator('code').first()
+const thread = (page: Page) => page.getByRole('log')
+
+test('time is frozen and moved on: what falls due happens, and the screens say so', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Maria Okafor')
+  await open(page)
+  const clock = part(page, 'Clock')
+  await clock.getByRole('button', { name: 'Freeze' }).click()
+  await expect(clock.getByText('Frozen')).toBeVisible()
+  await clock.getByRole('button', { name: '+1 day' }).click()
+  await expect(clock.getByLabel('What happened')).toContainText('9:00 AM Text to Maria Okafor left')
+  await expect(clock.getByText('Friday, November 20, 2026')).toBeVisible()
+  await expect(messageOf(thread(page), 'Good morning Maria')).toBeVisible()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;clock:+1d;frozen')
+  await clock.getByRole('button', { name: 'To...' }).click()
+  await clock.getByLabel('Move on to').fill('2026-12-24T08:00')
+  await clock.getByRole('button', { name: 'Move on', exact: true }).click()
+  await expect(clock.getByLabel('What happened')).toContainText(/\d+ invoices fell due/)
+  await clock.getByRole('button', { name: 'Run' }).click()
+  await expect(clock.getByText('Frozen')).toHaveCount(0)
+  await clock.getByRole('button', { name: 'Back to the start' }).click()
+  await clock.getByRole('button', { name: 'Begin anew' }).click()
+  await expect(part(page, 'Clock').getByText('Thursday, November 19, 2026')).toBeVisible()
+})
+
+test('two tabs share a world as two people, one goes on with it when the other is closed, and a reload keeps it', async ({
+  openAs,
+  context,
+}) => {
+  const first = await openAs('manager', '/parley/messages', { withConsole: true })
+  await openConversation(first, 'Maria Okafor')
+  const second = await context.newPage()
+  await second.goto('/parley/messages?mock=scenario:lively;role:admin')
+  await openConversation(second, 'Maria Okafor')
+  await expect(inForce(second)).toHaveText('scenario:lively;role:admin')
+  await sendText(second, 'From the second tab')
+  await expect(messageOf(thread(first), 'From the second tab')).toBeVisible()
+  await first.close()
+  await sendText(second, 'Nobody else is here')
+  await expect(messageOf(thread(second), 'Nobody else is here')).toContainText('Delivered', { timeout: 10_000 })
+  await second.reload()
+  await expect(messageOf(thread(second), 'From the second tab')).toBeVisible()
+  await expect(messageOf(thread(second), 'Nobody else is here')).toBeVisible()
+  await console(second).getByRole('button', { name: 'Reset' }).click()
+  await console(second).getByRole('button', { name: 'Reset: what was done is gone' }).click()
+  await expect(messageOf(thread(second), 'Nobody else is here')).toHaveCount(0)
+})
+
+test('what others do comes by itself: a customer writes, calls and pays, a colleague types', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Maria Okafor')
+  await open(page)
+  const events = part(page, 'Events')
+  await expect(events.getByLabel('Who writes')).toHaveText(/Maria Okafor/)
+  await events.getByLabel('What is written').fill('Are you still open?')
+  await events.getByRole('button', { name: 'Customer writes' }).click()
+  await expect(messageOf(thread(page), 'Are you still open?')).toBeVisible()
+  await events.getByRole('button', { name: 'Colleague types' }).click()
+  await expect(page.getByText(/is typing/).first()).toBeVisible()
+  await events.getByLabel('What is paid').selectOption({ label: 'INV-2068, $1,240.50' })
+  await events.getByRole('button', { name: 'Customer pays' }).click()
+  await expect(page.getByText('Maria Okafor paid $1,240.50').first()).toBeVisible()
+  await expect(events.getByLabel('What is paid').getByRole('option', { name: /INV-2068/ })).toHaveCount(0)
+  await events.getByLabel('Who calls').selectOption({ label: 'Luis Carrillo' })
+  await events.getByRole('button', { name: 'Customer calls' }).click()
+  const card = page.getByRole('alertdialog', { name: 'Incoming call' })
+  await expect(card).toContainText('Luis Carrillo', { timeout: 10_000 })
+})
+
+test('a fault is chosen from the endpoints, is taken once, and is set again', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Grace Lindqvist')
+  await open(page)
+  const faults = part(page, 'Network and faults')
+  await faults.getByLabel('Endpoint').fill('sendMessagee')
+  await expect(faults.getByText('No endpoint has this name')).toBeVisible()
+  await expect(faults.getByRole('button', { name: 'Add fault' })).toBeDisabled()
+  await faults.getByLabel('Endpoint').fill('sendMessage')
+  await faults.getByRole('button', { name: 'Add fault' }).click()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;fault:sendMessage=500!once')
+  await sendText(page, 'This one fails')
+  await expect(page.getByText('Failed to send message').first()).toBeVisible()
+  await expect(faults.getByRole('listitem').filter({ hasText: 'sendMessage' })).toContainText('once, taken')
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager')
+  await expect(part(page, 'Calls').getByRole('listitem').filter({ hasText: 'sendMessage' })).toContainText('Forced500')
+  await faults.getByRole('button', { name: 'Set the fault of sendMessage again' }).click()
+  await expect(inForce(page)).toContainText('fault:sendMessage=500!once')
+  await faults.getByRole('button', { name: 'Remove the fault of sendMessage' }).click()
+  await faults.getByLabel('Network').selectOption('offline')
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;net:offline')
+})
+
+test('parts that are wrong are named, and what runs in their place is what the console shows', async ({ openAs }) => {
+  const page = await openAs('basic', '/parley/messages', {
+    mock: 'fault:listInvoicez=500;colour:red',
+    withConsole: true,
+  })
+  await expect(console(page).getByText(/"fault:listInvoicez=500" is not a part of a mock state/)).toBeVisible()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:basic;colour:red')
+})
+
+test('the log keeps calls with their bodies, and writes what was done as a test and as a report', async ({
+  openAs,
+}) => {
+  const page = await openAs('standard', '/parley/messages', {
+    mock: 'fault:sendMessage=500!once',
+    withConsole: true,
+  })
+  await openConversation(page, 'Grace Lindqvist')
+  await composer(page).fill('It’s for the log')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await console(page).getByRole('button', { name: /^Log/ }).click()
+  const calls = part(page, 'Calls')
+  await calls.getByRole('radio', { name: /^Failed/ }).check({ force: true })
+  await calls.getByRole('button', { name: /POST.*sendMessage/ }).click()
+  await expect(part(page, 'The chosen call')).toContainText('"content": "It’s for the log"')
+  await expect(part(page, 'The chosen call')).toContainText('"code": "fault"')
+  const written = part(page, 'As a test')
+  await expect(written).toContainText("openAs('standard', '/parley/messages', { mock: 'fault:sendMessage=500!once' })")
+  await expect(written).toContainText(".fill('It’s for the log')")
+  await expect(written).toContainText("getByRole('button', { name: 'Send', exact: true }).click()")
+  await console(page).getByRole('button', { name: 'Report' }).click()
+  const report = page.getByRole('form', { name: 'Report' })
+  await expect(report.getByLabel('What should have happened?')).toBeFocused()
+  await report.getByLabel('What should have happened?').fill('The text is kept')
+  const saving = page.waitForEvent('download')
+  await report.getByRole('button', { name: 'Save report' }).click()
+  const file = await readFile(await (await saving).path(), 'utf8')
+  for (const words of [
+    '<h1>The text is kept</h1>',
+    'data:image/png;base64,',
+    'POST sendMessage 500',
+    'data:application/json;base64,',
+  ])
+    expect(file).toContain(words)
+})
+
+test('a world is exported to a file and goes on from it', async ({ openAs }, info) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Grace Lindqvist')
+  await sendText(page, 'In the file')
+  await expect(messageOf(thread(page), 'In the file')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await console(page).getByRole('button', { name: 'Export' }).click()
+  const path = info.outputPath('mocked-world.json')
+  await (await saving).saveAs(path)
+  await sendText(page, 'Not in the file')
+  await expect(messageOf(thread(page), 'Not in the file')).toBeVisible()
+  await console(page).getByLabel('A mocked world').setInputFiles(path)
+  await expect(messageOf(thread(page), 'Not in the file')).toHaveCount(0)
+  await expect(messageOf(thread(page), 'In the file')).toBeVisible({ timeout: 10_000 })
+  await console(page)
+    .getByLabel('A mocked world')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(console(page).getByText('This file is not a mocked world')).toBeVisible()
+})
