@@ -147,6 +147,8 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
   const calls = useCalls()
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState('')
+  // A field of its own for each file: the same one can be chosen again.
+  const [imported, setImported] = useState(0)
   const file = useRef<HTMLInputElement>(null)
   const say = (text: string) => {
     setSaid(text)
@@ -198,6 +200,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
           Import
         </Tool>
         <input
+          key={imported}
           ref={file}
           type="file"
           hidden
@@ -205,7 +208,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
           aria-label="A mocked world"
           onChange={({ target }) => {
             void importWorld(target.files?.[0])
-            target.value = ''
+            setImported(imported + 1)
           }}
         />
         <Tool icon={RotateCcw} onClick={reset}>
