@@ -1,12 +1,18 @@
 import type { Role } from '@parley/domain'
 import type { Preview } from '@storybook/react-vite'
 import type { Network, TimeZone } from './mock-api.ts'
+import { type ClockName, CLOCKS } from './toolbars/clocks.ts'
+import type { Motion } from './toolbars/motion.ts'
+import type { Words } from './toolbars/words.ts'
 
-/** What the toolbars choose. */
+/** What the toolbars choose; what a story needs it states in its `globals`, and Storybook shows it as fixed. */
 export interface Globals {
   readonly role: Role
   readonly theme: 'light' | 'dark'
-  readonly locale: string
+  readonly words: Words
+  readonly textSize: '100' | '200'
+  readonly motion: Motion
+  readonly clock: ClockName
   readonly timeZone: TimeZone
   readonly network: Network
 }
@@ -16,7 +22,10 @@ const item = (value: string, title: string) => ({ value, title })
 export const initialGlobals: Globals = {
   role: 'standard',
   theme: 'light',
-  locale: 'en-US',
+  words: 'plain',
+  textSize: '100',
+  motion: 'system',
+  clock: 'story',
   timeZone: 'America/Denver',
   network: 'online',
 }
@@ -34,12 +43,32 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     description: 'Theme',
     toolbar: { icon: 'contrast', dynamicTitle: true, items: [item('light', 'Light'), item('dark', 'Dark')] },
   },
-  locale: {
-    description: 'Language and direction of the page',
+  words: {
+    description: 'Words of the page: as written, or 40 % longer and from right to left',
     toolbar: {
       icon: 'globe',
       dynamicTitle: true,
-      items: [item('en-US', 'English'), item('de-DE', 'German'), item('ar-EG', 'Arabic, right to left')],
+      items: [item('plain', 'English'), item('pseudo', 'Pseudo: +40 %, mirrored')],
+    },
+  },
+  textSize: {
+    description: 'Size of the text',
+    toolbar: { icon: 'zoom', dynamicTitle: true, items: [item('100', 'Text 100 %'), item('200', 'Text 200 %')] },
+  },
+  motion: {
+    description: 'Whether things move',
+    toolbar: {
+      icon: 'play',
+      dynamicTitle: true,
+      items: [item('system', 'Motion: system'), item('full', 'Motion: full'), item('reduced', 'Motion: reduced')],
+    },
+  },
+  clock: {
+    description: 'When the story takes place; its world moves along',
+    toolbar: {
+      icon: 'calendar',
+      dynamicTitle: true,
+      items: Object.entries(CLOCKS).map(([name, { title }]) => item(name, title)),
     },
   },
   timeZone: {

@@ -28,7 +28,7 @@ const config: StorybookConfig = {
     '../packages/*/src/**/*.stories.tsx',
     '../packages/features/*/src/**/*.mdx',
     '../packages/features/*/src/**/*.stories.tsx',
-    './machines/*.stories.tsx',
+    './{machines,toolbars}/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',

@@ -1,8 +1,23 @@
 import { PRODUCT } from '@parley/domain'
+import { STORY_PREPARED } from 'storybook/internal/core-events'
 import { addons } from 'storybook/manager-api'
 import { create } from 'storybook/theming'
 
 addons.setConfig({
   theme: create({ base: 'light', brandTitle: PRODUCT.name }),
-  panelPosition: 'right',
+  panelPosition: 'bottom',
 })
+
+/** Controls are offered only where there is something to control. */
+addons.register('parley/controls', (api) => {
+  api.on(STORY_PREPARED, ({ id, argTypes, parameters }: PreparedStory) => {
+    if (Object.keys(argTypes).length > 0) return
+    void api.updateStory(id, { parameters: { ...parameters, controls: { disable: true } } })
+  })
+})
+
+interface PreparedStory {
+  readonly id: string
+  readonly argTypes: object
+  readonly parameters: object
+}

@@ -1,19 +1,18 @@
 import type { MockApi, MockApiOptions } from '@parley/mocks'
-import type { Globals } from './globals.ts'
 
 declare module 'storybook/internal/csf' {
   interface Parameters {
+    /** Stated in the story's `globals`, where the toolbar shows them as fixed. */
+    role?: never
+    network?: never
     /** World that the story plays in, `lively` if absent; the same name opens the app with `?mock=scenario:…`. */
     scenario?: MockApiOptions['scenario']
-    /** Role of the signed-in person where the story needs a certain one; else the toolbar chooses. */
-    role?: Globals['role']
     /** Address that the screen opens at, such as `/messages?conversation=…`. */
     route?: string
     /** `own` for a screen that brings its landmarks (the shell, sign-in); every other story is put into a main. */
     landmark?: 'own' | 'main'
-    network?: Globals['network']
-    /** Anything else of the mocked api: faults by endpoint, `signedIn: false`, `deliveryMs`, `clock`, `seed`. */
-    mock?: Omit<MockApiOptions, 'scenario' | 'role'>
+    /** Anything else of the mocked api: faults by endpoint, `signedIn: false`, `deliveryMs`, `seed`. */
+    mock?: Omit<MockApiOptions, 'scenario' | 'role' | 'clock'>
     /** Listen to the mocked event stream; default false. */
     live?: boolean
     /** Refresh lists every 5 s; default false, so that a write that forgets to name a read shows. */

@@ -9,6 +9,8 @@ import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
 import { endStory, StoryApp, StoryPage } from './story-app.tsx'
+import { CLOCKS } from './toolbars/clocks.ts'
+import { setWords } from './toolbars/words.ts'
 
 /** Only screens and flows make calls; components and foundations know nothing of the business. */
 const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
@@ -28,11 +30,20 @@ const isStoryTest = '__vitest_browser__' in globalThis
 
 const startWorker = mswLoader()
 
-const withPage: Decorator = (Story, { title, globals, parameters }) => {
-  const { theme, locale } = globals as unknown as Globals
+/** A play finds things by the words that were written, so other words wait until it is over. */
+let isReading = false
+
+const withPage: Decorator = (Story, { title, globals, parameters, viewMode, playFunction }) => {
+  const { theme, words, textSize, motion } = globals as unknown as Globals
   const main = makesCalls(title) ? 'story-screen' : 'story-piece'
   return (
-    <StoryPage theme={theme} locale={locale} main={parameters.landmark === 'own' ? null : main}>
+    <StoryPage
+      theme={theme}
+      words={isReading && playFunction && viewMode === 'story' ? 'plain' : words}
+      textSize={textSize}
+      motion={motion}
+      main={parameters.landmark === 'own' ? null : main}
+    >
       <Story />
     </StoryPage>
   )
@@ -61,6 +72,7 @@ const preview: Preview = {
   beforeEach: async (context) => {
     configure({ asyncUtilTimeout: isFirst ? FIRST_WAIT_MS : WAIT_MS })
     isFirst = false
+    isReading = true
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
@@ -69,11 +81,23 @@ const preview: Preview = {
     localStorage.clear()
     sessionStorage.clear()
     const toolbar = globals as unknown as Globals
-    const { scenario = 'lively', role = toolbar.role, network = toolbar.network, mock } = parameters
-    context.mockApi = createStoryApi({ ...mock, scenario, role }, network, toolbar.timeZone)
+    const { scenario = 'lively', mock } = parameters
+    if ('role' in parameters || 'network' in parameters) {
+      throw new Error(
+        'State the role and the network of a story in its `globals`, where the toolbar shows them as fixed.',
+      )
+    }
+    const clock = CLOCKS[toolbar.clock].at
+    context.mockApi = createStoryApi(
+      { ...mock, scenario, role: toolbar.role, clock },
+      toolbar.network,
+      toolbar.timeZone,
+    )
     msw.use(...context.mockApi.handlers)
   },
-  afterEach: async () => {
+  afterEach: async ({ globals }) => {
+    isReading = false
+    setWords((globals as unknown as Globals).words)
     if (isStoryTest) await checkAccessibility()
   },
   parameters: {

@@ -2,6 +2,9 @@ import { ApiProvider, ClockContext, createQueryClient, useSession } from '@parle
 import { ToastProvider } from '@parley/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import type { Globals } from './globals.ts'
+import { setMotion } from './toolbars/motion.ts'
+import { setWords } from './toolbars/words.ts'
 
 export interface StoryAppProps {
   /** Address that the screen opens at. */
@@ -70,21 +73,20 @@ function WhenSessionIsKnown({ children }: { readonly children: ReactNode }) {
   return useSession().isFetched ? children : null
 }
 
-export interface StoryPageProps {
-  readonly theme: string
-  readonly locale: string
+export interface StoryPageProps extends Pick<Globals, 'theme' | 'words' | 'textSize' | 'motion'> {
   /** Class of the main landmark; null for a story that brings its own landmarks. */
   readonly main: string | null
   readonly children: ReactNode
 }
 
-/** The document around a story: theme, language and direction, and a main landmark. */
-export function StoryPage({ theme, locale, main, children }: StoryPageProps) {
+/** The document around a story, as the toolbars say, and a main landmark. */
+export function StoryPage({ theme, words, textSize, motion, main, children }: StoryPageProps) {
   useLayoutEffect(() => {
     const { documentElement } = document
     documentElement.dataset['theme'] = theme
-    documentElement.lang = locale
-    documentElement.dir = locale.startsWith('ar') ? 'rtl' : 'ltr'
-  }, [theme, locale])
+    documentElement.style.fontSize = `${textSize}%`
+  }, [theme, textSize])
+  useLayoutEffect(() => setMotion(motion), [motion])
+  useLayoutEffect(() => setWords(words), [words])
   return main === null ? children : <main className={main}>{children}</main>
 }

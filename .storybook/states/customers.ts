@@ -65,6 +65,8 @@ export const customersStates: readonly RequiredState[] = [
     TagsFailed: "A failure says 'Failed to add tags' and keeps what was typed.",
     BasicRole: 'A basic user selects nothing.',
     Phone: 'At 375 px a selection starts in the menu of a row.',
+    Undone: 'An assignment of many customers can be undone from its toast.',
+    RecentChanges: 'Recent changes lists what was done to many customers and undoes it, but for those changed since.',
   }),
   ...states('Screens/Customers/Import', {
     Matched:

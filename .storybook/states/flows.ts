@@ -18,4 +18,7 @@ export const flowsStates: readonly RequiredState[] = [
     NotAnsweredAtOnce: 'A refund of which nothing is known says so until the provider is asked again.',
     NotApproved: 'A refund that is rejected moves no money.',
   }),
+  ...states('Flows/Get paid', {
+    TextRequestPaid: 'A customer is texted, asked to pay and pays, and the thread shows each step.',
+  }),
 ]

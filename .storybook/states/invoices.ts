@@ -66,6 +66,7 @@ export const invoicesStates: readonly RequiredState[] = [
     LoadFailed: "When the details cannot be loaded the dialog says 'Failed to fetch invoice detail'.",
     NotFound: 'An invoice that does not exist says so.',
     Phone: 'At 375 px the details fit the screen.',
+    VoidedByTheProduct: 'An invoice that was voided says why.',
   }),
   ...states('Screens/Invoices/Create invoice', {
     Opened:

@@ -17,6 +17,10 @@ export const messagesStates: readonly RequiredState[] = [
     Loading: "While the list loads it shows 'Loading...'.",
     RefreshFailed: 'When a refresh fails the list keeps its last rows and a quiet line says so.',
     Phone: 'At 375 px the list fills the screen.',
+    FirstLoadFailed: "When the first load fails the list says 'No conversations yet'.",
+    Simulated: "Simulate brings an incoming text and says 'Incoming message simulated'.",
+    LongNames: 'Long names are cut beside their labels.',
+    Tablet: 'At 768 px the list fits the screen.',
   }),
   ...states('Screens/Messages/Thread', {
     NothingSelected: "'Select a conversation', 'Choose a conversation from the list to view messages'.",
@@ -42,6 +46,10 @@ export const messagesStates: readonly RequiredState[] = [
     Opening: 'While a conversation loads its place shows the shape of one.',
     LoadFailed: 'When messages cannot be loaded the thread says so and offers to try again.',
     Phone: 'At 375 px the thread fills the screen and leads back to the list.',
+    FailedOptedOut: 'A text to a customer who has opted out is not offered to be tried again.',
+    UnknownConversation: "An address of a conversation that does not exist says 'This conversation does not exist'.",
+    NewMessageArrives: 'A text that arrives stands in the thread and leaves focus and draft alone.',
+    PhoneThread: 'At 375 px the thread takes the whole width.',
   }),
   ...states('Screens/Messages/Customer panel', {
     Open: 'Beside the conversation stands what the customer owes and paid, consent, tags, fields, last jobs and notes.',
@@ -173,6 +181,12 @@ export const messagesStates: readonly RequiredState[] = [
     UnseenBeforeTheThread:
       'A text that is sent before the messages stand there is asked about when something is unseen.',
     UnseenMessageKeepEditing: 'The sender can go on editing instead; nothing typed is lost.',
+    Sent: "Enter sends, Shift+Enter makes a new line; a sent text says 'Message sent', empties the field and keeps the focus.",
+    DraftIsKept: 'A draft is kept by conversation while others are opened.',
+    DraftOfTwoDevicesAskedZoomed: 'At 200 % zoom the question about two drafts shows all of its answers.',
+    InputMethod: 'Enter that ends a composition of an input method sends nothing.',
+    Phone: 'At 375 px a text is written and sent, and templates are at hand.',
+    PhoneNote: "At 375 px a note says 'Team Only'.",
   }),
   ...states('Screens/Messages/Offline', {
     TextsWait: 'Without a connection texts wait in the thread in their order, and a line says so.',
@@ -208,6 +222,9 @@ export const messagesStates: readonly RequiredState[] = [
     FromTheEmptyInbox: "The empty inbox offers 'Start a Conversation'.",
     LongNames: 'Customers with long names are offered whole.',
     Phone: 'At 375 px the dialog fills the screen.',
+    ByKeyboard: 'A customer is found, chosen and texted by keys.',
+    ServerRefusesPhone: "A number that the server refuses says 'Please enter a valid phone number' and keeps the text.",
+    CardNumber: "A text with a card number is refused: 'This looks like a card number'.",
   }),
   ...states('Screens/Messages/Scheduled messages', {
     SendLater: "A text can leave later, with the recipient's time beside the sender's and usual times to choose from.",
@@ -221,6 +238,7 @@ export const messagesStates: readonly RequiredState[] = [
     Edited: 'Text and time of a planned text can be changed.',
     Cancelled: 'A planned text can be given up, after a question.',
     Phone: 'At 375 px planned texts stand above the composer.',
+    ByKeyboard: 'A text is scheduled by keys.',
   }),
   ...states('Screens/Messages/Opt-out', {
     ByText:
@@ -235,6 +253,7 @@ export const messagesStates: readonly RequiredState[] = [
     HistoryEmpty: 'A customer who never opted out has no history, and the dialog says so.',
     HistoryFailed: 'A history that cannot be loaded says so and offers to try again.',
     Phone: 'At 375 px the banner stands above the composer.',
+    ByKeyboard: 'Texts are stopped by keys: the menu, the reason, Escape.',
   }),
   ...states('Screens/Messages/Comments', {
     Open: "The comments on a message with author, time and text; mentions as '@Name', or '@Unknown'; the message cut to 50 characters.",
@@ -276,6 +295,8 @@ export const messagesStates: readonly RequiredState[] = [
     SlashMenu: 'A slash at the start of a line offers templates above it.',
     PlaceholdersLeft: 'Placeholders left in a text are named and can be found.',
     PlaceholdersAsked: 'Sending a text with placeholders asks once.',
+    SlashMenuPutAway: 'Escape puts the menu of templates away until the next slash.',
+    PhoneDialog: 'At 375 px the dialog of templates fits the screen.',
   }),
   ...states('Screens/Messages/Notes', {
     Notes:
@@ -292,6 +313,7 @@ export const messagesStates: readonly RequiredState[] = [
     PinRefused: 'A note that could not be pinned says so.',
     AddFailed: 'A note that could not be added stays with the reason and can go back to the composer.',
     LoadFailed: 'When notes cannot be loaded a quiet line says so and the messages stay.',
+    Phone: 'At 375 px pinned notes stand on top.',
   }),
   ...states('Screens/Messages/Request payment', {
     NewInvoice:
@@ -313,5 +335,12 @@ export const messagesStates: readonly RequiredState[] = [
     SendFailed: 'A request that could not be sent says why and keeps what was entered.',
     UnseenMessage:
       'A request over an unseen message asks first, keeps what was entered, and is sent all the same when told so.',
+    Sent: "A sent request says 'Payment request sent' and 'The customer will receive an SMS with the payment link', and its text stands in the thread.",
+    ExistingOverLimit: "An existing invoice over the limit is refused: 'Invoice amount exceeds your limit of $500.00'.",
+    InvoiceNumberRequired: "Without an invoice number the request says 'Invoice number required'.",
+    Phone: 'At 375 px the request shows the text that is sent.',
+  }),
+  ...states('Screens/Messages/Scheduled messages not loaded', {
+    ListNotLoaded: 'When scheduled messages cannot be loaded the thread says so and offers to try again.',
   }),
 ]

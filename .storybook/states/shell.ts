@@ -12,6 +12,16 @@ export const shellStates: readonly RequiredState[] = [
     SidebarForcedCollapsed: 'At 768 px or less the sidebar is collapsed and its toggle is disabled.',
     Opening: 'Until it is known who is signed in the frame stands empty.',
     UnknownSection: "An unknown sub-path shows 'Select a section from the sidebar'.",
+    PhoneScreen: 'At 375 px the tabs stand at the bottom, and More opens the rest.',
+    AudioSettingsOpen: 'Audio settings turn the notification sound on and off.',
+    AccountOpen: 'The account shows the role, the theme and Sign out.',
+    PreferenceRefused: "A preference that is refused says 'Preference not saved' and stays as it was.",
+    ShortcutsOpen:
+      'The sheet of shortcuts lists them, and the single keys that work on the whole screen are off at first.',
+    ByKeyboard: 'The first tab stop skips to the content, then come the tabs.',
+    CouldNotOpen:
+      "Without an answer about the session the workspace says 'Could not open the workspace' and offers to try again.",
+    SigningOut: 'Who signs out sees the sign-in page and nothing of the workspace.',
   }),
   ...states('Screens/Shell/Palette', {
     PaletteOpen: "The search box 'Search meetings, contacts...' opens the palette.",
@@ -55,6 +65,8 @@ export const shellStates: readonly RequiredState[] = [
     Loading: 'While notifications load the panel says so.',
     LoadFailed: 'When notifications cannot be loaded the panel says so and offers to try again.',
     Phone: 'At 375 px the panel fits the screen.',
+    ByKeyboard: 'Notifications are opened and followed by keys; focus returns to the bell.',
+    MarkingRefused: "When marking fails the panel says 'Failed to mark as read' and the bell keeps its number.",
   }),
   ...states('Screens/Shell/Not found page', {
     NotFound: "Any other path shows 'Page Not Found' with a hint about the router.",
@@ -62,6 +74,7 @@ export const shellStates: readonly RequiredState[] = [
   ...states('Screens/Shell/Crash screen', {
     Crashed: "A render crash shows 'Something went wrong' with Reload Page and Go to Home.",
     DetailsOpen: 'The technical details can be opened.',
+    CaughtWhileDrawing: "What breaks while it is drawn leaves 'Something went wrong'.",
   }),
   ...states('Screens/Shell/Not loaded', {
     Offline: 'A screen that was never fetched says so without a connection, and when it is tried again.',
@@ -76,5 +89,6 @@ export const shellStates: readonly RequiredState[] = [
     TeamChat: "Team chat shows a 'coming soon' page.",
     Scheduler: "Scheduler shows a 'coming soon' page.",
     Whiteboards: "Whiteboards shows a 'coming soon' page.",
+    SectionPage: 'A page of the section that is not there yet names its screen.',
   }),
 ]

@@ -11,6 +11,10 @@ export const signInStates: readonly RequiredState[] = [
     WrongCode: 'A wrong code empties the field and says how many tries are left.',
     TooManyCodes: 'After five wrong codes the page says until when it waits.',
     RecoveryCode: 'A recovery code signs in when the phone is not at hand.',
+    PhoneScreen: 'At 375 px the sign-in fits the screen.',
+    NothingTyped: 'Without an address and a password the form asks for both and goes to the first.',
+    SignedIn: 'Who signs in comes to the address that was asked for.',
+    AlreadySignedIn: 'Who is signed in already comes to the address that was asked for.',
   }),
   ...states('Screens/Sign in/New password', {
     Asked: 'Whoever forgot their password asks for a link, and gets the same answer for any address.',
@@ -36,6 +40,8 @@ export const signInStates: readonly RequiredState[] = [
     Offline: 'Without a connection the page says so and keeps what was typed.',
     Loading: 'Until the link is known the page has its shape.',
     CannotBeLoaded: 'A page that could not be loaded can be tried again.',
+    PhoneScreen: 'At 375 px the setup fits the screen.',
+    TooManyLinks: 'After too many setup links the page says so.',
   }),
   ...states('Screens/Sign in/Invite', {
     Opened: 'The link of an invite says who invites whom, and asks for a password only.',

@@ -18,6 +18,8 @@ export const transactionsStates: readonly RequiredState[] = [
     LongNames: 'Long names do not break the table.',
     Phone: 'At 375 px a transaction has two lines and one menu.',
     ByKeyboard: 'The table is worked with the keyboard alone.',
+    FootOfMorePages:
+      'Under a list with more pages stands how many are shown, and what all payments that match come to.',
   }),
   ...states('Screens/Transactions/Details', {
     Completed:
@@ -33,6 +35,8 @@ export const transactionsStates: readonly RequiredState[] = [
     LoadFailed: "'Failed to fetch transaction detail'.",
     Loading: 'While the details load the dialog says so.',
     Phone: 'At 375 px the details take the whole screen.',
+    ButtonsInOneLineOnAPhone: 'At 375 px the buttons of the details stand in one line.',
+    ButtonsInOneLineAtDoubleSize: 'At 200 % the buttons of the details stand in one line.',
   }),
   ...states('Screens/Transactions/Refund', {
     Full: 'A full refund fixes the amount to the remainder; the customer is told unless that is switched off.',

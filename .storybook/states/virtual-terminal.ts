@@ -53,4 +53,10 @@ export const virtualTerminalStates: readonly RequiredState[] = [
     NeverConfirmed: 'A payment that was not confirmed long ago is not sent again; a message says where to look.',
     PhoneProcessed: 'At 375 px a payment can be taken.',
   }),
+  ...states('Screens/Virtual Terminal/Unloaded dialogs', {
+    QuestionNotLoaded:
+      'When the question before a charge cannot be loaded, the form says that nothing was charged and keeps what was typed.',
+    OutcomeNotLoaded:
+      'When the dialog of a payment cannot be loaded, the screen says what was paid and by whom, and opens it once there is a network.',
+  }),
 ]

@@ -33,7 +33,7 @@ async function work({ mockApi }: { mockApi: MockApi }) {
 const meta = {
   title: 'Screens/Audit log/Audit log',
   component: AuditScreen,
-  parameters: { role: 'admin' },
+  globals: { role: 'admin' },
   beforeEach: work,
 } satisfies Meta<typeof AuditScreen>
 export default meta
@@ -250,7 +250,7 @@ export const LoadFailed: Story = {
 }
 
 export const ManagerIsDenied: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   beforeEach: ({ mockApi }) => mockApi.signInAs('manager'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Access Denied')).toBeVisible()

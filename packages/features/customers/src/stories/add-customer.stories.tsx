@@ -8,7 +8,8 @@ import { body, type Canvas, row } from './canvas.ts'
 const meta = {
   title: 'Screens/Customers/Add Customer',
   component: CustomersScreen,
-  parameters: { role: 'basic', route: '/?new=customer' },
+  globals: { role: 'basic' },
+  parameters: { route: '/?new=customer' },
 } satisfies Meta<typeof CustomersScreen>
 export default meta
 type Story = StoryObj<typeof meta>

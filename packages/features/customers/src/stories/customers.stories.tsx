@@ -7,7 +7,7 @@ import { body, count, customerOf, names, row, SEARCH, table } from './canvas.ts'
 const meta = {
   title: 'Screens/Customers/Customers',
   component: CustomersScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof CustomersScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -159,7 +159,7 @@ export const MessageRefused: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     const maria = await row(canvas, 'Maria Okafor')
     await expect(maria.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -233,7 +233,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { network: 'slow' },
+  globals: { network: 'slow' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading customers...')).toBeVisible()
   },

@@ -11,7 +11,8 @@ const meta = {
   component: CustomerDuplicatesScreen,
   // The dialog is fetched before the plays.
   subcomponents: { MergeDialog },
-  parameters: { role: 'manager', scenario: SCENARIO },
+  globals: { role: 'manager' },
+  parameters: { scenario: SCENARIO },
 } satisfies Meta<typeof CustomerDuplicatesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -76,7 +77,7 @@ export const LoadFailed: Story = {
 }
 
 export const Offline: Story = {
-  parameters: { network: 'offline' },
+  globals: { network: 'offline' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to fetch possible duplicates')
   },

@@ -15,7 +15,8 @@ const asking = (id: string) => `/?customer=${id}&ask=erase`
 const meta = {
   title: 'Screens/Customers/Erase',
   component: CustomersScreen,
-  parameters: { role: 'admin', route: asking(GRACE.id) },
+  globals: { role: 'admin' },
+  parameters: { route: asking(GRACE.id) },
 } satisfies Meta<typeof CustomersScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -115,7 +116,8 @@ export const EraseFailed: Story = {
 }
 
 export const ErasedByColleague: Story = {
-  parameters: { role: 'manager', route: `/?customer=${GRACE.id}`, live: true },
+  globals: { role: 'manager' },
+  parameters: { route: `/?customer=${GRACE.id}`, live: true },
   play: async ({ mockApi }) => {
     await body.findByRole('dialog', { name: NAME })
     mockApi.signInAs('admin')
@@ -134,7 +136,7 @@ export const ErasedByColleague: Story = {
 }
 
 export const ManagerRole: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async () => {
     const profile = within(await body.findByRole('dialog', { name: NAME }))
     await userEvent.click(profile.getByRole('button', { name: `Actions for ${NAME}` }))

@@ -7,7 +7,7 @@ import { body } from './canvas.ts'
 const meta = {
   title: 'Screens/Customers/Export',
   component: CustomersScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof CustomersScreen>
 export default meta
 type Story = StoryObj<typeof meta>

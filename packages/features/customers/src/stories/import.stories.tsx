@@ -12,7 +12,7 @@ import { body, type Canvas } from './canvas.ts'
 const meta = {
   title: 'Screens/Customers/Import',
   component: CustomerImportScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof CustomerImportScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -240,7 +240,7 @@ export const CheckFailed: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Access Denied')).toBeVisible()
   },

@@ -9,7 +9,7 @@ const meta = {
   title: 'Screens/Customers/Merge',
   component: MergeDialog,
   args: { id: maria.id, onMerged: fn(), onClose: fn() },
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof MergeDialog>
 export default meta
 type Story = StoryObj<typeof meta>

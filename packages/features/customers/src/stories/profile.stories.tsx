@@ -15,7 +15,8 @@ const MARIA = customerOf('lively', 'Maria Okafor').id
 const meta = {
   title: 'Screens/Customers/Profile',
   component: CustomersScreen,
-  parameters: { role: 'manager', route: `/?customer=${MARIA}` },
+  globals: { role: 'manager' },
+  parameters: { route: `/?customer=${MARIA}` },
 } satisfies Meta<typeof CustomersScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -8,7 +8,8 @@ import { body, type Canvas, count, customerOf, row } from './canvas.ts'
 const meta = {
   title: 'Screens/Customers/Selection',
   component: CustomersScreen,
-  parameters: { role: 'standard', route: '/?paymentStatus=has_balance' },
+  globals: { role: 'standard' },
+  parameters: { route: '/?paymentStatus=has_balance' },
 } satisfies Meta<typeof CustomersScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -110,7 +111,7 @@ export const TagsFailed: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     await row(canvas, 'Maria Okafor')
     await expect(canvas.queryByRole('checkbox')).toBeNull()

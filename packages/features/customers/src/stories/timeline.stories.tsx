@@ -50,7 +50,8 @@ export const Narrowed: Story = {
 
 export const Calls: Story = {
   args: { customerId: customerOf('lively', 'Helen Brandt').id, name: 'Helen Brandt' },
-  parameters: { role: 'manager', route: '/?kinds=calls' },
+  globals: { role: 'manager' },
+  parameters: { route: '/?kinds=calls' },
   beforeEach: ({ mockApi: { store } }) => {
     const [own, colleagues] = [...store.calls.values()].filter(({ phoneNumber }) => phoneNumber === '+13035550188')
     if (!own || !colleagues) throw new Error('Helen Brandt has called nobody')

@@ -16,7 +16,8 @@ function Elsewhere() {
 const meta = {
   title: 'Screens/Home/Home',
   component: HomeScreen,
-  parameters: { role: 'manager', route: '/' },
+  globals: { role: 'manager' },
+  parameters: { route: '/' },
   render: () => (
     <Routes>
       <Route path="/" element={<HomeScreen />} />
@@ -44,7 +45,7 @@ const needs = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('region', { name: 'Needs you now' }))
 
 export const Lively: Story = {
-  parameters: { role: 'admin' },
+  globals: { role: 'admin' },
   play: async ({ canvas }) => {
     const clock = within(await canvas.findByRole('region', { name: 'Time and date' }))
     await expect(clock.getByText('Thursday, November 19, 2026')).toBeVisible()

@@ -7,7 +7,8 @@ import { body, type Canvas, invoiceOf } from './canvas.ts'
 const meta = {
   title: 'Screens/Invoices/Create invoice',
   component: InvoicesScreen,
-  parameters: { role: 'standard', route: '/?new=invoice' },
+  globals: { role: 'standard' },
+  parameters: { route: '/?new=invoice' },
 } satisfies Meta<typeof InvoicesScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -14,7 +14,8 @@ const inState = (invoiceNumber: string) => ({
 const meta = {
   title: 'Screens/Invoices/Invoice details',
   component: InvoicesScreen,
-  parameters: { role: 'manager', ...at('INV-2068') },
+  globals: { role: 'manager' },
+  parameters: { ...at('INV-2068') },
 } satisfies Meta<typeof InvoicesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -311,7 +312,7 @@ export const LinkExpired: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async () => {
     const dialog = await details()
     await expect(await dialog.findByRole('link', { name: 'Print' })).toBeVisible()

@@ -19,7 +19,8 @@ const descriptionOf = (path: Path<typeof invoiceLifecycle>) => `Path ${PATHS.ind
 const meta = {
   title: 'Flows/Paths of an invoice',
   component: InvoicesScreen,
-  parameters: { role: 'admin', live: true },
+  globals: { role: 'admin' },
+  parameters: { live: true },
   beforeEach: async ({ mockApi }) => {
     for (const path of PATHS) await makeInvoice(mockApi, descriptionOf(path))
   },

@@ -7,7 +7,7 @@ import { body, type Canvas, detailRoute, invoiceOf, listedSum, table } from './c
 const meta = {
   title: 'Screens/Invoices/Invoices',
   component: InvoicesScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof InvoicesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -174,7 +174,7 @@ export const ReminderWaitsForLink: Story = {
 }
 
 export const StandardRole: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   play: async ({ canvas, mockApi }) => {
     await expect(await actionsOf(canvas, 'INV-2068')).toContain('Mark as paid, INV-2068')
     const me = mockApi.actor()?.userId
@@ -193,7 +193,7 @@ export const StandardRole: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     await expect(await actionsOf(canvas, 'INV-2068')).toEqual(['View, INV-2068'])
     await expect(canvas.queryByRole('button', { name: 'Create Invoice' })).toBeNull()

@@ -10,7 +10,8 @@ import { MeetingsScreen } from '../meetings-screen.tsx'
 const meta = {
   title: 'Screens/Meetings/Meetings',
   component: MeetingsScreen,
-  parameters: { role: 'manager', route: '/meetings' },
+  globals: { role: 'manager' },
+  parameters: { route: '/meetings' },
   render: () => (
     <Routes>
       <Route path="/meetings" element={<MeetingsScreen />} />
@@ -119,7 +120,7 @@ export const Failed: Story = {
 }
 
 export const OfSomebodyElse: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
     const dialog = within(await body.findByRole('dialog', { name: 'Billing review' }))

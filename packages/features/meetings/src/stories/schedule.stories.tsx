@@ -8,7 +8,8 @@ import { MeetingsScreen } from '../meetings-screen.tsx'
 const meta = {
   title: 'Flows/Schedule a meeting',
   component: MeetingsScreen,
-  parameters: { role: 'manager', route: '/meetings?schedule=new' },
+  globals: { role: 'manager' },
+  parameters: { route: '/meetings?schedule=new' },
   render: () => (
     <Routes>
       <Route path="/meetings" element={<MeetingsScreen />} />

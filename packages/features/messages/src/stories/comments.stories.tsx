@@ -22,7 +22,8 @@ const messageId = new URLSearchParams(open.slice(2)).get('comments') ?? ''
 const meta = {
   title: 'Screens/Messages/Comments',
   component: MessagesScreen,
-  parameters: { scenario: 'team-talk', role: 'manager', route: open },
+  globals: { role: 'manager' },
+  parameters: { scenario: 'team-talk', route: open },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MessagesScreen>
 export default meta
@@ -67,7 +68,7 @@ export const Open: Story = {
 
 /** Somebody who is named has left: the reader's role does not list them any more. */
 export const Edited: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   beforeEach: ({ mockApi }) => {
     const theoLarsen = mockApi.store.users.get(idOf('Theo Larsen'))
     if (theoLarsen) mockApi.store.users.set(theoLarsen.id, { ...theoLarsen, status: 'inactive' })

@@ -14,7 +14,6 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 /** 9:47 PM in Denver. */
-const NIGHT = new Date('2026-11-20T04:47:00Z')
 const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('conversation') ?? ''
 const noteOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal Note' })
 const modeOf = (canvas: Canvas, name: string) => canvas.findByRole('radio', { name })
@@ -48,7 +47,7 @@ export const BilledParts: Story = {
 }
 
 export const RequestPaymentOffered: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   play: async ({ canvas }) => {
     await textOf(canvas)
     await expect(canvas.getByRole('button', { name: 'Request Payment' })).toBeVisible()
@@ -56,7 +55,7 @@ export const RequestPaymentOffered: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     await textOf(canvas)
     await expect(canvas.queryByRole('button', { name: 'Request Payment' })).toBeNull()
@@ -325,7 +324,7 @@ export const TooLong: Story = {
 }
 
 export const QuietHours: Story = {
-  parameters: { mock: { clock: NIGHT } },
+  globals: { clock: 'night' },
   play: async ({ canvas, mockApi }) => {
     const text = await textOf(canvas)
     await expect(canvas.queryByText(/^It is/)).toBeNull()

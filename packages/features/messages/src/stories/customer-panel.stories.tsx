@@ -12,8 +12,8 @@ import { conversationRoute } from './routes.ts'
 const meta = {
   title: 'Screens/Messages/Customer panel',
   component: MessagesScreen,
-  parameters: { role: 'manager', route: conversationRoute('lively', 'Priscilla Nwosu') },
-  globals: { viewport: { value: 'desk' } },
+  parameters: { route: conversationRoute('lively', 'Priscilla Nwosu') },
+  globals: { role: 'manager', viewport: { value: 'desk' } },
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -7,7 +7,8 @@ import { type Canvas, enter } from './canvas.ts'
 const meta = {
   title: 'Screens/Messages/New message',
   component: MessagesScreen,
-  parameters: { route: '/', role: 'standard' },
+  globals: { role: 'standard' },
+  parameters: { route: '/' },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MessagesScreen>
 export default meta

@@ -58,7 +58,8 @@ export const PlannedTextFailed: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { ...byText, role: 'basic' },
+  globals: { role: 'basic' },
+  parameters: { ...byText },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Allow texts again' })).toBeVisible()
     await expect(canvas.queryByText(/Payment requests/)).toBeNull()

@@ -7,7 +7,8 @@ import { conversationRoute } from './routes.ts'
 const meta = {
   title: 'Screens/Messages/Request payment',
   component: MessagesScreen,
-  parameters: { route: conversationRoute('lively', 'Maria Okafor'), role: 'standard' },
+  globals: { role: 'standard' },
+  parameters: { route: conversationRoute('lively', 'Maria Okafor') },
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -81,7 +82,7 @@ export const UnseenBeforeTheThread: Story = {
 }
 
 export const ExistingInvoice: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await userEvent.click(dialog.getByRole('radio', { name: 'Existing invoice' }))
@@ -93,7 +94,8 @@ export const ExistingInvoice: Story = {
 }
 
 export const ExistingIsBeingPaid: Story = {
-  parameters: { role: 'manager', live: true },
+  globals: { role: 'manager' },
+  parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     const dialog = await open(canvas)
     await userEvent.click(dialog.getByRole('radio', { name: 'Existing invoice' }))
@@ -143,7 +145,7 @@ export const ExistingOverLimit: Story = {
 }
 
 export const AdminHasNoLimit: Story = {
-  parameters: { role: 'admin' },
+  globals: { role: 'admin' },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await userEvent.type(amountOf(dialog), '99999.99')
@@ -194,7 +196,7 @@ export const MessageCounter: Story = {
 }
 
 export const NumberTaken: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await userEvent.type(amountOf(dialog), '25')

@@ -9,7 +9,7 @@ const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0
 const meta = {
   title: 'Screens/Messages/Views',
   component: MessagesScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   beforeEach: ({ mockApi }) => {
     add(mockApi, idOf(1), 'Members', { tag: 'Member', state: 'all' }, 'Marcus Bell')
     add(mockApi, idOf(2), 'Emergencies', { tag: 'Emergency' })
@@ -153,7 +153,7 @@ export const Deleted: Story = {
 }
 
 export const BasicRole: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     const views = await openViews(canvas)
     await expect(await views.findByRole('button', { name: /^Emergencies/ })).toBeVisible()

@@ -7,7 +7,8 @@ import { PhoneScreen } from '../phone-screen.tsx'
 const meta = {
   title: 'Screens/Phone/Dial pad',
   component: PhoneScreen,
-  parameters: { role: 'manager', route: '/phone' },
+  globals: { role: 'manager' },
+  parameters: { route: '/phone' },
   render: () => (
     <Routes>
       <Route path="/phone/:tab?" element={<PhoneScreen />} />

@@ -6,7 +6,8 @@ import { CallsEverywhere } from '../everywhere/calls-everywhere.tsx'
 const meta = {
   title: 'Screens/Phone/Calls everywhere',
   component: CallsEverywhere,
-  parameters: { role: 'manager', route: '/parley/messages', live: true, mock: { callPace: 20 } },
+  globals: { role: 'manager' },
+  parameters: { route: '/parley/messages', live: true, mock: { callPace: 20 } },
 } satisfies Meta<typeof CallsEverywhere>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -16,7 +16,8 @@ function Elsewhere() {
 const meta = {
   title: 'Screens/Phone/History',
   component: PhoneScreen,
-  parameters: { role: 'manager', route: '/phone/history' },
+  globals: { role: 'manager' },
+  parameters: { route: '/phone/history' },
   render: () => (
     <Routes>
       <Route path="/phone/:tab?" element={<PhoneScreen />} />

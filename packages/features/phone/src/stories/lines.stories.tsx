@@ -8,7 +8,8 @@ import { PhoneScreen } from '../phone-screen.tsx'
 const meta = {
   title: 'Screens/Phone/Lines',
   component: PhoneScreen,
-  parameters: { role: 'manager', route: '/phone/lines' },
+  globals: { role: 'manager' },
+  parameters: { route: '/phone/lines' },
   render: () => (
     <Routes>
       <Route path="/phone/:tab?" element={<PhoneScreen />} />

@@ -12,7 +12,8 @@ import '../sms/sms-thread.tsx'
 const meta = {
   title: 'Screens/Phone/SMS',
   component: PhoneScreen,
-  parameters: { role: 'manager', route: '/phone/sms' },
+  globals: { role: 'manager' },
+  parameters: { route: '/phone/sms' },
   beforeEach: () => localStorage.clear(),
   render: () => (
     <Routes>

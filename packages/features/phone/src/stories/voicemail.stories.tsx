@@ -12,7 +12,8 @@ import { PhoneScreen } from '../phone-screen.tsx'
 const meta = {
   title: 'Screens/Phone/Voicemail',
   component: PhoneScreen,
-  parameters: { role: 'manager', route: '/phone/voicemail' },
+  globals: { role: 'manager' },
+  parameters: { route: '/phone/voicemail' },
   beforeEach: () => localStorage.clear(),
   render: () => (
     <Routes>
@@ -173,7 +174,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { network: 'error' },
+  globals: { network: 'error' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load voicemails')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -181,7 +182,7 @@ export const Failed: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { network: 'slow' },
+  globals: { network: 'slow' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
   },

@@ -11,7 +11,8 @@ type MockApi = StoryContext['mockApi']
 const meta = {
   title: 'Screens/Settings/Custom Fields',
   component: SettingsScreen,
-  parameters: { role: 'admin', route: '/settings/custom-fields' },
+  globals: { role: 'admin' },
+  parameters: { route: '/settings/custom-fields' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?" element={<SettingsScreen />} />

@@ -42,7 +42,8 @@ function invite({ store, now }: MockApi, name: string, hours: number) {
 const meta = {
   title: 'Screens/Settings/Invites',
   component: SettingsScreen,
-  parameters: { role: 'admin', route: '/settings/team-members' },
+  globals: { role: 'admin' },
+  parameters: { route: '/settings/team-members' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?" element={<SettingsScreen />} />

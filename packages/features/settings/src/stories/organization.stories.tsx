@@ -10,7 +10,8 @@ type MockApi = StoryContext['mockApi']
 const meta = {
   title: 'Screens/Settings/Organization',
   component: SettingsScreen,
-  parameters: { role: 'admin', route: '/settings/organization' },
+  globals: { role: 'admin' },
+  parameters: { route: '/settings/organization' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?" element={<SettingsScreen />} />

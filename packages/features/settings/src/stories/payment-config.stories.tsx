@@ -8,7 +8,8 @@ import { SettingsScreen } from '../settings-screen.tsx'
 const meta = {
   title: 'Screens/Settings/Payment Config',
   component: SettingsScreen,
-  parameters: { role: 'admin', route: '/settings/payment-config' },
+  globals: { role: 'admin' },
+  parameters: { route: '/settings/payment-config' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?" element={<SettingsScreen />} />
@@ -58,7 +59,7 @@ export const Saved: Story = {
 }
 
 export const Forbidden: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible()
     await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Profile'])

@@ -11,7 +11,8 @@ type MockApi = StoryContext['mockApi']
 const meta = {
   title: 'Screens/Settings/Phone Numbers',
   component: SettingsScreen,
-  parameters: { role: 'admin', route: '/settings/phone-numbers' },
+  globals: { role: 'admin' },
+  parameters: { route: '/settings/phone-numbers' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?" element={<SettingsScreen />} />

@@ -8,7 +8,8 @@ import { SettingsScreen } from '../settings-screen.tsx'
 const meta = {
   title: 'Screens/Settings/My Profile',
   component: SettingsScreen,
-  parameters: { role: 'basic', route: '/settings' },
+  globals: { role: 'basic' },
+  parameters: { route: '/settings' },
   render: () => (
     <>
       <Routes>

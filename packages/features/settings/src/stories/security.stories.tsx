@@ -10,7 +10,8 @@ import { SettingsScreen } from '../settings-screen.tsx'
 const meta = {
   title: 'Screens/Settings/Security',
   component: SettingsScreen,
-  parameters: { role: 'standard', route: '/settings/profile/security' },
+  globals: { role: 'standard' },
+  parameters: { route: '/settings/profile/security' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?/:page?" element={<SettingsScreen />} />

@@ -8,7 +8,8 @@ import { SettingsScreen } from '../settings-screen.tsx'
 const meta = {
   title: 'Screens/Settings/SMS Settings',
   component: SettingsScreen,
-  parameters: { role: 'admin', route: '/settings/sms-settings' },
+  globals: { role: 'admin' },
+  parameters: { route: '/settings/sms-settings' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?" element={<SettingsScreen />} />

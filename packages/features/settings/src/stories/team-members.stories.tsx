@@ -11,7 +11,8 @@ type MockApi = StoryContext['mockApi']
 const meta = {
   title: 'Screens/Settings/Team Members',
   component: SettingsScreen,
-  parameters: { role: 'admin', route: '/settings/team-members' },
+  globals: { role: 'admin' },
+  parameters: { route: '/settings/team-members' },
   render: () => (
     <Routes>
       <Route path="/settings/:tab?" element={<SettingsScreen />} />

@@ -10,13 +10,8 @@ const meta = {
   component: AppShell,
   args: { children: <ComingSoon screen="customers" /> },
   decorators: [inSession],
-  parameters: {
-    landmark: 'own',
-    route: `${SECTION_PATH}/customers`,
-    role: 'admin',
-    live: true,
-    mock: { carrierRefusal: 'account' },
-  },
+  globals: { role: 'admin' },
+  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers`, live: true, mock: { carrierRefusal: 'account' } },
 } satisfies Meta<typeof AppShell>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -59,7 +54,7 @@ export const Closed: Story = {
 }
 
 export const OthersAreNotTold: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ canvas }) => {
     await canvas.findByRole('main')
     await waitFor(() => expect(canvas.getByRole('complementary')).toBeVisible())

@@ -10,7 +10,8 @@ const meta = {
   component: AppShell,
   args: { children: <Address /> },
   decorators: [inSession],
-  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers`, scenario: 'team-talk', role: 'manager' },
+  globals: { role: 'manager' },
+  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers`, scenario: 'team-talk' },
 } satisfies Meta<typeof AppShell>
 export default meta
 type Story = StoryObj<typeof meta>

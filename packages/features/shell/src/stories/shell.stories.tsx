@@ -124,7 +124,7 @@ export const AudioSettingsOpen: Story = {
 }
 
 export const AccountOpen: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'MB, account of Marcus Bell' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Your account' }))

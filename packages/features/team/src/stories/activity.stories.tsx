@@ -7,7 +7,8 @@ import { TeamScreen } from '../team-screen.tsx'
 const meta = {
   title: 'Screens/Team/Activity',
   component: TeamScreen,
-  parameters: { role: 'basic', route: '/parley/team/activity' },
+  globals: { role: 'basic' },
+  parameters: { route: '/parley/team/activity' },
   render: () => (
     <Routes>
       <Route path="/parley/team/:tab?" element={<TeamScreen />} />

@@ -8,7 +8,8 @@ import { TeamScreen } from '../team-screen.tsx'
 const meta = {
   title: 'Flows/Auto-assign',
   component: TeamScreen,
-  parameters: { role: 'manager', route: '/parley/team/assignments?assign=auto' },
+  globals: { role: 'manager' },
+  parameters: { route: '/parley/team/assignments?assign=auto' },
   render: () => (
     <Routes>
       <Route path="/parley/team/:tab?" element={<TeamScreen />} />

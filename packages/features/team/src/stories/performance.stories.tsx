@@ -7,7 +7,8 @@ import { TeamScreen } from '../team-screen.tsx'
 const meta = {
   title: 'Screens/Team/Performance',
   component: TeamScreen,
-  parameters: { role: 'manager', route: '/parley/team/performance?range=month' },
+  globals: { role: 'manager' },
+  parameters: { route: '/parley/team/performance?range=month' },
   render: () => (
     <Routes>
       <Route path="/parley/team/:tab?" element={<TeamScreen />} />
@@ -216,7 +217,7 @@ export const Empty: Story = {
 }
 
 export const Denied: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Access Denied')).toBeVisible()
     await expect(canvas.queryByRole('table')).toBeNull()

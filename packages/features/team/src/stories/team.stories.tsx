@@ -10,7 +10,8 @@ import { TeamScreen } from '../team-screen.tsx'
 const meta = {
   title: 'Screens/Team/Team',
   component: TeamScreen,
-  parameters: { role: 'manager', route: '/parley/team/overview' },
+  globals: { role: 'manager' },
+  parameters: { route: '/parley/team/overview' },
   render: () => (
     <Routes>
       <Route path="/parley/team/:tab?" element={<TeamScreen />} />
@@ -108,7 +109,7 @@ export const OverviewCrowded: Story = {
 }
 
 export const OverviewOfBasic: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     const devin = await card(canvas, 'Devin Kim')
     await expect(devin.getByRole('link', { name: 'View Details of Devin Kim' })).toBeVisible()
@@ -272,7 +273,8 @@ export const AssignmentsFailed: Story = {
 }
 
 export const AssignmentsOfBasic: Story = {
-  parameters: { ...assignments(), role: 'basic' },
+  globals: { role: 'basic' },
+  parameters: { ...assignments() },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('region', { name: /^Unassigned, / })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /Reassign|Auto-assign/ })).toBeNull()

@@ -6,7 +6,7 @@ import { TemplatesScreen } from '../templates-screen.tsx'
 const meta = {
   title: 'Screens/Templates/Templates',
   component: TemplatesScreen,
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
 } satisfies Meta<typeof TemplatesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -80,7 +80,7 @@ export const LoadFailed: Story = {
 }
 
 export const BasicOnlyUses: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     const permit = await card(canvas, 'Permit scheduled')
     await expect(permit.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use Template'])

@@ -6,7 +6,8 @@ import { paymentOf, transactionRoute } from './worlds.ts'
 const meta = {
   title: 'Screens/Transactions/Approvals',
   component: TransactionsScreen,
-  parameters: { role: 'admin', route: '/?open=approvals' },
+  globals: { role: 'admin' },
+  parameters: { route: '/?open=approvals' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -86,7 +87,7 @@ export const NotOnesOwn: Story = {
 }
 
 export const ManagerSeesWhatWaits: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async () => {
     const dialog = await opened()
     await expect(await dialog.findByText('An admin approves or rejects them.')).toBeVisible()
@@ -95,7 +96,7 @@ export const ManagerSeesWhatWaits: Story = {
 }
 
 export const Withdrawn: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ mockApi }) => {
     const dialog = await opened()
     await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw the request of $850.00 for INV-2060' }))

@@ -8,7 +8,7 @@ import { paymentOf, transactionRoute } from './worlds.ts'
 const meta = {
   title: 'Screens/Transactions/Details',
   component: TransactionsScreen,
-  parameters: { role: 'admin' },
+  globals: { role: 'admin' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>

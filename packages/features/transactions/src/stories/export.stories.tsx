@@ -7,7 +7,7 @@ import type { Canvas } from './canvas.ts'
 const meta = {
   title: 'Screens/Transactions/Export',
   component: TransactionsScreen,
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>

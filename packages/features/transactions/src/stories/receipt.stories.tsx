@@ -7,7 +7,8 @@ import { paymentOf, transactionRoute } from './worlds.ts'
 const meta = {
   title: 'Screens/Transactions/Receipt',
   component: TransactionsScreen,
-  parameters: { role: 'standard', route: '/?search=INV-2070' },
+  globals: { role: 'standard' },
+  parameters: { route: '/?search=INV-2070' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -85,7 +86,7 @@ export const LoadFailed: Story = {
 }
 
 export const BasicOnlyLooks: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     const dialog = await view(canvas)
     await expect(await dialog.findByText('Thank you for your payment!')).toBeVisible()

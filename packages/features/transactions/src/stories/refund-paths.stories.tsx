@@ -18,7 +18,8 @@ const numberOf = (path: Path<typeof refundLifecycle>) => `PATH-${PATHS.indexOf(p
 const meta = {
   title: 'Flows/Paths of a refund',
   component: TransactionsScreen,
-  parameters: { role: 'admin', live: true, route: '/?search=PATH-', mock: { deliveryMs: null } },
+  globals: { role: 'admin' },
+  parameters: { live: true, route: '/?search=PATH-', mock: { deliveryMs: null } },
   beforeEach: ({ mockApi: { store }, mockApi }) => {
     const request = [...store.refunds.values()].find(({ status }) => status === 'requested')
     if (!request) throw new Error('refund paths: nothing waits for approval')

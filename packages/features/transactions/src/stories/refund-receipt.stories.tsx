@@ -9,7 +9,8 @@ import { paymentOf, transactionRoute } from './worlds.ts'
 const meta = {
   title: 'Screens/Transactions/Refund receipt',
   component: TransactionsScreen,
-  parameters: { role: 'standard', route: transactionRoute('INV-2056') },
+  globals: { role: 'standard' },
+  parameters: { route: transactionRoute('INV-2056') },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -72,7 +73,8 @@ export const NoneYet: Story = {
 }
 
 export const Settles: Story = {
-  parameters: { role: 'admin', route: transactionRoute('INV-2060'), live: true, mock: { deliveryMs: 50 } },
+  globals: { role: 'admin' },
+  parameters: { route: transactionRoute('INV-2060'), live: true, mock: { deliveryMs: 50 } },
   play: async () => {
     const list = await refunds()
     await expect(list.queryByRole('button', { name: /receipt/ })).toBeNull()

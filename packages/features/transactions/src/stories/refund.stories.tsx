@@ -7,7 +7,8 @@ import type { Canvas } from './canvas.ts'
 const meta = {
   title: 'Screens/Transactions/Refund',
   component: TransactionsScreen,
-  parameters: { role: 'manager', route: '/?search=INV-2070' },
+  globals: { role: 'manager' },
+  parameters: { route: '/?search=INV-2070' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -33,7 +34,8 @@ const optionsOf = (dialog: Canvas, name: RegExp) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value }) => value)
 const of = (invoiceNumber: string, role: Role = 'manager') => ({
-  parameters: { role, route: `/?search=${invoiceNumber}` },
+  globals: { role },
+  parameters: { route: `/?search=${invoiceNumber}` },
 })
 
 export const Full: Story = {

@@ -6,7 +6,8 @@ import { paymentOf } from './worlds.ts'
 const meta = {
   title: 'Screens/Transactions/Simulate payment',
   component: TransactionsScreen,
-  parameters: { role: 'standard', route: '/?open=simulate' },
+  globals: { role: 'standard' },
+  parameters: { route: '/?open=simulate' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -47,7 +48,7 @@ export const Failed: Story = {
 }
 
 export const NotForBasic: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('INV-2071')).toBeVisible()
     await expect(body.queryByRole('dialog')).toBeNull()

@@ -17,7 +17,8 @@ const numberOf = (path: Path<typeof transactionLifecycle>) => `PATH-${PATHS.inde
 const meta = {
   title: 'Flows/Paths of a transaction',
   component: TransactionsScreen,
-  parameters: { role: 'admin', live: true, route: '/?search=PATH-' },
+  globals: { role: 'admin' },
+  parameters: { live: true, route: '/?search=PATH-' },
   beforeEach: async ({ mockApi }) => {
     for (const path of PATHS) await requestPayment(mockApi, numberOf(path))
   },

@@ -7,7 +7,7 @@ import type { Canvas } from './canvas.ts'
 const meta = {
   title: 'Screens/Transactions/Transactions',
   component: TransactionsScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -177,7 +177,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { network: 'slow' },
+  globals: { network: 'slow' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading transactions...')).toBeVisible()
     await expect(canvas.getByRole('columnheader', { name: 'Completed Date' })).toBeVisible()

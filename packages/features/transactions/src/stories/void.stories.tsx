@@ -8,7 +8,8 @@ import { paymentOf } from './worlds.ts'
 const meta = {
   title: 'Screens/Transactions/Void',
   component: TransactionsScreen,
-  parameters: { role: 'admin', route: '/?status=pending' },
+  globals: { role: 'admin' },
+  parameters: { route: '/?status=pending' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -70,23 +71,23 @@ export const CardNumberInTheReason: Story = {
 }
 
 export const ManagerTooLate: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ canvas }) => isRefused(canvas, 'INV-2068', 'Transactions can only be voided within 24 hours'),
 }
 
 export const NotTheInitiator: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   play: async ({ canvas }) => isRefused(canvas, 'INV-2071', 'You can only void transactions you created'),
 }
 
 export const StandardTooLate: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   beforeEach: askedAgo(HOUR_MS + 60_000),
   play: async ({ canvas }) => isRefused(canvas, 'INV-2071', 'You can only void transactions within 1 hour of creation'),
 }
 
 export const StandardWithinTheHour: Story = {
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
   beforeEach: askedAgo(HOUR_MS - 60_000),
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2071')
@@ -97,7 +98,7 @@ export const StandardWithinTheHour: Story = {
 }
 
 export const Forbidden: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => isRefused(canvas, 'INV-2071', 'You do not have permission to void transactions'),
 }
 

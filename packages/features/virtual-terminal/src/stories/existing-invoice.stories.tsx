@@ -35,7 +35,7 @@ function PaidWhileChosen() {
 const meta = {
   title: 'Screens/Virtual Terminal/Existing invoice',
   component: PaidWhileChosen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof PaidWhileChosen>
 export default meta
 

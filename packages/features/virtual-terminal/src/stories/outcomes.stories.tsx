@@ -24,7 +24,7 @@ import { holdTimers } from './held-timers.ts'
 const meta = {
   title: 'Screens/Virtual Terminal/Outcomes',
   component: VirtualTerminalScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
 } satisfies Meta<typeof VirtualTerminalScreen>
 export default meta
 type Story = StoryObj<typeof meta>

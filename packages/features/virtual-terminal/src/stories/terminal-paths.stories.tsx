@@ -31,7 +31,8 @@ let timers: HeldTimers
 const meta = {
   title: 'Flows/Paths of a payment at the terminal',
   component: VirtualTerminalScreen,
-  parameters: { role: 'manager', mock: { deliveryMs: SETTLES_MS } },
+  globals: { role: 'manager' },
+  parameters: { mock: { deliveryMs: SETTLES_MS } },
   beforeEach: async ({ mockApi }) => {
     timers = holdTimers(POLL_MS, SETTLES_MS, FETCH_MS)
     await takeInCash(mockApi, REPEATED)

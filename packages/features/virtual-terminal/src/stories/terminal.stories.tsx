@@ -21,7 +21,7 @@ import {
 const meta = {
   title: 'Screens/Virtual Terminal/Terminal',
   component: VirtualTerminalScreen,
-  parameters: { role: 'standard' },
+  globals: { role: 'standard' },
 } satisfies Meta<typeof VirtualTerminalScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -139,7 +139,8 @@ export const NumberIsKnown: Story = {
 }
 
 export const ExistingInvoice: Story = {
-  parameters: { role: 'manager', live: true },
+  globals: { role: 'manager' },
+  parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     await owing(canvas, 'Wen Zhao', 'INV-2062')
     const list = canvas.getByRole('combobox', { name: 'Unpaid invoice' })
@@ -164,7 +165,8 @@ export const ExistingInvoice: Story = {
 }
 
 export const ExistingIsBeingPaid: Story = {
-  parameters: { role: 'manager', live: true },
+  globals: { role: 'manager' },
+  parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     const declineCard = mockApi.payByLink('INV-2068')
     await choose(canvas, 'Maria Okafor')
@@ -221,7 +223,7 @@ export const NothingToPay: Story = {
 }
 
 export const OneInvoice: Story = {
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   play: async ({ canvas }) => {
     await choose(canvas, 'Wen Zhao')
     const list = await canvas.findByRole('combobox', { name: 'Unpaid invoice' })
@@ -275,7 +277,7 @@ export const OverLimit: Story = {
 }
 
 export const MoreThanIsLeft: Story = {
-  parameters: { role: 'admin' },
+  globals: { role: 'admin' },
   play: async ({ canvas }) => {
     await owing(canvas, 'Wen Zhao', 'INV-2062')
     await fireEvent.change(amountOf(canvas), { target: { value: '875.26' } })
@@ -309,7 +311,7 @@ export const Cleared: Story = {
 }
 
 export const AccessDenied: Story = {
-  parameters: { role: 'basic' },
+  globals: { role: 'basic' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(
@@ -370,7 +372,8 @@ export const RecentStates: Story = {
 }
 
 export const LongNames: Story = {
-  parameters: { scenario: 'long-names', role: 'manager' },
+  globals: { role: 'manager' },
+  parameters: { scenario: 'long-names' },
   play: async ({ canvas, mockApi }) => {
     const [longest] = [...mockApi.store.customers.values()]
       .filter(({ name }) => name !== null)
@@ -382,8 +385,8 @@ export const LongNames: Story = {
 }
 
 export const Tablet: Story = {
-  globals: { viewport: { value: 'tablet' } },
-  parameters: { role: 'manager' },
+  globals: { role: 'manager', viewport: { value: 'tablet' } },
+
   play: async ({ canvas }) => {
     await owing(canvas, 'Wen Zhao', 'INV-2062')
     await expect(canvas.getByRole('list', { name: 'Recent Virtual Terminal Transactions' })).toBeVisible()
@@ -392,8 +395,8 @@ export const Tablet: Story = {
 }
 
 export const Phone: Story = {
-  globals: { viewport: { value: 'phone' } },
-  parameters: { role: 'manager' },
+  globals: { role: 'manager', viewport: { value: 'phone' } },
+
   play: async ({ canvas }) => {
     await search(canvas)
     const card = canvas.getByRole('complementary', { name: 'Transaction Summary' })

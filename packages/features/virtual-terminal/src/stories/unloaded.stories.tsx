@@ -10,7 +10,7 @@ let connect = () => {}
 const meta = {
   title: 'Screens/Virtual Terminal/Unloaded dialogs',
   component: VirtualTerminalScreen,
-  parameters: { role: 'manager' },
+  globals: { role: 'manager' },
   beforeEach: () => {
     const loaded = spyOn(dialogsModule, 'loaded', 'get').mockReturnValue(null)
     const fetch = spyOn(dialogsModule, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
