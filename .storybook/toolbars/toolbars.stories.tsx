@@ -1,4 +1,5 @@
 import { useSession } from '@parley/client'
+import { PRODUCT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { CLOCKS } from './clocks.ts'
@@ -10,7 +11,9 @@ function Probe() {
   const user = useSession().data
   return (
     <>
-      <style>{'@media (prefers-reduced-motion: reduce) { .still { text-indent: 7px } }'}</style>
+      <style href="still" precedence="default">
+        {'@media (prefers-reduced-motion: reduce) { .still { text-indent: 7px } }'}
+      </style>
       <h1>Signed in</h1>
       <p data-testid="role">{user?.role}</p>
       <p data-testid="zone">{user?.settings.display.timezone}</p>
@@ -79,18 +82,21 @@ export const TextSize: Story = {
 export const Motion: Story = {
   globals: { motion: 'full' },
   play: async ({ canvas }) => {
-    await expect(getComputedStyle(await canvas.findByText('It stands still')).textIndent).toBe('0px')
+    const still = await canvas.findByText('It stands still')
+    await waitFor(() => expect(getComputedStyle(still).textIndent).toBe('0px'))
   },
 }
 
 export const MotionReduced: Story = {
   globals: { motion: 'reduced' },
   play: async ({ canvas }) => {
-    await expect(getComputedStyle(await canvas.findByText('It stands still')).textIndent).toBe('7px')
-    const queries = [...document.styleSheets].flatMap(({ cssRules }) =>
-      [...cssRules].map((rule) => (rule instanceof CSSMediaRule ? rule.conditionText : '')),
-    )
-    await expect(queries.filter((query) => query.includes('reduced-motion'))).toEqual([])
+    const still = await canvas.findByText('It stands still')
+    const queries = () =>
+      [...document.styleSheets].flatMap(({ cssRules }) =>
+        [...cssRules].map((rule) => (rule instanceof CSSMediaRule ? rule.conditionText : '')),
+      )
+    await waitFor(() => expect(queries().filter((query) => query.includes('reduced-motion'))).toEqual([]))
+    await expect(getComputedStyle(still).textIndent).toBe('7px')
   },
 }
 
@@ -109,7 +115,7 @@ export const TimeZone: Story = {
   },
 }
 
-const answer = () => fetch('/api/v1/customers').then(({ status }) => status)
+const answer = () => fetch(`/api/${PRODUCT.slug}/customers`).then(({ status }) => status)
 
 export const Network: Story = {
   globals: { network: 'error' },

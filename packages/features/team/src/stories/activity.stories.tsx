@@ -58,7 +58,7 @@ export const Timeline: Story = {
       /foo_bar/,
     ])
       await expect(list.getAllByRole('link', { name: sentence })[0]).toBeVisible()
-    await expect(list.getByText(/entries since .+ messages? hidden$/)).toBeVisible()
+    await expect(await list.findByText(/entries since .+ messages? hidden$/)).toBeVisible()
     await expect(canvas.queryByRole('link', { name: /sent a message to/ })).toBeNull()
   },
 }
