@@ -92,6 +92,7 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Timeline', {
     All: 'Texts, calls, notes, comments, invoices, payments, consent and changes by day, newest first; texts and comments in a row fold.',
     Narrowed: 'Several kinds at once narrow it, from the address too; All clears them.',
+    Changes: 'A change opens in place and says what each field was and is; consent opens its history.',
     Calls:
       'Calls that are over say who called whom, how long they talked or why not, and their note; those of one’s own line open its history.',
     ByKeyboard: 'Up and Down lead from entry to entry.',

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@parley/contract'
 import { getTimelineCounts, listCustomerTimeline, problems } from '@parley/contract'
 import {
   balanceDue,
+  type FieldContent,
   formatVoicemailDuration,
   type Id,
   mentionsAsText,
@@ -90,7 +91,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     messageStatus: null,
     paymentMethod: null,
     consentWay: null,
-    changedFields: null,
+    changes: null,
     call: null,
     ...told,
     id: timelineId(source, id),
@@ -174,11 +175,16 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
         at,
         byUserId,
         type: 'changed',
-        changedFields: changes.map(({ field }) => store.customFields.get(field)?.fieldLabel ?? field),
+        changes: changes.map(({ field, before, after }) => {
+          const { fieldLabel: label = null, fieldType = null } = store.customFields.get(field) ?? {}
+          return { field, label, fieldType, before: written(before), after: written(after) }
+        }),
       }),
     ),
   ]
 }
+
+const written = (content: FieldContent) => (content === null || typeof content === 'string' ? content : [...content])
 
 const CALL_ENTRIES = { outgoing: 'call_made', incoming: 'call_taken', missed: 'call_missed' } as const
 

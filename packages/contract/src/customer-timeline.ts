@@ -1,6 +1,7 @@
 import {
   CALL_OUTCOMES,
   CONSENT_WAYS,
+  CUSTOM_FIELD_TYPES,
   MESSAGE_STATUSES,
   PAYMENT_METHODS,
   TIMELINE_KINDS,
@@ -11,6 +12,22 @@ import { z } from 'zod'
 import { byId, id, instant, localDate, money, page } from './codecs.ts'
 import { endpoint, type Watch } from './endpoint.ts'
 import { API } from './paths.ts'
+
+const content = z.union([z.string(), z.array(z.string())]).nullable()
+
+/** What a field of a customer was and became. */
+export const timelineChange = z
+  .object({
+    /** By its name on the wire; a custom field by its id. */
+    field: z.string(),
+    /** What a custom field is called now, and its type; null for the others, and where it was deleted. */
+    label: z.string().nullable(),
+    fieldType: z.enum(CUSTOM_FIELD_TYPES).nullable(),
+    before: content,
+    after: content,
+  })
+  .meta({ id: 'TimelineChange' })
+export type TimelineChange = z.output<typeof timelineChange>
 
 /** One thing that happened with a customer. */
 export const timelineEntry = z
@@ -33,8 +50,8 @@ export const timelineEntry = z
     messageStatus: z.enum(MESSAGE_STATUSES).nullable(),
     paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
     consentWay: z.enum(CONSENT_WAYS).nullable(),
-    /** Of a change of the record: fields by their names on the wire, custom ones by their labels. */
-    changedFields: z.array(z.string()).nullable(),
+    /** Of a change of the record. */
+    changes: z.array(timelineChange).nullable(),
     /** Of a call that is over. */
     call: z
       .object({

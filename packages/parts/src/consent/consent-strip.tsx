@@ -3,7 +3,7 @@ import { type Customer, listConsentChanges } from '@parley/contract'
 import { may } from '@parley/domain'
 import { Button, Icon, lazyModule, useLazyPart } from '@parley/ui'
 import { ChevronDown, ChevronUp, CircleCheck, MessageSquareOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { QueryState } from '../query-state/index.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import { consentHold, consentSince } from './consent-text.ts'
@@ -11,16 +11,30 @@ import styles from './consent-strip.module.css'
 
 const dialogModule = lazyModule('The dialog', () => import('./consent-dialog.tsx'))
 
+export interface ConsentStripHandle {
+  /** Shows the history and gives the focus to its button. */
+  openHistory: () => void
+}
+
 export interface ConsentStripProps {
+  /** Opens its history from elsewhere. */
+  ref?: Ref<ConsentStripHandle>
   customer: Pick<Customer, 'id' | 'name' | 'phoneNumber' | 'optedOutAt'>
 }
 
 /** Whether a customer may be texted, since when and by whose word, with the history and the way to change it. It stands at a foot, so that the history opens upwards. */
-export function ConsentStrip({ customer }: ConsentStripProps) {
+export function ConsentStrip({ customer, ref }: ConsentStripProps) {
   const { user, actor } = useSignedIn()
   const query = useEndpointQuery(listConsentChanges, { params: { id: customer.id } })
   const historyId = useId()
   const [hasHistory, setHistory] = useState(false)
+  const historyButton = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => ({
+    openHistory: () => {
+      setHistory(true)
+      historyButton.current?.focus()
+    },
+  }))
   const [isAsking, setAsking] = useState(false)
   const { part, load, preload } = useLazyPart(dialogModule)
   const isStopped = customer.optedOutAt !== null
@@ -43,6 +57,7 @@ export function ConsentStrip({ customer }: ConsentStripProps) {
         )}
         <span className={styles.actions}>
           <Button
+            ref={historyButton}
             size="compact"
             variant="quiet"
             aria-expanded={hasHistory}

@@ -1,3 +1,3 @@
 export { ConsentHistory } from './consent-history.tsx'
-export { ConsentStrip, type ConsentStripProps } from './consent-strip.tsx'
+export { ConsentStrip, type ConsentStripHandle, type ConsentStripProps } from './consent-strip.tsx'
 export { consentWords } from './consent-text.ts'

@@ -67,8 +67,7 @@ export async function readTimeline(
 
 function toWire(row: Row): Wire {
   const { id, type, at, byName, text, mentioned, amount, invoiceId, invoiceNumber, dueDate } = row
-  const { transactionId, conversationId, messageId, messageStatus, paymentMethod, consentWay, changedFields, call } =
-    row
+  const { transactionId, conversationId, messageId, messageStatus, paymentMethod, consentWay, changes, call } = row
   const isComment = type === 'comment' && text !== null
   return {
     id,
@@ -84,7 +83,7 @@ function toWire(row: Row): Wire {
     messageStatus,
     paymentMethod,
     consentWay,
-    changedFields,
+    changes,
     call,
   }
 }

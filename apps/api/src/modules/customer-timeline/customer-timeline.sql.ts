@@ -143,10 +143,11 @@ select p.key as id, p.at::text as "sortKey", p.at,
   case when p.source in ('payment', 'decline') then t.payment_method end as "paymentMethod",
   h.how as "consentWay",
   case when g.id is not null then (
-    select jsonb_agg(coalesce(f.field_label, e.field ->> 'field') order by e.place)
+    select jsonb_agg(jsonb_build_object('field', e.field ->> 'field', 'label', f.field_label, 'fieldType', f.field_type,
+      'before', e.field -> 'before', 'after', e.field -> 'after') order by e.place)
     from jsonb_array_elements(g.changes) with ordinality e (field, place)
     left join custom_fields f on f.organization_id = $1 and cast(f.id as text) = e.field ->> 'field'
-  ) end as "changedFields",
+  ) end as changes,
   case when b.id is not null then jsonb_build_object('phoneNumber', b.phone_number, 'outcome', b.status,
     'durationSeconds', b.duration_seconds, 'userId', b.user_id) end as call
 from p

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@parley/contract'
 import { cents } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
@@ -111,9 +112,12 @@ describe('a merge', () => {
     const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
     await client.patch(`${API}/customers/${other.customerId}`, { email: 'other@example.test' })
     await merge(kept.customerId, other.customerId)
-    const entries: { type: string; changedFields: string[] }[] = await read(`customers/${kept.customerId}/timeline`)
+    const entries: TimelineEntry[] = await read(`customers/${kept.customerId}/timeline`)
     const changes = entries.filter(({ type }) => type === 'changed')
-    expect(changes.map(({ changedFields }) => changedFields.includes('email'))).toEqual([true, true])
+    expect(changes.map((entry) => entry.changes?.find(({ field }) => field === 'email'))).toEqual([
+      expect.objectContaining({ before: null, after: 'other@example.test' }),
+      expect.objectContaining({ before: null, after: 'other@example.test' }),
+    ])
     expect(await read(`customers/${kept.customerId}/timeline/counts`)).toMatchObject({ changes: 2 })
   })
 

@@ -7,17 +7,16 @@ import {
   dayKey,
   type FieldConflict,
   type FieldContent,
-  formatPhone,
   formatTime,
   type FormSetting,
   formatMonthDay,
   todayIn,
-  writeDate,
 } from '@parley/domain'
 import type { ConflictChoice, EditConflict } from '@parley/state-machines'
 import { Avatar, Banner, Button } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useId } from 'react'
+import { contentWords } from './content-words.ts'
 import { labelOf } from './field-labels.ts'
 import styles from './conflict-dialog.module.css'
 
@@ -141,19 +140,8 @@ const Changed = ({ was, now }: { was: string; now: string }) =>
 /** What stands in a field, as the person reads it. */
 function useContentWords(field: string, { fields, dateFormat }: FormSetting): (content: FieldContent) => string {
   const users = useEndpointQuery(listUsers).data ?? []
-  const type = fields.find(({ id }) => id === field)?.fieldType
-  return (content) => {
-    if (content === null) return field === 'primaryContactUserId' ? 'Unassigned' : 'empty'
-    if (typeof content !== 'string') {
-      return content.length === 0
-        ? 'empty'
-        : content.map(field === 'otherPhoneNumbers' ? formatPhone : String).join(', ')
-    }
-    if (field === 'primaryContactUserId') return users.find(({ id }) => id === content)?.name ?? 'Somebody'
-    if (field === 'phoneNumber' || type === 'phone') return formatPhone(content)
-    if (type === 'date') return writeDate(content, dateFormat)
-    return type === 'checkbox' ? (content === 'true' ? 'checked' : 'not checked') : content
-  }
+  const type = fields.find(({ id }) => id === field)?.fieldType ?? null
+  return (content) => contentWords(field, type, content, { dateFormat, users })
 }
 
 const namesOf = (names: readonly string[], { fields }: FormSetting) =>

@@ -3,12 +3,12 @@ import type { Customer, CustomerRecord, CustomField as WireField, CustomFieldVal
 import { changedInForm, checkProfileForm, formatAgo, formatPhone, type FormSetting, may } from '@parley/domain'
 import { useLatestSearchParams, useNavigationBlock } from '@parley/parts/address'
 import { CallButton, useOfferedCall } from '@parley/parts/calls'
-import { ConsentStrip } from '@parley/parts/consent'
+import { ConsentStrip, type ConsentStripHandle } from '@parley/parts/consent'
 import { Avatar, Badge, Button, Menu, type MenuItem, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Merge, MessageSquare, MessageSquareOff } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
 import { ERASE, useErase } from '../erase/use-erase.tsx'
 import { fieldOf } from '../field-of.ts'
@@ -79,7 +79,10 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
     if (problems.size > 0) setTab('information')
     send({ type: 'form.submit' })
   }
-  const timeline = <CustomerTimeline customerId={id} name={nameOf(customer)} />
+  const consent = useRef<ConsentStripHandle>(null)
+  const timeline = (
+    <CustomerTimeline customerId={id} name={nameOf(customer)} onOpenConsent={() => consent.current?.openHistory()} />
+  )
   const mayMerge = may(actor, 'customer.merge')
   const merge = useMergeQuestion(mayMerge, (then) =>
     guard.leave(() => {
@@ -198,7 +201,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
                 {tab === 'notes' && <InternalNotes id={id} typed={note} onTypedChange={setNote} />}
               </div>
             </Tabs>
-            <ConsentStrip customer={customer} />
+            <ConsentStrip ref={consent} customer={customer} />
           </div>
           {!isNarrow && <div className={styles.side}>{timeline}</div>}
         </div>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CustomerTimeline } from '../timeline/customer-timeline.tsx'
 import { type Canvas, customerOf } from './canvas.ts'
 
@@ -9,7 +9,7 @@ const entriesIn = async (canvas: Canvas) => within(await canvas.findByRole('list
 const meta = {
   title: 'Screens/Customers/Timeline',
   component: CustomerTimeline,
-  args: { customerId: maria, name: 'Maria Okafor' },
+  args: { customerId: maria, name: 'Maria Okafor', onOpenConsent: fn() },
   decorators: [
     (Story) => (
       <div style={{ display: 'flex', blockSize: '100dvh', maxInlineSize: 460 }}>
@@ -45,6 +45,47 @@ export const Narrowed: Story = {
     await waitFor(() => expect(entries.queryByText(/stopped texts/)).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: /^All/ }))
     await expect(await entries.findByText('2 texts')).toBeVisible()
+  },
+}
+
+export const Changes: Story = {
+  parameters: { route: '/?kinds=changes,consent' },
+  beforeEach: ({ mockApi: { store } }) => {
+    const change = [...store.customerChanges.values()].find(({ customerId }) => customerId === maria)
+    if (!change) throw new Error('Nobody has changed Maria Okafor')
+    const ana = [...store.users.values()].find(({ name }) => name === 'Ana Ruiz')
+    change.changes = [
+      ...change.changes,
+      { field: 'otherPhoneNumbers', before: [], after: ['+13035550175'] },
+      { field: 'primaryContactUserId', before: null, after: ana?.id ?? null },
+      { field: '019d1916-4dfb-737c-865b-0dd08443572e', before: 'Blue', after: null },
+    ]
+  },
+  play: async ({ canvas, args }) => {
+    const entries = await entriesIn(canvas)
+    const entry = await entries.findByRole('button', { name: /^Devin Kim changed 5 fields/ })
+    entry.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(entry).toHaveAttribute('aria-expanded', 'true')
+    const told = entries.getAllByRole('definition').map(({ textContent }) => textContent)
+    await expect(told).toEqual([
+      'was emptyis 11/03/2026',
+      'was emptyis checked',
+      'was emptyis (303) 555-0175',
+      'was Unassignedis Ana Ruiz',
+      'was Blueis empty',
+    ])
+    await expect(entries.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Water heater installed',
+      'Annual service plan',
+      'Other numbers',
+      'Primary contact',
+      'A deleted field',
+    ])
+    await userEvent.keyboard('{Enter}')
+    await expect(entries.queryByRole('definition')).toBeNull()
+    await userEvent.click(entries.getByRole('button', { name: /stopped texts, asked in person/ }))
+    await expect(args.onOpenConsent).toHaveBeenCalledOnce()
   },
 }
 

@@ -14,10 +14,12 @@ export interface CustomerTimelineProps {
   customerId: Id
   /** What the customer is called in its sentences. */
   name: string
+  /** Shows the history of consent. */
+  onOpenConsent: () => void
 }
 
 /** Everything that happened with a customer, newest first. It fills the place that it is given and scrolls in it. */
-export function CustomerTimeline({ customerId, name }: CustomerTimelineProps) {
+export function CustomerTimeline({ customerId, name, onOpenConsent }: CustomerTimelineProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()
   const { list, counts, kinds, toggle } = useTimeline(customerId)
@@ -25,6 +27,8 @@ export function CustomerTimeline({ customerId, name }: CustomerTimelineProps) {
   const handle = useRef<WindowedListHandle>(null)
   /** The newest entry when the reader left the top; null while they are there. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
+  /** Lines whose changes are shown. */
+  const [opened, setOpened] = useState<readonly string[]>([])
   const newer = leftAt === null ? 0 : list.items.findIndex(({ id }) => id === leftAt)
   return (
     <section className={styles.timeline} aria-label="Timeline">
@@ -69,7 +73,16 @@ export function CustomerTimeline({ customerId, name }: CustomerTimelineProps) {
                   hasMore={list.more.hasMore}
                   onNearEnd={() => list.more.hasMore && !list.more.error && void list.more.fetchMore()}
                   onTopChange={(isAtTop) => setLeftAt(isAtTop ? null : (list.items[0]?.id ?? null))}
-                  renderItem={(row) => <TimelineLine row={row} customer={{ id: customerId, name }} zone={zone} />}
+                  renderItem={(row) => (
+                    <TimelineLine
+                      row={row}
+                      customer={{ id: customerId, name }}
+                      zone={zone}
+                      isOpen={opened.includes(row.key)}
+                      onToggle={() => setOpened(toggled(opened, row.key))}
+                      onOpenConsent={onOpenConsent}
+                    />
+                  )}
                 />
                 {list.more.error && (
                   <div className={styles.more}>
@@ -87,3 +100,6 @@ export function CustomerTimeline({ customerId, name }: CustomerTimelineProps) {
     </section>
   )
 }
+
+const toggled = (keys: readonly string[], key: string) =>
+  keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]

@@ -4,6 +4,8 @@ import { formatInstant, formatTime, type Id } from '@parley/domain'
 import { Icon, type IconType } from '@parley/ui'
 import {
   Ban,
+  ChevronDown,
+  ChevronUp,
   CircleDollarSign,
   Lock,
   MessageCircle,
@@ -19,7 +21,9 @@ import {
   TriangleAlert,
   Voicemail,
 } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { TimelineChanges } from './timeline-changes.tsx'
 import { timelinePath } from './timeline-path.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { foldedSentence, quoteOf, sentenceOf } from './timeline-text.ts'
@@ -55,10 +59,18 @@ interface TimelineLineProps {
   row: TimelineRow
   customer: { id: Id; name: string }
   zone: string
+  /** Its changes are shown, where it has some. */
+  isOpen: boolean
+  onToggle: () => void
+  /** Shows the history of consent. */
+  onOpenConsent: () => void
 }
 
-/** A line of the timeline, which opens what it is about. */
-export function TimelineLine({ row: { entries, heading }, customer, zone }: TimelineLineProps) {
+/** A line of the timeline, which opens what it is about; a change says what was and is. */
+export function TimelineLine(props: TimelineLineProps) {
+  const { row, customer, zone, isOpen, onToggle, onOpenConsent } = props
+  const { entries, heading } = row
+  const changesId = useId()
   const [entry] = entries
   const { userId } = useSignedIn().actor
   const isFolded = entries.length > 1
@@ -66,6 +78,8 @@ export function TimelineLine({ row: { entries, heading }, customer, zone }: Time
   const quote = quoteOf(entry)
   const [sign, tone] = entry.messageStatus === 'failed' ? [TriangleAlert, 'bad' as const] : SIGNS[entry.type]
   const at = new Date(entry.at)
+  const { changes } = entry
+  const isConsent = entry.type === 'texts_stopped' || entry.type === 'texts_allowed'
   const to = timelinePath(entry, customer.id, userId)
   const content = (
     <>
@@ -78,20 +92,42 @@ export function TimelineLine({ row: { entries, heading }, customer, zone }: Time
         </span>
         {quote && <span className={styles.quote}>{quote}</span>}
       </span>
-      <time className={styles.time} dateTime={entry.at} title={formatInstant(at, zone)}>
-        {formatTime(at, zone)}
-      </time>
+      <span className={styles.time}>
+        <time dateTime={entry.at} title={formatInstant(at, zone)}>
+          {formatTime(at, zone)}
+        </time>
+        {changes && <Icon as={isOpen ? ChevronUp : ChevronDown} size={14} />}
+      </span>
     </>
   )
   return (
     <>
       {heading !== null && <h4 className={styles.day}>{heading}</h4>}
-      {to === null ? (
+      {changes ? (
+        <button
+          type="button"
+          className={styles.line}
+          aria-expanded={isOpen}
+          aria-controls={changesId}
+          onClick={onToggle}
+        >
+          {content}
+        </button>
+      ) : isConsent ? (
+        <button type="button" className={styles.line} onClick={onOpenConsent}>
+          {content}
+        </button>
+      ) : to === null ? (
         <div className={styles.line}>{content}</div>
       ) : (
         <Link className={styles.line} to={to}>
           {content}
         </Link>
+      )}
+      {changes && (
+        <div id={changesId} hidden={!isOpen}>
+          {isOpen && <TimelineChanges changes={changes} />}
+        </div>
       )}
     </>
   )

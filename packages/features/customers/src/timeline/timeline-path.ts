@@ -3,7 +3,7 @@ import { type Id, PRODUCT } from '@parley/domain'
 
 const path = (page: string, query: Record<string, string>) => `/${PRODUCT.slug}/${page}?${new URLSearchParams(query)}`
 
-/** Where an entry's record is open for the reader; null where there is none beside the customer, as a call of a colleague's line. */
+/** Where an entry's record is open for the reader; null where there is none beside the customer, as for consent, a change, or a call of a colleague's line. */
 export function timelinePath(
   { id, type, conversationId, messageId, transactionId, invoice, call }: TimelineEntry,
   customerId: Id,

@@ -18,10 +18,17 @@ const base: TimelineEntry = {
   messageStatus: null,
   paymentMethod: null,
   consentWay: null,
-  changedFields: null,
+  changes: null,
   call: null,
 }
 const call = { phoneNumber: '+13035550134', outcome: 'completed', durationSeconds: 252, userId: 'u' } as const
+const changed = (field: string, label: string | null = null) => ({
+  field,
+  label,
+  fieldType: null,
+  before: null,
+  after: 'new',
+})
 const money = { amount: cents(124_050), invoice }
 
 it.each<[Partial<TimelineEntry>, string]>([
@@ -61,7 +68,7 @@ it.each<[Partial<TimelineEntry>, string]>([
   [{ type: 'texts_stopped', consentWay: 'paper' }, 'Ana Ruiz stopped texts, asked on paper'],
   [{ type: 'texts_allowed', byName: null, consentWay: 'keyword' }, 'Maria Okafor allowed texts again with START'],
   [{ type: 'texts_allowed', consentWay: null }, 'Ana Ruiz allowed texts again'],
-  [{ type: 'changed', changedFields: ['email'] }, 'Ana Ruiz changed 1 field'],
+  [{ type: 'changed', changes: [changed('email')] }, 'Ana Ruiz changed 1 field'],
 ])('says what happened: %j', (entry, words) => {
   const { who, what } = sentenceOf({ ...base, ...entry }, 'Maria Okafor')
   expect(`${who} ${what}`).toBe(words)
@@ -74,8 +81,8 @@ it.each<[Partial<TimelineEntry>, string | null]>([
   [{ type: 'payment_failed', text: 'The bank declined the card.' }, 'The bank declined the card.'],
   [{ type: 'texts_stopped', byName: null, text: 'STOP' }, null],
   [{ type: 'texts_stopped', text: 'Only mails' }, 'Only mails'],
-  [{ type: 'changed', changedFields: ['otherPhoneNumbers', 'Tank size'] }, 'Other numbers, Tank size'],
-  [{ type: 'changed', changedFields: ['019d1916-4dfb-737c-865b-0dd08443572e'] }, 'A deleted field'],
+  [{ type: 'changed', changes: [changed('otherPhoneNumbers'), changed('1', 'Tank size')] }, 'Other numbers, Tank size'],
+  [{ type: 'changed', changes: [changed('019d1916-4dfb-737c-865b-0dd08443572e')] }, 'A deleted field'],
 ])('quotes what was said of %j', (entry, words) => {
   expect(quoteOf({ ...base, ...entry })).toBe(words)
 })

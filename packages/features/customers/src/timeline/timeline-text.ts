@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@parley/contract'
+import type { TimelineChange, TimelineEntry } from '@parley/contract'
 import {
   CALL_OUTCOME_LABELS,
   type ConsentWay,
@@ -84,7 +84,7 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
     case 'texts_allowed':
       return consentSentence(entry, name, { keyword: 'START', did: 'allowed texts again' })
     case 'changed': {
-      const count = entry.changedFields?.length ?? 0
+      const count = entry.changes?.length ?? 0
       return { who, what: `changed ${plural(count, 'field')}` }
     }
     default:
@@ -116,17 +116,14 @@ const saidTo = (way: ConsentWay | null) =>
   way === null || way === 'keyword' || way === 'carrier' || way === 'erased' ? [] : [consentWords(way)]
 
 const isField = (field: string): field is CustomerField => (CUSTOMER_FIELDS as readonly string[]).includes(field)
-/** A custom field that was deleted has only its id left. */
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function fieldLabel(field: string): string {
-  if (isField(field)) return CUSTOMER_FIELD_LABELS[field]
-  return ID.test(field) ? 'A deleted field' : field
-}
+/** What people call a field that was changed. */
+export const changedLabel = ({ field, label }: Pick<TimelineChange, 'field' | 'label'>): string =>
+  isField(field) ? CUSTOMER_FIELD_LABELS[field] : (label ?? 'A deleted field')
 
 /** What stands under the sentence; null: nothing. */
-export function quoteOf({ type, text, invoice, paymentMethod, byName, changedFields }: TimelineEntry): string | null {
-  if (changedFields !== null) return changedFields.map(fieldLabel).join(', ')
+export function quoteOf({ type, text, invoice, paymentMethod, byName, changes }: TimelineEntry): string | null {
+  if (changes !== null) return changes.map(changedLabel).join(', ')
   if (type === 'payment_requested' && invoice) return `Due ${formatLocalDate(invoice.dueDate)}`
   if (type === 'paid' && paymentMethod !== null) return PAYMENT_METHOD_LABELS[paymentMethod]
   const isKeyword = (type === 'texts_stopped' || type === 'texts_allowed') && byName === null
