@@ -67,6 +67,7 @@ export const Changes: Story = {
     entry.focus()
     await userEvent.keyboard('{Enter}')
     await expect(entry).toHaveAttribute('aria-expanded', 'true')
+    await expect(await entries.findByText('is Ana Ruiz')).toBeVisible()
     const told = entries.getAllByRole('definition').map(({ textContent }) => textContent)
     await expect(told).toEqual([
       'was emptyis 11/03/2026',
