@@ -32,6 +32,7 @@ export const meetingsStates: readonly RequiredState[] = [
     Failed: 'A failure is said in the dialog, and what was typed is kept.',
     Edited: 'A meeting is changed, with its guests.',
     MovedByAColleague: 'Who else changed it meanwhile is told before anything is overwritten.',
+    CancelledByAColleague: 'A colleague who cancels it takes nothing of what was typed, and leaving asks.',
     Phone: 'At 375 px the dialog fits.',
   }),
 ]

@@ -42,6 +42,8 @@ export interface Fixture {
   lineText: (userName: string, start: string) => string
   customer: (name: string) => string
   user: (name: string) => string
+  /** The personal meeting ID. */
+  personalCode: (userName: string) => string
   line: (label: string) => string
   invoice: (number: string) => string
   /** The waiting transaction of an invoice. */

@@ -94,6 +94,7 @@ export function createFixture(
       ).id
     },
     user,
+    personalCode: (userName) => find(world.users, userName, ({ name }) => name === userName).personalMeetingId,
     line: (label) => find(world.phoneNumbers, `line ${label}`, (item) => item.label === label).id,
     invoice: (number) => invoice(number).id,
     payment,

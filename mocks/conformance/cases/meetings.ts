@@ -110,6 +110,10 @@ export const meetingCases: readonly Case[] = [
   list('the meetings of somebody who was invited', 'admin', (f) => ({ from: f.morning(1) })),
   find('a meeting by its ID', '481-220-9034'),
   find('a meeting that comes', ' 615 887 2046 '),
+  {
+    ...find('a colleague by their personal ID', ''),
+    query: (f) => ({ code: f.personalCode('Marcus Bell') }),
+  },
   find('a meeting by letters', 'tomorrow'),
   find('a meeting of another organisation', '615 887 2046', 'otherManager'),
   { ...find('a meeting by too long an ID', '1'.repeat(41)), status: 400, code: 'invalid' },

@@ -3,7 +3,9 @@ import {
   createMeeting,
   findMeeting,
   listMeetings,
+  personalRoom,
   problems,
+  type ResponseOf,
   STALE_MEETING,
   updateMeeting,
   type Meeting as WireMeeting,
@@ -14,12 +16,14 @@ import {
   type Decision,
   type Id,
   meetingDigits,
+  meetingEnd,
   meetingState,
   type MeetingGuest,
 } from '@parley/domain'
 import type { Owned, WorldMeeting } from '@parley/scenarios'
 import { type Change, decideCancelMeeting, decideChangeMeeting, decideCreateMeeting } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { changesSince } from '../changes-since.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
@@ -69,28 +73,33 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
   const customers = (actor: Actor, ids: readonly Id[]): Id[] =>
     ids.map((id) => findOwn(store.customers, actor, id, 'customer').id)
 
+  const found = (actor: Actor, digits: string): ResponseOf<typeof findMeeting> => {
+    const next = byStart(ownedBy(store.meetings, actor.organizationId)).find(
+      (meeting) => meetingDigits(meeting.meetingId) === digits && meetingState(meeting, now()) === 'scheduled',
+    )
+    if (next) {
+      const { id, title, startTime, endTime, meetingId, link, userName } = shown(next)
+      return [{ id, kind: 'meeting', title, startTime, endTime, meetingId, link, userName }]
+    }
+    const person = ownedBy(store.users, actor.organizationId).find(
+      ({ personalMeetingId, status }) => status === 'active' && meetingDigits(personalMeetingId) === digits,
+    )
+    return person ? [personalRoom(person)] : []
+  }
+
   on(listMeetings, ({ actor, query }) => {
     const from = query.from === undefined ? now().getTime() - LOOK_BACK_MS : Date.parse(query.from)
     const to = query.to === undefined ? Infinity : Date.parse(query.to)
     return {
       value: byStart(ownedBy(store.meetings, actor.organizationId))
-        .filter(
-          ({ status, startTime }) => status === 'scheduled' && startTime.getTime() >= from && startTime.getTime() < to,
-        )
+        .filter(({ status, startTime }) => status === 'scheduled' && startTime.getTime() < to)
+        .filter((meeting) => meeting.startTime.getTime() >= from || meetingEnd(meeting).getTime() > from)
         .filter((meeting) => isOf(meeting, actor))
         .map(shown),
     }
   })
 
-  on(findMeeting, ({ actor, query }) => {
-    const digits = meetingDigits(query.code ?? '')
-    const next = byStart(ownedBy(store.meetings, actor.organizationId)).find(
-      (meeting) => meetingDigits(meeting.meetingId) === digits && meetingState(meeting, now()) === 'scheduled',
-    )
-    if (!next) return { value: [] }
-    const { id, title, startTime, endTime, meetingId, link, userName } = shown(next)
-    return { value: [{ id, title, startTime, endTime, meetingId, link, userName }] }
-  })
+  on(findMeeting, ({ actor, query }) => ({ value: found(actor, meetingDigits(query.code ?? '')) }))
 
   on(createMeeting, ({ actor, body }) => {
     const { guestUserIds = [], guestCustomerIds = [], ...told } = body
@@ -115,7 +124,13 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
   on(updateMeeting, ({ actor, params, body }) => {
     const { baseVersion, guestUserIds, guestCustomerIds, startTime, endTime, ...edit } = body
     const meeting = own(actor, params.id)
-    if (baseVersion !== undefined && baseVersion < meeting.version) throw problems.stale(STALE_MEETING, shown(meeting))
+    if (baseVersion !== undefined && baseVersion < meeting.version) {
+      throw problems.stale(
+        STALE_MEETING,
+        shown(meeting),
+        changesSince(context, { kind: 'meeting', id: meeting.id }, baseVersion),
+      )
+    }
     const guests = guestsOf(meeting)
     const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
     const withNew = (ids: readonly Id[] | undefined, find: (actor: Actor, ids: readonly Id[]) => Id[]) =>

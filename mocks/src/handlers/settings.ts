@@ -8,23 +8,14 @@ import {
   STALE_ORGANIZATION,
   updateOrganization,
 } from '@parley/contract'
-import { fieldsChangedAfter, type Id } from '@parley/domain'
 import { decideOrganizationEdit } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { changesSince } from '../changes-since.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { get } from '../views.ts'
 import { requirePicture } from './pictures.ts'
 
 export function handleSettings({ on }: Handle, context: MockContext): void {
-  const { store } = context
-  const changesSince = (id: Id, version: number) => {
-    const entries = store.audit
-      .filter(({ subject }) => subject.kind === 'organization' && subject.id === id)
-      .map(({ after, userId, at }) => ({ after, at, byName: userId === null ? null : get(store.users, userId).name }))
-    return fieldsChangedAfter(version, entries)
-  }
-
   on(getSettings, ({ actor }) => {
     const { name, timezone, paymentConfig, smsConfig } = organizationOf(context, actor.organizationId)
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
@@ -40,7 +31,8 @@ export function handleSettings({ on }: Handle, context: MockContext): void {
     if (!decision.allowed) throw problems.refused(decision)
     if (version !== undefined && version < stored.version && decision.changes.length > 0) {
       const current = organization.encode(organizationDetails(stored))
-      throw problems.stale(STALE_ORGANIZATION, current, changesSince(stored.id, version))
+      const subject = { kind: 'organization', id: stored.id } as const
+      throw problems.stale(STALE_ORGANIZATION, current, changesSince(context, subject, version))
     }
     requirePicture(context, actor, 'logo', 'logoUrl', given.logoUrl?.trim())
     applyChanges(context, actor, decision.changes)

@@ -1,7 +1,7 @@
-import { MEETING_GUESTS_MAX, TIMEZONES } from '@parley/domain'
+import { MEETING_GUESTS_MAX, personalRoomTitle, TIMEZONES } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type ResponseOf } from './endpoint.ts'
 
 const API = '/api/meetings'
 
@@ -45,7 +45,7 @@ export const listMeetings = endpoint({
   method: 'GET',
   path: API,
   summary:
-    'The signed-in person’s meetings that start from `from` on and before `to`, by start; without them from 31 days ago on. Cancelled ones are left out',
+    'The signed-in person’s meetings that end after `from` and start before `to`, by start; without them from 31 days ago on. Cancelled ones are left out',
   query: z.object({ from: instant.optional(), to: instant.optional() }),
   response: z.array(meeting),
   policy: 'read',
@@ -56,21 +56,36 @@ export const findMeeting = endpoint({
   name: 'findMeeting',
   method: 'GET',
   path: `${API}/find`,
-  summary: 'The next meeting of the organisation with this ID, however it is typed; empty where there is none',
+  summary:
+    'The next meeting of the organisation with this ID, else the colleague at work whose personal ID it is, however it is typed; empty where there is neither',
   query: z.object({ code: z.string().max(40).optional() }),
   response: z.array(
-    meeting.pick({
-      id: true,
-      title: true,
-      startTime: true,
-      endTime: true,
-      meetingId: true,
-      link: true,
-      userName: true,
+    z.object({
+      ...meeting.pick({ id: true, title: true, endTime: true, meetingId: true, link: true, userName: true }).shape,
+      /** `personal`: the id is the colleague's, who meets there whenever they are there. */
+      kind: z.enum(['meeting', 'personal']),
+      /** null: at any time. */
+      startTime: instant.nullable(),
     }),
   ),
   policy: 'read',
   watches: [{ topic: 'meeting' }, { topic: 'user' }],
+})
+
+/** How a colleague's personal room is found. */
+export const personalRoom = (person: {
+  id: string
+  name: string
+  personalMeetingId: string
+}): ResponseOf<typeof findMeeting>[number] => ({
+  id: person.id,
+  kind: 'personal',
+  title: personalRoomTitle(person.name),
+  startTime: null,
+  endTime: null,
+  meetingId: person.personalMeetingId,
+  link: null,
+  userName: person.name,
 })
 
 const draft = {

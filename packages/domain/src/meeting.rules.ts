@@ -79,6 +79,9 @@ export function meetingCodeOf(id: Id): string {
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
 }
 
+/** What the room of a person is called that they always have. */
+export const personalRoomTitle = (name: string): string => `${name}: personal room`
+
 /** The digits of what somebody typed as a meeting's ID. */
 export const meetingDigits = (typed: string): string => typed.replaceAll(/\D/g, '')
 

@@ -63,7 +63,7 @@ export function auditMeetingChange(meeting: Meeting, draft: MeetingDraft, guests
     'meeting.update',
     meeting,
     { title: meeting.title, ...before },
-    { title: draft.title, ...after, ...guests },
+    { title: draft.title, ...after, ...guests, version: meeting.version + 1 },
   )
 }
 

@@ -77,6 +77,7 @@ import * as passwordLinks from './20261125600000_password_links.ts'
 import * as sessionBrowsers from './20261125600500_session_browsers.ts'
 import * as secondFactors from './20261125601000_second_factors.ts'
 import * as ownPhones from './20261126110000_own_phones.ts'
+import * as personalMeetingIds from './20261126150000_personal_meeting_ids.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   { name: '20261125300000_meetings', ...meetings },
   { name: '20261125330000_meeting_notices', ...meetingNotices },
   { name: '20261126110000_own_phones', ...ownPhones },
+  { name: '20261126150000_personal_meeting_ids', ...personalMeetingIds },
 ]

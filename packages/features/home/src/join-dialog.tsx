@@ -1,11 +1,13 @@
 import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
-import { findMeeting } from '@parley/contract'
+import { findMeeting, type ResponseOf } from '@parley/contract'
 import { checkMeetingLink, dayKey, formatLongDate, meetingDigits } from '@parley/domain'
 import { spanWords } from '@parley/parts/meetings'
 import { Banner, Button, LinkButton, TextField } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import styles from './join-dialog.module.css'
+
+type FoundMeeting = ResponseOf<typeof findMeeting>[number]
 
 interface JoinDialogProps {
   /** Somebody wants to show their screen, which the meeting's own place does. */
@@ -80,9 +82,7 @@ export function JoinDialog({ isSharing, onClose }: JoinDialogProps) {
         {meeting && (
           <section className={styles.found} aria-label="Found meeting">
             <strong>{meeting.title}</strong>
-            <span>
-              {`${formatLongDate(dayKey(new Date(meeting.startTime), zone))}, ${spanWords(meeting, zone)}, by ${meeting.userName}`}
-            </span>
+            <span>{`${whenWords(meeting, zone)}, by ${meeting.userName}`}</span>
             {meeting.link === null ? (
               <span>{`It has no link. Ask ${meeting.userName} where it is held.`}</span>
             ) : (
@@ -96,3 +96,8 @@ export function JoinDialog({ isSharing, onClose }: JoinDialogProps) {
     </Dialog>
   )
 }
+
+const whenWords = ({ startTime, endTime }: Pick<FoundMeeting, 'startTime' | 'endTime'>, zone: string) =>
+  startTime === null
+    ? 'At any time'
+    : `${formatLongDate(dayKey(new Date(startTime), zone))}, ${spanWords({ startTime, endTime }, zone)}`

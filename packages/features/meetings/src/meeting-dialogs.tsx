@@ -1,6 +1,7 @@
+import type { Meeting } from '@parley/contract'
 import { startFromNow } from '@parley/parts/meetings'
 import { lazyModule, useLazyPart } from '@parley/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WithMeetings } from './shared.ts'
 
 const details = lazyModule('The meeting', () => import('./meeting-details.tsx'))
@@ -12,7 +13,7 @@ const connect = lazyModule('Connect calendar', () => import('@parley/parts/meeti
 export function MeetingDialogs(props: WithMeetings) {
   const { address, now, meetings } = props
   const opened = meetings.find(({ id }) => id === address.meeting)
-  const edited = meetings.find(({ id }) => id === address.schedule)
+  const edited = useEdited(meetings, address.schedule)
   const isScheduling = address.isNew || edited !== undefined
   const { part: Details, load: loadDetails } = useLazyPart(details)
   const { part: Schedule, load: loadSchedule } = useLazyPart(schedule)
@@ -42,4 +43,12 @@ export function MeetingDialogs(props: WithMeetings) {
       onClose={address.close}
     />
   )
+}
+
+/** The meeting that is edited, as it was when that began: whoever moves or cancels it meanwhile takes nothing from the form. */
+function useEdited(meetings: readonly Meeting[], id: string | null): Meeting | undefined {
+  const [kept, setKept] = useState<Meeting>()
+  const found = kept?.id === id ? kept : meetings.find((meeting) => meeting.id === id)
+  if (found !== kept) setKept(found)
+  return found
 }

@@ -28,3 +28,25 @@ export function dayTitle(day: LocalDate, today: LocalDate): string {
   ]).get(day)
   return near ? `${near}, ${withoutYear(day)}` : formatLongDate(day)
 }
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  title: 'the title',
+  startTime: 'the time',
+  endTime: 'the time',
+  timezone: 'the time zone',
+  description: 'the description',
+  link: 'the link',
+  invited: 'who is invited',
+  uninvited: 'who is invited',
+}
+
+/** Who changed what of a meeting meanwhile, as `Devin Kim changed the time meanwhile.` */
+export function meanwhileWords(changes: readonly { field: string; byName: string | null }[]): string {
+  const names = [...new Set(changes.map(({ byName }) => byName ?? 'Parley'))]
+  const fields = [...new Set(changes.flatMap(({ field }) => FIELD_WORDS[field] ?? []))]
+  const who = names.length === 0 ? 'Somebody else' : listWords(names)
+  return `${who} changed ${fields.length === 0 ? 'this meeting' : listWords(fields)} meanwhile.`
+}
+
+const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

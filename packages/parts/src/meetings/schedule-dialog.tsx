@@ -11,8 +11,10 @@ import {
 } from '@parley/domain'
 import { Banner, Button, DayField, FieldGrid, FullRow, Select, TextArea, TextField, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
+import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { meanwhileWords } from './meeting-words.ts'
 import { PeopleField } from './people-field.tsx'
 import {
   clockHint,
@@ -44,18 +46,24 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
   const { timezone: zone, date_format: format } = user.settings.display
   const now = useNow()
   const { toast } = useToast()
-  const [form, setForm] = useState(() => (meeting ? formOf(meeting, format) : newForm(start, zone, format)))
+  const [saved, setSaved] = useState(() => (meeting ? formOf(meeting, format) : newForm(start, zone, format)))
+  const [form, setForm] = useState(saved)
   const [version, setVersion] = useState(meeting?.version ?? 1)
   const [problems, setProblems] = useState<ScheduleProblems>({})
   const create = useKeyedMutation(createMeeting)
   const update = useEndpointMutation(updateMeeting)
   const { isPending, error } = meeting ? update : create
   const theirs = staleMeeting(error)
+  const [isDone, setDone] = useState(false)
+  const changes = isDone ? 0 : changedFields(saved, form).length
+  const guard = useDirtyGuard(changes > 0)
+  const leave = () => guard.leave(onClose)
   const change = (part: Partial<ScheduleForm>) => {
     setForm((current) => ({ ...current, ...part }))
     setProblems({})
   }
-  const saved = (title: string) => (answer: Meeting) => {
+  const close = (title: string) => (answer: Meeting) => {
+    setDone(true)
     toast({ title, description: answer.title })
     onSaved?.(answer)
     onClose()
@@ -64,133 +72,143 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
     const read = readForm(form, format, now)
     if ('problems' in read) return setProblems(read.problems)
     if (!meeting)
-      return create.run({ body: read.body }, { onSuccess: saved('Meeting scheduled'), onError: () => undefined })
+      return create.run({ body: read.body }, { onSuccess: close('Meeting scheduled'), onError: () => undefined })
     return update.mutate(
       { params: { id: meeting.id }, body: { ...read.body, baseVersion } },
-      { onSuccess: saved('Meeting saved') },
+      { onSuccess: close('Meeting saved') },
     )
   }
   const times = timesOf(form, format)
   const count = form.people.length
   return (
-    <Dialog
-      title={meeting ? 'Edit meeting' : 'Schedule a meeting'}
-      size="detail"
-      pending={isPending}
-      onClose={onClose}
-      onSubmit={() => save(version)}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" icon={Send} pending={isPending} pendingLabel="Saving...">
-            {meeting ? 'Save' : count === 0 ? 'Schedule' : `Schedule and invite ${count}`}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {theirs && (
-          <Banner
-            tone="warning"
-            isAlert
-            action={
-              <Button
-                size="compact"
-                onClick={() => {
-                  setForm(formOf(theirs, format))
-                  setVersion(theirs.version)
-                  update.reset()
-                }}
-              >
-                Use theirs
-              </Button>
-            }
-          >
-            Somebody else changed this meeting meanwhile.{' '}
-            <button type="button" className={styles.inline} onClick={() => save(theirs.version)}>
-              Save mine over it
-            </button>
-          </Banner>
-        )}
-        {error && !theirs && (
-          <Banner tone="danger" isAlert>
-            {reasonOf(error, FAILED)}
-          </Banner>
-        )}
-        <TextField
-          label="Title"
-          required
-          autoFocus
-          maxLength={MEETING_TITLE_MAX}
-          value={form.title}
-          error={problems.title}
-          onValueChange={(title) => change({ title })}
-        />
-        <div className={styles.when}>
-          <DayField
-            label="Date"
-            required
-            value={form.date}
-            day={readDate(form.date, format)}
-            today={todayIn(zone, now)}
-            error={problems.date}
-            onValueChange={(date) => change({ date })}
-            onDayChange={(day) => change({ date: writeDate(day, format) })}
-          />
-          <TextField label="Start" type="time" value={form.start} onValueChange={(value) => change({ start: value })} />
+    <>
+      <Dialog
+        title={meeting ? 'Edit meeting' : 'Schedule a meeting'}
+        size="detail"
+        pending={isPending}
+        onClose={leave}
+        onSubmit={() => save(version)}
+        footer={
+          <>
+            <Button disabled={isPending} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" icon={Send} pending={isPending} pendingLabel="Saving...">
+              {meeting ? 'Save' : count === 0 ? 'Schedule' : `Schedule and invite ${count}`}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          {theirs && (
+            <Banner
+              tone="warning"
+              isAlert
+              action={
+                <Button
+                  size="compact"
+                  onClick={() => {
+                    setForm(formOf(theirs.meeting, format))
+                    setSaved(formOf(theirs.meeting, format))
+                    setVersion(theirs.meeting.version)
+                    update.reset()
+                  }}
+                >
+                  Use theirs
+                </Button>
+              }
+            >
+              {`${theirs.words} `}
+              <button type="button" className={styles.inline} onClick={() => save(theirs.meeting.version)}>
+                Save mine over it
+              </button>
+            </Banner>
+          )}
+          {error && !theirs && (
+            <Banner tone="danger" isAlert>
+              {reasonOf(error, FAILED)}
+            </Banner>
+          )}
           <TextField
-            label="End"
-            type="time"
-            value={form.end}
-            error={problems.end}
-            onValueChange={(end) => change({ end })}
+            label="Title"
+            required
+            autoFocus
+            maxLength={MEETING_TITLE_MAX}
+            value={form.title}
+            error={problems.title}
+            onValueChange={(title) => change({ title })}
           />
-          <Select
-            label="Time zone"
-            options={TIMEZONES.map((value) => ({ value, label: zoneLabel(value, now) }))}
-            value={form.timezone}
-            onValueChange={(value) => change({ timezone: TIMEZONES.find((one) => one === value) ?? form.timezone })}
-          />
-        </div>
-        {times && clockHint(form, times) && <Banner tone="info">{clockHint(form, times)}</Banner>}
-        <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
-        <FieldGrid columns={1}>
-          <FullRow>
+          <div className={styles.when}>
+            <DayField
+              label="Date"
+              required
+              value={form.date}
+              day={readDate(form.date, format)}
+              today={todayIn(zone, now)}
+              error={problems.date}
+              onValueChange={(date) => change({ date })}
+              onDayChange={(day) => change({ date: writeDate(day, format) })}
+            />
             <TextField
-              label="Where"
-              optional
-              type="url"
-              placeholder="https://"
-              hint="The link at which you meet."
-              value={form.link}
-              error={problems.link}
-              onValueChange={(link) => change({ link })}
+              label="Start"
+              type="time"
+              value={form.start}
+              onValueChange={(value) => change({ start: value })}
             />
-          </FullRow>
-          <FullRow>
-            <TextArea
-              label="Description"
-              optional
-              growsTo={6}
-              maxLength={MEETING_DESCRIPTION_MAX}
-              value={form.description}
-              error={problems.description}
-              onValueChange={(description) => change({ description })}
+            <TextField
+              label="End"
+              type="time"
+              value={form.end}
+              error={problems.end}
+              onValueChange={(end) => change({ end })}
             />
-          </FullRow>
-        </FieldGrid>
-      </div>
-    </Dialog>
+            <Select
+              label="Time zone"
+              options={TIMEZONES.map((value) => ({ value, label: zoneLabel(value, now) }))}
+              value={form.timezone}
+              onValueChange={(value) => change({ timezone: TIMEZONES.find((one) => one === value) ?? form.timezone })}
+            />
+          </div>
+          {times && clockHint(form, times) && <Banner tone="info">{clockHint(form, times)}</Banner>}
+          <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
+          <FieldGrid columns={1}>
+            <FullRow>
+              <TextField
+                label="Where"
+                optional
+                type="url"
+                placeholder="https://"
+                hint="The link at which you meet."
+                value={form.link}
+                error={problems.link}
+                onValueChange={(link) => change({ link })}
+              />
+            </FullRow>
+            <FullRow>
+              <TextArea
+                label="Description"
+                optional
+                growsTo={6}
+                maxLength={MEETING_DESCRIPTION_MAX}
+                value={form.description}
+                error={problems.description}
+                onValueChange={(description) => change({ description })}
+              />
+            </FullRow>
+          </FieldGrid>
+        </div>
+      </Dialog>
+      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+    </>
   )
 }
 
 const zoneLabel = (zone: string, now: Date) =>
   `${zone.replace(/^.*\//, '').replaceAll('_', ' ')} (${zoneName(zone, now)})`
 
-/** The meeting as somebody else has made it. */
-function staleMeeting(error: unknown): Meeting | null {
+/** The meeting as somebody else has made it, and who changed what of it. */
+function staleMeeting(error: unknown): { meeting: Meeting; words: string } | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null
-  return meetingSchema.safeParse(error.body?.current).data ?? null
+  const meeting = meetingSchema.safeParse(error.body?.current).data
+  return meeting ? { meeting, words: meanwhileWords(error.body?.changes ?? []) } : null
 }

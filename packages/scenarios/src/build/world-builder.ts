@@ -1,4 +1,4 @@
-import { carrierFailureText, mentionedIds, NO_FIGURES } from '@parley/domain'
+import { carrierFailureText, meetingCodeOf, mentionedIds, NO_FIGURES } from '@parley/domain'
 import type { Cents, E164, Id, OrganizationRecord, PhoneNumber, Role } from '@parley/domain'
 import type {
   Owned,
@@ -77,8 +77,9 @@ export interface UserDraft {
 export function addUser(builder: WorldBuilder, draft: UserDraft): Owned<WorldUser> {
   const { random, time } = builder
   const status = draft.status ?? 'active'
+  const id = builder.id()
   const user = builder.own({
-    id: builder.id(),
+    id,
     name: draft.name,
     email: draft.email,
     role: draft.role,
@@ -87,7 +88,7 @@ export function addUser(builder: WorldBuilder, draft: UserDraft): Owned<WorldUse
     avatarUrl: null,
     lastActiveAt: time.ago(draft.activeAgo),
     settings: structuredClone(DEFAULT_USER_SETTINGS),
-    personalMeetingId: `303 555 0${random.int(100, 199)}`,
+    personalMeetingId: `${meetingCodeOf(id).slice(0, 9)}${random.int(100, 199)}`,
     password: status === 'active' ? DEMO_PASSWORD : null,
     createdAt: time.at(random.int(300, 900), '09:00'),
   })

@@ -94,9 +94,33 @@ test('a meeting is seen by whoever called it and by who is invited, and by nobod
   expect(await titles(people.admin)).toEqual([])
 })
 
-test('a range holds what starts in it, its first instant included', async () => {
+test('a range holds what is on in it: what began before it too, unless that is over', async () => {
   for (const hour of [1, 2, 3]) await call(people.basic, { title: `At ${hour}`, startTime: later(hour) })
-  expect(await titles(people.basic, `?from=${later(1)}&to=${later(3)}`)).toEqual(['At 1', 'At 2'])
+  await call(people.basic, { title: 'Over', startTime: later(0), endTime: later(1) })
+  await call(people.basic, { title: 'Long', startTime: later(0), endTime: later(1.5) })
+  expect(await titles(people.basic, `?from=${later(1)}&to=${later(3)}`)).toEqual(['Long', 'At 1', 'At 2'])
+})
+
+test('who changed what is told to whoever saves over it', async () => {
+  const { body } = await call(people.standard, { guestUserIds: [ours.users.manager] })
+  await people.manager.patch(`${MEETINGS}/${body.id}`, { startTime: later(2), guestUserIds: [ours.users.manager] })
+  const answer = await people.standard.patch(`${MEETINGS}/${body.id}`, { title: 'Late', baseVersion: 1 })
+  const [name] = await app.database.knex('users').where({ id: ours.users.manager }).pluck<string[]>('name')
+  expect(answer.body.changes).toMatchObject([
+    { field: 'startTime', byName: name },
+    { field: 'title', byName: name },
+  ])
+})
+
+test('a personal ID leads to its person, in the organisation alone, and is nobody else’s', async () => {
+  const { personalMeetingId: code } = (await people.manager.get(`${API}/settings/profile`)).body
+  const find = (who: Client) => who.get(`${MEETINGS}/find?code=${code.replaceAll(' ', '-')}`)
+  expect((await find(people.basic)).body).toMatchObject([
+    { id: ours.users.manager, kind: 'personal', meetingId: code, startTime: null },
+  ])
+  expect((await find(await app.signInAs('manager', theirs))).body).toEqual([])
+  const taken = app.database.knex('users').where({ id: theirs.users.basic }).update({ personal_meeting_id: code })
+  await expect(taken).rejects.toThrow('users_personal_meeting_id')
 })
 
 test('two who move a meeting at once do not overwrite each other', async () => {

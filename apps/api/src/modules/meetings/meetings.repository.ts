@@ -1,5 +1,5 @@
 import { type Meeting as WireMeeting, problems } from '@parley/contract'
-import { type Actor, compareGuests, type Id, type Meeting, type MeetingGuest } from '@parley/domain'
+import { type Actor, compareGuests, type Id, type Meeting, MEETING_LONGEST_MS, type MeetingGuest } from '@parley/domain'
 import type { Knex } from 'knex'
 
 type Person = Pick<Actor, 'organizationId' | 'userId'>
@@ -57,13 +57,19 @@ const toWire = ({ startTime, endTime, guests, ...row }: Row): WireMeeting => ({
   endTime: endTime?.toISOString() ?? null,
 })
 
-/** The person's meetings that start in the range, by start. */
+/** When a meeting ends. */
+const ENDS = `coalesce(m.end_time, m.start_time + interval '1 hour')`
+
+/** The person's meetings that are on in the range, by start. */
 export async function listMeetings(
   knex: Knex,
   person: Person,
   { from, to }: { from: Date; to: Date | null },
 ): Promise<WireMeeting[]> {
-  const inRange = shown(knex, person).where({ 'm.status': 'scheduled' }).where('m.start_time', '>=', from)
+  const inRange = shown(knex, person)
+    .where({ 'm.status': 'scheduled' })
+    .where('m.start_time', '>', new Date(from.getTime() - MEETING_LONGEST_MS))
+    .where((meeting) => void meeting.where('m.start_time', '>=', from).orWhereRaw(`${ENDS} > ?`, [from]))
   if (to) void inRange.where('m.start_time', '<', to)
   const rows: Row[] = await inRange.select(columns(knex))
   return rows.map(toWire)
@@ -86,7 +92,7 @@ export async function findByCode(
     .join('users as u', (join) => void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id'))
     .where({ 'm.organization_id': organizationId, 'm.status': 'scheduled' })
     .whereRaw(`regexp_replace(m.meeting_id, '\\D', '', 'g') = ?`, [digits])
-    .whereRaw(`coalesce(m.end_time, m.start_time + interval '1 hour') > ?`, [now])
+    .whereRaw(`${ENDS} > ?`, [now])
     .orderBy([{ column: 'm.start_time' }, { column: 'm.id' }])
     .select({
       id: 'm.id',
@@ -97,6 +103,18 @@ export async function findByCode(
       link: 'm.link',
       userName: 'u.name',
     })
+}
+
+/** The colleague at work whose personal ID has these digits. */
+export async function findByPersonalId(
+  knex: Knex,
+  { organizationId }: Person,
+  digits: string,
+): Promise<{ id: Id; name: string; personalMeetingId: string } | undefined> {
+  return knex('users')
+    .where({ organization_id: organizationId, status: 'active' })
+    .whereRaw(`regexp_replace(personal_meeting_id, '\\D', '', 'g') = ?`, [digits])
+    .first({ id: 'id', name: 'name', personalMeetingId: 'personal_meeting_id' })
 }
 
 /** A meeting with its guests, kept from being changed until this transaction ends. */

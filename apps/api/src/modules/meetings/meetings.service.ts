@@ -6,11 +6,12 @@ import {
   problems,
   type QueryOf,
   type listMeetings as listEndpoint,
+  personalRoom,
   type ResponseOf,
   STALE_MEETING,
   type updateMeeting,
 } from '@parley/contract'
-import { type Actor, type Decision, type Id, meetingDigits } from '@parley/domain'
+import { type Actor, type Decision, fieldsChangedAfter, type Id, meetingDigits } from '@parley/domain'
 import {
   type Change,
   decideCancelMeeting,
@@ -25,8 +26,16 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { readAuditOf } from '../audit/audit-of-subject.ts'
 import { lockPeople } from '../users/people.ts'
-import { findByCode, getMeeting, listMeetings, lockCustomers, lockMeeting } from './meetings.repository.ts'
+import {
+  findByCode,
+  findByPersonalId,
+  getMeeting,
+  listMeetings,
+  lockCustomers,
+  lockMeeting,
+} from './meetings.repository.ts'
 
 /** Without a range a person sees what began so long ago, or later. */
 const LOOK_BACK_MS = 31 * 24 * 3_600_000
@@ -56,9 +65,14 @@ export function createMeetingsService(context: Context): MeetingsService {
 
     find: async (actor, typed) => {
       const digits = meetingDigits(typed)
-      const [next] = digits === '' ? [] : await findByCode(database.knex, actor, digits, clock.now())
-      if (!next) return []
-      return [{ ...next, startTime: next.startTime.toISOString(), endTime: next.endTime?.toISOString() ?? null }]
+      if (digits === '') return []
+      const [next] = await findByCode(database.knex, actor, digits, clock.now())
+      if (next) {
+        const endTime = next.endTime?.toISOString() ?? null
+        return [{ ...next, kind: 'meeting', startTime: next.startTime.toISOString(), endTime }]
+      }
+      const person = await findByPersonalId(database.knex, actor, digits)
+      return person ? [personalRoom(person)] : []
     },
 
     create: (caller, body) =>
@@ -91,7 +105,9 @@ export function createMeetingsService(context: Context): MeetingsService {
         const { actor } = caller
         const { meeting, guests } = await lockMeeting(trx, actor, id)
         if (baseVersion !== undefined && baseVersion < meeting.version) {
-          throw problems.stale(STALE_MEETING, await getMeeting(trx, actor, id))
+          const entries = await readAuditOf(trx, actor.organizationId, { kind: 'meeting', id })
+          const current = await getMeeting(trx, actor, id)
+          throw problems.stale(STALE_MEETING, current, fieldsChangedAfter(baseVersion, entries))
         }
         const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
         const isNew = (one: Id) => !known.has(one)

@@ -1,6 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
-import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/meetings/schedule'
 import '@parley/ui/day-field/popover'
 import { MeetingsScreen } from '../meetings-screen.tsx'
@@ -119,6 +119,25 @@ export const MovedByAColleague: Story = {
     await expect(dialog.getByLabelText('Start')).toHaveValue('17:00')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await expect(await body.findByText('Meeting saved')).toBeVisible()
+  },
+}
+
+export const CancelledByAColleague: Story = {
+  parameters: { route: '/meetings', live: true },
+  play: async ({ canvas, mockApi: { store, emit } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    await userEvent.click((await opened('Billing review')).getByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), ' and plan')
+    const meeting = billing(store)
+    meeting.status = 'cancelled'
+    emit({ type: 'meeting', organizationId: meeting.organizationId, ids: { meetingId: meeting.id } })
+    await waitFor(() => expect(canvas.queryByRole('article', { name: 'Billing review' })).toBeNull())
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(await dialog.findByText('This meeting was cancelled')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Billing review and plan')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await expect(await body.findByRole('alertdialog', { name: 'Discard 1 change?' })).toBeVisible()
   },
 }
 

@@ -1,0 +1,11 @@
+import { type AuditChange, fieldsChangedAfter } from '@parley/domain'
+import type { MockContext } from './mock-context.ts'
+import { get } from './views.ts'
+
+/** Who changed which fields of a record after `version`, from what was recorded of it. */
+export function changesSince({ store }: MockContext, of: AuditChange['subject'], version: number) {
+  const entries = store.audit
+    .filter(({ subject }) => subject.kind === of.kind && subject.id === of.id)
+    .map(({ after, userId, at }) => ({ after, at, byName: userId === null ? null : get(store.users, userId).name }))
+  return fieldsChangedAfter(version, entries)
+}
