@@ -23,7 +23,8 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'America/Denver',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
+    // What failed leaves a trace: its first attempt, or the second where there is one.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
     {

@@ -1,5 +1,6 @@
-// Runs before every command: installs the packages of the lockfile when they are missing or stale. Plain JavaScript
-// without dependencies, because it is the only script that may run on the Node 20 of the machine.
+// Runs before every command: installs the packages of the lockfile when they are missing or stale, also after a package of ours
+// was added; then the lockfile takes it in, but in CI, where it has to be whole. Plain JavaScript without dependencies, because
+// it is the only script that may run on the Node 20 of the machine.
 import { spawnSync } from 'node:child_process'
 import { isInstalled, markInstalled, nodeProblem, pnpmVersion, root } from './lib/install.mjs'
 
@@ -10,18 +11,15 @@ function stop(sentence) {
 
 if (!isInstalled()) {
   const started = Date.now()
+  const lockfileMode = process.env['CI'] ? '--frozen-lockfile' : '--no-frozen-lockfile'
   process.stdout.write('Installing packages (only after a clone or an update) ...\n')
-  const install = spawnSync(
-    'npx',
-    ['-y', `pnpm@${pnpmVersion()}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
-    {
-      cwd: root,
-      env: { ...process.env, CI: 'true', NODE_ENV: 'development' },
-      shell: process.platform === 'win32',
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  )
+  const install = spawnSync('npx', ['-y', `pnpm@${pnpmVersion()}`, 'install', lockfileMode, '--reporter=append-only'], {
+    cwd: root,
+    env: { ...process.env, CI: 'true', NODE_ENV: 'development' },
+    shell: process.platform === 'win32',
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (install.error)
     stop(
       `npx could not be started (${install.error.message}). Install npm, which comes with Node, and run the command again.`,

@@ -3,10 +3,13 @@
 import { run } from './lib/run.mjs'
 import { buildMocksWeb, buildWebWhenStale } from './lib/web-build.mjs'
 
-const args = process.argv.slice(2)
-const only =
-  args.find((_, index) => args[index - 1] === '--project') ?? args.find((arg) => arg.startsWith('--project='))
-const wants = (project) => only === undefined || only.endsWith(project)
+const given = process.argv.slice(2)
+// Written with a space, Playwright's option would take every word behind it, a part of a spec's name too.
+const args = given.flatMap((arg, index) =>
+  arg === '--project' ? [`--project=${given[index + 1]}`] : given[index - 1] === '--project' ? [] : [arg],
+)
+const projects = args.filter((arg) => arg.startsWith('--project='))
+const wants = (project) => projects.length === 0 || projects.includes(`--project=${project}`)
 const built = (!wants('mocks') || (await buildMocksWeb())) && (!wants('server') || (await buildWebWhenStale()))
 const { code } = built ? await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args]) : { code: 1 }
 process.exitCode = code

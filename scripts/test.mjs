@@ -1,8 +1,13 @@
-// npm test: every proof, then what failed and a table with the time of each. `npm test -- unit api` runs only these parts.
+// npm test: every proof, then what failed and a table with the time of each. `npm test -- unit api` runs only these parts;
+// `npm test -- --changed` what is touched by what is not committed (or by the last commit), `--changed=main` by all since main;
+// `npm test -- unit --watch` a part again and again, as files are saved.
 import { testParts } from './lib/parts.mjs'
 import { printTable } from './lib/run.mjs'
 
-const wanted = process.argv.slice(2)
+const args = process.argv.slice(2)
+const changed = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='))
+const isWatch = args.includes('--watch')
+const wanted = args.filter((arg) => arg !== changed && arg !== '--watch')
 const isPart = (word) => testParts.some(({ name }) => name === word)
 /** A word names the part of that name, else every part that begins with it: `e2e`, `stories`. */
 const isMeant = (word, name) => (isPart(word) ? name === word : name.startsWith(`${word}-`))
@@ -14,7 +19,34 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => isMeant(word, name))
+if (isWatch) {
+  const [part, ...others] = testParts.filter(({ name }) => wanted.some((word) => isMeant(word, name)))
+  if (!part?.watch || others.length > 0) {
+    const watched = testParts.filter(({ watch }) => watch).map(({ name }) => name)
+    process.stderr.write(`Name one part to watch: ${watched.join(', ')}.\n`)
+    process.exit(2)
+  }
+  process.exit((await part.watch()).code)
+}
+
+/** The files of each part that run, where not all do. */
+const touched = changed === undefined ? null : await readTouched(changed.split('=')[1])
+const filesOf = ({ name }) => touched?.get(name) ?? 'all'
+
+async function readTouched(ref) {
+  const { changedFiles, touchedBy } = await import('./lib/changed.ts')
+  const { readImportGraph } = await import('./lib/import-graph.ts')
+  const files = changedFiles(ref)
+  const parts = touchedBy(readImportGraph(), files)
+  process.stdout.write(`${files.length} changed files\n`)
+  for (const [name, list] of parts) {
+    if (list.length > 0) process.stdout.write(`  ${name}: ${list === 'all' ? 'all' : `${list.length} files`}\n`)
+  }
+  return parts
+}
+
+const isWanted = (part) =>
+  (wanted.length === 0 || wanted.some((word) => isMeant(word, part.name))) && filesOf(part).length > 0
 /** What runs at the same time: a part and those beside it. */
 const steps = []
 for (const part of testParts.filter(isWanted)) {
@@ -27,7 +59,8 @@ async function rowOf(part, isBeside) {
   const heading = `\n== ${part.name}: ${part.title}\n`
   if (!isBeside) process.stdout.write(heading)
   const started = Date.now()
-  const tally = await part.test({ capture: isBeside })
+  const files = filesOf(part)
+  const tally = await part.test({ capture: isBeside, files: files === 'all' ? [] : files })
   const ms = Date.now() - started
   if (isBeside) process.stdout.write(heading + tally.output)
   return { name: part.name, ok: tally.failed === 0, ms, note: `${tally.passed} passed, ${tally.failed} failed`, tally }

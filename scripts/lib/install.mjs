@@ -1,31 +1,40 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
 const stampFile = join(root, 'node_modules/.parley-stamp')
 const OLDEST_NODE = [22, 18]
 
-/** Fingerprint of everything an install depends on; equal to the stamp when nothing has to be installed. */
-function lockfileHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
-    .update(readFileSync(join(root, 'pnpm-workspace.yaml')))
-    .digest('hex')
+/** The package.json of every package of ours. Plain listing: Node 20 has no glob. */
+function manifests(folder) {
+  const within = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(node_modules|dist.*|src|\..*)$/.test(entry.name))
+    .flatMap(({ name }) => manifests(join(folder, name)))
+  const own = join(folder, 'package.json')
+  return existsSync(own) ? [own, ...within] : within
 }
 
-/** True when the installed packages are those of the lockfile. */
+/** Fingerprint of everything an install in a folder depends on; equal to the stamp when nothing has to be installed. */
+export function installHash(folder = root) {
+  const hash = createHash('sha256')
+  const files = [join(folder, 'pnpm-lock.yaml'), join(folder, 'pnpm-workspace.yaml'), ...manifests(folder).toSorted()]
+  for (const file of files) hash.update(relative(folder, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** True when the installed packages are those of the lockfile, for every package of ours that there is now. */
 export function isInstalled() {
   return (
     existsSync(join(root, 'node_modules/.bin/vite')) &&
     existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === lockfileHash()
+    readFileSync(stampFile, 'utf8') === installHash()
   )
 }
 
 export function markInstalled() {
-  writeFileSync(stampFile, lockfileHash())
+  writeFileSync(stampFile, installHash())
 }
 
 /** The one pnpm version of the repository, as the catalog pins it. */

@@ -67,13 +67,12 @@ const firstLines = (message = '') =>
     .map((line) => `    ${line}`)
     .join('\n')
 
-const vitest =
-  (...projects) =>
-  async ({ capture = false } = {}) => {
+const vitest = (...projects) => {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const test = async ({ capture = false, files = [] } = {}) => {
     const file = freshReport(projects.join('-'))
-    const chosen = projects.flatMap((project) => ['--project', project])
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code, output } = await run('vitest', ['run', ...chosen, ...reporters], { capture })
+    const { code, output } = await run('vitest', ['run', ...chosen, ...reporters, ...files], { capture })
     const tally = tallyOf(file, code, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -81,24 +80,28 @@ const vitest =
     }))
     return { ...tally, output }
   }
-
-const playwright = (project) => async () => {
-  if (!(await (project === 'mocks' ? buildMocksWeb() : buildWebWhenStale()))) return broken('the web app was not built')
-  const file = freshReport(`e2e-${project}`)
-  const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project', project], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
-  return tallyOf(file, code, (report) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-    failures: specsOf(report)
-      .filter(({ ok }) => !ok)
-      .map(withError),
-    flaky: specsOf(report)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(withError),
-  }))
+  return { test, watch: async () => run('vitest', ['--watch', ...chosen], { input: true }) }
 }
+
+const playwright =
+  (project) =>
+  async ({ files = [] } = {}) => {
+    if (!(await (project === 'mocks' ? buildMocksWeb() : buildWebWhenStale())))
+      return broken('the web app was not built')
+    const file = freshReport(`e2e-${project}`)
+    const args = ['test', '-c', 'e2e/playwright.config.ts', `--project=${project}`, ...files]
+    const { code } = await run('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+    return tallyOf(file, code, (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      failures: specsOf(report)
+        .filter(({ ok }) => !ok)
+        .map(withError),
+      flaky: specsOf(report)
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map(withError),
+    }))
+  }
 
 async function build() {
   if (!(await buildWebWhenStale())) return broken('the web app was not built')
@@ -108,21 +111,25 @@ async function build() {
 
 /**
  * The parts of the test run, in order. One that names the part before it runs beside that: the api waits a lot, for locks,
- * leases and processes that are killed, and what is beside it fills its pauses.
- * @type {{ name: string, title: string, beside?: string, test: (options?: { capture: boolean }) => Promise<Tally> }[]}
+ * leases and processes that are killed, and what is beside it fills its pauses. `test` runs the files given, else all; `watch`
+ * runs again what a saved file touches, until it is ended.
+ * @type {{
+ *   name: string, title: string, beside?: string, watch?: () => Promise<{ code: number }>,
+ *   test: (options?: { capture?: boolean, files?: readonly string[] }) => Promise<Tally>,
+ * }[]}
  */
 export const testParts = [
-  { name: 'api', title: 'api on the embedded database', test: vitest('api') },
-  { name: 'unit', title: 'rules, machines, contract, client, mocks', beside: 'api', test: vitest('house', 'unit') },
-  { name: 'api-pg', title: 'api on PostgreSQL', test: vitest('api-pg') },
+  { name: 'api', title: 'api on the embedded database', ...vitest('api') },
+  { name: 'unit', title: 'rules, machines, contract, client, mocks', beside: 'api', ...vitest('house', 'unit') },
+  { name: 'api-pg', title: 'api on PostgreSQL', ...vitest('api-pg') },
   {
     name: 'proof',
     title: 'five people over a bad network; money while processes die',
     beside: 'api-pg',
-    test: vitest('proof'),
+    ...vitest('proof'),
   },
   { name: 'build', title: 'production build within its limits', test: build },
-  { name: 'stories', title: 'every story, with axe in both themes', test: vitest('storybook') },
+  { name: 'stories', title: 'every story, with axe in both themes', ...vitest('storybook') },
   { name: 'e2e-mocks', title: 'browser on the mocks', test: playwright('mocks') },
   { name: 'e2e-server', title: 'browser on the server', test: playwright('server') },
 ]

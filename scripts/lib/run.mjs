@@ -13,18 +13,18 @@ export function toolEnv(extra = {}) {
 
 /**
  * Runs a tool of the repository from its root and gives its exit code and, with `capture`, what it printed.
- * A tool ended by a signal counts as code 1. Signals sent to us go on to the tool.
+ * A tool ended by a signal counts as code 1. Signals sent to us go on to the tool; with `input`, what is typed as well.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, capture?: boolean }} options
+ * @param {{ env?: Record<string, string>, capture?: boolean, input?: boolean }} options
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, capture = false } = {}) {
+export function run(command, args, { env = {}, capture = false, input = false } = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, {
       cwd: root,
       env: toolEnv(env),
-      stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+      stdio: [input ? 'inherit' : 'ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
     })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))

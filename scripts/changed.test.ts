@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { touchedBy } from './lib/changed.ts'
+import { reachedBy, readImportGraph } from './lib/import-graph.ts'
+
+const graph = readImportGraph()
+const touched = (...changed: string[]) => touchedBy(graph, changed)
+
+describe('what a change touches', () => {
+  test('a screen of its own touches its stories and the specs that name its address, and nothing of the server', () => {
+    const parts = touched('packages/features/templates/src/templates-screen.tsx')
+    expect(parts.get('stories')).toContain('packages/features/templates/src/stories/templates.stories.tsx')
+    expect(parts.get('e2e-mocks')).toContain('e2e/specs/templates-screen.spec.ts')
+    expect(parts.get('e2e-mocks')).not.toContain('e2e/specs/voicemail.spec.ts')
+    expect(parts.get('api-pg')).toEqual([])
+  })
+
+  test('a rule reaches the api, the stories and every page through what imports it', () => {
+    const parts = touched('packages/domain/src/refund.rules.ts')
+    expect(parts.get('unit')).toContain('packages/domain/src/refund.rules.test.ts')
+    expect(parts.get('api-pg')).toContain('apps/api/src/modules/refunds/refunds.api.test.ts')
+    expect(parts.get('e2e-server')).toContain('e2e/specs/main-job.spec.ts')
+  })
+
+  test('a route of the server touches its tests and every spec on the server, and no story', () => {
+    const parts = touched('apps/api/src/modules/notes/notes.routes.ts')
+    expect(parts.get('api')).toContain('apps/api/src/modules/notes/notes.api.test.ts')
+    expect(parts.get('e2e-server')).toContain('e2e/specs/sign-in.spec.ts')
+    expect(parts.get('stories')).toEqual([])
+  })
+
+  test('the lockfile touches everything', () => {
+    expect([...touched('pnpm-lock.yaml').values()].every((files) => files === 'all')).toBe(true)
+  })
+
+  test('a screen that is fetched when it is shown is not part of every page', () => {
+    const changed = ['packages/features/invoices/src/index.ts']
+    expect(reachedBy(graph, changed, { overLazy: true })).toContain('apps/web/src/main.tsx')
+    expect(reachedBy(graph, changed, { overLazy: false })).not.toContain('apps/web/src/main.tsx')
+  })
+})
