@@ -138,6 +138,7 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Add Customer', {
     Opened:
       'The dialog has phone, name, email, tags, notes and primary contact; nothing can be added without phone and name.',
+    OfACaller: 'The number of somebody unknown who called is filled in.',
     LeavingAsks: "Closing with something typed asks 'Discard 2 changes?'.",
     Added: "'Customer added successfully'; what is empty is sent as null.",
     WithTags: 'Tags come by Enter, from suggestions and as a pasted list, none twice, and can be removed.',

@@ -12,12 +12,16 @@ export const phoneStates: readonly RequiredState[] = [
       'Each call says who, the number, when and what became of it; missed ones are red; the line that one calls from is named.',
     Filtered: 'Only missed calls, and the oldest first.',
     Searched: 'A search by digits marks them; one that finds nothing says so and can be cleared.',
-    RowMenu: 'A call can be called back, texted, opened and copied; of an unknown number a customer can be made.',
+    RowMenu:
+      'A call can be called back, texted, opened and copied, and what was left played; of an unknown number a customer can be made; right click opens it too.',
     TextedFromOwnLine: 'Text opens the conversation of one’s own line, which is made if needed.',
     TextedFromTheInbox: 'For whoever has no line of their own, Text opens the conversation of the team.',
     RowFillsTheDialPad: 'A row puts its number into the dial pad, with whose it is, and does not call.',
     Called: "Enter calls: 'Call logged', the field is empty again and the call stands in the history.",
     FoundByName: 'People are found while a name is typed.',
+    EnterCallsWhoIsMeant:
+      'Enter calls the one person with the name that stands there; of several the one that is chosen, and else nobody.',
+    InACall: 'Who is in a call can call nobody else, and is told why.',
     CallFailed: "A call that cannot be made: 'Failed to log call', and what was typed stays.",
     Loading: "While the calls load: 'Loading...'.",
     Failed: "Calls that cannot be loaded: 'Failed to load call history', with Try again.",
@@ -45,6 +49,7 @@ export const phoneStates: readonly RequiredState[] = [
     Lines: "One's own line says '(you)' and 'Available'; the colleagues stand beneath and can be called.",
     OwnPhone: 'The telephone that calls ring at is added, refused where it is a line of the business, and changed.',
     DoNotDisturb: 'Whoever does not want to be disturbed says so, and is available again.',
+    AskedBeforeRinging: 'A colleague who does not want to be disturbed is called after a question only.',
     BusyInACall: 'Who is in a call is busy by itself.',
     NotChanged: 'A status that cannot be changed says so and stays.',
     Failed: "Lines that cannot be loaded: 'Failed to load lines', with Try again.",
@@ -56,6 +61,10 @@ export const phoneStates: readonly RequiredState[] = [
     NotHungUp: 'A call that cannot be ended says so and stays.',
     IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
     IncomingDeclined: 'Escape only silences a call; turned away it was missed.',
+    NotTurnedAway: 'A call that cannot be turned away says so and rings on.',
+    NothingRings: 'Where nothing is to ring, a call to one’s own line shows no card.',
+    OverADialog:
+      'Over a dialog a call can be silenced and answered; the dialog stays, with what was typed and the focus.',
     OnAPhone: 'On a phone the bar fits, with Hang up.',
   }),
   ...states('Screens/Phone/SMS', {

@@ -1,6 +1,17 @@
-import type { Id } from '@parley/domain'
-import type { Owned, WorldCall } from '@parley/scenarios'
-import { type CallJob, type CallReport, decideCallReport, decideIncomingCall, planCall } from '@parley/state-machines'
+import { problems } from '@parley/contract'
+import { type Id, type Voicemail, WAVEFORM_BARS } from '@parley/domain'
+import { type Owned, voicePeaks, type WorldCall } from '@parley/scenarios'
+import {
+  type CallJob,
+  type CallReport,
+  decideCallReport,
+  decideIncomingCall,
+  decideLeaveVoicemail,
+  planCall,
+  type RecordingJob,
+  simulatedRecordingId,
+  simulatedRecordingSeconds,
+} from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
@@ -24,7 +35,8 @@ export function playCall(context: MockContext, job: CallJob): void {
     const run = () => {
       if (calls.asked.get(call.id) !== asked) return
       if (index === reports.length - 1) begun.delete(call.id)
-      reportCall(context, call.id, report)
+      const isLeft = report.status === 'missed'
+      reportCall(context, call.id, { ...report, ...(isLeft && { recordingId: simulatedRecordingId(call.id) }) })
     }
     context.after(Math.max(0, (atMs - since) / calls.pace), run)
   }
@@ -39,6 +51,33 @@ export function reportCall(context: MockContext, id: Id, report: CallReport): vo
   const by = call.userId === null ? active.map((user) => user.id) : [call.userId]
   const { changes } = decideCallReport(call, report, context.now(), { by, newId: context.newId })
   applyChanges(context, { organizationId, userId: null }, changes)
+}
+
+/** Keeps what a caller has left after nobody answered. */
+export function keepRecording(context: MockContext, { payload: { callId, recordingId } }: RecordingJob): void {
+  const call = context.store.calls.get(callId)
+  if (!call) return
+  const { organizationId, phoneNumber, lineNumber } = call
+  const line = ownedBy(context.store.phoneNumbers, organizationId).find((one) => one.phoneNumber === lineNumber)
+  const duration = simulatedRecordingSeconds(recordingId)
+  const customerId = callerOf(context, organizationId, phoneNumber)?.id ?? null
+  const from = { callId, customerId, phoneNumber, phoneNumberId: line?.id ?? null, duration }
+  leaveVoicemail(context, organizationId, from)
+}
+
+/** Somebody leaves a made-up recording of so many seconds. */
+export function leaveVoicemail(
+  context: MockContext,
+  organizationId: Id,
+  from: Pick<Voicemail, 'callId' | 'customerId' | 'phoneNumber' | 'phoneNumberId' | 'duration'>,
+): Id {
+  const { now, newId } = context
+  const fileId = newId()
+  const left = { ...from, peaks: voicePeaks(fileId, from.duration, WAVEFORM_BARS), fileId }
+  const decision = decideLeaveVoicemail({ left, now: now(), newId })
+  if (!decision.allowed) throw problems.refused(decision)
+  applyChanges(context, { organizationId, userId: null }, decision.changes)
+  return decision.voicemail.id
 }
 
 /** Who has a number; null: nobody known. */

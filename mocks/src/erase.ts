@@ -24,18 +24,16 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
     removeFrom<{ customerId: Id | null }>(records, isTheirs)
   }
   const numbers = numbersOf(customer)
-  removeFrom<{ customerId: Id | null; phoneNumber: string; organizationId: Id }>(
-    store.voicemails,
-    (one) => isTheirs(one) || (one.organizationId === customer.organizationId && numbers.includes(one.phoneNumber)),
-  )
-  removeFrom(
-    store.calls,
-    (call) =>
-      isTheirs(call) ||
-      (call.customerId === null &&
-        call.organizationId === customer.organizationId &&
-        numbers.includes(call.phoneNumber)),
-  )
+  for (const records of [store.voicemails, store.calls]) {
+    removeFrom<{ customerId: Id | null; phoneNumber: string; organizationId: Id }>(
+      records,
+      (one) =>
+        isTheirs(one) ||
+        (one.customerId === null &&
+          one.organizationId === customer.organizationId &&
+          numbers.includes(one.phoneNumber)),
+    )
+  }
   eraseMeetings(context, customerId)
   removeFrom<{ customerId: Id | null }>(store.meetingGuests, isTheirs)
   removeFrom(store.notifications, ({ callId }) => typeof callId === 'string' && !store.calls.has(callId))

@@ -1,5 +1,5 @@
 import type { OutboxJob } from '@parley/state-machines'
-import { playCall } from './calls.ts'
+import { keepRecording, playCall } from './calls.ts'
 import { leave } from './carrier.ts'
 import { randomHex } from './ids.ts'
 import { laterOnce, type MockContext } from './mock-context.ts'
@@ -24,9 +24,11 @@ export function work(context: MockContext, job: OutboxJob): void {
       laterOnce(context, job, () => answerRefund(context, refundId, succeeded))
       break
     }
-    // Whoever begins a charge plays how it ends; mail goes nowhere, and no provider keeps recordings.
-    case 'payment.charge':
     case 'recording.fetch':
+      keepRecording(context, job)
+      break
+    // Whoever begins a charge plays how it ends; mail goes nowhere.
+    case 'payment.charge':
     case 'mail.send':
       break
     default:

@@ -3,6 +3,7 @@ import {
   type Call as WireCall,
   declineCall,
   getCall,
+  getCallCounts,
   getPhoneCounts,
   hangUpCall,
   listActiveCalls,
@@ -21,12 +22,14 @@ import {
   type Actor,
   CALL_FILTERS,
   CALL_SORTS,
+  type CallType,
   checkOwnPhone,
   compareNames,
   type Decision,
   holdsWords,
   type Id,
   isCallOf,
+  isOnCall,
   lineStatus,
   type ListedCall,
   NO_CALLER_NUMBER_TEXT,
@@ -63,6 +66,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
   }
   const shown = (call: StoredCall): WireCall => {
     const customer = customerOf(call)
+    const left = [...store.voicemails.values()].find(({ callId }) => callId === call.id)
     return {
       id: call.id,
       name: customer?.name ?? 'Unknown',
@@ -75,6 +79,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
       answeredAt: call.answeredAt?.toISOString() ?? null,
       durationSeconds: call.durationSeconds,
       note: call.note,
+      voicemail: left ? { id: left.id, duration: left.duration } : null,
       customerId: customer?.id ?? null,
       userId: call.userId,
     }
@@ -112,13 +117,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
       ({ callType, createdAt }) => callType === 'missed' && (seenAt === null || createdAt > seenAt),
     ).length
   }
-  const isInCall = (userId: Id) =>
-    [...store.calls.values()].some(
-      (call) =>
-        call.userId === userId &&
-        outcomeOf(call) === null &&
-        !(call.status === 'ringing' && call.callType !== 'outgoing'),
-    )
+  const isInCall = (userId: Id) => [...store.calls.values()].some((call) => call.userId === userId && isOnCall(call))
   const linesOf = (actor: Actor): PhoneLine[] => {
     const first = ownedBy(store.phoneNumbers, actor.organizationId).find(({ isDefault }) => isDefault)
     return ownedBy(store.users, actor.organizationId)
@@ -150,6 +149,12 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const { rows, next } = pageBy(list, found, query)
     return { value: rows.map(shown), next }
   })
+  on(getCallCounts, ({ actor, query }) => {
+    const found = listed<StoredCall, ListedCall & { id: Id }>(context, actor, list, callsOf(actor), query)
+    const count = (type: CallType) => found.filter(({ callType }) => callType === type).length
+    const counts = { missed: count('missed'), incoming: count('incoming'), outgoing: count('outgoing') }
+    return { value: { all: found.length, ...counts } }
+  })
   on(seeCalls, ({ actor }) => {
     const { organizationId, userId } = actor
     store.callReads.set(userId, { organizationId, userId, seenAt: now() })
@@ -165,9 +170,11 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const lineNumber = lineOf(actor)
     if (!lineNumber) throw problems.conflict(NO_CALLER_NUMBER_TEXT)
     const customerId = callerOf(context, actor.organizationId, phoneNumber)?.id ?? null
-    const { call, changes } = decideStartCall({ actor, phoneNumber, lineNumber, customerId, now: now(), newId })
-    applyChanges(context, actor, changes)
-    return { value: shown(find(actor, call.id)) }
+    const call = { actor, phoneNumber, lineNumber, customerId, isInCall: isInCall(actor.userId), now: now(), newId }
+    const decision = decideStartCall(call)
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
+    return { value: shown(find(actor, decision.call.id)) }
   })
   on(hangUpCall, ({ actor, params }) => change(actor, params.id, (call) => decideHangUp(call, newId)))
   on(answerCall, ({ actor, params }) => change(actor, params.id, (call) => decideAnswer(call, actor, newId)))
@@ -187,7 +194,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
 
   on(listActiveCalls, ({ actor }) => {
     const isQuiet = store.ownLines.get(actor.userId)?.doNotDisturb === true
-    const active = callsOf(actor).filter((call) => outcomeOf(call) === null && (call.userId !== null || !isQuiet))
+    const active = callsOf(actor).filter((call) => outcomeOf(call) === null && (isOnCall(call) || !isQuiet))
     return {
       value: newestFirst(active, ({ createdAt }) => createdAt)
         .slice(0, 20)

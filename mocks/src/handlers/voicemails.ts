@@ -4,22 +4,14 @@ import {
   getVoicemailTotals,
   listVoicemails,
   markVoicemail,
-  problems,
   simulateVoicemail,
   type VoicemailView,
 } from '@parley/contract'
-import {
-  type Actor,
-  type Id,
-  numbersOf,
-  UNKNOWN_CALLER,
-  VOICEMAIL_FILTERS,
-  VOICEMAIL_SORTS,
-  WAVEFORM_BARS,
-} from '@parley/domain'
-import { type Owned, voicePeaks, type WorldVoicemail } from '@parley/scenarios'
-import { decideDeleteVoicemail, decideLeaveVoicemail, decideMarkVoicemail } from '@parley/state-machines'
+import { type Actor, type Id, numbersOf, UNKNOWN_CALLER, VOICEMAIL_FILTERS, VOICEMAIL_SORTS } from '@parley/domain'
+import type { Owned, WorldVoicemail } from '@parley/scenarios'
+import { decideDeleteVoicemail, decideMarkVoicemail } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { leaveVoicemail } from '../calls.ts'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
@@ -35,7 +27,7 @@ const LIST: MockList<Owned<WorldVoicemail>, ReturnType<typeof rowOf>> = {
 }
 
 export function handleVoicemails({ on }: Handle, context: MockContext): void {
-  const { store, now, newId } = context
+  const { store, now } = context
   const own = (actor: Actor) => ownedBy(store.voicemails, actor.organizationId)
   const find = (actor: Actor, id: Id) => findOwn(store.voicemails, actor, id, 'voicemail')
   const read = (actor: Actor, id: Id) => ({ value: voicemailView(context, find(actor, id)) })
@@ -66,20 +58,14 @@ export function handleVoicemails({ on }: Handle, context: MockContext): void {
     const { organizationId } = actor
     const conversations = ownedBy(store.conversations, organizationId)
     const conversation = conversations[Math.floor(Math.random() * conversations.length)]
-    const fileId = newId()
-    const duration = 6 + Math.floor(Math.random() * 30)
-    const left = {
+    const id = leaveVoicemail(context, organizationId, {
+      callId: null,
       customerId: conversation?.customerId ?? null,
       phoneNumber: conversation ? get(store.customers, conversation.customerId).phoneNumber : '+17195550123',
       phoneNumberId: conversation?.phoneNumberId ?? null,
-      duration,
-      peaks: voicePeaks(fileId, duration, WAVEFORM_BARS),
-      fileId,
-    }
-    const decision = decideLeaveVoicemail({ left, now: now(), newId })
-    if (!decision.allowed) throw problems.refused(decision)
-    applyChanges(context, { organizationId, userId: null }, decision.changes)
-    return read(actor, decision.voicemail.id)
+      duration: 6 + Math.floor(Math.random() * 30),
+    })
+    return read(actor, id)
   })
 }
 

@@ -1,2 +1,2 @@
 /** Reads that show whose number a call is about. */
-export const CALL_READS = ['listCalls', 'getCall', 'listActiveCalls'] as const
+export const CALL_READS = ['listCalls', 'getCallCounts', 'getCall', 'listActiveCalls'] as const

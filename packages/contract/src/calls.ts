@@ -25,6 +25,8 @@ export const call = z
     /** How long they talked; null: they did not, or still do. */
     durationSeconds: z.int().nullable(),
     note: z.string().nullable(),
+    /** What the caller has left; null: nothing, or it was deleted. */
+    voicemail: z.object({ id, /** Whole seconds. */ duration: z.int() }).nullable(),
     /** The customer with this number; null: there is none. */
     customerId: id.nullable(),
     /** Whose call it is; null: the team's, nobody has taken it. */
@@ -33,7 +35,9 @@ export const call = z
   .meta({ id: 'Call' })
 export type Call = z.output<typeof call>
 
-const WATCHES = [{ topic: 'call' }, { topic: 'customer' }] as const
+const WATCHES = [{ topic: 'call' }, { topic: 'customer' }, { topic: 'voicemail' }] as const
+/** Every word of it in the customer’s name, or a part of the number in any usual form. */
+const search = z.string().trim().max(200).optional()
 /** Reads that show a call. */
 const SHOWN = [...CALL_READS, 'getPhoneCounts', 'listPhoneLines', 'listCustomerTimeline', 'getTimelineCounts'] as const
 
@@ -45,14 +49,26 @@ export const listCalls = endpoint({
   query: z.object({
     ...filterParameters(CALL_FILTERS),
     ...sortParameter(CALL_SORTS),
-    /** Every word of it in the customer’s name, or a part of the number in any usual form. */
-    search: z.string().trim().max(200).optional(),
+    search,
     ...page,
   }),
   response: z.array(call),
   policy: 'read',
   watches: WATCHES,
   paged: true,
+})
+
+export const getCallCounts = endpoint({
+  name: 'getCallCounts',
+  method: 'GET',
+  path: '/api/call-history/counts',
+  summary: 'How many calls of each type there are, inside a search',
+  query: z.object({ search }),
+  response: z
+    .object({ all: z.int(), missed: z.int(), incoming: z.int(), outgoing: z.int() })
+    .meta({ id: 'CallCounts' }),
+  policy: 'read',
+  watches: WATCHES,
 })
 
 export const getCall = endpoint({

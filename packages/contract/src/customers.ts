@@ -38,6 +38,7 @@ export const findOrCreateCustomer = endpoint({
     'listDuplicates',
     'countDuplicates',
     'listCalls',
+    'getCallCounts',
     'listVoicemails',
     'getVoicemail',
   ],

@@ -1,5 +1,6 @@
 import { VOICEMAIL_FILTERS, VOICEMAIL_SORTS, WAVEFORM_BARS } from '@parley/domain'
 import { z } from 'zod'
+import { CALL_READS } from './call-reads.ts'
 import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
@@ -37,6 +38,7 @@ const watches = [{ topic: 'voicemail' }, { topic: 'customer' }, { topic: 'phoneN
 
 /** Reads that show voicemails. */
 const AFFECTED = [
+  ...CALL_READS,
   'listVoicemails',
   'getVoicemail',
   'getVoicemailTotals',

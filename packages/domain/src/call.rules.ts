@@ -6,13 +6,12 @@ import type { Actor } from './people.entities.ts'
 import type { E164 } from './values.ts'
 
 export const CALL_ENDED_TEXT = 'This call is over'
-/** To somebody who calls while they talk. */
-export const IN_CALL_TEXT = 'You are in a call'
 export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an admin to add one in Settings.'
 /** To somebody whose calls have nowhere to ring. */
 export const NO_OWN_PHONE_TEXT = 'Your calls have no telephone to ring at. Add yours in Phone, Lines.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
 
+const IN_CALL = refuse('wrong_state', 'You are in a call. Hang up before you call somebody else.')
 const OWN_PHONE_IS_OURS = refuse('invalid', 'This is a number of the business. Enter that of your own telephone.', {
   field: 'phoneNumber',
 })
@@ -24,6 +23,13 @@ export const checkOwnPhone = (phone: E164, ourNumbers: readonly E164[]): Decisio
 /** Says whether a person sees a call: their own, and those to the business that nobody has taken. */
 export const isCallOf = ({ userId }: Pick<Call, 'userId'>, actor: Pick<Actor, 'userId'>): boolean =>
   userId === null || userId === actor.userId
+
+/** Says whether a person may call somebody: who talks, or is being connected, ends that first. */
+export const checkStartCall = ({ isInCall }: { isInCall: boolean }): Decision => (isInCall ? IN_CALL : allowed)
+
+/** Says whether a call keeps its person busy; one that only rings at their place does not. */
+export const isOnCall = ({ status, callType }: Pick<Call, 'status' | 'callType'>): boolean =>
+  outcomeOf({ status }) === null && !(status === 'ringing' && callType !== 'outgoing')
 
 /** Says whether a call can be hung up. */
 export function checkHangUp(call: Pick<Call, 'status'>): Decision {

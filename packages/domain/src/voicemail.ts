@@ -4,6 +4,8 @@ import type { Id } from './values.ts'
 /** What a caller has said after nobody answered. The whole team hears it, and once somebody has, it is heard for all. */
 export interface Voicemail {
   id: Id
+  /** The call that it was left in; null: it is not known, or gone. */
+  callId: Id | null
   /** Whose number it was when the call came; null: nobody's. */
   customerId: Id | null
   phoneNumber: string

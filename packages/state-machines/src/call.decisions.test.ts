@@ -17,8 +17,13 @@ import { countingIds } from './test-records.ts'
 const now = new Date('2026-11-19T21:47:00Z')
 const later = new Date('2026-11-19T21:51:12Z')
 const numbers = { phoneNumber: '+13035550108', lineNumber: '+13035550100', customerId: 'customer-1' }
-const outgoing = (): Call =>
-  decideStartCall({ actor: { userId: 'marcus' }, ...numbers, now, newId: countingIds() }).call
+const start = (isInCall = false) =>
+  decideStartCall({ actor: { userId: 'marcus' }, ...numbers, isInCall, now, newId: countingIds() })
+const outgoing = (): Call => {
+  const decision = start()
+  if (!decision.allowed) throw new Error(decision.text)
+  return decision.call
+}
 const incoming = (userId: string | null = 'marcus'): Call =>
   decideIncomingCall({ id: 'call-1', userId, ...numbers, providerId: null, now, newId: countingIds() }).call
 
@@ -36,7 +41,8 @@ function after(call: Call, reports: readonly CallReport[], at = later): Call {
 }
 
 it('calls by the worker, and from one’s own line', () => {
-  const { call, changes } = decideStartCall({ actor: { userId: 'marcus' }, ...numbers, now, newId: countingIds() })
+  const changes = changesOf(start())
+  const call = outgoing()
   expect(call).toMatchObject({ userId: 'marcus', callType: 'outgoing', status: 'dialing', customerId: 'customer-1' })
   expect(ofType(changes, 'enqueue').map(({ job }) => [job.kind, job.payload])).toEqual([
     [
@@ -45,6 +51,10 @@ it('calls by the worker, and from one’s own line', () => {
     ],
   ])
   expect(made(changes, 'call')).toEqual([call])
+})
+
+it('calls nobody while a call goes on', () => {
+  expect(start(true)).toMatchObject({ allowed: false, code: 'wrong_state' })
 })
 
 it('counts an answered call as a contact, once, and its length', () => {

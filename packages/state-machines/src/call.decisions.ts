@@ -4,6 +4,7 @@ import {
   type CallStatus,
   checkCallNote,
   checkHangUp,
+  checkStartCall,
   checkTakeCall,
   type Decision,
   type E164,
@@ -24,6 +25,8 @@ export interface CallReport {
   /** How long they talked; null: the provider does not say. */
   durationSeconds: number | null
   providerId?: string | null
+  /** What the caller has left after nobody answered, as the provider calls it; null or absent: nothing that is known of here. */
+  recordingId?: string | null
 }
 
 const EVENT_OF: Readonly<Record<CallReport['status'], CallEvent>> = {
@@ -49,16 +52,19 @@ const job = (call: Call, kind: CallCommand, newId: NewId): CallJob => ({
   },
 })
 
-/** Decides that a person calls a number from their line. */
+/** Decides that a person calls a number from their line; `isInCall`: a call of theirs goes on. */
 export function decideStartCall(input: {
   actor: Pick<Actor, 'userId'>
   phoneNumber: E164
   lineNumber: E164
   customerId: Id | null
+  isInCall: boolean
   now: Date
   newId: NewId
-}): { call: Call; changes: Change[] } {
-  const { actor, phoneNumber, lineNumber, customerId, now, newId } = input
+}): Decision<{ call: Call; changes: Change[] }> {
+  const { actor, phoneNumber, lineNumber, customerId, isInCall, now, newId } = input
+  const check = checkStartCall({ isInCall })
+  if (!check.allowed) return check
   const call: Call = {
     id: newId(),
     userId: actor.userId,
@@ -74,7 +80,7 @@ export function decideStartCall(input: {
     answeredAt: null,
     endedAt: null,
   }
-  return { call, changes: [put('call', call), enqueue(job(call, 'call.place', newId))] }
+  return { allowed: true, call, changes: [put('call', call), enqueue(job(call, 'call.place', newId))] }
 }
 
 /** Decides that somebody's call rings at a person's place, or, for a number of the business, at everybody's. */
@@ -136,6 +142,9 @@ export function decideCallReport(
         ? [{ type: 'contact' as const, customerId: call.customerId, at: answeredAt }]
         : []),
       ...(moved.state === 'missed' ? heard.by.map((userId) => notify(missedCall(call, userId, now, heard.newId))) : []),
+      ...(moved.state === 'missed' && report.recordingId
+        ? decideFetchRecording(call, report.recordingId, heard.newId)
+        : []),
     ],
   }
 }

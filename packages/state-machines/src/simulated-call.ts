@@ -1,4 +1,4 @@
-import { CALL_RINGS_MS } from '@parley/domain'
+import { CALL_RINGS_MS, type Id } from '@parley/domain'
 import type { CallReport } from './call.decisions.ts'
 
 /** What was asked of a simulated call, in milliseconds since it began; null: it was not. */
@@ -13,6 +13,13 @@ const BUSY_AFTER_MS = 1200
 const FAILS_AFTER_MS = 800
 /** Of whom one calls; who hangs up first is the other side then. */
 const TALKS_MS = 180_000
+
+/** What a caller leaves in a simulated call that nobody answers. */
+export const simulatedRecordingId = (callId: Id): string => `sim-voice-${callId}`
+
+/** How long such a recording is, in seconds: of one call always the same. */
+export const simulatedRecordingSeconds = (recordingId: string): number =>
+  6 + (Array.from(recordingId).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 30)
 
 /** A moment of a simulated call. */
 export interface PlannedReport extends CallReport {

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { planCall, type PlannedReport } from '@parley/state-machines'
+import { makeVoice } from '@parley/scenarios'
+import {
+  type CallReport,
+  planCall,
+  type PlannedReport,
+  simulatedRecordingId,
+  simulatedRecordingSeconds,
+} from '@parley/state-machines'
 import type { CallProvider, ProviderCall } from '../ports/calls.ts'
 import { planFaults } from './fault-plan.ts'
 import { type LedgerFile, type LedgerLine, openLedgerFile } from './ledger-file.ts'
@@ -48,7 +55,7 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
     const { atMs: _at, ...said } = planned
     const id = `call_${call.callId}_${planned.status}`
     if (faults.hits('drop-webhook', id)) return
-    const data = { reference: call.callId, organizationId: call.organizationId, providerId: idOf(call), ...said }
+    const data = { reference: call.callId, organizationId: call.organizationId, ...reportOf(call, said) }
     webhooks.send('/api/webhooks/calls', { id, type: 'call.moved', data }, faults.hits('duplicate-webhook', id) ? 2 : 1)
   }
 
@@ -106,9 +113,12 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
       const passed = options.clock.now().getTime() - planned.began
       const said = planned.reports.findLast(({ atMs }) => atMs <= passed)
       if (!said) return { status: 'ringing', durationSeconds: null, providerId: idOf(call) }
-      return { status: said.status, durationSeconds: said.durationSeconds, providerId: idOf(call) }
+      return reportOf(call, said)
     },
-    fetchRecording: async () => ({ status: 'unusable' }),
+    fetchRecording: async (recordingId) => ({
+      status: 'fetched',
+      bytes: makeVoice(recordingId, simulatedRecordingSeconds(recordingId)),
+    }),
     removeRecording: async () => undefined,
     async close() {
       for (const timer of timers) clearTimeout(timer)
@@ -116,6 +126,14 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
     },
   }
 }
+
+/** Who calls and is not answered leaves something. */
+const reportOf = (call: ProviderCall, { status, durationSeconds }: CallReport): CallReport => ({
+  status,
+  durationSeconds,
+  providerId: idOf(call),
+  ...(status === 'missed' && { recordingId: simulatedRecordingId(call.callId) }),
+})
 
 const idOf = ({ callId }: ProviderCall) => `sim-call-${callId}`
 

@@ -120,6 +120,14 @@ async function readWords(
 
 const OF_TALK = 'where organization_id = :organizationId and conversation_id = any(:conversationIds)'
 const OF_CUSTOMERS = 'where organization_id = :organizationId and customer_id = any(:ids)'
+/**
+ * Whose it was when they called, and of who was nobody's customer then what is shown as theirs now: a number that they once had and
+ * another customer has now takes nothing of that customer with it.
+ */
+const OF_CALLER = `where p.organization_id = :organizationId and (p.customer_id = any(:ids)
+  or (p.customer_id is null and p.phone_number = any(:numbers) and not exists (
+    select from customer_phones h where h.organization_id = p.organization_id and h.phone = p.phone_number
+      and h.customer_id <> all(:ids))))`
 
 /** What was said with them and about them. Drafts and what was read go with their conversation. */
 const TALK = [
@@ -140,14 +148,12 @@ const TALK = [
 
 /** What was kept of them beside their row. */
 const RECORD = [
-  `delete from calls where organization_id = :organizationId and (
-    customer_id = any(:ids) or (customer_id is null and phone_number = any(:numbers)))`,
+  `delete from calls p ${OF_CALLER}`,
   `delete from custom_field_values ${OF_CUSTOMERS}`,
   `delete from customer_changes ${OF_CUSTOMERS}`,
   `delete from consent_changes ${OF_CUSTOMERS}`,
   `delete from bulk_change_rows ${OF_CUSTOMERS}`,
-  // Those of who was nobody's customer when they called too.
-  `delete from voicemails where organization_id = :organizationId and (customer_id = any(:ids) or phone_number = any(:numbers))`,
+  `delete from voicemails p ${OF_CALLER}`,
   `delete from different_customers
   where organization_id = :organizationId and (customer_id = any(:ids) or other_id = any(:ids))`,
 ]

@@ -264,6 +264,7 @@ export const TABLES: Tables = {
   voicemail: {
     name: 'voicemails',
     columns: {
+      callId: 'call_id',
       customerId: 'customer_id',
       phoneNumber: 'phone_number',
       phoneNumberId: 'phone_number_id',

@@ -78,6 +78,7 @@ import * as sessionBrowsers from './20261125600500_session_browsers.ts'
 import * as secondFactors from './20261125601000_second_factors.ts'
 import * as ownPhones from './20261126110000_own_phones.ts'
 import * as personalMeetingIds from './20261126150000_personal_meeting_ids.ts'
+import * as voicemailsOfCalls from './20261126160000_voicemails_of_calls.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   { name: '20261125330000_meeting_notices', ...meetingNotices },
   { name: '20261126110000_own_phones', ...ownPhones },
   { name: '20261126150000_personal_meeting_ids', ...personalMeetingIds },
+  { name: '20261126160000_voicemails_of_calls', ...voicemailsOfCalls },
 ]

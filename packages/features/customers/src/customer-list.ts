@@ -36,7 +36,7 @@ const customers = defineList({
       options: { person: 'assignedTo', nobody: { value: 'unassigned', label: 'Unassigned' } },
     },
   ],
-  dialogs: ['customer', 'new', 'changes', 'tab', 'kinds', 'ask'],
+  dialogs: ['customer', 'new', 'phone', 'changes', 'tab', 'kinds', 'ask'],
 })
 
 export type CustomerList = ReturnType<typeof useCustomerList>

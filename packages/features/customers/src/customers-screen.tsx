@@ -1,6 +1,6 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getCustomerTotals } from '@parley/contract'
-import { may, PRODUCT } from '@parley/domain'
+import { formatPhone, may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
 import { Button, lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart } from '@parley/ui'
 import { History, Plus } from 'lucide-react'
@@ -94,7 +94,13 @@ export function CustomersScreen() {
         <detail.part.ProfileDialog key={openId} id={openId} actions={actions} onOpen={open} onClose={close} />
       )}
       {hasChanges && changesPart.part && <changesPart.part.RecentChangesDialog changes={changes} onClose={close} />}
-      {isAdding && add.part && <add.part.AddCustomerDialog onOpen={open} onClose={close} />}
+      {isAdding && add.part && (
+        <add.part.AddCustomerDialog
+          {...(list.dialogs.phone && { known: { phoneNumber: formatPhone(list.dialogs.phone) } })}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useEndpointQuery } from '@parley/client'
-import { listPhoneLines, type PhoneLine } from '@parley/contract'
-import { IN_CALL_TEXT, NO_CALLER_NUMBER_TEXT } from '@parley/domain'
+import { type Call, listPhoneLines, type PhoneLine } from '@parley/contract'
+import { checkStartCall, NO_CALLER_NUMBER_TEXT } from '@parley/domain'
 import type { MenuItem } from '@parley/ui'
 import { Phone } from 'lucide-react'
+import { useMemo } from 'react'
 import { useStartCall } from './use-start-call.ts'
 
 /** A call that somebody may make, or why they cannot now. */
 interface OfferedCall {
-  call: (phoneNumber: string) => void
+  call: (phoneNumber: string, onCalled?: (call: Call) => void) => void
   isPending: boolean
   /** Why one cannot call now; undefined: one can. */
   reason: string | undefined
@@ -21,15 +22,15 @@ export function useOfferedCall(): OfferedCall {
   const { call, isPending } = useStartCall()
   const reason = own && reasonOf(own)
   const isDisabled = isPending || reason !== undefined
-  return {
-    call,
-    isPending,
-    reason,
-    item: { id: 'call', label: 'Call', icon: Phone, ...(isDisabled && { disabled: true, description: reason }) },
-  }
+  const item = useMemo(
+    () => ({ id: 'call', label: 'Call', icon: Phone, ...(isDisabled && { disabled: true, description: reason }) }),
+    [isDisabled, reason],
+  )
+  return { call, isPending, reason, item }
 }
 
 function reasonOf({ status, callerNumber }: PhoneLine): string | undefined {
   if (callerNumber === null) return NO_CALLER_NUMBER_TEXT
-  return status === 'busy' ? IN_CALL_TEXT : undefined
+  const check = checkStartCall({ isInCall: status === 'busy' })
+  return check.allowed ? undefined : check.text
 }

@@ -19,10 +19,14 @@ export function addVoicemails(
     const phoneNumber = `+1303555${last}`
     const isTheirs = (one: { organizationId: string; phoneNumber: string }) =>
       one.organizationId === organization.id && one.phoneNumber === phoneNumber
+    const call = world.calls.find(
+      (one) => isTheirs(one) && one.callType === 'missed' && Math.abs(one.createdAt.getTime() - at.getTime()) <= 60_000,
+    )
     const fileId = id()
     world.voicemails.push(
       own({
         id: id(),
+        callId: call?.id ?? null,
         customerId: world.customers.find(isTheirs)?.id ?? null,
         phoneNumber,
         phoneNumberId: line.id,

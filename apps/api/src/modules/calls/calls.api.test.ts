@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { signWebhook } from '../../adapters/webhook-signature.ts'
 import { newId } from '../../ids.ts'
+import { findFreePhones } from './calls.repository.ts'
 
 const SECRET = 'a webhook secret of the tests'
 const HISTORY = '/api/call-history'
@@ -51,6 +52,7 @@ test('a call is listed once, with the customer’s name of now, and its answer m
   await deliver(event(id, { status: 'answered', durationSeconds: null }))
   const row = await app.database.knex('customers').where({ id: customerId }).first('last_contacted_at')
   expect(Date.now() - row.last_contacted_at.getTime()).toBeLessThan(60_000)
+  await deliver(event(id, { status: 'completed', durationSeconds: 3 }))
 })
 
 test('reports doubled, in another order, late and forged give one entry with the right outcome', async () => {
@@ -115,4 +117,61 @@ test('opening the history clears what was missed, for oneself', async () => {
   expect((await client.post(`${HISTORY}/seen`, {})).body).toEqual({ missedCalls: 0 })
   expect(await missed(client)).toBe(0)
   expect(await missed(other)).toBe(before)
+})
+
+test('who talks calls nobody else, of two calls at once one is made, and one that is over stands in no way', async () => {
+  const caller = await app.signInAs('admin')
+  const dial = (phoneNumber: string) => caller.post(HISTORY, { phoneNumber })
+  const answers = await Promise.all(['+17195554001', '+17195554002', '+17195554003'].map(dial))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  const { id } = answers.find(({ status }) => status === 201)?.body ?? {}
+  await deliver(event(id, { status: 'answered', durationSeconds: null }))
+  expect(await dial('+17195554004')).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  await deliver(event(id, { status: 'completed', durationSeconds: 4 }))
+  expect((await dial('+17195554004')).status).toBe(201)
+})
+
+const insertCall = async (fields: object) => {
+  const id = newId()
+  const said = { call_type: 'incoming', status: 'ringing', phone_number: '+17205554444', created_at: new Date() }
+  await app.database.knex('calls').insert({ organization_id: ours.id, id, user_id: null, ...said, ...fields })
+  return id
+}
+
+test('where nothing is to ring, neither a call to the team nor one to one’s own line does', async () => {
+  const person = await app.signInAs('basic')
+  const toTeam = await insertCall({})
+  const toThem = await insertCall({ user_id: ours.users.basic })
+  const rings = async () =>
+    ((await person.get('/api/phone/active-calls')).body as { id: string }[])
+      .map((one) => one.id)
+      .filter((id) => [toTeam, toThem].includes(id))
+  expect(new Set(await rings())).toEqual(new Set([toTeam, toThem]))
+  await person.put('/api/phone/lines/own/do-not-disturb', { doNotDisturb: true })
+  expect(await rings()).toEqual([])
+  await app.database.knex('calls').where({ id: toThem }).update({ status: 'answered', answered_at: new Date() })
+  expect(await rings()).toEqual([toThem])
+  await person.put('/api/phone/lines/own/do-not-disturb', { doNotDisturb: false })
+})
+
+test('where more telephones are than can ring at once, everybody’s turn comes, and a call that is asked again rings at the same', async () => {
+  const { knex } = app.database
+  const team = Array.from({ length: 25 }, () => newId())
+  const of = { organization_id: ours.id }
+  await knex('users').insert(
+    team.map((id, at) => ({ ...of, id, name: `Person ${at}`, email: `${at}@phones.test`, role: 'basic' })),
+  )
+  await knex('own_lines').insert(team.map((user_id, at) => ({ ...of, user_id, rings_at: `+171955560${10 + at}` })))
+  const rung = new Map<string, number>()
+  const calls = Array.from({ length: 100 }, () => ({ id: newId(), userId: null }))
+  for (const call of calls) {
+    const phones = await findFreePhones(knex, ours.id, call)
+    expect(phones).toHaveLength(10)
+    expect(await findFreePhones(knex, ours.id, call)).toEqual(phones)
+    for (const { userId } of phones) rung.set(userId, (rung.get(userId) ?? 0) + 1)
+  }
+  // Of 100 calls 40 ring at each of 25 people.
+  for (const id of team) expect(rung.get(id)).toSatisfy((times: number) => times > 15 && times < 65)
+  await knex('own_lines').whereIn('user_id', team).delete()
+  await knex('users').whereIn('id', team).delete()
 })

@@ -1,15 +1,28 @@
-import type { Call as WireCall } from '@parley/contract'
-import { type Actor, CALL_FILTERS, CALL_SORTS, type Id, type ListedCall, outcomeOf, phoneDigits } from '@parley/domain'
+import type { Call as WireCall, getCallCounts, ResponseOf } from '@parley/contract'
+import {
+  type Actor,
+  CALL_FILTERS,
+  CALL_SORTS,
+  type CallType,
+  type Id,
+  type ListedCall,
+  type Moment,
+  outcomeOf,
+  phoneDigits,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { holdingWords } from '../folded-words.ts'
 import { containing, type SortedRow } from '../keyset.ts'
-import type { StoredList } from '../stored-list.ts'
+import { type StoredList, whereOf } from '../stored-list.ts'
+import { ON_CALL } from './calls.repository.ts'
 
 type Reader = Pick<Actor, 'organizationId' | 'userId'>
 
-interface Row extends Omit<WireCall, 'name' | 'outcome'> {
+interface Row extends Omit<WireCall, 'name' | 'outcome' | 'voicemail'> {
   name: string | null
+  voicemailId: Id | null
+  voicemailSeconds: number | null
 }
 
 /** Who it was then, else whoever has the number now. */
@@ -18,9 +31,10 @@ const CALLER = `coalesce(p.customer_id, (
 
 const SHOWN = `p.id, p.phone_number as "phoneNumber", p.line_number as "lineNumber", p.call_type as "callType",
   p.created_at as timestamp, p.status, p.answered_at as "answeredAt", p.duration_seconds as "durationSeconds", p.note,
-  cu.name, cu.id as "customerId", p.user_id as "userId"`
+  cu.name, cu.id as "customerId", p.user_id as "userId", v.id as "voicemailId", v.duration_seconds as "voicemailSeconds"`
 
-const JOINED = `left join customers cu on cu.organization_id = $1 and cu.id = ${CALLER} and cu.erased_at is null`
+const JOINED = `left join customers cu on cu.organization_id = $1 and cu.id = ${CALLER} and cu.erased_at is null
+  left join voicemails v on v.organization_id = $1 and v.call_id = p.id`
 
 /** The calls that a person sees, as their list narrows and sorts them. */
 export const callsOf = ({ userId }: Reader): StoredList<ListedCall, WireCall> => ({
@@ -45,12 +59,13 @@ export const callsOf = ({ userId }: Reader): StoredList<ListedCall, WireCall> =>
   },
 })
 
-const toWire = ({ name, ...row }: Row): WireCall => {
+const toWire = ({ name, voicemailId, voicemailSeconds, ...row }: Row): WireCall => {
   const { sortKey: _sortKey, ...call } = row as Row & Partial<SortedRow>
   return {
     ...call,
     name: name ?? 'Unknown',
     outcome: outcomeOf(row),
+    voicemail: voicemailId === null ? null : { id: voicemailId, duration: voicemailSeconds ?? 0 },
     timestamp: isoOf(row.timestamp) ?? '',
     answeredAt: isoOf(row.answeredAt),
   }
@@ -72,12 +87,31 @@ export async function readActiveCalls(knex: Knex, { organizationId, userId }: Re
   const rows = await queryNamed<Row>(
     knex,
     `${seenBy(`p.status in ('dialing', 'ringing', 'answered')`)}
-      and (p.user_id is not null or not exists (
+      and (${ON_CALL} or not exists (
         select from own_lines o where o.organization_id = $1 and o.user_id = $2 and o.do_not_disturb))
       order by p.created_at desc, p.id desc limit 20`,
     [organizationId, userId],
   )
   return rows.map((row) => toWire(row))
+}
+
+/** How many calls of each type a person sees, inside a search. */
+export async function countCalls(
+  knex: Knex,
+  reader: Reader,
+  search: string | undefined,
+  moment: Moment,
+): Promise<ResponseOf<typeof getCallCounts>> {
+  const values: unknown[] = [reader.organizationId]
+  const where = whereOf(callsOf(reader), { search }, moment, values).join(' and ')
+  const rows = await queryNamed<{ type: CallType; count: number }>(
+    knex,
+    `select p.call_type as type, cast(count(*) as integer) as count from calls p where ${where} group by p.call_type`,
+    values,
+  )
+  const counts: Partial<Record<CallType, number>> = Object.fromEntries(rows.map(({ type, count }) => [type, count]))
+  const { missed = 0, incoming = 0, outgoing = 0 } = counts
+  return { all: missed + incoming + outgoing, missed, incoming, outgoing }
 }
 
 /** How many calls a person has missed since they last looked. */

@@ -2,6 +2,7 @@ import {
   answerCall,
   declineCall,
   getCall,
+  getCallCounts,
   getPhoneCounts,
   hangUpCall,
   listActiveCalls,
@@ -21,7 +22,7 @@ import { countUnreadTexts } from '../own-line/line-texts.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { countVoicemails } from '../voicemails/voicemails.read-model.ts'
-import { callsOf, countMissedCalls, readActiveCalls, readCall } from './calls.read-model.ts'
+import { callsOf, countCalls, countMissedCalls, readActiveCalls, readCall } from './calls.read-model.ts'
 import { createCallsService } from './calls.service.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
 import * as simulation from './simulate-call.service.ts'
@@ -37,6 +38,9 @@ export function registerCallRoutes(routes: Routes, context: Context): void {
     const { rows, next } = await readPage(database, callsOf(actor), organizationId, query, day)
     return reply(rows, { next })
   })
+  routes.on(getCallCounts, async ({ actor, query }) =>
+    countCalls(knex, actor, query.search, await readClock(database.hot, actor.organizationId, context.clock.now())),
+  )
   routes.on(seeCalls, async ({ actor }) => {
     await calls.see(actor)
     return { missedCalls: await countMissedCalls(knex, actor) }

@@ -32,9 +32,11 @@ import {
   findCallerId,
   findCallerLine,
   findCalledLine,
+  findIsOnCall,
   findOurNumbers,
   findOwnPhone,
   lockCall,
+  lockPerson,
   saveDoNotDisturb,
   saveOwnPhone,
   saveSeen,
@@ -103,11 +105,14 @@ export function createCallsService(context: Context): CallsService {
           if (lineNumber === null) throw problems.conflict(NO_CALLER_NUMBER_TEXT)
           await requireOwnPhone(trx, actor)
           const customerId = await findCallerId(trx, actor.organizationId, phoneNumber)
+          await lockPerson(trx, actor)
+          const isInCall = await findIsOnCall(trx, actor)
           const now = clock.now()
-          const { call, changes } = decideStartCall({ actor, phoneNumber, lineNumber, customerId, now, newId })
-          await applyChanges(context, trx, byCaller(caller, now), changes)
+          const decision = decideStartCall({ actor, phoneNumber, lineNumber, customerId, isInCall, now, newId })
+          if (!decision.allowed) throw problems.refused(decision)
+          await applyChanges(context, trx, byCaller(caller, now), decision.changes)
           await writeNow(trx)
-          return get(trx, actor, call.id)
+          return get(trx, actor, decision.call.id)
         }),
       ),
     hangUp: (caller, id) => change(caller, id, (call) => decideHangUp(call, newId)),

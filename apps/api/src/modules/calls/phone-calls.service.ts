@@ -53,7 +53,7 @@ export function createPhoneCalls(context: Context): PhoneCalls {
         throw error
       }),
     find: ({ organizationId, callId }) => findCall(knex, organizationId, callId),
-    phonesOf: ({ organizationId }, call) => findFreePhones(knex, organizationId, call.userId),
+    phonesOf: ({ organizationId }, call) => findFreePhones(knex, organizationId, call),
     callerOf: async ({ organizationId }, call) => (await readCallerName(knex, organizationId, call)) ?? 'Somebody',
     businessOf: async ({ organizationId }) => (await getOrganization(knex, organizationId)).name,
     pickUp: ({ organizationId, callId }, userId) =>

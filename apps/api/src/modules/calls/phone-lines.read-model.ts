@@ -2,6 +2,7 @@ import type { PhoneLine } from '@parley/contract'
 import { type Actor, compareNames, lineStatus } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
+import { ON_CALL } from './calls.repository.ts'
 
 interface Row extends Omit<PhoneLine, 'isOwn' | 'status' | 'callerNumber' | 'callerLabel'> {
   isInCall: boolean
@@ -19,8 +20,7 @@ export async function readPhoneLines(
     `select u.id as "userId", u.name, u.avatar_url as "avatarUrl",
       case when u.id = $2 then o.rings_at end as "ringsAt", o.e164 as "phoneNumber",
       coalesce(o.do_not_disturb, false) as "doNotDisturb", n.e164 as "defaultNumber", n.label as "defaultLabel",
-      exists (select from calls p where p.organization_id = $1 and p.user_id = u.id
-        and (p.status in ('dialing', 'answered') or (p.status = 'ringing' and p.call_type = 'outgoing'))) as "isInCall"
+      exists (select from calls p where p.organization_id = $1 and p.user_id = u.id and ${ON_CALL}) as "isInCall"
     from users u
     left join own_lines o on o.organization_id = $1 and o.user_id = u.id
     left join phone_numbers n on n.organization_id = $1 and n.is_default

@@ -1,3 +1,4 @@
+import { makeVoice } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { importAll, importBody } from '../../../test/imports.ts'
@@ -353,6 +354,42 @@ describe('who wanted no texts and was erased', () => {
     await client.post(`${API}/customers`, { name: 'Back', phoneNumber: phone })
     expect(await stoppedAt(phone)).toBeNull()
   })
+})
+
+test('takes the calls and voicemails that are shown as theirs, and none of who has a number of theirs now', async () => {
+  const number = '+17205559944'
+  const [gone, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+  const of = { organization_id: ours.id }
+  const insert = async (customer_id: string | null, phone_number: string, note: string) => {
+    const call = { call_type: 'outgoing', status: 'completed', ended_at: new Date() }
+    await knex()('calls').insert({
+      ...of,
+      id: newId(),
+      customer_id,
+      phone_number,
+      note,
+      ...call,
+      user_id: ours.users.admin,
+    })
+    const kept = { organizationId: ours.id, kind: 'voicemail' as const, createdByUserId: null }
+    const file_id = await app.context.files.keep({ ...kept, bytes: makeVoice(note, 2) })
+    const recording = { id: newId(), duration_seconds: 2, peaks: [1], file_id, created_at: new Date() }
+    await knex()('voicemails').insert({ ...of, ...recording, customer_id, phone_number })
+  }
+  const patch = (id: string, otherPhoneNumbers: string[]) =>
+    client.patch(`${API}/customers/${id}`, { otherPhoneNumbers })
+  expect((await patch(gone.customerId, [number])).status).toBe(200)
+  await insert(gone.customerId, number, 'as theirs')
+  expect((await patch(gone.customerId, [])).status).toBe(200)
+  expect((await patch(other.customerId, [number])).status).toBe(200)
+  await insert(other.customerId, number, 'as the other’s')
+  await insert(null, number, 'of nobody, the other’s by now')
+  await insert(null, gone.phone, 'of nobody, theirs by now')
+  expect((await erase(gone.customerId, await nameOf(gone.customerId))).status).toBe(204)
+  const calls = await knex()('calls').where(of).whereIn('phone_number', [number, gone.phone]).pluck('note')
+  expect(new Set(calls)).toEqual(new Set(['as the other’s', 'of nobody, the other’s by now']))
+  const voicemails = knex()('voicemails').where(of).whereIn('phone_number', [number, gone.phone])
+  expect(await voicemails.pluck('phone_number')).toEqual([number, number])
 })
 
 test('a text for later of somebody erased does not leave, nor one that is on its way', async () => {

@@ -14,7 +14,7 @@ export function createCallerRecordings(context: Context): RecordingStore {
       const line = await knex('phone_numbers')
         .where({ organization_id: organizationId, e164: call.lineNumber })
         .first<{ id: string } | undefined>('id')
-      return voicemails.keep({ organizationId, from: call.phoneNumber, phoneNumberId: line?.id ?? null, bytes })
+      return voicemails.keep({ organizationId, callId, from: call.phoneNumber, phoneNumberId: line?.id ?? null, bytes })
     },
   }
 }

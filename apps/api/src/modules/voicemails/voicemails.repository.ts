@@ -9,6 +9,7 @@ export async function lockVoicemail(trx: Knex.Transaction, organizationId: Id, i
     .forUpdate()
     .first<Voicemail | undefined>({
       id: 'id',
+      callId: 'call_id',
       customerId: 'customer_id',
       phoneNumber: 'phone_number',
       phoneNumberId: 'phone_number_id',
@@ -21,6 +22,14 @@ export async function lockVoicemail(trx: Knex.Transaction, organizationId: Id, i
     })
   if (!voicemail) throw problems.notFound('voicemail')
   return voicemail
+}
+
+/** What was left in a call; null: nothing. */
+export async function findVoicemailOfCall(knex: Knex, organizationId: Id, callId: Id): Promise<Id | null> {
+  const row = await knex('voicemails')
+    .where({ organization_id: organizationId, call_id: callId })
+    .first<{ id: Id } | undefined>('id')
+  return row?.id ?? null
 }
 
 /** Whose number it is; the row of the customer stays until this transaction ends. */

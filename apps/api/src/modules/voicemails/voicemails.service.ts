@@ -10,11 +10,13 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { readRecording } from './recording.ts'
-import { findCaller, lockVoicemail } from './voicemails.repository.ts'
+import { findCaller, findVoicemailOfCall, lockVoicemail } from './voicemails.repository.ts'
 
 /** What a caller has left. */
 interface Left {
   organizationId: Id
+  /** null: in no call that is known. */
+  callId: Id | null
   from: E164
   /** The line of the business; null: another one. */
   phoneNumberId: Id | null
@@ -27,7 +29,7 @@ export interface VoicemailsService {
   delete(caller: Caller, id: Id): Promise<void>
   /** Keeps a recording, and says that it is there. Throws for what is no recording. */
   leave(left: Left): Promise<Id>
-  /** Keeps a recording that `record` says is there, once; null for what is no recording. */
+  /** Keeps a recording that `record` says is there, once for a call; null for what is no recording. */
   keep(left: Left): Promise<{ record(trx: Knex.Transaction): Promise<Id> } | null>
   /** A customer, or somebody unknown, leaves a made-up recording. Throws 404 with a real carrier. */
   simulate(organizationId: Id): Promise<Id>
@@ -47,14 +49,16 @@ export function createVoicemailsService(context: Context): VoicemailsService {
     return inTransaction(database.knex, (trx) => kept.record(trx))
   }
 
-  const keep: VoicemailsService['keep'] = async ({ organizationId, from, phoneNumberId, bytes }) => {
+  const keep: VoicemailsService['keep'] = async ({ organizationId, callId, from, phoneNumberId, bytes }) => {
     const recording = readRecording(bytes)
     if (!recording || !checkRecording(recording).allowed) return null
     const fileId = await files.keep({ organizationId, kind: 'voicemail', bytes, createdByUserId: null })
     return {
       record: async (trx) => {
+        const earlier = callId && (await findVoicemailOfCall(trx, organizationId, callId))
+        if (earlier) return earlier
         const customerId = await findCaller(trx, organizationId, from)
-        const left = { ...recording, customerId, phoneNumber: from, phoneNumberId, fileId }
+        const left = { ...recording, callId, customerId, phoneNumber: from, phoneNumberId, fileId }
         const decision = decideLeaveVoicemail({ left, now: clock.now(), newId })
         if (!decision.allowed) throw problems.refused(decision)
         await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
@@ -80,7 +84,7 @@ export function createVoicemailsService(context: Context): VoicemailsService {
       if (config.carrier.kind !== 'simulated') throw problems.notFound('call')
       const { from, phoneNumberId } = await pickCaller(database.knex, organizationId)
       const bytes = makeVoice(newId(), randomInt(6, 40))
-      return leave({ organizationId, from, phoneNumberId, bytes })
+      return leave({ organizationId, callId: null, from, phoneNumberId, bytes })
     },
   }
 }

@@ -133,10 +133,20 @@ const ENDS = [
   ['canceled', 'cancelled'],
 ] as const
 
-async function outgoing(luck: Luck, number: number): Promise<Expected> {
+/** What each person calls: one after the other. */
+const turns = new Map<Client, Promise<unknown>>()
+
+function inTurn(luck: Luck, number: number): Promise<Expected> {
+  const client = luck.pick(clients)
+  const made = (turns.get(client) ?? Promise.resolve()).then(() => outgoing(client, luck, number))
+  turns.set(client, made)
+  return made
+}
+
+async function outgoing(client: Client, luck: Luck, number: number): Promise<Expected> {
   const { chance, pick } = luck
   const phoneNumber = `+1719${String(5_550_000 + number)}`
-  const { body } = await pick(clients).post('/api/call-history', { phoneNumber })
+  const { body } = await client.post('/api/call-history', { phoneNumber })
   const { id } = body as { id: string }
   const steps = `${PUBLIC_URL}/api/webhooks/twilio/voice`
   const query = `organizationId=${ours.id}&callId=${id}`
@@ -219,7 +229,7 @@ test(
       const made = await Promise.all(
         numbers.slice(from, from + AT_ONCE).map(async (number) => {
           const luck = luckOf(number)
-          if (luck.chance() < 0.5) return outgoing(luck, number)
+          if (luck.chance() < 0.5) return inTurn(luck, number)
           const call = await incoming(luck, number)
           recordings += call.recordings
           return call

@@ -53,5 +53,6 @@ export const callEvent = z.object({
     providerId,
     status: z.enum(['ringing', 'answered', ...CALL_OUTCOMES]),
     durationSeconds: z.int().nonnegative().max(86_400).nullable().default(null),
+    recordingId: providerId.nullable().default(null),
   }),
 })

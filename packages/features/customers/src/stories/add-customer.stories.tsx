@@ -37,6 +37,16 @@ export const Opened: Story = {
   },
 }
 
+export const OfACaller: Story = {
+  parameters: { route: '/?new=customer&phone=%2B17205550166' },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('(720) 555-0166')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
 export const Added: Story = {
   play: async ({ canvas, mockApi }) => {
     const dialog = await opened()

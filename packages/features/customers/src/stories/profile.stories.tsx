@@ -234,7 +234,7 @@ export const Called: Story = {
     await expect(goingOn.map(({ phoneNumber }) => phoneNumber)).toEqual(['+13035550134'])
     await waitFor(() => expect(call).toHaveAttribute('aria-disabled', 'true'))
     await userEvent.hover(call)
-    await expect(await body.findByText('You are in a call')).toBeVisible()
+    await expect(await body.findByText(/^You are in a call/)).toBeVisible()
   },
 }
 

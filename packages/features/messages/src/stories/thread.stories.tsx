@@ -47,7 +47,7 @@ export const Called: Story = {
     await expect(callsOf(mockApi.store)).toEqual(['+13035550134'])
     await waitFor(() => expect(call).toHaveAttribute('aria-disabled', 'true'))
     await userEvent.hover(call)
-    await expect(await body.findByText('You are in a call')).toBeVisible()
+    await expect(await body.findByText(/^You are in a call/)).toBeVisible()
   },
 }
 

@@ -1,6 +1,6 @@
 import { formatTalk } from '@parley/domain'
 import { expect, it } from 'vitest'
-import { callWords, endWords } from './call-words.ts'
+import { callWords, endWords, rowWords } from './call-words.ts'
 
 it.each([
   [0, '0:00'],
@@ -21,6 +21,12 @@ it.each([
   [{ status: 'no_answer', outcome: 'no_answer', durationSeconds: null }, 'No answer'],
 ] as const)('says of %o: %s', (call, words) => {
   expect(callWords(call)).toBe(words)
+})
+
+it('says that a caller has left something', () => {
+  const missed = { status: 'missed', outcome: 'missed', durationSeconds: null } as const
+  expect(rowWords({ ...missed, voicemail: { id: 'v-1', duration: 48 } })).toBe('Missed, voicemail')
+  expect(rowWords({ ...missed, voicemail: null })).toBe('Missed')
 })
 
 it('says how long a call was once it is over', () => {

@@ -9,6 +9,10 @@ export function callWords({ status, outcome, durationSeconds }: Pick<Call, 'stat
   return status === 'dialing' ? 'Dialing...' : 'Ringing...'
 }
 
+/** What the history says of a call: where somebody has left something, that too. */
+export const rowWords = ({ voicemail, ...call }: Pick<Call, 'status' | 'outcome' | 'durationSeconds' | 'voicemail'>) =>
+  voicemail === null ? callWords(call) : `${callWords(call)}, voicemail`
+
 /** What the call bar says of a call that is over. */
 export function endWords(call: Pick<Call, 'outcome' | 'status' | 'durationSeconds'>): string {
   return call.outcome === 'completed' ? `Call ended ${callWords(call)}` : callWords(call)

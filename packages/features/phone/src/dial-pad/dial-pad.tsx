@@ -1,38 +1,56 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { listPhoneLines } from '@parley/contract'
+import { type Customer, listPhoneLines } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
-import { useStartCall } from '@parley/parts/calls'
-import { Icon, IconButton, Spinner } from '@parley/ui'
+import { useOfferedCall } from '@parley/parts/calls'
+import { Avatar, Icon, IconButton, Spinner } from '@parley/ui'
 import { Delete, Phone } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { DialButton } from './dial-button.tsx'
-import { DialedPeople, useDialedPeople } from './dialed-people.tsx'
-import { dialedDigits } from './dialed.ts'
+import { DialedPeople, optionId } from './dialed-people.tsx'
+import { dialedDigits, isNumber } from './dialed.ts'
 import { playKey } from './key-sound.ts'
 import { DIAL_KEYS } from './keys.ts'
+import { useDialedPeople } from './use-dialed-people.ts'
 import styles from './dial-pad.module.css'
 
 const PLACEHOLDER = 'Enter a name or number...'
 
-/** A number or a name, typed, pasted or entered by the keys; Enter calls. */
+/** A number or a name, typed, pasted or entered by the keys; Enter calls the number, or the one who is highlighted. */
 export function DialPad({ initial }: { initial: string }) {
   const { user } = useSignedIn()
   const [text, setText] = useState(() => (initial === '' ? '' : formatPhone(initial)))
+  const [active, setActive] = useState(-1)
+  const [isAsked, setIsAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const people = useDialedPeople(text)
-  const { call, isPending } = useStartCall()
+  const listId = useId()
+  const { people, isCurrent } = useDialedPeople(text)
+  const { call, isPending, reason } = useOfferedCall()
   const isEmpty = text.trim() === ''
+  const isOff = isEmpty || isPending || reason !== undefined
+  const isWhole = dialedDigits(text) !== null
+  const found = isWhole ? [] : people
+  const highlighted = isCurrent ? (found.length === 1 ? found[0] : found[active]) : undefined
+  const type = (next: string | ((before: string) => string)) => {
+    setText(next)
+    setActive(-1)
+    setIsAsked(false)
+  }
   const press = (entered: string) => {
     if (user.settings.notifications.in_app.sound) playKey(entered === '+' ? '0' : entered)
-    setText((before) => before + entered)
+    type((before) => before + entered)
   }
   const start = () => {
-    if (isEmpty || isPending) return
-    const [first] = people
-    const phoneNumber = dialedDigits(text) === null && first ? first.phoneNumber : text.trim()
-    call(phoneNumber, () => setText(''))
+    if (isOff) return
+    const phoneNumber = highlighted?.phoneNumber ?? (isNumber(text) ? text.trim() : null)
+    if (phoneNumber === null) setIsAsked(true)
+    else call(phoneNumber, () => type(''))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) {
+      event.preventDefault()
+      setActive((before) => (Math.max(before, step > 0 ? -1 : 0) + step + found.length) % found.length)
+    }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       start()
@@ -40,11 +58,11 @@ export function DialPad({ initial }: { initial: string }) {
     // 0 held on the keyboard becomes +, as on the pad.
     if (event.key === '0' && event.repeat) {
       event.preventDefault()
-      setText((before) => (before.endsWith('0') ? `${before.slice(0, -1)}+` : before))
+      type((before) => (before.endsWith('0') ? `${before.slice(0, -1)}+` : before))
     }
   }
   const pick = (phoneNumber: string) => {
-    setText(formatPhone(phoneNumber))
+    type(formatPhone(phoneNumber))
     input.current?.focus()
   }
   return (
@@ -52,13 +70,18 @@ export function DialPad({ initial }: { initial: string }) {
       <div className={styles.entry}>
         <input
           ref={input}
+          role="combobox"
           className={styles.input}
           aria-label={PLACEHOLDER}
+          aria-autocomplete="list"
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? listId : undefined}
+          aria-activedescendant={highlighted && optionId(listId, highlighted.id)}
           placeholder={PLACEHOLDER}
           autoComplete="off"
           maxLength={40}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {text !== '' && (
@@ -67,12 +90,16 @@ export function DialPad({ initial }: { initial: string }) {
             name="Delete the last character"
             icon={Delete}
             onClick={() => {
-              setText((before) => before.slice(0, -1))
+              type((before) => before.slice(0, -1))
               input.current?.focus()
             }}
           />
         )}
-        <DialedPeople text={text} people={people} onPick={pick} />
+        {isWhole && people[0] && <Whose person={people[0]} />}
+        {found.length > 0 && (
+          <DialedPeople id={listId} people={found} highlightedId={highlighted?.id ?? null} onPick={pick} />
+        )}
+        <output className={styles.hint}>{isAsked && hintOf(isCurrent, found.length)}</output>
       </div>
       <div className={styles.keys}>
         {DIAL_KEYS.map((key) => (
@@ -84,13 +111,28 @@ export function DialPad({ initial }: { initial: string }) {
         className={styles.call}
         aria-label="Call"
         aria-busy={isPending || undefined}
-        disabled={isEmpty || isPending}
+        disabled={isOff}
         onClick={start}
       >
         {isPending ? <Spinner /> : <Icon as={Phone} size={24} />}
       </button>
-      <CallerId />
+      {reason === undefined ? <CallerId /> : <p className={styles.callerId}>{reason}</p>}
     </div>
+  )
+}
+
+/** Why a name was not called. */
+function hintOf(isCurrent: boolean, found: number): string {
+  if (!isCurrent) return 'Looking for people with this name...'
+  return found === 0 ? 'Nobody has this name. Enter a number.' : 'More than one has this name. Choose whom to call.'
+}
+
+function Whose({ person: { name } }: { person: Pick<Customer, 'name'> }) {
+  return (
+    <p className={styles.whose}>
+      <Avatar name={name} tone="customer" size={24} />
+      {name ?? 'Unknown'}
+    </p>
   )
 }
 

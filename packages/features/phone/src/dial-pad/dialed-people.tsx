@@ -1,59 +1,40 @@
-import { useEndpointQuery } from '@parley/client'
-import { type Customer, searchCustomers } from '@parley/contract'
-import { customerSearchTerm, formatPhone } from '@parley/domain'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- options with a picture and a second line have no tag */
+import type { Customer } from '@parley/contract'
+import { formatPhone, type Id } from '@parley/domain'
 import { Avatar } from '@parley/ui'
-import { useEffect, useState } from 'react'
-import { dialedDigits } from './dialed.ts'
 import styles from './dial-pad.module.css'
 
-const REST_MS = 200
-const SHOWN = 4
-
-/** Who is meant by what is typed: people by name, or whose number it is. */
-export function useDialedPeople(text: string): readonly Customer[] {
-  const [q, setQ] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(customerSearchTerm(text)), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  const { data } = useEndpointQuery(
-    searchCustomers,
-    { query: { q: q ?? '' } },
-    { enabled: q !== null, keepPrevious: true },
-  )
-  return q === null || text.trim() === '' ? [] : (data ?? []).slice(0, SHOWN)
-}
-
 export interface DialedPeopleProps {
-  text: string
+  /** Of the list; its people are `optionId`. */
+  id: string
   people: readonly Customer[]
+  /** Whom Enter calls; null: nobody. */
+  highlightedId: Id | null
   onPick: (phoneNumber: string) => void
 }
 
-/** The people who are meant; of a whole number only whose it is. */
-export function DialedPeople({ text, people, onPick }: DialedPeopleProps) {
-  const digits = dialedDigits(text)
-  const [first] = people
-  if (digits !== null && first) {
-    return (
-      <p className={styles.whose}>
-        <Avatar name={first.name} tone="customer" size={24} />
-        {first.name ?? 'Unknown'}
-      </p>
-    )
-  }
-  if (digits !== null || people.length === 0) return null
+export const optionId = (listId: string, customerId: Id) => `${listId}-${customerId}`
+
+/** The people who may be meant by a name. The arrows of the field go through them. */
+export function DialedPeople({ id, people, highlightedId, onPick }: DialedPeopleProps) {
   return (
-    <ul aria-label="People found" className={styles.found}>
-      {people.map(({ id, name, phoneNumber }) => (
-        <li key={id}>
-          <button type="button" className={styles.person} onClick={() => onPick(phoneNumber)}>
-            <Avatar name={name} tone="customer" size={24} />
-            <span className={styles.personName}>{name ?? 'Unknown'}</span>
-            <span className={styles.personNumber}>{formatPhone(phoneNumber)}</span>
-          </button>
-        </li>
+    <div role="listbox" id={id} aria-label="People found" className={styles.found}>
+      {people.map((person) => (
+        <div
+          key={person.id}
+          role="option"
+          id={optionId(id, person.id)}
+          aria-selected={person.id === highlightedId}
+          className={styles.person}
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(person.phoneNumber)}
+        >
+          <Avatar name={person.name} tone="customer" size={24} />
+          <span className={styles.personName}>{person.name ?? 'Unknown'}</span>
+          <span className={styles.personNumber}>{formatPhone(person.phoneNumber)}</span>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { errorText, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
 import { type Call, getCustomer, hangUpCall } from '@parley/contract'
-import { formatCents, formatPhone, formatTalk, PRODUCT } from '@parley/domain'
-import { profilePath } from '@parley/parts/address'
-import { useStartCall } from '@parley/parts/calls'
+import { formatCents, formatPhone, formatTalk } from '@parley/domain'
+import { addCustomerPath, profilePath } from '@parley/parts/address'
+import { useOfferedCall } from '@parley/parts/calls'
 import { Avatar, Badge, Button, Icon, LinkButton, useMediaQuery, useToast } from '@parley/ui'
 import { Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -97,11 +97,9 @@ function Balance({ customerId }: { customerId: string }) {
   )
 }
 
-function CustomerLink({ call: { customerId } }: { call: Call }) {
+function CustomerLink({ call: { customerId, phoneNumber } }: { call: Call }) {
   const isKnown = customerId !== null
-  const to = isKnown
-    ? profilePath(customerId)
-    : `/${PRODUCT.slug}/customers?${new URLSearchParams({ new: 'customer' })}`
+  const to = isKnown ? profilePath(customerId) : addCustomerPath(phoneNumber)
   const href = useHref(to)
   const follow = useLinkClickHandler(to)
   return (
@@ -112,9 +110,9 @@ function CustomerLink({ call: { customerId } }: { call: Call }) {
 }
 
 function CallAgain({ call, onCalled }: { call: Call; onCalled: () => void }) {
-  const start = useStartCall()
+  const { call: start, isPending, reason } = useOfferedCall()
   return (
-    <Button icon={Phone} pending={start.isPending} onClick={() => start.call(call.phoneNumber, onCalled)}>
+    <Button icon={Phone} pending={isPending} disabledReason={reason} onClick={() => start(call.phoneNumber, onCalled)}>
       Call again
     </Button>
   )

@@ -2,8 +2,9 @@ import { errorText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn }
 import { answerCall, type Call, declineCall, getCustomer } from '@parley/contract'
 import { formatCents, formatPhone, formatTalk } from '@parley/domain'
 import { Avatar, Button, Icon, IconButton, Kbd, useToast } from '@parley/ui'
-import { BellOff, Phone, PhoneIncoming, PhoneOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { BellOff, Phone, PhoneIncoming, PhoneOff, Voicemail } from 'lucide-react'
+import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { startRinging } from './ring-sound.ts'
 import styles from './incoming-card.module.css'
 
@@ -13,7 +14,7 @@ export interface IncomingCardProps {
   onTurnAway: () => void
 }
 
-/** Who is calling. Alt+A answers, Escape only silences it; the focus stays where it is. */
+/** Who is calling, over everything, dialogs too. Alt+A answers, Alt+V turns away, Escape only silences; the focus stays where it is. */
 export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
   const { toast } = useToast()
   const { user } = useSignedIn()
@@ -21,73 +22,87 @@ export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
   const answer = useEndpointMutation(answerCall)
   const decline = useEndpointMutation(declineCall)
   const title = useId()
+  const isOwn = call.userId !== null
   const input = { params: { id: call.id }, body: {} }
+  const isPending = answer.isPending || decline.isPending
+  const fail = (words: string) => (error: Error) =>
+    toast({ title: words, description: errorText(error, 'Please try again.'), destructive: true })
   const take = () =>
+    !isPending &&
     answer.mutate(input, {
       onSuccess: () => toast({ title: 'Your phone rings; answer it to be connected' }),
-      onError: (error) =>
-        toast({
-          title: 'Could not answer the call',
-          description: errorText(error, 'Please try again.'),
-          destructive: true,
-        }),
+      onError: fail('Could not answer the call'),
     })
-  const turnAway = () => {
-    onTurnAway()
-    decline.mutate(input)
-  }
+  const turnAway = () =>
+    !isPending && decline.mutate(input, { onSuccess: onTurnAway, onError: fail('Could not turn the call away') })
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') setIsMuted(true)
-    if (event.altKey && event.code === 'KeyA') {
-      event.preventDefault()
-      take()
-    }
+    const isAlt = event.altKey && !event.ctrlKey && !event.metaKey
+    const run = keyOf(event, isAlt, isMuted)
+    if (run === null) return
+    // What lies beneath, a dialog say, hears nothing of it.
+    event.preventDefault()
+    event.stopPropagation()
+    if (run === 'silence') setIsMuted(true)
+    else if (run === 'answer') take()
+    else turnAway()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
   useEffect(() => (isMuted || !navigator.userActivation.hasBeenActive ? undefined : startRinging()), [isMuted])
-  return (
-    <div role="alertdialog" aria-labelledby={title} className={styles.card}>
-      <header className={styles.head}>
-        <Icon as={PhoneIncoming} />
-        <h2 id={title} className={styles.title}>
-          Incoming call
-        </h2>
-        <Waiting since={call.timestamp} />
-        {!isMuted && <IconButton name="Silence" icon={BellOff} keys="Esc" onClick={() => setIsMuted(true)} />}
-      </header>
-      <output className={styles.who}>
-        <Avatar name={call.name} tone="customer" size={36} />
-        <span className={styles.words}>
-          <span className={styles.name}>{call.name === 'Unknown' ? formatPhone(call.phoneNumber) : call.name}</span>
-          <span className={styles.number}>{formatPhone(call.phoneNumber)}</span>
-        </span>
-      </output>
-      <Owed customerId={call.customerId} />
-      <div className={styles.actions}>
-        <Button size="touch" icon={PhoneOff} block onClick={turnAway}>
-          Decline
-        </Button>
-        <Button
-          size="touch"
-          variant="primary"
-          icon={Phone}
-          block
-          className={styles.answer}
-          pending={answer.isPending}
-          onClick={take}
-        >
-          Answer
-        </Button>
+  return createPortal(
+    // Neither hidden by a dialog nor outside of it.
+    <div data-react-aria-top-layer="true">
+      <div role="alertdialog" aria-labelledby={title} className={styles.card} onMouseDown={keepFocus}>
+        <header className={styles.head}>
+          <Icon as={PhoneIncoming} />
+          <h2 id={title} className={styles.title}>
+            Incoming call
+          </h2>
+          <Waiting since={call.timestamp} />
+          {!isMuted && <IconButton name="Silence" icon={BellOff} keys="Esc" onClick={() => setIsMuted(true)} />}
+        </header>
+        <output className={styles.who}>
+          <Avatar name={call.name} tone="customer" size={36} />
+          <span className={styles.words}>
+            <span className={styles.name}>{call.name === 'Unknown' ? formatPhone(call.phoneNumber) : call.name}</span>
+            <span className={styles.number}>{formatPhone(call.phoneNumber)}</span>
+          </span>
+        </output>
+        <Owed customerId={call.customerId} />
+        <div className={styles.actions}>
+          <Button size="touch" icon={isOwn ? Voicemail : PhoneOff} block pending={decline.isPending} onClick={turnAway}>
+            {isOwn ? 'To voicemail' : 'Decline'}
+          </Button>
+          <Button
+            size="touch"
+            variant="primary"
+            icon={Phone}
+            block
+            className={styles.answer}
+            pending={answer.isPending}
+            onClick={take}
+          >
+            Answer
+          </Button>
+        </div>
+        <p className={styles.foot}>
+          Answer rings your own phone <Kbd>Alt</Kbd> <Kbd>A</Kbd>
+        </p>
       </div>
-      <p className={styles.foot}>
-        Answer rings your own phone <Kbd>Alt</Kbd> <Kbd>A</Kbd>
-      </p>
-    </div>
+    </div>,
+    document.body,
   )
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+function keyOf(event: KeyboardEvent, isAlt: boolean, isMuted: boolean): 'silence' | 'answer' | 'turnAway' | null {
+  if (event.key === 'Escape') return isMuted ? null : 'silence'
+  if (!isAlt) return null
+  return event.code === 'KeyA' ? 'answer' : event.code === 'KeyV' ? 'turnAway' : null
 }
 
 function Waiting({ since }: { since: string }) {

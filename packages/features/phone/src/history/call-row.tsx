@@ -1,21 +1,22 @@
 import type { Call } from '@parley/contract'
-import { dayKey, formatMonthDay, formatTime, PRODUCT } from '@parley/domain'
-import { profilePath } from '@parley/parts/address'
+import { dayKey, formatMonthDay, formatPosition, formatTime } from '@parley/domain'
+import { addCustomerPath, profilePath } from '@parley/parts/address'
 import { Icon, Menu, type MenuItem, useToast } from '@parley/ui'
 import {
   Copy,
   MessageSquare,
-  Phone,
   PhoneCall,
   PhoneIncoming,
   PhoneMissed,
   PhoneOutgoing,
   UserPlus,
   UserRound,
+  Voicemail,
 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { callWords } from '../calls/call-words.ts'
+import { rowWords } from '../calls/call-words.ts'
+import { voicemailPath } from '../voicemail/open-voicemail.ts'
 import { MarkedNumber } from './marked-number.tsx'
 import styles from './history.module.css'
 
@@ -26,6 +27,8 @@ export interface CallRowProps {
   /** Puts the number into the dial pad. */
   onChoose: (phoneNumber: string) => void
   onCall: (phoneNumber: string) => void
+  /** As it stands in the menu, with why it cannot be done. */
+  callItem: MenuItem
   canText: boolean
   onText: (call: Call) => void
 }
@@ -37,7 +40,7 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...
   const at = new Date(call.timestamp)
   const isLive = call.outcome === null
   return (
-    <li className={styles.row} data-type={call.callType} data-live={isLive || undefined}>
+    <li className={styles.row} data-type={call.callType} data-live={isLive || undefined} onContextMenu={openMenu}>
       <button type="button" className={styles.choose} onClick={() => onChoose(call.phoneNumber)}>
         <span className={styles.disc}>
           <Icon as={isLive ? PhoneCall : ICONS[call.callType]} />
@@ -50,7 +53,7 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...
         </span>
         <span className={styles.what}>
           <time dateTime={call.timestamp}>{`${formatMonthDay(dayKey(at, zone))}, ${formatTime(at, zone)}`}</time>
-          <span className={styles.outcome}>{callWords(call)}</span>
+          <span className={styles.outcome}>{rowWords(call)}</span>
         </span>
         {call.note && <span className={styles.note}>{call.note}</span>}
       </button>
@@ -59,23 +62,33 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...
   )
 })
 
-function CallMenu({ call, onCall, canText, onText }: Omit<CallRowProps, 'search' | 'zone' | 'onChoose'>) {
+/** Opens the menu of the row, by the right button or Shift and F10. */
+function openMenu(event: MouseEvent<HTMLElement>) {
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLButtonElement>('[aria-haspopup="menu"]')?.click()
+}
+
+function CallMenu({ call, onCall, callItem, canText, onText }: Omit<CallRowProps, 'search' | 'zone' | 'onChoose'>) {
   const navigate = useNavigate()
   const { toast } = useToast()
-  const { customerId, phoneNumber } = call
+  const { customerId, phoneNumber, voicemail } = call
   const items: (MenuItem | 'separator')[] = [
-    { id: 'call', label: 'Call', icon: Phone },
+    callItem,
     ...(canText ? [{ id: 'text', label: 'Text', icon: MessageSquare }] : []),
     customerId === null
       ? { id: 'add', label: 'Add customer', icon: UserPlus }
       : { id: 'open', label: 'Open customer', icon: UserRound },
+    ...(voicemail === null
+      ? []
+      : [{ id: 'play', label: 'Play voicemail', icon: Voicemail, keys: formatPosition(voicemail.duration) }]),
     'separator',
     { id: 'copy', label: 'Copy number', icon: Copy },
   ]
   const run = (id: string) => {
     if (id === 'call') onCall(phoneNumber)
-    if (id === 'add') void navigate(`/${PRODUCT.slug}/customers?${new URLSearchParams({ new: 'customer' })}`)
+    if (id === 'add') void navigate(addCustomerPath(phoneNumber))
     if (id === 'text') onText(call)
+    if (id === 'play' && voicemail !== null) void navigate(voicemailPath(voicemail.id))
     if (id === 'open' && customerId !== null) void navigate(profilePath(customerId))
     if (id === 'copy') {
       void navigator.clipboard.writeText(phoneNumber).then(

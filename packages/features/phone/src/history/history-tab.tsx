@@ -1,5 +1,5 @@
 import { failureText, useSignedIn } from '@parley/client'
-import { useStartCall } from '@parley/parts/calls'
+import { useOfferedCall } from '@parley/parts/calls'
 import { ShowMore } from '@parley/parts/lists'
 import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Phone, SearchX } from 'lucide-react'
@@ -28,7 +28,7 @@ function Calls({ list }: { list: CallsList }) {
   const { items, error, isPending, isFetching, refetch, more, search } = list
   const zone = useSignedIn().user.settings.display.timezone
   const { dial } = usePhoneAddress()
-  const { call } = useStartCall()
+  const { call, item: callItem } = useOfferedCall()
   const { canText, text } = useTextTo()
   const isSlow = useDelayed(isPending)
   const start = useCallback((phoneNumber: string) => call(phoneNumber), [call])
@@ -60,15 +60,16 @@ function Calls({ list }: { list: CallsList }) {
     <div className={styles.scroll}>
       {error && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}
       <ul aria-label="Call history" className={styles.rows}>
-        {items.map((item) => (
+        {items.map((one) => (
           <CallRow
-            key={item.id}
-            call={item}
+            key={one.id}
+            call={one}
             search={search}
             zone={zone}
             onChoose={dial}
             onCall={start}
-            canText={canText(item)}
+            callItem={callItem}
+            canText={canText(one)}
             onText={text}
           />
         ))}

@@ -1,9 +1,11 @@
 import { errorText, failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { listPhoneLines, type PhoneLine, setDoNotDisturb } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
-import { useStartCall } from '@parley/parts/calls'
+import { useOfferedCall } from '@parley/parts/calls'
 import { Avatar, ErrorState, IconButton, LoadingPill, Switch, useDelayed, useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
 import { Phone } from 'lucide-react'
+import { useState } from 'react'
 import { OwnPhone } from './own-phone.tsx'
 import styles from './lines.module.css'
 
@@ -53,7 +55,8 @@ export function LinesTab() {
 }
 
 function Line({ line }: { line: PhoneLine }) {
-  const { call, isPending } = useStartCall()
+  const { call, isPending, reason } = useOfferedCall()
+  const [isAsking, setIsAsking] = useState(false)
   const { name, avatarUrl, phoneNumber, status, isOwn } = line
   return (
     <li className={styles.line}>
@@ -71,7 +74,26 @@ function Line({ line }: { line: PhoneLine }) {
         {STATUS_WORDS[status]}
       </span>
       {!isOwn && phoneNumber !== null && (
-        <IconButton name={`Call ${name}`} icon={Phone} pending={isPending} onClick={() => call(phoneNumber)} />
+        <IconButton
+          name={`Call ${name}`}
+          icon={Phone}
+          pending={isPending}
+          disabledReason={reason}
+          onClick={() => (status === 'do_not_disturb' ? setIsAsking(true) : call(phoneNumber))}
+        />
+      )}
+      {isAsking && phoneNumber !== null && (
+        <ConfirmDialog
+          title={`Call ${name}?`}
+          confirmLabel="Call"
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            call(phoneNumber)
+          }}
+        >
+          {`${name} does not want to be disturbed. Nothing rings at their place, the call is shown to them as missed.`}
+        </ConfirmDialog>
       )}
     </li>
   )

@@ -2,10 +2,10 @@ import { useEndpointPages, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getLineConversation, type LineConversation, type LineText, listLineTexts } from '@parley/contract'
 import { dayKey, formatLongDate, type Id } from '@parley/domain'
 import { profilePath, useLatestSearchParams } from '@parley/parts/address'
-import { useStartCall } from '@parley/parts/calls'
+import { CallButton } from '@parley/parts/calls'
 import { QueryState } from '@parley/parts/query-state'
 import { DayDivider, EmptyState, IconButton, WindowedThread } from '@parley/ui'
-import { ArrowLeft, Info, MessageSquareOff, MessageSquareText, Phone, UserPlus } from 'lucide-react'
+import { ArrowLeft, Info, MessageSquareOff, MessageSquareText, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { phonePath } from '../use-phone-address.ts'
@@ -53,7 +53,6 @@ export function SmsThread() {
 function Header({ conversation }: { conversation: LineConversation }) {
   const navigate = useNavigate()
   const { customerId, name, phoneNumber } = conversation
-  const { call, isPending } = useStartCall()
   return (
     <header className={styles.header}>
       <span className={styles.back}>
@@ -64,7 +63,7 @@ function Header({ conversation }: { conversation: LineConversation }) {
         <h2 className={styles.title}>{titleOf(conversation)}</h2>
         <p className={styles.kind}>Mobile</p>
       </div>
-      <IconButton name="Call" icon={Phone} pending={isPending} onClick={() => call(phoneNumber)} />
+      <CallButton phoneNumber={phoneNumber} />
       <IconButton
         name={name === undefined ? 'Add customer' : 'Open customer'}
         icon={name === undefined ? UserPlus : Info}

@@ -1,6 +1,9 @@
-import { hangUpCall } from '@parley/contract'
+import { declineCall, hangUpCall } from '@parley/contract'
+import { TextArea } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CallsEverywhere } from '../everywhere/calls-everywhere.tsx'
 
 const meta = {
@@ -80,30 +83,102 @@ export const NotHungUp: Story = {
   },
 }
 
+const incoming = async () => within(await body.findByRole('alertdialog', { name: 'Incoming call' }))
+const isGone = () => waitFor(() => expect(body.queryByRole('alertdialog', { name: 'Incoming call' })).toBeNull())
+
 export const IncomingAnswered: Story = {
   beforeEach: ring,
   play: async ({ canvas }) => {
-    const card = within(await canvas.findByRole('alertdialog', { name: 'Incoming call' }))
+    const card = await incoming()
     await expect(card.getByText('Maria Okafor')).toBeVisible()
     await expect(card.getByText('(303) 555-0134')).toBeVisible()
     await expect(document.activeElement).toBe(document.body)
     await userEvent.click(card.getByRole('button', { name: 'Answer' }))
     await expect(await body.findByText('Your phone rings; answer it to be connected')).toBeVisible()
     await expect(await canvas.findByRole('region', { name: 'Call' })).toBeVisible()
-    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull())
+    await isGone()
   },
 }
 
 export const IncomingDeclined: Story = {
   beforeEach: ring,
-  play: async ({ canvas, mockApi }) => {
-    const card = within(await canvas.findByRole('alertdialog', { name: 'Incoming call' }))
+  play: async ({ mockApi }) => {
+    const card = await incoming()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(card.queryByRole('button', { name: 'Silence' })).toBeNull())
-    await userEvent.click(card.getByRole('button', { name: 'Decline' }))
-    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull())
+    await userEvent.keyboard('{Alt>}v{/Alt}')
+    await isGone()
     const maria = () => [...mockApi.store.calls.values()].filter(({ phoneNumber }) => phoneNumber === MARIA)
     await waitFor(() => expect(maria().some(({ status, endedAt }) => status === 'missed' && endedAt)).toBe(true))
+  },
+}
+
+export const NotTurnedAway: Story = {
+  parameters: { mock: { faults: { [declineCall.name]: { status: 500 } } } },
+  beforeEach: ring,
+  play: async () => {
+    const card = await incoming()
+    await userEvent.click(card.getByRole('button', { name: 'To voicemail' }))
+    await expect(await body.findByText('Could not turn the call away')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Answer' })).toBeVisible()
+  },
+}
+
+export const NothingRings: Story = {
+  beforeEach: (context) => {
+    const { actor, now, store } = context.mockApi
+    const line = store.ownLines.get(actor()?.userId ?? '')
+    if (line) line.doNotDisturb = true
+    ring(context)
+    const another = [...store.calls.values()].find(
+      ({ userId, phoneNumber }) => userId === actor()?.userId && phoneNumber !== MARIA,
+    )
+    if (another) Object.assign(another, { callType: 'outgoing', status: 'answered', answeredAt: now(), endedAt: null })
+  },
+  play: async ({ canvas, mockApi: { actor, emit, store } }) => {
+    await canvas.findByRole('region', { name: 'Call' })
+    await expect(body.queryByRole('alertdialog')).toBeNull()
+    const line = store.ownLines.get(actor()?.userId ?? '')
+    if (line) line.doNotDisturb = false
+    emit({ type: 'call', organizationId: line?.organizationId ?? '', ids: {} })
+    await incoming()
+  },
+}
+
+const leaveDialog = fn()
+
+function WithADialog() {
+  const [note, setNote] = useState('')
+  return (
+    <>
+      <Dialog title="A note" onClose={leaveDialog}>
+        <TextArea label="What happened" value={note} onValueChange={setNote} />
+      </Dialog>
+      <CallsEverywhere />
+    </>
+  )
+}
+
+export const OverADialog: Story = {
+  beforeEach: (context) => {
+    leaveDialog.mockClear()
+    ring(context)
+  },
+  render: () => <WithADialog />,
+  play: async () => {
+    const dialog = within(await body.findByRole('dialog', { name: 'A note' }))
+    const note = dialog.getByRole('textbox', { name: 'What happened' })
+    await userEvent.type(note, 'The gate was open')
+    const card = await incoming()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(card.queryByRole('button', { name: 'Silence' })).toBeNull())
+    await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+    await isGone()
+    await expect(leaveDialog).not.toHaveBeenCalled()
+    await expect(note).toHaveValue('The gate was open')
+    await expect(note).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(leaveDialog).toHaveBeenCalledOnce()
   },
 }
 

@@ -1,10 +1,12 @@
 import { listCalls, startCall } from '@parley/contract'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import '../history/history-tab.tsx'
 import '../sms/sms-tab.tsx'
 import '../sms/sms-thread.tsx'
+import '../voicemail/voicemail-page.tsx'
+import '../voicemail/voicemail-tab.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
 
 /** Where one is who has left Phone. */
@@ -38,7 +40,7 @@ const fault = (endpoint: { name: string }, value: object) => ({ mock: { faults: 
 export const Calls: Story = {
   play: async ({ canvas }) => {
     const [first] = await rowsOf(canvas)
-    await expect(first).toHaveTextContent(/Wen Zhao\(303\) 555-0108Nov 19, 1:22 PMMissed/)
+    await expect(first).toHaveTextContent(/Wen Zhao\(303\) 555-0108Nov 19, 1:22 PMMissed, voicemail/)
     await expect(canvas.getByRole('button', { name: 'Filter' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Sort' })).toBeVisible()
     await expect(canvas.getAllByText('Unknown')[0]).toBeVisible()
@@ -66,6 +68,8 @@ export const Searched: Story = {
     const rows = await rowsOf(canvas)
     await expect(rows).toHaveLength(1)
     await expect(rows[0]?.querySelector('mark')).toHaveTextContent('0108')
+    await expect(await canvas.findByRole('radio', { name: 'Missed 1' })).toBeVisible()
+    await expect(canvas.getByRole('radio', { name: 'Outgoing 0' })).toBeVisible()
     await userEvent.clear(canvas.getByRole('searchbox'))
     await userEvent.type(canvas.getByRole('searchbox'), 'nobody')
     await expect(await canvas.findByText('No calls match nobody')).toBeVisible()
@@ -86,14 +90,19 @@ export const RowMenu: Story = {
     await userEvent.click(menus()[0] as HTMLElement)
     const items = () => body.getAllByRole('menuitem').map(({ textContent }) => textContent)
     await body.findByRole('menuitem', { name: 'Text' }, SLOWLY)
-    await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Copy number'])
+    await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Play voicemail0:48', 'Copy number'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(
       canvas.getAllByRole('button', { name: 'Actions for the call with Unknown' })[0] as HTMLElement,
     )
     await body.findByRole('menuitem', { name: 'Add customer' })
-    await expect(items()).toEqual(['Call', 'Text', 'Add customer', 'Copy number'])
+    await expect(items().slice(0, 3)).toEqual(['Call', 'Text', 'Add customer'])
     await userEvent.keyboard('{Escape}')
+    // The right button and Shift+F10 are the same event.
+    const [first] = await rowsOf(canvas)
+    await fireEvent.contextMenu(within(first as HTMLElement).getAllByRole('button')[0] as HTMLElement)
+    await userEvent.click(await body.findByRole('menuitem', { name: /^Play voicemail/ }))
+    await expect(await canvas.findByRole('tab', { name: /^Voicemail/, selected: true })).toBeVisible()
   },
 }
 
@@ -158,9 +167,52 @@ export const FoundByName: Story = {
     await rowsOf(canvas)
     const input = canvas.getByPlaceholderText('Enter a name or number...')
     await userEvent.type(input, 'okafor')
-    const found = within(await canvas.findByRole('list', { name: 'People found' }))
-    await userEvent.click(found.getByRole('button', { name: /Maria Okafor/ }))
+    const found = within(await canvas.findByRole('listbox', { name: 'People found' }))
+    await userEvent.click(found.getByRole('option', { name: /Maria Okafor/ }))
     await expect(input).toHaveValue('(303) 555-0134')
+  },
+}
+
+export const EnterCallsWhoIsMeant: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const calls = () => [...mockApi.store.calls.values()]
+    const before = calls().length
+    await rowsOf(canvas)
+    const input = canvas.getByPlaceholderText('Enter a name or number...')
+    await userEvent.type(input, 'okafor')
+    await canvas.findByRole('option', { name: /Maria Okafor/, selected: true })
+    // A name typed over the one that was found, and called at once.
+    await userEvent.clear(input)
+    await userEvent.type(input, 'an{Enter}')
+    await expect(await canvas.findByText('Looking for people with this name...')).toBeVisible()
+    await expect(await canvas.findByText('More than one has this name. Choose whom to call.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(calls()).toHaveLength(before)
+    const second = canvas.getAllByRole('option')[1] as HTMLElement
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    const digits = second.textContent.replaceAll(/\D/g, '')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(calls()).toHaveLength(before + 1))
+    await expect(calls().at(-1)?.phoneNumber).toContain(digits)
+  },
+}
+
+export const InACall: Story = {
+  beforeEach: ({ mockApi: { actor, now, store } }) => {
+    const call = [...store.calls.values()].find(({ userId }) => userId === actor()?.userId)
+    if (call) Object.assign(call, { callType: 'outgoing', status: 'answered', endedAt: null, answeredAt: now() })
+  },
+  play: async ({ canvas }) => {
+    await rowsOf(canvas)
+    await userEvent.type(canvas.getByPlaceholderText('Enter a name or number...'), '3035550134')
+    await expect(await canvas.findByText(/^You are in a call/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Call' })).toBeDisabled()
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Actions for the call with/ })[1] as HTMLElement)
+    const item = await body.findByRole('menuitem', { name: /^Call/ }, SLOWLY)
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toHaveTextContent(/You are in a call/)
+    await userEvent.keyboard('{Escape}')
   },
 }
 

@@ -63,6 +63,24 @@ export const DoNotDisturb: Story = {
   },
 }
 
+export const AskedBeforeRinging: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    const devin = [...store.users.values()].find(({ name }) => name === 'Devin Kim')
+    const line = store.ownLines.get(devin?.id ?? '')
+    if (line) line.doNotDisturb = true
+  },
+  play: async ({ canvas, mockApi: { store } }) => {
+    const before = store.calls.size
+    await userEvent.click(await canvas.findByRole('button', { name: 'Call Devin Kim' }))
+    const asked = () => body.findByRole('alertdialog', { name: 'Call Devin Kim?' }, { timeout: 5000 })
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Cancel' }))
+    await expect(store.calls.size).toBe(before)
+    await userEvent.click(canvas.getByRole('button', { name: 'Call Devin Kim' }))
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Call' }))
+    await waitFor(() => expect(store.calls.size).toBe(before + 1))
+  },
+}
+
 export const BusyInACall: Story = {
   beforeEach: ({ mockApi: { store, now } }) => {
     const devin = [...store.users.values()].find(({ name }) => name === 'Devin Kim')

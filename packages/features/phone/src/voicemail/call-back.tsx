@@ -1,5 +1,5 @@
 import { profilePath } from '@parley/parts/address'
-import { useStartCall } from '@parley/parts/calls'
+import { useOfferedCall } from '@parley/parts/calls'
 import { Button, IconButton } from '@parley/ui'
 import { MessageSquare, Phone, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -14,12 +14,12 @@ interface CallBackProps {
 /** What can be done for whoever has called. */
 export function CallBack({ phoneNumber, customerId }: CallBackProps) {
   const navigate = useNavigate()
-  const { call, isPending } = useStartCall()
+  const { call, isPending, reason } = useOfferedCall()
   const texting = useTextTo()
   const recipient = { phoneNumber, customerId }
   return (
     <>
-      <Button icon={Phone} pending={isPending} onClick={() => call(phoneNumber)}>
+      <Button icon={Phone} pending={isPending} disabledReason={reason} onClick={() => call(phoneNumber)}>
         Call back
       </Button>
       {texting.canText(recipient) && (
