@@ -110,6 +110,15 @@ it('ends where its person turns it away, and rings on for the others where it is
   expect(kinds(incoming(null))).toEqual([])
 })
 
+it('has what was left fetched once, and nothing where somebody answered', () => {
+  const missed = { status: 'missed', durationSeconds: null, recordingId: 'voice-1' } as const
+  const jobs = (call: Call) =>
+    ofType(decideCallReport(call, missed, later, nobody()).changes, 'enqueue').map(({ job }) => job.payload)
+  expect(jobs(incoming())).toEqual([{ callId: 'call-1', customerId: 'customer-1', recordingId: 'voice-1' }])
+  expect(jobs(after(incoming(), [missed]))).toEqual([])
+  expect(jobs(after(incoming(), [{ status: 'answered', durationSeconds: null }]))).toEqual([])
+})
+
 it('is ended once', () => {
   expect(decideHangUp(outgoing(), countingIds()).allowed).toBe(true)
   expect(decideHangUp({ ...outgoing(), status: 'completed' }, countingIds())).toMatchObject({
