@@ -14,6 +14,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'own_lines',
     'phone_numbers',
     'users',
+    'voicemails',
   ],
   auth: ['account_links', 'known_browsers', 'organizations', 'recovery_codes', 'second_factors', 'sessions', 'users'],
   changes: [
