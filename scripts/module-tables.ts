@@ -30,6 +30,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'customer_changes',
     'customer_import_rows',
     'customer_imports',
+    'customer_phones',
     'customers',
     'different_customers',
     'drafts',
