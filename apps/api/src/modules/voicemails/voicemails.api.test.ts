@@ -31,6 +31,7 @@ interface Wire {
 
 const leave = (from: string, seconds = 4, organization = ours) =>
   createVoicemailsService(app.context).leave({
+    callId: null,
     organizationId: organization.id,
     from,
     phoneNumberId: organization.phoneNumberId,
