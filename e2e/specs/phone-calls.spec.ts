@@ -42,7 +42,7 @@ test('who calls is shown on every screen, and turned away it was missed', async 
 })
 
 test('a customer is called from the profile, and the call stands in the timeline', async ({ openAs }) => {
-  const page = await openAs('standard', '/parley/customers?search=nwosu')
+  const page = await openAs('manager', '/parley/customers?search=nwosu')
   await page.getByRole('link', { name: 'Priscilla Nwosu', exact: true }).click()
   const profile = page.getByRole('dialog', { name: 'Priscilla Nwosu' })
   const timeline = profile.getByRole('region', { name: 'Timeline' })

@@ -12,6 +12,8 @@ export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client
   const { knex } = app.database
 
   const call = noun(callLifecycle, async () => {
+    // Nobody calls while they talk.
+    await knex('calls').whereNull('ended_at').update({ status: 'failed', ended_at: app.clock.now() })
     const started = await manager.post('/api/call-history', { phoneNumber: '(719) 555-0199' })
     const { id } = started.body as { id: string }
     const report = (status: CallStatus) => async () => {
