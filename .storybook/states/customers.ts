@@ -29,7 +29,7 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Profile', {
     LinkedToMerge: 'A link from elsewhere asks whom the customer is to become one with.',
     Information:
-      'Name, phone, email, tags, notes, primary contact and the active custom fields in their order can be edited; required ones have an asterisk.',
+      'Name, phone, email, tags, notes, primary contact, time zone and the active custom fields in their order can be edited; required ones have an asterisk.',
     Figures:
       "Total Paid, Outstanding Balance, Number of Invoices and Avg Payment Time ('N days') open what they count.",
     NothingPaid: "Without a paid invoice Avg Payment Time is 'N/A'.",

@@ -71,6 +71,7 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
     tags: [],
     notes: null,
     primaryContactUserId: null,
+    timezone: null,
     optedOutAt: null,
     optedOutByUserId: null,
     lastContactedAt: null,

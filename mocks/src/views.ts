@@ -20,7 +20,7 @@ import {
   replyNumber,
   todayIn,
 } from '@parley/domain'
-import { zoneOfPhone } from '@parley/domain/phone-zone'
+import { zoneOfCustomer } from '@parley/domain/phone-zone'
 import type {
   Owned,
   WorldConversation,
@@ -46,8 +46,8 @@ export function todayOf(context: MockContext, organizationId: Id): LocalDate {
 }
 
 /** The zone in which the customer's day is counted. */
-export function zoneOf(context: MockContext, { organizationId, phoneNumber }: Owned<WorldCustomer>): string {
-  return zoneOfPhone(phoneNumber, organizationOf(context, organizationId).timezone)
+export function zoneOf(context: MockContext, customer: Owned<WorldCustomer>): string {
+  return zoneOfCustomer(customer, organizationOf(context, customer.organizationId).timezone)
 }
 
 export function unreadOf({ store }: MockContext, actor: Actor, conversation: WorldConversation): number {
@@ -139,6 +139,7 @@ export function customerView(customer: WorldCustomer): Customer {
     tags: customer.tags,
     notes: customer.notes,
     primaryContactUserId: customer.primaryContactUserId,
+    timezone: customer.timezone,
     lastContactedAt: customer.lastContactedAt?.toISOString() ?? null,
     optedOutAt: customer.optedOutAt?.toISOString() ?? null,
   }

@@ -78,7 +78,7 @@ export function newCustomer(
   { now, newId }: MockContext,
   organizationId: Id,
   phoneNumber: E164,
-  words: Partial<Pick<WorldCustomer, 'name' | 'email' | 'tags' | 'notes' | 'primaryContactUserId'>> = {},
+  words: Partial<Pick<WorldCustomer, 'name' | 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'timezone'>> = {},
 ): Owned<WorldCustomer> {
   return {
     id: newId(),
@@ -90,6 +90,7 @@ export function newCustomer(
     tags: [],
     notes: null,
     primaryContactUserId: null,
+    timezone: null,
     optedOutAt: null,
     optedOutByUserId: null,
     lastContactedAt: null,

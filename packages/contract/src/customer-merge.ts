@@ -21,7 +21,7 @@ export const mergeCustomers = endpoint({
   params: byId,
   body: z.object({
     otherId: id,
-    /** Which side counts, by field (name, phoneNumber, email, primaryContactUserId) or id of a custom field; absent: the filled one, else this one. */
+    /** Which side counts, by field (name, phoneNumber, email, primaryContactUserId, timezone) or id of a custom field; absent: the filled one, else this one. */
     fields: z.record(z.string().max(60), z.enum(MERGE_SIDES)),
     version: z.int().min(1),
     otherVersion: z.int().min(1),

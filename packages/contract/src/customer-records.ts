@@ -42,6 +42,8 @@ export const updateCustomer = endpoint({
     tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).nullable().optional(),
     notes: z.string().trim().max(CUSTOMER_NOTES_MAX).nullable().optional(),
     primaryContactUserId: id.nullable().optional(),
+    /** An IANA name, as America/Denver; null: the zone of the number. */
+    timezone: z.string().trim().max(50).nullable().optional(),
     /** The version that was edited; absent: whatever it is. */
     baseVersion: z.int().min(1).optional(),
   }),

@@ -16,6 +16,8 @@ export const customer = z
     tags: z.array(z.string()),
     notes: z.string().nullable(),
     primaryContactUserId: id.nullable(),
+    /** IANA name; null: the zone of the number. */
+    timezone: z.string().nullable(),
     lastContactedAt: instant.nullable(),
     optedOutAt: instant.nullable(),
   })

@@ -1,4 +1,5 @@
 import { checkOtherNumbers } from './customer-numbers.ts'
+import { isPlaceZone, NO_ZONE } from './customer-zone.ts'
 import {
   checkAboutCustomer,
   checkNewCustomer,
@@ -19,6 +20,8 @@ export interface CustomerDetails {
   tags: readonly string[]
   notes: string | null
   primaryContactUserId: Id | null
+  /** null: that of their number. */
+  timezone: string | null
 }
 
 /** What is to be set of a customer; what is undefined stays. */
@@ -32,6 +35,7 @@ export const CUSTOMER_FIELDS = [
   'tags',
   'notes',
   'primaryContactUserId',
+  'timezone',
 ] as const
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 
@@ -44,6 +48,7 @@ export const CUSTOMER_FIELD_LABELS: Readonly<Record<CustomerField, string>> = {
   tags: 'Tags',
   notes: 'Notes',
   primaryContactUserId: 'Primary contact',
+  timezone: 'Time zone',
 }
 
 /** What stands in a field; null: nothing. */
@@ -75,7 +80,10 @@ export function checkCustomerEdit(
     notes: textOf(given.notes, customer.notes),
     primaryContactUserId:
       given.primaryContactUserId === undefined ? customer.primaryContactUserId : given.primaryContactUserId,
+    timezone: textOf(given.timezone, customer.timezone),
   }
+  const isNewZone = details.timezone !== customer.timezone
+  if (isNewZone && details.timezone !== null && !isPlaceZone(details.timezone)) return NO_ZONE
   if (details.name === null && customer.name !== null) return NAME_REQUIRED
   // Who has written or called and whose name nobody knows can be edited without one.
   const check = checkNewCustomer({ ...details, name: details.name ?? 'Unknown', email: details.email ?? '' })

@@ -37,6 +37,7 @@ const facts: CustomerFacts = {
   tags: ['VIP'],
   notes: null,
   primaryContactUserId: null,
+  timezone: null,
   customFieldValues: [
     { customFieldId: 'address', value: '1420 Alder St' },
     { customFieldId: 'installed', value: '2026-11-03' },

@@ -25,6 +25,8 @@ export interface CustomerProfileForm {
   tags: readonly string[]
   notes: string
   primaryContactUserId: Id | null
+  /** Blank: that of the number. */
+  timezone: string
   /** What is typed into the custom fields, by their ids. */
   values: Readonly<Record<Id, string>>
 }
@@ -53,6 +55,7 @@ export function profileFormOf(facts: CustomerFacts, { fields, dateFormat }: Form
     tags: facts.tags,
     notes: facts.notes ?? '',
     primaryContactUserId: facts.primaryContactUserId,
+    timezone: facts.timezone ?? '',
     values: Object.fromEntries(values),
   }
 }
@@ -71,6 +74,7 @@ export function contentsOf(form: CustomerProfileForm, facts: CustomerFacts, sett
     tags: form.tags,
     notes: form.notes.trim() || null,
     primaryContactUserId: form.primaryContactUserId,
+    timezone: form.timezone || null,
     ...Object.fromEntries(
       shownFields(setting.fields).map((field) => [
         field.id,
@@ -110,6 +114,7 @@ export function formOfContents(contents: CustomerContents, setting: FormSetting)
     tags: listOf('tags'),
     notes: textOf('notes'),
     primaryContactUserId: textOf('primaryContactUserId'),
+    timezone: textOf('timezone'),
     customFieldValues: values,
   }
   return profileFormOf(facts, setting)

@@ -18,6 +18,7 @@ const row: ImportedFields = {
   tags: ['VIP'],
   notes: null,
   primaryContactUserId: null,
+  timezone: null,
   optedOut: false,
   values: [],
 }
@@ -27,6 +28,7 @@ const customer: ImportableFields & { isOptedOut: boolean; values: readonly Custo
   tags: ['vip', 'Net 30'],
   notes: 'Rings twice.',
   primaryContactUserId: 'user-1',
+  timezone: null,
   isOptedOut: false,
   values: [],
 }

@@ -34,6 +34,7 @@ export const IMPORT_TARGETS = [
   'tags',
   'notes',
   'primaryContact',
+  'timezone',
   'optOut',
 ] as const
 export type FixedTarget = (typeof IMPORT_TARGETS)[number]
@@ -47,6 +48,7 @@ export const IMPORT_TARGET_LABELS: Readonly<Record<FixedTarget, string>> = {
   tags: 'Tags',
   notes: 'Notes',
   primaryContact: 'Primary contact',
+  timezone: 'Time zone',
   optOut: 'Texts not allowed',
 }
 
@@ -126,6 +128,7 @@ export interface ImportedFields {
   tags: readonly string[]
   notes: string | null
   primaryContactUserId: Id | null
+  timezone: string | null
   /** No texts; an import never allows them again. */
   optedOut: boolean
   /** What it says of custom fields. */
@@ -139,6 +142,7 @@ export interface ImportableFields {
   tags: readonly string[]
   notes: string | null
   primaryContactUserId: Id | null
+  timezone: string | null
 }
 
 /** What becomes of a row: a new customer, one with other fields or without texts, nothing new, or a refusal. */
@@ -153,7 +157,7 @@ export type ImportOutcome =
   | { is: 'same' }
   | { is: 'refused'; refusal: ImportRefusal }
 
-const SINGLE = ['name', 'email', 'notes', 'primaryContactUserId'] as const
+const SINGLE = ['name', 'email', 'notes', 'primaryContactUserId', 'timezone'] as const
 
 /**
  * What a row makes of the customer with its number, or of nobody. Who is there already is left alone, filled where a field is
@@ -189,11 +193,11 @@ export function importedOver(
 }
 
 function addedBy(row: ImportedFields, customFields: readonly CustomField[]): ImportOutcome {
-  const { name, email, tags, notes, primaryContactUserId } = row
+  const { name, email, tags, notes, primaryContactUserId, timezone } = row
   if (name === null) return refused('name', 'Name is required')
   const check = importedValues(customFields, { has: [], given: row.values, wins: false })
   if (!check.allowed) return refused('other', check.text)
-  return { is: 'added', fields: { name, email, tags, notes, primaryContactUserId }, values: check.values }
+  return { is: 'added', fields: { name, email, tags, notes, primaryContactUserId, timezone }, values: check.values }
 }
 
 const refused = (kind: ImportRefusalKind, text: string): ImportOutcome => ({ is: 'refused', refusal: { kind, text } })

@@ -11,6 +11,7 @@ const tom: MergeableCustomer = {
   tags: ['Warranty'],
   notes: 'Compressor under warranty.',
   primaryContactUserId: 'priya',
+  timezone: 'America/Denver',
   optedOutAt: null,
   optedOutByUserId: null,
 }
@@ -22,6 +23,7 @@ const thomas: MergeableCustomer = {
   tags: ['Estimate', 'warranty'],
   notes: 'Key with the neighbor.',
   primaryContactUserId: null,
+  timezone: 'Europe/London',
 }
 const nothingElse = { values: [], contacts: new Map([['priya', 'Priya Raman']]) }
 
@@ -48,8 +50,9 @@ describe('mergedCustomer', () => {
         tags: ['Warranty', 'Estimate'],
         notes: 'Compressor under warranty.\n\nKey with the neighbor.',
         primaryContactUserId: 'priya',
+        timezone: 'America/Denver',
       },
-      notes: ['From the merge with Thomas Abernathy:\nName: Thomas Abernathy'],
+      notes: ['From the merge with Thomas Abernathy:\nName: Thomas Abernathy\nTime zone: London (Europe)'],
     })
   })
 

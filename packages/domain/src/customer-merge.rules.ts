@@ -1,5 +1,6 @@
 import type { CustomerDetails } from './customer-edit.rules.ts'
 import { numbersOf, OTHER_NUMBERS_MAX } from './customer-numbers.ts'
+import { zoneLabel } from './customer-zone.ts'
 import { CUSTOMER_NOTES_MAX, CUSTOMER_TAGS_MAX, distinctTags } from './customer.rules.ts'
 import { allowed, type Decision, refuse } from './decision.ts'
 import type { Customer } from './people.entities.ts'
@@ -12,7 +13,7 @@ export const MERGE_SIDES = ['this', 'other'] as const
 export type MergeSide = (typeof MERGE_SIDES)[number]
 
 /** The fields of which one side is chosen, beside the custom fields; tags and notes join. */
-export const MERGE_FIELDS = ['name', 'phoneNumber', 'email', 'primaryContactUserId'] as const
+export const MERGE_FIELDS = ['name', 'phoneNumber', 'email', 'primaryContactUserId', 'timezone'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
 /** What is chosen, by field or by the id of a custom field; of what is absent the filled side counts, else the kept one. */
@@ -84,6 +85,7 @@ export function mergedCustomer(
       kept: contactOf(kept.primaryContactUserId),
       other: contactOf(other.primaryContactUserId),
     },
+    { field: 'timezone', label: 'Time zone', kept: zoneText(kept), other: zoneText(other) },
     ...values,
   ]
   const lines = [
@@ -104,6 +106,7 @@ export function mergedCustomer(
       tags: tags.slice(0, CUSTOMER_TAGS_MAX),
       notes: hasRoom ? joined || null : kept.notes,
       primaryContactUserId: of('primaryContactUserId'),
+      timezone: of('timezone'),
     },
     notes: [
       ...(lines.length === 0 ? [] : inParts([`${heading}:`, ...lines].join('\n'))),
@@ -111,6 +114,8 @@ export function mergedCustomer(
     ],
   }
 }
+
+const zoneText = ({ timezone }: MergeableCustomer) => timezone && zoneLabel(timezone)
 
 /** The first numbers come before the further ones, so that a note gets the least used. */
 const firstOnes = (kept: MergeableCustomer, other: MergeableCustomer) => [kept.phoneNumber, other.phoneNumber]

@@ -32,6 +32,7 @@ it('writes a customer as a row', () => {
     tags: ['VIP', 'Net 30'],
     notes: '=1+1',
     primaryContact: { name: 'Ana Ruiz' },
+    timezone: 'Europe/London',
     optedOutAt: '2026-11-01T10:00:00.000Z',
     lastContactedAt: '2026-11-19T02:00:00.000Z',
     totalPaid: cents(188_050),
@@ -45,8 +46,8 @@ it('writes a customer as a row', () => {
   ]
   expect(csvLines([customerHeads(FIELDS), customerCells(customer, values, setting)])).toBe(
     [
-      'Name,Phone,Email,Tags,Notes,Primary Contact,Texts,Service plan,Tank size,Last Contact,Total Paid,Outstanding\r\n',
-      "Maria Okafor,(303) 555-0134,,VIP; Net 30,'=1+1,Ana Ruiz,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
+      'Name,Phone,Email,Tags,Notes,Primary Contact,Time Zone,Texts,Service plan,Tank size,Last Contact,Total Paid,Outstanding\r\n',
+      "Maria Okafor,(303) 555-0134,,VIP; Net 30,'=1+1,Ana Ruiz,Europe/London,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
     ].join(''),
   )
   expect(csvLines([customerCells(customer, [], setting)])).toContain('Not allowed,,,2026-11-18')

@@ -13,6 +13,7 @@ export interface CsvCustomer {
   tags: readonly string[]
   notes: string | null
   primaryContact: { name: string } | null
+  timezone: string | null
   /** ISO 8601; null: texts are allowed. */
   optedOutAt: string | null
   /** ISO 8601. */
@@ -21,7 +22,7 @@ export interface CsvCustomer {
   outstandingBalance: Cents
 }
 
-const DETAILS: readonly string[] = ['Name', 'Phone', 'Email', 'Tags', 'Notes', 'Primary Contact', 'Texts']
+const DETAILS: readonly string[] = ['Name', 'Phone', 'Email', 'Tags', 'Notes', 'Primary Contact', 'Time Zone', 'Texts']
 
 /** The heads of the columns, which an import of the file knows again; the custom fields in use stand in their order. */
 export const customerHeads = (fields: readonly CustomField[]): string[] => [
@@ -55,6 +56,7 @@ export function customerCells(
     joinTags(customer.tags),
     customer.notes ?? '',
     customer.primaryContact?.name ?? '',
+    customer.timezone ?? '',
     customer.optedOutAt === null ? TEXTS_ALLOWED : TEXTS_NOT_ALLOWED,
     ...shownFields(fields).map((field) => fieldCell(field, known.get(field.id) ?? '')),
     customer.lastContactedAt === null ? '' : dayKey(new Date(customer.lastContactedAt), zone),

@@ -82,6 +82,8 @@ export interface Customer {
   otherPhoneNumbers: readonly E164[]
   email: string | null
   optedOutAt: Date | null
+  /** IANA name of the zone whose day counts for them; null: that of their number. */
+  timezone: string | null
 }
 
 export interface PhoneNumber {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneOfPhone } from './phone-zone.ts'
+import { zoneOfCustomer, zoneOfPhone } from './phone-zone.ts'
 
 const FALLBACK = 'America/Denver'
 
@@ -33,4 +33,12 @@ it('names only zones that exist', () => {
   for (const timeZone of new Set(zones)) {
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
   }
+})
+
+it.each([
+  [{ timezone: 'Europe/London', phoneNumber: '+13035550134' }, 'Europe/London'],
+  [{ timezone: null, phoneNumber: '+13035550134' }, 'America/Denver'],
+  [{ timezone: null, phoneNumber: '+442079460018' }, FALLBACK],
+])('a customer %j is in %s', (customer, zone) => {
+  expect(zoneOfCustomer(customer, FALLBACK)).toBe(zone)
 })

@@ -1,3 +1,4 @@
+import type { Customer } from './people.entities.ts'
 import type { E164 } from './values.ts'
 
 /** Area codes by IANA zone. */
@@ -53,3 +54,9 @@ export function zoneOfPhone(phoneNumber: E164, fallback: string): string {
   const areaCode = /^\+1(\d{3})\d{7}$/.exec(phoneNumber)?.[1]
   return (areaCode === undefined ? undefined : ZONES.get(areaCode)) ?? fallback
 }
+
+/** The zone in which a customer's day is counted: their own, else that of their number, else `fallback`, the organisation's. */
+export const zoneOfCustomer = (
+  { timezone, phoneNumber }: Pick<Customer, 'timezone' | 'phoneNumber'>,
+  fallback: string,
+): string => timezone ?? zoneOfPhone(phoneNumber, fallback)

@@ -15,11 +15,19 @@ const customer = {
   tags: ['VIP', 'Member'],
   notes: null,
   primaryContactUserId: null,
+  timezone: null as string | null,
   optedOutAt: null as Date | null,
 }
 const edited = { byUserId: 'u', now }
 const edit = (given: Parameters<typeof decideCustomerEdit>[0]['given'], contact: { isActive: boolean } | null = null) =>
   decideCustomerEdit({ customer, given, contact, newId: countingIds(), ...edited })
+
+test('a time zone is that of a place, or none for that of the number', () => {
+  expect(edit({ timezone: 'Denver' })).toMatchObject({ allowed: false, field: 'timezone' })
+  expect(patched(changesOf(edit({ timezone: 'Europe/London' })), 'customer')).toMatchObject([
+    { timezone: 'Europe/London' },
+  ])
+})
 
 test('what differs is written under the next version, with what it was', () => {
   const changes = changesOf(edit({ email: '', tags: ['Member', 'VIP', 'vip'], notes: ' Gate 4 ', name: undefined }))

@@ -26,6 +26,7 @@ const FACTS: CustomerFacts = {
   tags: [],
   notes: 'After 3 pm.',
   primaryContactUserId: null,
+  timezone: null,
   customFieldValues: [{ customFieldId: 'gate', value: '4471' }],
 }
 class Stale extends Error {

@@ -16,6 +16,7 @@ const customer: Customer & Consent = {
   phoneNumber: '+13035550126',
   otherPhoneNumbers: ['+17205550126'],
   email: null,
+  timezone: null,
   optedOutAt: null,
   optedOutByUserId: null,
 }

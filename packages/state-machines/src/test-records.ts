@@ -52,6 +52,7 @@ export const customer: Customer & Consent = {
   phoneNumber: '+13035550134',
   otherPhoneNumbers: [],
   email: 'ana@example.test',
+  timezone: null,
   optedOutAt: null,
   optedOutByUserId: null,
 }

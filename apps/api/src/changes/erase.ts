@@ -61,6 +61,7 @@ export async function eraseRecords(
       tags: [],
       notes: null,
       primary_contact_user_id: null,
+      timezone: null,
       opted_out_at: null,
       opted_out_by_user_id: null,
       last_contacted_at: null,

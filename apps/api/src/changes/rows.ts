@@ -157,6 +157,7 @@ export const TABLES: Tables = {
       tags: 'tags',
       notes: 'notes',
       primaryContactUserId: 'primary_contact_user_id',
+      timezone: 'timezone',
       version: 'version',
       optedOutAt: 'opted_out_at',
       optedOutByUserId: 'opted_out_by_user_id',

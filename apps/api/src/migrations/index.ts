@@ -79,6 +79,7 @@ import * as secondFactors from './20261125601000_second_factors.ts'
 import * as ownPhones from './20261126110000_own_phones.ts'
 import * as personalMeetingIds from './20261126150000_personal_meeting_ids.ts'
 import * as voicemailsOfCalls from './20261126160000_voicemails_of_calls.ts'
+import * as customerZones from './20261126210000_customer_zones.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   { name: '20261126110000_own_phones', ...ownPhones },
   { name: '20261126150000_personal_meeting_ids', ...personalMeetingIds },
   { name: '20261126160000_voicemails_of_calls', ...voicemailsOfCalls },
+  { name: '20261126210000_customer_zones', ...customerZones },
 ]

@@ -79,6 +79,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       tags: customer.tags,
       notes: customer.notes,
       primary_contact_user_id: customer.primaryContactUserId,
+      timezone: customer.timezone,
       opted_out_at: customer.optedOutAt,
       opted_out_by_user_id: customer.optedOutByUserId,
       last_contacted_at: customer.lastContactedAt,

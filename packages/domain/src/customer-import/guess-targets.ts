@@ -13,6 +13,7 @@ const NAMES: readonly (readonly [FixedTarget, RegExp])[] = [
   ['email', /e-?mail/],
   ['phoneNumber', /phone|mobile|cell|^tel\b|telefon|handy|^number$/],
   ['primaryContact', /primary contact|assigned( to)?|owner|technician|^tech$|^rep$|account manager/],
+  ['timezone', /time ?zone|^zone$|^tz$/],
   ['tags', /^(tags?|labels?|groups?|categor(y|ies))$/],
   ['notes', /notes?|comments?|remarks?|memo|bemerkung/],
   ['name', /^((full|customer|client|contact|display)[ -]?name|name|customer|client|contact|kunde)$/],

@@ -43,9 +43,20 @@ it('reads everything that a row says', () => {
     tags: ['VIP', 'Net 30', 'From old book'],
     notes: 'Rings\ntwice.',
     primaryContactUserId: 'user-1',
+    timezone: null,
     optedOut: true,
     values: [],
   })
+})
+
+it.each([
+  ['mountain time', 'America/Denver'],
+  ['europe/london', 'Europe/London'],
+  ['', null],
+])('the time zone %j is %j', (cell, timezone) => {
+  const targets: ImportTarget[] = ['name', 'phoneNumber', 'timezone']
+  expect(read(['Maria', '3035550134', cell], { targets }).fields).toMatchObject({ timezone })
+  expect(read(['Maria', '3035550134', 'noon'], { targets }).refusal?.text).toBe('"noon" is not a time zone')
 })
 
 it.each([

@@ -7,6 +7,7 @@ import {
   type ImportTarget,
   NAME_TOO_LONG,
 } from '../customer-import.rules.ts'
+import { readZone } from '../customer-zone.ts'
 import {
   checkAboutCustomer,
   CUSTOMER_EMAIL_MAX,
@@ -83,11 +84,14 @@ export function createRowReader(
     if (optedOut === null) return no('other', `"${shortened(consent)}" does not say whether texts are allowed`)
     const custom = valuesOf(row, fieldColumns)
     if (!custom.allowed) return no('other', custom.text)
+    const zone = cellOf(row, 'timezone')
+    const timezone = zone === '' ? null : readZone(zone)
+    if (zone !== '' && timezone === null) return no('other', `"${shortened(zone)}" is not a time zone`)
     const contact = cellOf(row, 'primaryContact')
     const primaryContactUserId = contact === '' ? null : findContact(contact)
     const fields = { phoneNumber, name: name || null, email: email || null, tags, notes: notes || null }
     const { values } = custom
-    return { row, shown, fields: { ...fields, primaryContactUserId, optedOut, values }, refusal: null }
+    return { row, shown, fields: { ...fields, primaryContactUserId, timezone, optedOut, values }, refusal: null }
   }
 }
 

@@ -111,7 +111,14 @@ export type CustomerDraft = Pick<WorldCustomer, 'name' | 'phoneNumber'> &
   Partial<
     Pick<
       WorldCustomer,
-      'otherPhoneNumbers' | 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'optedOutAt' | 'createdAt'
+      | 'otherPhoneNumbers'
+      | 'email'
+      | 'tags'
+      | 'notes'
+      | 'primaryContactUserId'
+      | 'timezone'
+      | 'optedOutAt'
+      | 'createdAt'
     >
   >
 
@@ -123,6 +130,7 @@ export function addCustomer(builder: WorldBuilder, draft: CustomerDraft): Owned<
     tags: [],
     notes: null,
     primaryContactUserId: null,
+    timezone: null,
     optedOutAt: null,
     optedOutByUserId: null,
     lastContactedAt: null,

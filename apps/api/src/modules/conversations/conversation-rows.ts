@@ -1,6 +1,6 @@
 import type { listConversations, WireOf } from '@parley/contract'
 import { type Cents, type ConversationState, toDecimal } from '@parley/domain'
-import { zoneOfPhone } from '@parley/domain/phone-zone'
+import { zoneOfCustomer } from '@parley/domain/phone-zone'
 
 export type WireConversation = WireOf<typeof listConversations>[number]
 
@@ -12,6 +12,7 @@ export interface ConversationRow {
   customerName: string | null
   customerPhone: string
   customerTags: string[]
+  customerZone: string | null
   replyTo: string
   /** Text from prepared statements, a Date from searches. */
   optedOutAt: string | Date | null
@@ -45,7 +46,8 @@ const REPLY_TO = 'case when p.reply_phone = any (cu.other_phones) then p.reply_p
 /** Joins what a row shows to the rows of `page`, in the order of `sort`; the organisation is $1, the reader $2. */
 export const shown = (more = '', sort: 'sorted_at' | 'match_at' = 'sorted_at') => `
   select p.id, p.${sort}::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
-    cu.phone as "customerPhone", cu.tags as "customerTags", ${REPLY_TO} as "replyTo", cu.opted_out_at as "optedOutAt",
+    cu.phone as "customerPhone", cu.tags as "customerTags", cu.timezone as "customerZone",
+    ${REPLY_TO} as "replyTo", cu.opted_out_at as "optedOutAt",
     case when cu.opted_out_by_user_id is not null then (
       select name from users where organization_id = $1 and id = cu.opted_out_by_user_id
     ) end as "optedOutBy",
@@ -73,7 +75,7 @@ export function toWireConversation(row: ConversationRow): WireConversation {
       name: row.customerName,
       phoneNumber: row.customerPhone,
       tags: row.customerTags,
-      timezone: zoneOfPhone(row.customerPhone, row.organizationZone),
+      timezone: zoneOfCustomer({ timezone: row.customerZone, phoneNumber: row.customerPhone }, row.organizationZone),
       optOut: row.optedOutAt === null ? null : { at: toInstant(row.optedOutAt), by: row.optedOutBy },
     },
     replyTo: row.replyTo,

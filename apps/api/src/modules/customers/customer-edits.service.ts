@@ -175,6 +175,7 @@ async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): P
       notes: 'notes',
       optedOutAt: 'opted_out_at',
       primaryContactUserId: 'primary_contact_user_id',
+      timezone: 'timezone',
       version: 'version',
       mergedIntoId: 'merged_into_id',
     })

@@ -26,6 +26,7 @@ export async function lockToChange(
       tags: 'tags',
       notes: 'notes',
       primaryContactUserId: 'primary_contact_user_id',
+      timezone: 'timezone',
       optedOutAt: 'opted_out_at',
       optedOutByUserId: 'opted_out_by_user_id',
       mergedIntoId: 'merged_into_id',

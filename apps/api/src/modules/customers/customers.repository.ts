@@ -13,6 +13,7 @@ interface Row {
   tags: string[]
   notes: string | null
   primary_contact_user_id: string | null
+  timezone: string | null
   last_contacted_at: Date | string | null
   opted_out_at: Date | string | null
   opted_out_by_user_id: string | null
@@ -27,6 +28,7 @@ export const CUSTOMER_COLUMNS = [
   'tags',
   'notes',
   'primary_contact_user_id',
+  'timezone',
   'last_contacted_at',
   'opted_out_at',
   'opted_out_by_user_id',
@@ -40,6 +42,7 @@ export function customerOf(row: Row): Customer & Consent {
     phoneNumber: row.phone,
     otherPhoneNumbers: row.other_phones,
     email: row.email,
+    timezone: row.timezone,
     optedOutAt: row.opted_out_at === null ? null : new Date(row.opted_out_at),
     optedOutByUserId: row.opted_out_by_user_id,
   }
@@ -57,6 +60,7 @@ export function toWireCustomer(row: Row): WireCustomer {
     tags: row.tags,
     notes: row.notes,
     primaryContactUserId: row.primary_contact_user_id,
+    timezone: row.timezone,
     lastContactedAt: isoOf(row.last_contacted_at),
     optedOutAt: isoOf(row.opted_out_at),
   }

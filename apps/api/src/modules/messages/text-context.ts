@@ -66,6 +66,7 @@ interface Row {
   customer_phone: string
   other_phones: string[]
   customer_email: string | null
+  customer_zone: string | null
   /** Text outside a transaction. */
   opted_out_at: Date | string | null
   number_label: string | null
@@ -89,7 +90,7 @@ interface Row {
 const contextSql = (columns = '', joins = '') => `
   select c.revision, c.last_message_at, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, c.snoozed_until,
     c.snoozed_by_user_id, c.reply_phone,
-    cu.name as customer_name, cu.phone as customer_phone, cu.other_phones, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
+    cu.name as customer_name, cu.phone as customer_phone, cu.other_phones, cu.email as customer_email, cu.timezone as customer_zone, cu.opted_out_at, pn.label as number_label, pn.e164,
     pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
     not exists (
       select from messages m
@@ -208,6 +209,7 @@ function contextOf(organizationId: Id, id: Id, row: Row, lastSeen: LastSeen | nu
       phoneNumber: row.customer_phone,
       otherPhoneNumbers: row.other_phones,
       email: row.customer_email,
+      timezone: row.customer_zone,
       optedOutAt: row.opted_out_at === null ? null : new Date(row.opted_out_at),
     },
     phoneNumber: {

@@ -15,13 +15,14 @@ interface Row {
   phone: string
   other_phones: string[]
   email: string | null
+  customer_zone: string | null
   opted_out_at: Date | null
   business_phone: string | null
 }
 
 /** Of an organisation `o`, its customer `c` and its default number `n`. */
 const COLUMNS = `o.name as organization_name, c.id as customer_id, c.name, c.phone, c.other_phones, c.email,
-  c.opted_out_at, n.e164 as business_phone`
+  c.timezone as customer_zone, c.opted_out_at, n.e164 as business_phone`
 
 const READ: HotStatement = {
   name: 'read_receipt_source',
@@ -78,6 +79,7 @@ function sourceOf(row: Row, now: Date): ReceiptSource {
     phoneNumber: row.phone,
     otherPhoneNumbers: row.other_phones,
     email,
+    timezone: row.customer_zone,
     optedOutAt: row.opted_out_at,
   }
   return {

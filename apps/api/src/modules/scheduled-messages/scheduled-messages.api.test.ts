@@ -66,6 +66,26 @@ describe('planning a text', () => {
     events.close()
   })
 
+  test('is for the day of the customer: in their own zone, else in that of their number', async () => {
+    const { customerId } = talk
+    const inZone = (timezone: string | null) => client.patch(`/api/parley/customers/${customerId}`, { timezone })
+    // Noon in Denver is 4 AM in Tokyo, and 3 AM without summer time.
+    expect((await inZone('Asia/Tokyo')).status).toBe(200)
+    expect(await plan()).toMatchObject({ status: 409, body: { code: 'quiet_hours' } })
+    const [row] = (await client.get(`/api/parley/conversations?search=${talk.phone.slice(-7)}`)).body
+    expect(row.customer).toMatchObject({ timezone: 'Asia/Tokyo' })
+    await inZone(null)
+    const id = await planned()
+    await inZone('Asia/Tokyo')
+    await makeDue(knex(), id, app.clock.now())
+    const waits = await fire(id)
+    expect(waits && new Date(waits).toISOString()).toMatch(/T23:00:00.000Z$/)
+    expect(await stored(id)).toMatchObject({ status: 'scheduled' })
+    await inZone(null)
+    expect(await fireNow(id)).toBeNull()
+    expect(await stored(id)).toMatchObject({ status: 'sent' })
+  })
+
   test('twice under one key plans it once', async () => {
     const key = newId()
     const draft = { sendAt: later(HOUR) }

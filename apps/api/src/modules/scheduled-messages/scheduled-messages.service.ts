@@ -6,7 +6,7 @@ import {
   type updateScheduledMessage,
 } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
-import { zoneOfPhone } from '@parley/domain/phone-zone'
+import { zoneOfCustomer } from '@parley/domain/phone-zone'
 import {
   type Change,
   decideCancelScheduledMessage,
@@ -37,7 +37,7 @@ export interface ScheduledMessagesService {
 }
 
 export const zoneOf = ({ customer, organization }: TextContext): string =>
-  zoneOfPhone(customer.phoneNumber, organization.timezone)
+  zoneOfCustomer(customer, organization.timezone)
 
 /** Texts for later. Everybody locks in this order: job, conversation, customer, scheduled message. */
 export function createScheduledMessagesService(context: Context): ScheduledMessagesService {

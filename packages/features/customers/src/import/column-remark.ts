@@ -1,4 +1,11 @@
-import { checkFieldValue, type CustomFieldType, type ImportTarget, isFieldTarget, splitTags } from '@parley/domain'
+import {
+  checkFieldValue,
+  type CustomFieldType,
+  type ImportTarget,
+  isFieldTarget,
+  readZone,
+  splitTags,
+} from '@parley/domain'
 import {
   datesOf,
   type FieldColumn,
@@ -47,6 +54,8 @@ export function columnRemark(
       return { tone: 'note', text: optOutText(values().filter((cell) => optOutOf(cell) === true).length) }
     case 'primaryContact':
       return contactRemark(values(), findContact)
+    case 'timezone':
+      return zoneRemark(values())
     case 'name':
     case 'phoneNumber':
     case 'email':
@@ -69,6 +78,17 @@ function contactRemark(values: readonly string[], findContact: FindContact): Col
   return { tone: 'look', text: `"${first}"${others} is nobody here: left empty` }
 }
 
+function zoneRemark(values: readonly string[]): ColumnRemark {
+  const wrong = values.filter((cell) => readZone(cell) === null)
+  const [first] = wrong
+  return first === undefined ? { tone: 'fits', text: 'Matched' } : misfitRemark(first, 'is no time zone', wrong.length)
+}
+
+function misfitRemark(first: string, misfit: string | null, count: number): ColumnRemark {
+  const rows = count === 1 ? '1 row refused' : `${count.toLocaleString('en-US')} rows refused`
+  return { tone: 'look', text: `"${first}" ${misfit}: ${rows}` }
+}
+
 /** What is wrong with a cell that does not fit; null where any text does. */
 const MISFITS: Readonly<Record<CustomFieldType, string | null>> = {
   text: null,
@@ -87,7 +107,5 @@ function fieldRemark(column: FieldColumn, values: readonly string[]): ColumnRema
   const misfit = MISFITS[field.fieldType]
   const wrong = misfit === null ? [] : values.filter((cell) => !checkFieldValue(field, fieldCell(column, cell)).allowed)
   const [first] = wrong
-  if (first === undefined) return { tone: 'fits', text: 'Matched' }
-  const rows = wrong.length === 1 ? '1 row refused' : `${wrong.length.toLocaleString('en-US')} rows refused`
-  return { tone: 'look', text: `"${first}" ${misfit}: ${rows}` }
+  return first === undefined ? { tone: 'fits', text: 'Matched' } : misfitRemark(first, misfit, wrong.length)
 }

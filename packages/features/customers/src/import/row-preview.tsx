@@ -7,6 +7,7 @@ import {
   type FixedTarget,
   type DateFormat,
   writeDate,
+  zoneLabel,
 } from '@parley/domain'
 import { createRowReader, type FieldColumn, type ReadRow, withoutRepeats } from '@parley/domain/customer-import'
 import type { Matching } from './column-remark.ts'
@@ -48,6 +49,10 @@ export function RowPreview({ file, problem, matching, users }: RowPreviewProps) 
     ...only(has('primaryContact'), {
       head: 'Primary contact',
       text: (row) => nameOf(row.fields?.primaryContactUserId),
+    }),
+    ...only(has('timezone'), {
+      head: 'Time zone',
+      text: (row) => row.fields?.timezone && zoneLabel(row.fields.timezone),
     }),
     ...fieldColumns.map((column) => ({
       head: column.field.fieldLabel,

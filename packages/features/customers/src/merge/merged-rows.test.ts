@@ -17,6 +17,7 @@ const side = (
   notes: null,
   primaryContactUserId: null,
   primaryContact: null,
+  timezone: null,
   lastContactedAt: null,
   optedOutAt: null,
   totalPaid: cents(0),
@@ -32,9 +33,11 @@ const fields = [
 
 test('what differs is chosen, what is the same or joins is said', () => {
   const kept = side('kept', { primaryContactUserId: 'priya', primaryContact: { name: 'Priya Raman' } })
-  const other = side('other', { phoneNumber: '+17205550171', email: null, tags: ['Estimate'], notes: 'Key' }, [
-    { customFieldId: 'address', value: '212 Larch Ct' },
-  ])
+  const other = side(
+    'other',
+    { phoneNumber: '+17205550171', email: null, tags: ['Estimate'], notes: 'Key', timezone: 'America/Chicago' },
+    [{ customFieldId: 'address', value: '212 Larch Ct' }],
+  )
   const rows = mergedRows(kept, other, fields, { primaryContactUserId: 'other' })
   expect(
     rows.map(({ label, kept, other, side, joined }) => joined ?? `${label}: ${kept} | ${other} -> ${side}`),
@@ -45,6 +48,7 @@ test('what differs is chosen, what is the same or joins is said', () => {
     'Email: tom@abernathy.example | - -> this',
     'Warranty, Estimate',
     'Primary contact: Priya Raman | - -> other',
+    'Time zone: - | Central (Chicago) -> other',
     'Service address: - | 212 Larch Ct -> other',
     'Both, one below the other',
     'Allowed',

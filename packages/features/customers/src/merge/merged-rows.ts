@@ -1,5 +1,5 @@
 import type { CustomerProfile, CustomField } from '@parley/contract'
-import { distinctTags, formatPhone, type MergeChoices, mergeSide, type MergeSide } from '@parley/domain'
+import { distinctTags, formatPhone, type MergeChoices, mergeSide, type MergeSide, zoneLabel } from '@parley/domain'
 
 /** One field of both customers in words. */
 export interface MergedRow {
@@ -73,6 +73,9 @@ export function mergedRows(
       { kept: kept.primaryContactUserId, other: other.primaryContactUserId },
       (id) => contactOf(id === kept.primaryContactUserId ? kept : other),
     ),
+    ...((kept.timezone ?? other.timezone)
+      ? [row('timezone', 'Time zone', { kept: kept.timezone, other: other.timezone }, zoneLabel)]
+      : []),
     ...fields
       .map(({ id, fieldLabel }) => row(id, fieldLabel, { kept: valueOf(kept, id), other: valueOf(other, id) }))
       .filter((value) => value.joined !== EMPTY),

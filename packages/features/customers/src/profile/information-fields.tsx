@@ -11,6 +11,7 @@ import {
 import { FieldGrid, FullRow, Select, TextArea, TextField, TokenField } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { CustomFieldInput } from './custom-field-input.tsx'
+import { zoneOptions } from './zone-options.ts'
 import styles from './profile.module.css'
 
 interface InformationFieldsProps {
@@ -75,6 +76,15 @@ export function InformationFields(props: InformationFieldsProps) {
           value={form.primaryContactUserId ?? UNASSIGNED}
           disabled={readOnly}
           onValueChange={(id) => onChange({ primaryContactUserId: id === UNASSIGNED ? null : id })}
+        />
+        <Select
+          label="Time zone"
+          counter={markOf('timezone')}
+          error={errorOf('timezone')}
+          options={zoneOptions(form.timezone)}
+          value={form.timezone}
+          disabled={readOnly}
+          onValueChange={(timezone) => onChange({ timezone })}
         />
         <TokenField
           label="Tags"

@@ -25,6 +25,7 @@ export const factsOf = (customer: CustomerRecord, values: readonly CustomFieldVa
   tags: customer.tags,
   notes: customer.notes,
   primaryContactUserId: customer.primaryContactUserId,
+  timezone: customer.timezone,
   customFieldValues: values,
 })
 
@@ -82,6 +83,7 @@ function detailsOf(form: CustomerProfileForm, base: CustomerFacts, setting: Form
     tags: [...form.tags],
     notes: form.notes.trim() || null,
     primaryContactUserId: form.primaryContactUserId,
+    timezone: form.timezone || null,
     baseVersion: base.version,
   }
 }

@@ -91,10 +91,13 @@ export const Saved: Story = {
     await retype(box(dialog, /^Email/), 'maria@okafor.example')
     await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'Boiler{Enter}')
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Primary contact' }), 'Unassigned')
+    const zone = dialog.getByRole('combobox', { name: 'Time zone' })
+    await expect(zone).toHaveDisplayValue('From the number')
+    await userEvent.selectOptions(zone, 'Pacific (Los Angeles)')
     await retype(box(dialog, /^Notes/), 'Gate 4471')
     await userEvent.clear(box(dialog, /^Tank size/))
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Annual service plan/ }))
-    await expect(dialog.getByText('7 changes, not saved yet')).toBeVisible()
+    await expect(dialog.getByText('8 changes, not saved yet')).toBeVisible()
     await save(dialog)
     await expect(await body.findByText('Customer information updated successfully')).toBeVisible()
     await expect(stored(mockApi)).toMatchObject({
@@ -103,6 +106,7 @@ export const Saved: Story = {
       tags: ['Member', 'VIP', 'Boiler'],
       notes: 'Gate 4471',
       primaryContactUserId: null,
+      timezone: 'America/Los_Angeles',
     })
     const values = [...mockApi.store.fieldValues.values()].filter(({ customerId }) => customerId === MARIA)
     await expect(values.map(({ value }) => value)).toContain('false')

@@ -155,6 +155,7 @@ test('an import of an export changes nothing', async () => {
     tags: ['a, b', 'c;d'],
     notes: "'=two\nlines",
     primary_contact_user_id: ours.users.admin,
+    timezone: 'Europe/London',
     opted_out_at: new Date(),
   })
   const before = await knex()('customers').where({ organization_id: ours.id }).orderBy('id')
@@ -166,6 +167,7 @@ test('an import of an export changes nothing', async () => {
     'tags',
     'notes',
     'primaryContact',
+    'timezone',
     'optOut',
     ...Array(3).fill('ignore'),
   ]

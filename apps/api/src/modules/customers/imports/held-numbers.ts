@@ -31,6 +31,7 @@ export async function findHeld(
       'c.tags',
       'c.notes',
       'c.primary_contact_user_id as primaryContactUserId',
+      'c.timezone',
       'c.version',
       executor.raw('c.opted_out_at is not null as "isOptedOut"'),
     )

@@ -77,6 +77,7 @@ export async function undoRows(
       'tags',
       'notes',
       'primary_contact_user_id as primaryContactUserId',
+      'timezone',
       'version',
     )
   const stored = new Map(rows.map((row) => [row.id, row]))
@@ -165,7 +166,7 @@ async function restore(
   const tags = `array(select jsonb_array_elements_text(r.before -> 'tags'))`
   const contact = `cast(r.before ->> 'primaryContactUserId' as uuid)`
   await trx.raw(
-    `update customers c set ${text('name')}, ${text('email')}, ${text('notes')}, ${kept('tags', tags)},
+    `update customers c set ${text('name')}, ${text('email')}, ${text('notes')}, ${text('timezone')}, ${kept('tags', tags)},
       ${kept('primary_contact_user_id', contact, 'primaryContactUserId')}, version = c.version + 1
     from jsonb_to_recordset(cast(? as jsonb)) as r (id uuid, before jsonb)
     where c.organization_id = ? and c.id = r.id`,

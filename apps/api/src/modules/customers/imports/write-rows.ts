@@ -181,13 +181,13 @@ async function insertNew(
     is_erased: isStopped,
   }))
   await trx.raw(
-    `insert into customers (organization_id, id, phone, name, email, tags, notes, primary_contact_user_id, created_at,
+    `insert into customers (organization_id, id, phone, name, email, tags, notes, primary_contact_user_id, timezone, created_at,
       opted_out_at, opted_out_by_user_id)
-    select :organizationId, r.id, r.phone, r.name, r.email, r.tags, r.notes, r.contact, :at,
+    select :organizationId, r.id, r.phone, r.name, r.email, r.tags, r.notes, r.contact, r.timezone, :at,
       case when r.opted_out or r.is_erased then cast(:at as timestamptz) end,
       case when r.opted_out then cast(:byUserId as uuid) end
     from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, phone text, name text, email text, tags text[],
-      notes text, contact uuid, opted_out boolean, is_erased boolean)`,
+      notes text, contact uuid, timezone text, opted_out boolean, is_erased boolean)`,
     { organizationId, at, byUserId, rows: JSON.stringify(rows) },
   )
   const stopped = made.filter(({ isStopped }) => isStopped).map(({ id }) => id)
@@ -209,11 +209,11 @@ async function updateChanged(
   }))
   await trx.raw(
     `update customers c set name = r.name, email = r.email, tags = r.tags, notes = r.notes,
-      primary_contact_user_id = r.contact, version = c.version + 1,
+      primary_contact_user_id = r.contact, timezone = r.timezone, version = c.version + 1,
       opted_out_at = case when r.opts_out then cast(:at as timestamptz) else c.opted_out_at end,
       opted_out_by_user_id = case when r.opts_out then cast(:byUserId as uuid) else c.opted_out_by_user_id end
     from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, name text, email text, tags text[], notes text,
-      contact uuid, opts_out boolean)
+      contact uuid, timezone text, opts_out boolean)
     where c.organization_id = :organizationId and c.id = r.id`,
     { organizationId, at, byUserId, rows: JSON.stringify(rows) },
   )
@@ -238,10 +238,11 @@ async function insertConsentChanges(
   )
 }
 
-const columnsOf = ({ name, email, tags, notes, primaryContactUserId: contact }: ImportableFields) => ({
+const columnsOf = ({ name, email, tags, notes, primaryContactUserId: contact, timezone }: ImportableFields) => ({
   name,
   email,
   tags,
   notes,
   contact,
+  timezone,
 })

@@ -1,0 +1,64 @@
+import { refuse } from './decision.ts'
+
+/** What people call the zones of the United States and Canada. */
+const NAMES: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Halifax': 'Atlantic',
+  'America/St_Johns': 'Newfoundland',
+  'America/Regina': 'Saskatchewan',
+}
+
+/** The zones that most customers are in, the first ones of a list of zones. */
+export const NAMED_ZONES: readonly string[] = Object.keys(NAMES)
+
+const ZONE = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}$/
+const ZONE_MAX = 50
+
+/** Whether this is the IANA name of a zone of a place, as America/Denver. */
+export function isPlaceZone(zone: string): boolean {
+  if (zone.length > ZONE_MAX || !ZONE.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const ZONES_BY_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).map(([zone, name]) => [name.toLowerCase(), zone]),
+)
+
+/** The zone that a cell of a file names: by its IANA name, whatever its capitals, or as `Mountain` or `Mountain Time`; null for none. */
+export function readZone(text: string): string | null {
+  const named = ZONES_BY_NAME.get(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/ (standard )?time$/, ''),
+  )
+  if (named !== undefined) return named
+  const zone = text
+    .trim()
+    .replaceAll(' ', '_')
+    .toLowerCase()
+    .replaceAll(/(^|[/_-])[a-z]/g, (letter) => letter.toUpperCase())
+  const asWritten = text.trim()
+  if (isPlaceZone(asWritten)) return asWritten
+  return isPlaceZone(zone) ? zone : null
+}
+
+/** What a person reads of a zone: Mountain (Denver), London (Europe). */
+export function zoneLabel(zone: string): string {
+  const [area = '', ...places] = zone.replaceAll('_', ' ').split('/')
+  const place = places.at(-1) ?? area
+  const name = NAMES[zone]
+  return name === undefined ? `${place} (${area})` : `${name} (${place})`
+}
+
+export const NO_ZONE = refuse('invalid', 'That is not a time zone. Choose one of the list.', { field: 'timezone' })
