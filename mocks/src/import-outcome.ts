@@ -1,5 +1,5 @@
 import type { CustomerImportDetails } from '@parley/contract'
-import { type Id, importedOver, type ImportExisting, type ImportOutcome } from '@parley/domain'
+import { type E164, type Id, importedOver, type ImportExisting, type ImportOutcome } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { customFieldsOf, fieldValuesOf } from './handlers/custom-fields.ts'
@@ -28,7 +28,11 @@ export function outcomeOf(
     isOptedOut: customer.optedOutAt !== null,
     values: fieldValuesOf(context.store, customer.id),
   }
-  return importedOver(has, fields, existing, customFieldsOf(context.store, organizationId))
+  const isHeld = (number: E164) => {
+    const holder = holderOf(context, organizationId, number)
+    return holder !== null && holder !== customer
+  }
+  return importedOver(has, fields, existing, { customFields: customFieldsOf(context.store, organizationId), isHeld })
 }
 
 /** A refused row as it is answered. */

@@ -11,10 +11,10 @@ import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { fieldValuesOf } from './handlers/custom-fields.ts'
-import { addCustomer } from './handlers/customers.ts'
+import { addCustomer, hasStoppedErased, stopErased } from './handlers/customers.ts'
 import { holderOf, outcomeOf, refusedRow } from './import-outcome.ts'
 import type { MockContext } from './mock-context.ts'
-import { fieldValueKey, type FieldsBefore, type StoredImport, type WrittenRow } from './store.ts'
+import { erasedNumberKey, fieldValueKey, type FieldsBefore, type StoredImport, type WrittenRow } from './store.ts'
 
 const SHOWN = 100
 
@@ -39,6 +39,11 @@ export function writeImport(context: MockContext, stored: StoredImport): void {
     const customer = read.fields && holderOf(context, organizationId, read.fields.phoneNumber)
     if (customer && outcome.is === 'changed') {
       const before = changeFields(context, stored, customer, afterOf(outcome))
+      // They have a number now of somebody who was erased and wanted no texts.
+      if (!optsOut && hasStoppedErased(context, customer)) {
+        stopErased(context, customer)
+        optedOut += 1
+      }
       Object.assign(written, { customerId: customer.id, before, version: customer.version })
     }
     if (customer && optsOut) {
@@ -97,7 +102,13 @@ export function undoImport(context: MockContext, stored: StoredImport): void {
       for (const { customFieldId } of fieldValuesOf(store, id))
         store.fieldValues.delete(fieldValueKey(id, customFieldId))
       store.customers.delete(id)
-    } else changeFields(context, stored, customer, before)
+    } else {
+      const had = before['otherPhoneNumbers']
+      const isDropping = customer.optedOutAt !== null && Array.isArray(had)
+      const dropped = isDropping ? customer.otherPhoneNumbers.filter((number) => !had.includes(number)) : []
+      for (const number of dropped) store.erasedOptOuts.add(erasedNumberKey(organizationId, number))
+      changeFields(context, stored, customer, before)
+    }
     undone += 1
   }
   stored.details = {

@@ -23,7 +23,7 @@ import {
 import { decideImport, decideImportCancel, decideImportUndo } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
-import { outcomeOf, refusedRow } from '../import-outcome.ts'
+import { holderOf, outcomeOf, refusedRow } from '../import-outcome.ts'
 import { undoImport, writeImport } from '../import-work.ts'
 import type { MockContext } from '../mock-context.ts'
 import { erasedNumberKey, findOwn, ownedBy, type StoredImport } from '../store.ts'
@@ -44,13 +44,10 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     for (const read of rows) {
       const outcome = outcomeOf(context, actor.organizationId, read, body.existing)
       if (outcome.is === 'added' || outcome.is === 'changed') counts[outcome.is] += 1
-      const isStopped =
-        read.fields !== null &&
-        (read.fields.optedOut ||
-          store.erasedOptOuts.has(erasedNumberKey(actor.organizationId, read.fields.phoneNumber)))
-      if (outcome.is === 'added' ? isStopped : outcome.is === 'changed' && outcome.optsOut) {
-        counts.optedOut += 1
-      }
+      const holder = read.fields && holderOf(context, actor.organizationId, read.fields.phoneNumber)
+      const customer = holder && { isOptedOut: holder.optedOutAt !== null }
+      const isErased = (number: E164) => store.erasedOptOuts.has(erasedNumberKey(actor.organizationId, number))
+      if (stopsTexts(outcome, read.fields, customer, isErased)) counts.optedOut += 1
       if (outcome.is === 'refused') refused.push(refusedRow(read, outcome))
     }
     return { value: { ...counts, refusedCount: refused.length, refused: refused.slice(0, SHOWN) } }

@@ -64,7 +64,7 @@ export const hasStoppedErased = ({ store }: MockContext, customer: Owned<WorldCu
   customer.optedOutAt === null &&
   numbersOf(customer).some((number) => store.erasedOptOuts.has(erasedNumberKey(customer.organizationId, number)))
 
-function stopErased(context: MockContext, customer: Owned<WorldCustomer>): void {
+export function stopErased(context: MockContext, customer: Owned<WorldCustomer>): void {
   const { store, now, newId } = context
   const { organizationId, id: customerId } = customer
   if (!hasStoppedErased(context, customer)) return
@@ -78,7 +78,7 @@ export function newCustomer(
   { now, newId }: MockContext,
   organizationId: Id,
   phoneNumber: E164,
-  words: Partial<Pick<WorldCustomer, 'name' | 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'timezone'>> = {},
+  words: Partial<Pick<WorldCustomer, 'name' | 'otherPhoneNumbers' | 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'timezone'>> = {},
 ): Owned<WorldCustomer> {
   return {
     id: newId(),

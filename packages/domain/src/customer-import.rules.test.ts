@@ -5,7 +5,7 @@ import {
   checkImportChoices,
   checkImportUndo,
   IMPORT_UNDO_MS,
-  type ImportableFields,
+  type HeldFields,
   type ImportChoices,
   type ImportedFields,
   importedOver,
@@ -13,6 +13,7 @@ import {
 
 const row: ImportedFields = {
   phoneNumber: '+13035550134',
+  otherPhoneNumbers: [],
   name: 'Maria O.',
   email: 'maria@example.com',
   tags: ['VIP'],
@@ -22,7 +23,9 @@ const row: ImportedFields = {
   optedOut: false,
   values: [],
 }
-const customer: ImportableFields & { isOptedOut: boolean; values: readonly CustomFieldValue[] } = {
+const customer: HeldFields = {
+  phoneNumber: '+13035550134',
+  otherPhoneNumbers: ['+13035550111'],
   name: 'Maria Okafor',
   email: null,
   tags: ['vip', 'Net 30'],
@@ -66,6 +69,18 @@ describe('a row becomes', () => {
     const many = Array.from({ length: 49 }, (_, index) => `Tag ${index}`)
     expect(importedOver(customer, { ...row, tags: many }, 'fill')).toMatchObject({ is: 'refused' })
   })
+  it('further numbers, unless another customer has one', () => {
+    const others = { ...row, email: null, otherPhoneNumbers: ['+13035550134', '+13035550112'] }
+    expect(importedOver(customer, others, 'fill')).toMatchObject({
+      fields: { otherPhoneNumbers: ['+13035550111', '+13035550112'] },
+    })
+    expect(importedOver(customer, { ...others, otherPhoneNumbers: ['+13035550111'] }, 'fill')).toEqual({ is: 'same' })
+    const isHeld = (number: string) => number === '+13035550112'
+    const refusal = { kind: 'phone', text: '(303) 555-0112 is the number of another customer' }
+    expect(importedOver(customer, others, 'fill', { isHeld })).toEqual({ is: 'refused', refusal })
+    expect(importedOver(null, others, 'skip', { isHeld })).toEqual({ is: 'refused', refusal })
+    expect(importedOver(customer, others, 'skip', { isHeld })).toEqual({ is: 'same' })
+  })
   it('no texts, also of somebody who is left alone, and never texts again', () => {
     expect(importedOver(customer, { ...row, optedOut: true }, 'skip')).toEqual({
       is: 'changed',
@@ -100,10 +115,10 @@ describe('a custom field', () => {
       { ...known, values: was === null ? [] : has(was) },
       { ...row, values: given === null ? [] : has(given) },
       existing,
-      fields,
+      { customFields: fields },
     )
   it('comes with a new customer', () => {
-    expect(importedOver(null, { ...row, values: has('Gas') }, 'skip', [fuel])).toMatchObject({ values: has('Gas') })
+    expect(importedOver(null, { ...row, values: has('Gas') }, 'skip', { customFields: [fuel] })).toMatchObject({ values: has('Gas') })
   })
   it('is filled where it is empty, overwritten where that is wanted, and never emptied', () => {
     expect(outcome(null, 'Gas', 'fill')).toMatchObject({ is: 'changed', fields: {}, values: has('Gas') })
@@ -115,7 +130,7 @@ describe('a custom field', () => {
   it('refuses what is no choice of it, unless it stands there already', () => {
     const refusal = { kind: 'other', text: 'Fuel must be one of its choices' }
     expect(outcome('Oil', 'Coal', 'overwrite')).toEqual({ is: 'refused', refusal })
-    expect(importedOver(null, { ...row, values: has('Coal') }, 'skip', [fuel])).toEqual({ is: 'refused', refusal })
+    expect(importedOver(null, { ...row, values: has('Coal') }, 'skip', { customFields: [fuel] })).toEqual({ is: 'refused', refusal })
     expect(outcome('Coal', 'Coal', 'overwrite')).toEqual({ is: 'same' })
   })
   it('that is not in use any more is left out', () => {

@@ -1,9 +1,11 @@
 import type { CustomField, CustomFieldValue } from './custom-field.ts'
 import { importedValues, isFieldTarget, targetFieldId } from './customer-import-fields.ts'
 import type { FieldTarget, ImportDateOrder } from './customer-import-fields.ts'
+import { checkOtherNumbers, numbersOf } from './customer-numbers.ts'
 import { checkAboutCustomer, CUSTOMER_NAME_MAX, CUSTOMER_TAGS_MAX, distinctTags } from './customer.rules.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { formatPhone } from './phone.ts'
 import type { E164, Id } from './values.ts'
 
 /** A file has at most so many rows under its heads, so many columns and so many bytes. */
@@ -30,6 +32,7 @@ export const IMPORT_TARGETS = [
   'ignore',
   'name',
   'phoneNumber',
+  'otherPhoneNumbers',
   'email',
   'tags',
   'notes',
@@ -44,6 +47,7 @@ export const IMPORT_TARGET_LABELS: Readonly<Record<FixedTarget, string>> = {
   ignore: 'Do not import',
   name: 'Name',
   phoneNumber: 'Phone',
+  otherPhoneNumbers: 'Other numbers',
   email: 'Email',
   tags: 'Tags',
   notes: 'Notes',
@@ -123,6 +127,7 @@ export function checkImportChoices(
 /** What a row says of a customer; null for what it leaves open. */
 export interface ImportedFields {
   phoneNumber: E164
+  otherPhoneNumbers: readonly E164[]
   name: string | null
   email: string | null
   tags: readonly string[]
@@ -138,6 +143,7 @@ export interface ImportedFields {
 /** What an import may set of a customer. */
 export interface ImportableFields {
   name: string | null
+  otherPhoneNumbers: readonly E164[]
   email: string | null
   tags: readonly string[]
   notes: string | null
@@ -157,19 +163,37 @@ export type ImportOutcome =
   | { is: 'same' }
   | { is: 'refused'; refusal: ImportRefusal }
 
+/** A customer as rows are written over one. */
+export type HeldFields = ImportableFields & {
+  phoneNumber: E164
+  isOptedOut: boolean
+  values: readonly CustomFieldValue[]
+}
+
 const SINGLE = ['name', 'email', 'notes', 'primaryContactUserId', 'timezone'] as const
 
 /**
  * What a row makes of the customer with its number, or of nobody. Who is there already is left alone, filled where a field is
- * empty, or overwritten where the row says something; tags are only ever added, and a row that allows no texts always counts.
+ * empty, or overwritten where the row says something; tags and other numbers are only ever added, and a row that allows no texts always counts.
  */
 export function importedOver(
-  customer: (ImportableFields & { isOptedOut: boolean; values: readonly CustomFieldValue[] }) | null,
+  customer: HeldFields | null,
   row: ImportedFields,
   existing: ImportExisting,
-  /** The custom fields of the organisation as they are now. */
-  customFields: readonly CustomField[] = [],
+  {
+    customFields = [],
+    isHeld = () => false,
+  }: {
+    /** Those of the organisation as they are now. */
+    customFields?: readonly CustomField[]
+    /** Whether another customer has a number. */
+    isHeld?: (number: E164) => boolean
+  } = {},
 ): ImportOutcome {
+  const held = row.otherPhoneNumbers.find(isHeld)
+  if (held !== undefined && (customer === null || existing !== 'skip')) {
+    return refused('phone', `${formatPhone(held)} is the number of another customer`)
+  }
   if (customer === null) return addedBy(row, customFields)
   const optsOut = row.optedOut && !customer.isOptedOut
   const fields: Partial<ImportableFields> = {}
@@ -183,21 +207,39 @@ export function importedOver(
     const tags = distinctTags([...customer.tags, ...row.tags])
     if (tags.length > customer.tags.length) fields.tags = tags
     if (tags.length > CUSTOMER_TAGS_MAX && fields.tags) return refused('other', tooManyTags(tags.length))
+    const check = checkOtherNumbers(customer.phoneNumber, [...customer.otherPhoneNumbers, ...row.otherPhoneNumbers])
+    if (!check.allowed) return refused('phone', check.text)
+    const { otherPhoneNumbers } = check
+    if (otherPhoneNumbers.length > customer.otherPhoneNumbers.length) fields.otherPhoneNumbers = otherPhoneNumbers
     const given = { has: customer.values, given: row.values, wins: existing === 'overwrite' }
-    const check = importedValues(customFields, given)
-    if (!check.allowed) return refused('other', check.text)
-    values = check.values
+    const custom = importedValues(customFields, given)
+    if (!custom.allowed) return refused('other', custom.text)
+    values = custom.values
   }
   const isSame = Object.keys(fields).length === 0 && values.length === 0 && !optsOut
   return isSame ? { is: 'same' } : { is: 'changed', fields, values, optsOut }
 }
 
+/** Whether a row turns texts off: it says so, or somebody with one of its numbers was erased who wanted none. */
+export function stopsTexts(
+  outcome: ImportOutcome,
+  row: ImportedFields | null,
+  customer: Pick<HeldFields, 'isOptedOut'> | null,
+  isErased: (number: E164) => boolean,
+): boolean {
+  if (row === null || outcome.is === 'same' || outcome.is === 'refused') return false
+  if (outcome.is === 'added') return row.optedOut || numbersOf(row).some(isErased)
+  const given = customer?.isOptedOut === false ? (outcome.fields.otherPhoneNumbers ?? []) : []
+  return outcome.optsOut || given.some(isErased)
+}
+
 function addedBy(row: ImportedFields, customFields: readonly CustomField[]): ImportOutcome {
-  const { name, email, tags, notes, primaryContactUserId, timezone } = row
+  const { name, otherPhoneNumbers, email, tags, notes, primaryContactUserId, timezone } = row
   if (name === null) return refused('name', 'Name is required')
   const check = importedValues(customFields, { has: [], given: row.values, wins: false })
   if (!check.allowed) return refused('other', check.text)
-  return { is: 'added', fields: { name, email, tags, notes, primaryContactUserId, timezone }, values: check.values }
+  const fields = { name, otherPhoneNumbers, email, tags, notes, primaryContactUserId, timezone }
+  return { is: 'added', fields, values: check.values }
 }
 
 const refused = (kind: ImportRefusalKind, text: string): ImportOutcome => ({ is: 'refused', refusal: { kind, text } })

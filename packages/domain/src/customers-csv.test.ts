@@ -28,6 +28,7 @@ it('writes a customer as a row', () => {
   const customer = {
     name: 'Maria Okafor',
     phoneNumber: '+13035550134',
+    otherPhoneNumbers: ['+13035550111', '+442079460018'],
     email: null,
     tags: ['VIP', 'Net 30'],
     notes: '=1+1',
@@ -46,8 +47,8 @@ it('writes a customer as a row', () => {
   ]
   expect(csvLines([customerHeads(FIELDS), customerCells(customer, values, setting)])).toBe(
     [
-      'Name,Phone,Email,Tags,Notes,Primary Contact,Time Zone,Texts,Service plan,Tank size,Last Contact,Total Paid,Outstanding\r\n',
-      "Maria Okafor,(303) 555-0134,,VIP; Net 30,'=1+1,Ana Ruiz,Europe/London,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
+      'Name,Phone,Other Numbers,Email,Tags,Notes,Primary Contact,Time Zone,Texts,Service plan,Tank size,Last Contact,Total Paid,Outstanding\r\n',
+      "Maria Okafor,(303) 555-0134,(303) 555-0111; +44 20 7946 0018,,VIP; Net 30,'=1+1,Ana Ruiz,Europe/London,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
     ].join(''),
   )
   expect(csvLines([customerCells(customer, [], setting)])).toContain('Not allowed,,,2026-11-18')

@@ -9,6 +9,7 @@ import { dayKey } from './time.ts'
 export interface CsvCustomer {
   name: string | null
   phoneNumber: string
+  otherPhoneNumbers: readonly string[]
   email: string | null
   tags: readonly string[]
   notes: string | null
@@ -22,7 +23,7 @@ export interface CsvCustomer {
   outstandingBalance: Cents
 }
 
-const DETAILS: readonly string[] = ['Name', 'Phone', 'Email', 'Tags', 'Notes', 'Primary Contact', 'Time Zone', 'Texts']
+const DETAILS: readonly string[] = ['Name', 'Phone', 'Other Numbers', 'Email', 'Tags', 'Notes', 'Primary Contact', 'Time Zone', 'Texts']
 
 /** The heads of the columns, which an import of the file knows again; the custom fields in use stand in their order. */
 export const customerHeads = (fields: readonly CustomField[]): string[] => [
@@ -52,6 +53,7 @@ export function customerCells(
   return [
     customer.name ?? '',
     formatPhone(customer.phoneNumber),
+    customer.otherPhoneNumbers.map(formatPhone).join('; '),
     customer.email ?? '',
     joinTags(customer.tags),
     customer.notes ?? '',

@@ -11,6 +11,7 @@ import type { Table } from './read-table.ts'
 const NAMES: readonly (readonly [FixedTarget, RegExp])[] = [
   ['optOut', /opt(ed)?[ -]?out|no (texts?|sms)|do not (text|sms)|texts? not allowed|unsubscribed|^texts$/],
   ['email', /e-?mail/],
+  ['otherPhoneNumbers', /^(other|further|additional|alternate) (phone )?(numbers?|phones?)$/],
   ['phoneNumber', /phone|mobile|cell|^tel\b|telefon|handy|^number$/],
   ['primaryContact', /primary contact|assigned( to)?|owner|technician|^tech$|^rep$|account manager/],
   ['timezone', /time ?zone|^zone$|^tz$/],

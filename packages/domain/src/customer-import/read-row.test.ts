@@ -39,6 +39,7 @@ it('reads everything that a row says', () => {
   expect(read(cells, { tags: ['From old book'] }).fields).toEqual({
     name: 'Maria Okafor',
     phoneNumber: '+13035550134',
+    otherPhoneNumbers: [],
     email: 'maria@example.com',
     tags: ['VIP', 'Net 30', 'From old book'],
     notes: 'Rings\ntwice.',
@@ -47,6 +48,35 @@ it('reads everything that a row says', () => {
     optedOut: true,
     values: [],
   })
+})
+
+it.each([
+  ['', []],
+  ['(303) 555-0111; +44 20 7946 0018', ['+13035550111', '+442079460018']],
+  ['303-555-0111, 303 555 0134, 3035550111', ['+13035550111']],
+])('the other numbers %j are %j', (cell, otherPhoneNumbers) => {
+  const targets: ImportTarget[] = ['name', 'phoneNumber', 'otherPhoneNumbers']
+  expect(read(['Maria', '3035550134', cell], { targets }).fields).toMatchObject({ otherPhoneNumbers })
+})
+
+it('another number that is none, or one too many, is said', () => {
+  const targets: ImportTarget[] = ['name', 'phoneNumber', 'otherPhoneNumbers']
+  const textOf = (cell: string) => read(['Maria', '3035550134', cell], { targets }).refusal?.text
+  expect(textOf('3035550111; 17')).toBe('"17" among the other numbers is no phone number')
+  const six = Array.from({ length: 6 }, (_, index) => `303555012${index}`).join(';')
+  expect(textOf(six)).toBe('A customer has at most 5 other numbers')
+})
+
+it('a number is in one row alone, as the first or another one', () => {
+  const targets: ImportTarget[] = ['name', 'phoneNumber', 'otherPhoneNumbers']
+  const rows = [
+    ['Maria', '3035550134', '3035550111'],
+    ['Jun', '3035550111', ''],
+    ['Ana', '3035550112', '3035550134'],
+  ].map((cells) => read(cells, { targets }))
+  const refusals = (repeated: 'first' | 'last') => withoutRepeats(rows, repeated).map(({ refusal }) => refusal?.kind)
+  expect(refusals('first')).toEqual([undefined, 'repeated', 'repeated'])
+  expect(refusals('last')).toEqual(['repeated', undefined, undefined])
 })
 
 it.each([

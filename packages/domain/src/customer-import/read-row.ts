@@ -16,7 +16,8 @@ import {
   distinctTags,
 } from '../customer.rules.ts'
 import { splitTags } from '../customers-csv.ts'
-import type { Decision } from '../decision.ts'
+import { checkOtherNumbers, numbersOf } from '../customer-numbers.ts'
+import { type Decision, refuse } from '../decision.ts'
 import { isEmail } from '../email.ts'
 import { checkFreeText } from '../message.rules.ts'
 import { parsePhone } from '../phone-parse.ts'
@@ -65,6 +66,9 @@ export function createRowReader(
     const typed = shown.phoneNumber
     const phoneNumber = importedPhone(typed)
     if (phoneNumber === null) return no('phone', phoneRefusal(typed))
+    const others = otherNumbersOf(cellOf(row, 'otherPhoneNumbers'), phoneNumber)
+    if (!others.allowed) return no('phone', others.text)
+    const { otherPhoneNumbers } = others
     const name = shown.name.replaceAll(/\s+/g, ' ')
     if (name.length > CUSTOMER_NAME_MAX) return no('name', NAME_TOO_LONG)
     const email = cellOf(row, 'email')
@@ -89,7 +93,7 @@ export function createRowReader(
     if (zone !== '' && timezone === null) return no('other', `"${shortened(zone)}" is not a time zone`)
     const contact = cellOf(row, 'primaryContact')
     const primaryContactUserId = contact === '' ? null : findContact(contact)
-    const fields = { phoneNumber, name: name || null, email: email || null, tags, notes: notes || null }
+    const fields = { phoneNumber, otherPhoneNumbers, name: name || null, email: email || null, tags, notes: notes || null }
     const { values } = custom
     return { row, shown, fields: { ...fields, primaryContactUserId, timezone, optedOut, values }, refusal: null }
   }
@@ -110,17 +114,19 @@ function valuesOf({ cells }: TableRow, columns: readonly FieldColumn[]): Decisio
   return { allowed: true, values }
 }
 
-/** The rows of which each number is in one alone; the others are refused and say in which row the number is. */
+/** The rows of which each number, a first or another one, is in one alone; the others are refused and say in which row the number is. */
 export function withoutRepeats(rows: readonly ReadRow[], repeated: ImportChoices['repeated']): ReadRow[] {
-  const counted = new Map<E164, ReadRow>()
-  for (const read of rows) {
-    if (read.fields && (repeated === 'last' || !counted.has(read.fields.phoneNumber))) {
-      counted.set(read.fields.phoneNumber, read)
-    }
+  const holders = new Map<E164, ReadRow>()
+  const counting = new Map<ReadRow, ReadRow>()
+  for (const read of repeated === 'last' ? rows.toReversed() : rows) {
+    const numbers = read.fields ? numbersOf(read.fields) : []
+    const holder = numbers.flatMap((number) => holders.get(number) ?? [])[0]
+    if (holder) counting.set(read, holder)
+    else for (const number of numbers) holders.set(number, read)
   }
   return rows.map((read) => {
-    const counts = read.fields && counted.get(read.fields.phoneNumber)
-    if (!counts?.fields || counts === read) return read
+    const counts = counting.get(read)
+    if (!counts?.fields) return read
     const { name } = counts.fields
     const text = `Same number as row ${counts.row.row.toLocaleString('en-US')}${name === null ? '' : `, ${name}`}`
     return { ...read, fields: null, refusal: { kind: 'repeated', text } }
@@ -136,6 +142,24 @@ const importedPhone = (typed: string): E164 | null =>
       .replace(/^(\d{10,})\.0+$/, '$1'),
   )
 
+/** The numbers of a cell that are not the first one. */
+function otherNumbersOf(cell: string, first: E164): Decision<{ otherPhoneNumbers: E164[] }> {
+  const typed = cell
+    .split(BETWEEN_OTHERS)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const numbers = typed.map(importedPhone)
+  const wrong = typed.find((_, index) => numbers[index] === null)
+  if (wrong !== undefined) {
+    return refuse('invalid', `"${shortened(wrong)}" among the other numbers is no phone number`)
+  }
+  return checkOtherNumbers(
+    first,
+    numbers.filter((number) => number !== null),
+  )
+}
+
+const BETWEEN_OTHERS = /[;,|\n]/
 const SHORTENED_BY_SPREADSHEET = /^\d[.,]\d+e\+\d+$/i
 const BETWEEN_NUMBERS = /[/;,|&\n]| or | and /i
 

@@ -54,6 +54,8 @@ export function columnRemark(
       return { tone: 'note', text: optOutText(values().filter((cell) => optOutOf(cell) === true).length) }
     case 'primaryContact':
       return contactRemark(values(), findContact)
+    case 'otherPhoneNumbers':
+      return { tone: 'note', text: 'Several in a cell are split at ; or ,' }
     case 'timezone':
       return zoneRemark(values())
     case 'name':

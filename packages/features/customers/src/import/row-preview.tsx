@@ -43,6 +43,10 @@ export function RowPreview({ file, problem, matching, users }: RowPreviewProps) 
   const nameOf = (id: Id | null | undefined) => users.find((user) => user.id === id)?.name
   const has = (target: FixedTarget) => targets.includes(target)
   const columns = apart([
+    ...only(has('otherPhoneNumbers'), {
+      head: 'Other numbers',
+      text: (row) => row.fields?.otherPhoneNumbers.map(formatPhone).join(', '),
+    }),
     ...only(has('email'), { head: 'Email', text: (row) => row.fields?.email }),
     ...only(has('tags') || tags.length > 0, { head: 'Tags', text: (row) => row.fields?.tags.join(', ') }),
     ...only(has('notes'), { head: 'Notes', text: (row) => row.fields?.notes }),

@@ -147,9 +147,40 @@ test('who has a number as another one is met by it, also twice in one file', asy
   expect(await knex()('customers').where({ id }).first()).toMatchObject({ email: null, tags: [], version: 4 })
 })
 
+test('other numbers come with a row, are added to, refused where another customer has one, and go when it is undone', async () => {
+  const held = await insertCustomer({ phone: '+12095550100', name: 'Held' })
+  const known = await insertCustomer({ phone: '+12095550101', other_phones: ['+12095550102'], name: 'Known' })
+  const targets = ['name', 'phoneNumber', 'otherPhoneNumbers', 'ignore', 'ignore', 'ignore', 'optOut']
+  const lines = [
+    'New,2095550110,2095550111; 2095550112',
+    'Known,2095550102,2095550101; 2095550113,,,,x',
+    'Takes,2095550114,2095550100',
+  ]
+  const body = importBody(lines.join('\n'), { targets })
+  const check = await client.post(checkCustomerImport.path, body)
+  const done = await importAll(app, client, body)
+  for (const said of [check.body, done.body]) {
+    expect(said).toMatchObject({ added: 1, changed: 1, refusedCount: 1 })
+    expect(said.refused).toMatchObject([{ reason: '(209) 555-0100 is the number of another customer' }])
+  }
+  const numbersOf = async (id: string) =>
+    (await knex()('customer_phones').where({ customer_id: id }).orderBy('phone').pluck('phone')).join(' ')
+  const made = await byPhone('+12095550110')
+  expect(await numbersOf(made.id)).toBe('+12095550110 +12095550111 +12095550112')
+  expect(await numbersOf(known)).toBe('+12095550101 +12095550102 +12095550113')
+  expect(await numbersOf(held)).toBe('+12095550100')
+  await post(done.body.id, 'undo')
+  await workOn(app, done.body.id)
+  expect(await numbersOf(known)).toBe('+12095550101 +12095550102')
+  // The number that goes belonged to somebody who wants no texts: whoever gets it next gets none.
+  const next = await client.post('/api/parley/customers', { name: 'Next', phoneNumber: '2095550113' })
+  expect(next.body.optedOutAt).not.toBeNull()
+})
+
 test('an import of an export changes nothing', async () => {
   await insertCustomer({
     phone: '+442079460018',
+    other_phones: ['+12055550199', '+442079460019'],
     name: '=1+1',
     email: 'a@example.com',
     tags: ['a, b', 'c;d'],
@@ -163,6 +194,7 @@ test('an import of an export changes nothing', async () => {
   const targets = [
     'name',
     'phoneNumber',
+    'otherPhoneNumbers',
     'email',
     'tags',
     'notes',

@@ -16,6 +16,8 @@ import {
   importedOver,
   isFieldTarget,
   type ImportStatus,
+  numbersOf,
+  stopsTexts,
 } from '@parley/domain'
 import { type Change, decideImport, decideImportCancel, decideImportUndo } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -28,7 +30,7 @@ import { newId } from '../../../ids.ts'
 import { readClock } from '../../settings/organization-clock.ts'
 import { findErasedOptOuts } from '../erased-opt-outs.ts'
 import { readImport, readRefusedRows } from './customer-imports.read-model.ts'
-import { findHeld } from './held-numbers.ts'
+import { findHeld, heldByOthers } from './held-numbers.ts'
 import { readChosen, readRows } from './read-rows.ts'
 
 type Body = BodyOf<typeof startCustomerImport>
@@ -102,19 +104,18 @@ export function createCustomerImports(context: Context) {
       const refused: ResponseOf<typeof checkCustomerImport>['refused'] = []
       for (let from = 0; from < rows.length; from += SLICE) {
         const slice = rows.slice(from, from + SLICE)
-        const numbers = slice.flatMap(({ fields }) => (fields ? [fields.phoneNumber] : []))
+        const numbers = slice.flatMap(({ fields }) => (fields ? numbersOf(fields) : []))
         const held = await findHeld(knex, organizationId, numbers, { withValues })
         const erased = await findErasedOptOuts(knex, organizationId, numbers)
         for (const { row, shown, fields, refusal } of slice) {
+          const customer = (fields && held.get(fields.phoneNumber)) ?? null
+          const isHeld = heldByOthers(held, customer)
           const outcome = fields
-            ? importedOver(held.get(fields.phoneNumber) ?? null, fields, choices.existing, customFields)
+            ? importedOver(customer, fields, choices.existing, { customFields, isHeld })
             : { is: 'refused' as const, refusal }
           if (outcome.is === 'added') counts.added += 1
           if (outcome.is === 'changed') counts.changed += 1
-          const isStopped = fields !== null && (fields.optedOut || erased.has(fields.phoneNumber))
-          if (outcome.is === 'added' ? isStopped : outcome.is === 'changed' && outcome.optsOut) {
-            counts.optedOut += 1
-          }
+          if (stopsTexts(outcome, fields, customer, (number) => erased.has(number))) counts.optedOut += 1
           if (outcome.is !== 'refused') continue
           counts.refusedCount += 1
           const { kind, text: reason } = outcome.refusal

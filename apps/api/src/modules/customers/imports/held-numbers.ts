@@ -1,17 +1,20 @@
-import type { CustomFieldValue, E164, Id, ImportableFields } from '@parley/domain'
+import type { E164, HeldFields, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { readValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 
 /** A customer as an import looks at one. */
-export interface HeldCustomer extends ImportableFields {
+export interface HeldCustomer extends HeldFields {
   id: Id
-  isOptedOut: boolean
   version: number
-  /** What they have in custom fields, where that was asked for. */
-  values: readonly CustomFieldValue[]
 }
 
-/** Who has which of these numbers, as their first or as another one; locked in the order of their ids where that is asked for. */
+/** Whether somebody else than this customer, or anybody for null, has a number. */
+export const heldByOthers = (held: ReadonlyMap<E164, HeldCustomer>, customer: HeldCustomer | null) => (number: E164) => {
+  const holder = held.get(number)
+  return holder !== undefined && holder.id !== customer?.id
+}
+
+/** Who has which of these numbers, as their first or as another one, with their custom fields where that is asked for; locked in the order of their ids where that is asked for. */
 export async function findHeld(
   executor: Knex,
   organizationId: Id,
@@ -27,6 +30,8 @@ export async function findHeld(
       'p.phone as held',
       'c.id',
       'c.name',
+      'c.phone as phoneNumber',
+      'c.other_phones as otherPhoneNumbers',
       'c.email',
       'c.tags',
       'c.notes',

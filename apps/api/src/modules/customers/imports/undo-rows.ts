@@ -9,6 +9,7 @@ import {
 import type { Knex } from 'knex'
 import { deleteValuesOf, readValuesOf, writeValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
+import { keepOptOuts } from '../erased-opt-outs.ts'
 import type { FieldsBefore } from './kept-rows.ts'
 
 /** So many customers are taken back together. */
@@ -22,7 +23,7 @@ interface UndoneImport {
   at: Date
 }
 
-type Stored = ImportableFields & { id: Id; version: number }
+type Stored = ImportableFields & { id: Id; version: number; isOptedOut: boolean }
 
 interface Row {
   customer_id: Id
@@ -73,12 +74,14 @@ export async function undoRows(
     .select<Stored[]>(
       'id',
       'name',
+      'other_phones as otherPhoneNumbers',
       'email',
       'tags',
       'notes',
       'primary_contact_user_id as primaryContactUserId',
       'timezone',
       'version',
+      trx.raw('opted_out_at is not null as "isOptedOut"'),
     )
   const stored = new Map(rows.map((row) => [row.id, row]))
   const same = imported.filter(({ id, version }) => stored.get(id)?.version === version)
@@ -163,10 +166,19 @@ async function restore(
   const kept = (column: string, value: string, field = column) =>
     `${column} = case when jsonb_exists(r.before, '${field}') then ${value} else c.${column} end`
   const text = (column: string) => kept(column, `r.before ->> '${column}'`)
+  const numbers = `array(select jsonb_array_elements_text(r.before -> 'otherPhoneNumbers'))`
   const tags = `array(select jsonb_array_elements_text(r.before -> 'tags'))`
   const contact = `cast(r.before ->> 'primaryContactUserId' as uuid)`
+  // Who stopped texts is not texted by a number that goes either.
+  const dropped = rows.flatMap(({ id, before }) => {
+    const { isOptedOut = false, otherPhoneNumbers = [] } = stored.get(id) ?? {}
+    const had = before['otherPhoneNumbers']
+    return isOptedOut && Array.isArray(had) ? otherPhoneNumbers.filter((number) => !had.includes(number)) : []
+  })
+  if (dropped.length > 0) await keepOptOuts(trx, undone.organizationId, dropped, undone.at)
   await trx.raw(
     `update customers c set ${text('name')}, ${text('email')}, ${text('notes')}, ${text('timezone')}, ${kept('tags', tags)},
+      ${kept('other_phones', numbers, 'otherPhoneNumbers')},
       ${kept('primary_contact_user_id', contact, 'primaryContactUserId')}, version = c.version + 1
     from jsonb_to_recordset(cast(? as jsonb)) as r (id uuid, before jsonb)
     where c.organization_id = ? and c.id = r.id`,

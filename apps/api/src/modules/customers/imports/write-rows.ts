@@ -1,11 +1,14 @@
 import {
   type CustomField,
+  type E164,
   type Id,
   type ImportableFields,
   type ImportedFields,
   type ImportExisting,
   importedOver,
   type ImportOutcome,
+  numbersOf,
+  stopsTexts,
   valuesByField,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
@@ -15,7 +18,7 @@ import { touchConversationsOf } from '../../conversations/conversation-records.t
 import { holdCustomFields, writeValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
 import { findErasedOptOuts, recordErasedStops } from '../erased-opt-outs.ts'
-import { findHeld, type HeldCustomer } from './held-numbers.ts'
+import { findHeld, heldByOthers, type HeldCustomer } from './held-numbers.ts'
 import { fieldsBefore, type KeptRow, keepRows } from './kept-rows.ts'
 
 /** Rows of one import that are written together. */
@@ -46,6 +49,8 @@ interface Decided {
   read: Importable
   customer: HeldCustomer | null
   outcome: ImportOutcome
+  /** They get a number of somebody erased who wanted no texts. */
+  isStopped: boolean
 }
 
 /**
@@ -64,8 +69,8 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
   while (left.length > 0) {
     const { now, later } = await decideRows(trx, batch, { rows: left, fields })
     const made = await insertNew(trx, batch, now)
-    const changed = now.flatMap(({ read, customer, outcome }) =>
-      customer && outcome.is === 'changed' ? [{ read, customer, ...outcome }] : [],
+    const changed = now.flatMap(({ read, customer, outcome, isStopped }) =>
+      customer && outcome.is === 'changed' ? [{ read, customer, isStopped: isStopped && !outcome.optsOut, ...outcome }] : [],
     )
     await updateChanged(trx, batch, changed)
     await keepChanges(
@@ -82,7 +87,8 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
       ...made.map(({ id, values }) => ({ customerId: id, values: valuesByField(values) })),
     ])
     for (const { read, outcome } of now) if (outcome.is === 'refused') kept.push({ read, refusal: outcome.refusal })
-    for (const { read, customer, ...change } of changed) {
+    for (const { read, customer, isStopped, ...change } of changed) {
+      if (isStopped) stopped += 1
       kept.push({
         read,
         customerId: customer.id,
@@ -117,7 +123,13 @@ function holdFields(trx: Knex.Transaction, organizationId: Id, rows: readonly Im
 
 /** Whom the batch turns texts off for, read ahead of the locks. */
 async function findOptingOut(trx: Knex.Transaction, { organizationId, rows }: RowBatch): Promise<Id[]> {
-  const numbers = rows.flatMap(({ fields }) => (fields?.optedOut ? [fields.phoneNumber] : []))
+  const others = rows.flatMap(({ fields }) => fields?.otherPhoneNumbers ?? [])
+  const erased = others.length === 0 ? new Set<E164>() : await findErasedOptOuts(trx, organizationId, others)
+  const numbers = rows.flatMap(({ fields }) =>
+    fields && (fields.optedOut || fields.otherPhoneNumbers.some((number) => erased.has(number)))
+      ? [fields.phoneNumber]
+      : [],
+  )
   if (numbers.length === 0) return []
   const held = await findHeld(trx, organizationId, numbers)
   return [...held.values()].filter(({ isOptedOut }) => !isOptedOut).map(({ id }) => id)
@@ -129,7 +141,9 @@ async function decideRows(
   { organizationId, existing }: RowBatch,
   { rows, fields: customFields }: { rows: readonly Importable[]; fields: readonly CustomField[] },
 ): Promise<{ now: Decided[]; later: Importable[] }> {
-  const numbers = rows.map(({ fields }) => fields.phoneNumber)
+  const numbers = rows.flatMap(({ fields }) => numbersOf(fields))
+  const others = rows.flatMap(({ fields }) => fields.otherPhoneNumbers)
+  const erased = others.length === 0 ? new Set<E164>() : await findErasedOptOuts(trx, organizationId, others)
   const asked = { isLocked: true, withValues: customFields.length > 0 }
   const held = await findHeld(trx, organizationId, numbers, asked)
   const met = new Set<Id>()
@@ -138,7 +152,13 @@ async function decideRows(
   for (const read of rows) {
     const customer = held.get(read.fields.phoneNumber) ?? null
     if (customer && met.has(customer.id)) later.push(read)
-    else now.push({ read, customer, outcome: importedOver(customer, read.fields, existing, customFields) })
+    else {
+      const isHeld = heldByOthers(held, customer)
+      const outcome = importedOver(customer, read.fields, existing, { customFields, isHeld })
+      const isStopped =
+        outcome.is === 'changed' && stopsTexts(outcome, read.fields, customer, (number) => erased.has(number))
+      now.push({ read, customer, outcome, isStopped })
+    }
     if (customer) met.add(customer.id)
   }
   return { now, later }
@@ -156,22 +176,26 @@ async function insertNew(
   if (wanted.length === 0) return []
   const taken: { customer_id: Id }[] = await trx('customer_phones')
     .insert(
-      wanted.map(({ id, read }) => ({
-        organization_id: organizationId,
-        phone: read.fields.phoneNumber,
-        customer_id: id,
-      })),
+      wanted.flatMap(({ id, read }) =>
+        numbersOf(read.fields).map((phone) => ({ organization_id: organizationId, phone, customer_id: id })),
+      ),
     )
     .onConflict(['organization_id', 'phone'])
     .ignore()
     .returning('customer_id')
-  const isTaken = new Set(taken.map(({ customer_id }) => customer_id))
-  const free = wanted.filter(({ id }) => isTaken.has(id))
-  const numbers = free.map(({ read }) => read.fields.phoneNumber)
+  const takenOf = Map.groupBy(taken, ({ customer_id }) => customer_id)
+  const countOf = (id: Id) => takenOf.get(id)?.length ?? 0
+  const free = wanted.filter(({ id, read }) => countOf(id) === numbersOf(read.fields).length)
+  const isFree = new Set(free.map(({ id }) => id))
+  const partly = [...takenOf.keys()].filter((id) => !isFree.has(id))
+  if (partly.length > 0) {
+    await trx('customer_phones').where({ organization_id: organizationId }).whereIn('customer_id', partly).delete()
+  }
+  const numbers = free.flatMap(({ read }) => numbersOf(read.fields))
   const erased = await findErasedOptOuts(trx, organizationId, numbers)
   const made = free.map(({ id, read, fields, values }) => {
-    const { phoneNumber, optedOut } = read.fields
-    return { id, read, fields, values, isStopped: !optedOut && erased.has(phoneNumber) }
+    const isStopped = !read.fields.optedOut && numbersOf(read.fields).some((number) => erased.has(number))
+    return { id, read, fields, values, isStopped }
   })
   const rows = made.map(({ id, read, fields, isStopped }) => ({
     ...columnsOf(fields),
@@ -181,12 +205,12 @@ async function insertNew(
     is_erased: isStopped,
   }))
   await trx.raw(
-    `insert into customers (organization_id, id, phone, name, email, tags, notes, primary_contact_user_id, timezone, created_at,
+    `insert into customers (organization_id, id, phone, other_phones, name, email, tags, notes, primary_contact_user_id, timezone, created_at,
       opted_out_at, opted_out_by_user_id)
-    select :organizationId, r.id, r.phone, r.name, r.email, r.tags, r.notes, r.contact, r.timezone, :at,
+    select :organizationId, r.id, r.phone, r.other_phones, r.name, r.email, r.tags, r.notes, r.contact, r.timezone, :at,
       case when r.opted_out or r.is_erased then cast(:at as timestamptz) end,
       case when r.opted_out then cast(:byUserId as uuid) end
-    from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, phone text, name text, email text, tags text[],
+    from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, phone text, other_phones text[], name text, email text, tags text[],
       notes text, contact uuid, timezone text, opted_out boolean, is_erased boolean)`,
     { organizationId, at, byUserId, rows: JSON.stringify(rows) },
   )
@@ -199,24 +223,27 @@ async function insertNew(
 async function updateChanged(
   trx: Knex.Transaction,
   { organizationId, byUserId, at }: RowBatch,
-  changed: readonly { customer: HeldCustomer; fields: Partial<ImportableFields>; optsOut: boolean }[],
+  changed: readonly { customer: HeldCustomer; fields: Partial<ImportableFields>; optsOut: boolean; isStopped: boolean }[],
 ): Promise<void> {
   if (changed.length === 0) return
-  const rows = changed.map(({ customer, fields, optsOut }) => ({
+  const rows = changed.map(({ customer, fields, optsOut, isStopped }) => ({
     ...columnsOf({ ...customer, ...fields }),
     id: customer.id,
     opts_out: optsOut,
+    is_erased: isStopped,
   }))
   await trx.raw(
-    `update customers c set name = r.name, email = r.email, tags = r.tags, notes = r.notes,
+    `update customers c set name = r.name, other_phones = r.other_phones, email = r.email, tags = r.tags, notes = r.notes,
       primary_contact_user_id = r.contact, timezone = r.timezone, version = c.version + 1,
-      opted_out_at = case when r.opts_out then cast(:at as timestamptz) else c.opted_out_at end,
+      opted_out_at = case when r.opts_out or r.is_erased then cast(:at as timestamptz) else c.opted_out_at end,
       opted_out_by_user_id = case when r.opts_out then cast(:byUserId as uuid) else c.opted_out_by_user_id end
-    from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, name text, email text, tags text[], notes text,
-      contact uuid, timezone text, opts_out boolean)
+    from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, other_phones text[], name text, email text, tags text[],
+      notes text, contact uuid, timezone text, opts_out boolean, is_erased boolean)
     where c.organization_id = :organizationId and c.id = r.id`,
     { organizationId, at, byUserId, rows: JSON.stringify(rows) },
   )
+  const stopped = changed.filter(({ isStopped }) => isStopped).map(({ customer }) => customer.id)
+  if (stopped.length > 0) await recordErasedStops(trx, organizationId, stopped, at)
 }
 
 async function insertConsentChanges(
@@ -238,8 +265,9 @@ async function insertConsentChanges(
   )
 }
 
-const columnsOf = ({ name, email, tags, notes, primaryContactUserId: contact, timezone }: ImportableFields) => ({
+const columnsOf = ({ name, otherPhoneNumbers, email, tags, notes, primaryContactUserId: contact, timezone }: ImportableFields) => ({
   name,
+  other_phones: otherPhoneNumbers,
   email,
   tags,
   notes,
