@@ -21,7 +21,7 @@ test('likely pairs are found from Customers, told apart, brought back and merged
   await dialog.getByRole('button', { name: 'Merge customers' }).click()
   await expect(dialog.getByText('Same number. Pair 1 of 2')).toBeVisible()
   await dialog.getByRole('button', { name: 'Not the same person' }).click()
-  await expect(dialog.getByText('Same name and a common tag. Pair 1 of 1')).toBeVisible()
+  await expect(dialog.getByText('Similar name and a common tag. Pair 1 of 1')).toBeVisible()
   await dialog.getByRole('button', { name: 'Merge customers' }).click()
   await expect(page.getByRole('heading', { name: 'No possible duplicates' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Customers' }).click()

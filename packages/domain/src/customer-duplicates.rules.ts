@@ -1,10 +1,10 @@
 import { numbersOf } from './customer-numbers.ts'
 import { type Decision, allowed, refuse } from './decision.ts'
+import { nameSound } from './name-sound.ts'
 import type { Customer } from './people.entities.ts'
-import { textWords } from './text-search.ts'
 import type { Id } from './values.ts'
 
-/** Why two customers may be one person: one number written in two ways, one e-mail, or one name and a common tag. */
+/** Why two customers may be one person: one number written in two ways, one e-mail, or a similar name and a common tag. */
 export const DUPLICATE_REASONS = ['phone', 'email', 'name'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
@@ -16,19 +16,13 @@ type Comparable = Pick<Customer, 'name' | 'phoneNumber' | 'otherPhoneNumbers' | 
 /** Without what is left out or doubled when a number is typed: country, and the zero of long distance. The database has the same. */
 export const numberKey = (number: string): string => number.slice(-10)
 
-/** As `name_key` in the database: the words in any order, without signs, case and accents; null for fewer than two. */
-export function nameKey(name: string | null): string | null {
-  const words = textWords(name ?? '').toSorted((a, b) => (a < b ? -1 : 1))
-  return words.length < 2 ? null : words.join(' ')
-}
-
 /** As `email_key` in the database; null without one. */
 export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
 
 const keysOf = (customer: Comparable): readonly (readonly [DuplicateReason, string | null])[] => [
   ...[...new Set(numbersOf(customer).map(numberKey))].map((key) => ['phone', key] as const),
   ['email', emailKey(customer.email)],
-  ['name', nameKey(customer.name)],
+  ['name', nameSound(customer.name)],
 ]
 
 const commonTags = (one: Comparable, other: Comparable) => one.tags.filter((tag) => other.tags.includes(tag))

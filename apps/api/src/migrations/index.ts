@@ -80,6 +80,7 @@ import * as ownPhones from './20261126110000_own_phones.ts'
 import * as personalMeetingIds from './20261126150000_personal_meeting_ids.ts'
 import * as voicemailsOfCalls from './20261126160000_voicemails_of_calls.ts'
 import * as customerZones from './20261126210000_customer_zones.ts'
+import * as namesThatSoundAlike from './20261126220000_names_that_sound_alike.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   { name: '20261126150000_personal_meeting_ids', ...personalMeetingIds },
   { name: '20261126160000_voicemails_of_calls', ...voicemailsOfCalls },
   { name: '20261126210000_customer_zones', ...customerZones },
+  { name: '20261126220000_names_that_sound_alike', ...namesThatSoundAlike },
 ]

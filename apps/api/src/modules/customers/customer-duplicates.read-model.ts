@@ -26,7 +26,7 @@ const ofCustomers = (reason: DuplicateReason, column: string) =>
 /** `found` has every pair with its reasons: only who shares a key is compared, and each with the next few of them. */
 const FOUND = `
   shared as (${sharing('phone', 'customer_phones', 'number_key', 'customer_id')}
-    union ${ofCustomers('email', 'email_key')} union all ${ofCustomers('name', 'name_key')}),
+    union ${ofCustomers('email', 'email_key')} union all ${ofCustomers('name', 'name_sound')}),
   placed as (select reason, key, id, row_number() over (partition by reason, key order by id) as place from shared),
   found as (
     select o.id as older, n.id as newer, array_agg(distinct o.reason) as reasons

@@ -25,7 +25,7 @@ const gone = (canvas: Canvas, names: string) =>
 export const Found: Story = {
   play: async ({ canvas }) => {
     const shown = (await pairs(canvas)).map((pair) => pair.querySelector('p')?.textContent)
-    await expect(shown).toEqual(['Same email', 'Same number', 'Same name and a common tag'])
+    await expect(shown).toEqual(['Same email', 'Same number', 'Similar name and a common tag'])
     await expect(canvas.getByText('(303) 555-0139', { selector: 'mark' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Review and merge: Tom Abernathy/ }))
     const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
