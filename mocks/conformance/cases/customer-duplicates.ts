@@ -40,7 +40,11 @@ export const customerDuplicates: readonly Case[] = [
     email: 'JUN.TANAKA@example.com',
   })),
   add('a name and a tag', () => ({ name: 'Ada Example', phoneNumber: '+13035550997', tags: ['Twin', 'VIP'] })),
-  add('a name that sounds like it, in another order', () => ({ name: 'EXAMPLE, Adah', phoneNumber: '+13035550996', tags: ['Twin'] })),
+  add('a name that sounds like it, in another order', () => ({
+    name: 'EXAMPLE, Adah',
+    phoneNumber: '+13035550996',
+    tags: ['Twin'],
+  })),
   add('the same name without the tag', () => ({ name: 'Ada Example', phoneNumber: '+13035550995', tags: ['Other'] })),
   found('pairs, the latest first'),
   found('a page of pairs', { limit: '1' }),

@@ -78,7 +78,9 @@ export function newCustomer(
   { now, newId }: MockContext,
   organizationId: Id,
   phoneNumber: E164,
-  words: Partial<Pick<WorldCustomer, 'name' | 'otherPhoneNumbers' | 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'timezone'>> = {},
+  words: Partial<
+    Pick<WorldCustomer, 'name' | 'otherPhoneNumbers' | 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'timezone'>
+  > = {},
 ): Owned<WorldCustomer> {
   return {
     id: newId(),

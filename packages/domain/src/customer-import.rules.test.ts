@@ -118,7 +118,9 @@ describe('a custom field', () => {
       { customFields: fields },
     )
   it('comes with a new customer', () => {
-    expect(importedOver(null, { ...row, values: has('Gas') }, 'skip', { customFields: [fuel] })).toMatchObject({ values: has('Gas') })
+    expect(importedOver(null, { ...row, values: has('Gas') }, 'skip', { customFields: [fuel] })).toMatchObject({
+      values: has('Gas'),
+    })
   })
   it('is filled where it is empty, overwritten where that is wanted, and never emptied', () => {
     expect(outcome(null, 'Gas', 'fill')).toMatchObject({ is: 'changed', fields: {}, values: has('Gas') })
@@ -130,7 +132,10 @@ describe('a custom field', () => {
   it('refuses what is no choice of it, unless it stands there already', () => {
     const refusal = { kind: 'other', text: 'Fuel must be one of its choices' }
     expect(outcome('Oil', 'Coal', 'overwrite')).toEqual({ is: 'refused', refusal })
-    expect(importedOver(null, { ...row, values: has('Coal') }, 'skip', { customFields: [fuel] })).toEqual({ is: 'refused', refusal })
+    expect(importedOver(null, { ...row, values: has('Coal') }, 'skip', { customFields: [fuel] })).toEqual({
+      is: 'refused',
+      refusal,
+    })
     expect(outcome('Coal', 'Coal', 'overwrite')).toEqual({ is: 'same' })
   })
   it('that is not in use any more is left out', () => {

@@ -23,7 +23,17 @@ export interface CsvCustomer {
   outstandingBalance: Cents
 }
 
-const DETAILS: readonly string[] = ['Name', 'Phone', 'Other Numbers', 'Email', 'Tags', 'Notes', 'Primary Contact', 'Time Zone', 'Texts']
+const DETAILS: readonly string[] = [
+  'Name',
+  'Phone',
+  'Other Numbers',
+  'Email',
+  'Tags',
+  'Notes',
+  'Primary Contact',
+  'Time Zone',
+  'Texts',
+]
 
 /** The heads of the columns, which an import of the file knows again; the custom fields in use stand in their order. */
 export const customerHeads = (fields: readonly CustomField[]): string[] => [

@@ -7,6 +7,7 @@ import {
   type ImportTarget,
   NAME_TOO_LONG,
 } from '../customer-import.rules.ts'
+import { checkOtherNumbers, numbersOf } from '../customer-numbers.ts'
 import { readZone } from '../customer-zone.ts'
 import {
   checkAboutCustomer,
@@ -16,7 +17,6 @@ import {
   distinctTags,
 } from '../customer.rules.ts'
 import { splitTags } from '../customers-csv.ts'
-import { checkOtherNumbers, numbersOf } from '../customer-numbers.ts'
 import { type Decision, refuse } from '../decision.ts'
 import { isEmail } from '../email.ts'
 import { checkFreeText } from '../message.rules.ts'
@@ -93,7 +93,14 @@ export function createRowReader(
     if (zone !== '' && timezone === null) return no('other', `"${shortened(zone)}" is not a time zone`)
     const contact = cellOf(row, 'primaryContact')
     const primaryContactUserId = contact === '' ? null : findContact(contact)
-    const fields = { phoneNumber, otherPhoneNumbers, name: name || null, email: email || null, tags, notes: notes || null }
+    const fields = {
+      phoneNumber,
+      otherPhoneNumbers,
+      name: name || null,
+      email: email || null,
+      tags,
+      notes: notes || null,
+    }
     const { values } = custom
     return { row, shown, fields: { ...fields, primaryContactUserId, timezone, optedOut, values }, refusal: null }
   }

@@ -9,10 +9,11 @@ export interface HeldCustomer extends HeldFields {
 }
 
 /** Whether somebody else than this customer, or anybody for null, has a number. */
-export const heldByOthers = (held: ReadonlyMap<E164, HeldCustomer>, customer: HeldCustomer | null) => (number: E164) => {
-  const holder = held.get(number)
-  return holder !== undefined && holder.id !== customer?.id
-}
+export const heldByOthers =
+  (held: ReadonlyMap<E164, HeldCustomer>, customer: HeldCustomer | null) => (number: E164) => {
+    const holder = held.get(number)
+    return holder !== undefined && holder.id !== customer?.id
+  }
 
 /** Who has which of these numbers, as their first or as another one, with their custom fields where that is asked for; locked in the order of their ids where that is asked for. */
 export async function findHeld(

@@ -70,7 +70,9 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
     const { now, later } = await decideRows(trx, batch, { rows: left, fields })
     const made = await insertNew(trx, batch, now)
     const changed = now.flatMap(({ read, customer, outcome, isStopped }) =>
-      customer && outcome.is === 'changed' ? [{ read, customer, isStopped: isStopped && !outcome.optsOut, ...outcome }] : [],
+      customer && outcome.is === 'changed'
+        ? [{ read, customer, isStopped: isStopped && !outcome.optsOut, ...outcome }]
+        : [],
     )
     await updateChanged(trx, batch, changed)
     await keepChanges(
@@ -223,7 +225,12 @@ async function insertNew(
 async function updateChanged(
   trx: Knex.Transaction,
   { organizationId, byUserId, at }: RowBatch,
-  changed: readonly { customer: HeldCustomer; fields: Partial<ImportableFields>; optsOut: boolean; isStopped: boolean }[],
+  changed: readonly {
+    customer: HeldCustomer
+    fields: Partial<ImportableFields>
+    optsOut: boolean
+    isStopped: boolean
+  }[],
 ): Promise<void> {
   if (changed.length === 0) return
   const rows = changed.map(({ customer, fields, optsOut, isStopped }) => ({
@@ -265,7 +272,15 @@ async function insertConsentChanges(
   )
 }
 
-const columnsOf = ({ name, otherPhoneNumbers, email, tags, notes, primaryContactUserId: contact, timezone }: ImportableFields) => ({
+const columnsOf = ({
+  name,
+  otherPhoneNumbers,
+  email,
+  tags,
+  notes,
+  primaryContactUserId: contact,
+  timezone,
+}: ImportableFields) => ({
   name,
   other_phones: otherPhoneNumbers,
   email,
