@@ -67,11 +67,9 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
       return false
     })
     if (!isStale) return
-    const current = {
-      ...(await read(organizationId, id)),
-      customFieldValues: await readFieldValues(knex, organizationId, id),
-    }
-    throw problems.stale(STALE_CUSTOMER, current, await changesSince(knex, organizationId, id, baseVersion ?? 0))
+    const kept = await read(organizationId, id)
+    const current = { ...kept, customFieldValues: await readFieldValues(knex, organizationId, kept.id) }
+    throw problems.stale(STALE_CUSTOMER, current, await changesSince(knex, organizationId, kept.id, baseVersion ?? 0))
   }
 
   const edit: CustomerEditsService['edit'] = async (caller, id, { baseVersion, ...given }) => {
@@ -113,11 +111,11 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
     const { userId: byUserId, organizationId } = caller.actor
     await editing(caller, { id, baseVersion }, async (trx, customer) => {
       const fields = await readCustomFields(trx, organizationId)
-      const values = await readFieldValues(trx, organizationId, id)
+      const values = await readFieldValues(trx, organizationId, customer.id)
       return decideFieldValues({ customer, fields, values, given, byUserId, now: clock.now(), newId })
     })
-    const { version } = await read(organizationId, id)
-    return { version, values: await readFieldValues(knex, organizationId, id) }
+    const { id: keptId, version } = await read(organizationId, id)
+    return { version, values: await readFieldValues(knex, organizationId, keptId) }
   }
 
   return { edit, saveValues }

@@ -39,6 +39,7 @@ const merge = async (id: string, otherId: string, fields: Record<string, string>
     version: await versionOf(id),
     otherVersion: await versionOf(otherId),
   })
+const numberOf = async (id: string): Promise<string> => (await read(`invoices/${id}`)).invoice.invoiceNumber
 const drift = async () => (await checkLedger(knex(), { now: app.clock.now(), providerFile: null })).drift
 
 describe('a merge', () => {
@@ -64,6 +65,13 @@ describe('a merge', () => {
     const before = (await unread(kept.conversationId)) + (await unread(other.conversationId))
     const typed = { mode: 'sms', content: 'Half a sentence', deviceId: 'here', baseVersion: 0 }
     await client.put(`${API}/conversations/${other.conversationId}/draft`, typed)
+
+    const told = { how: 'phone', detail: 'Only mails' }
+    await client.patch(`${API}/customers/${other.customerId}/opt-out`, { optedOut: true, ...told })
+    await client.patch(`${API}/customers/${other.customerId}/opt-out`, { optedOut: false, how: 'phone' })
+    const order = { customerId: other.customerId, amount: '30', description: 'Valve', dueDate: '2099-01-01' }
+    const { id: paidId } = (await client.post(`${API}/invoices`, order)).body
+    await client.post(`${API}/invoices/${paidId}/mark-paid`, {})
 
     const answer = await merge(kept.customerId, other.customerId)
     expect(answer).toMatchObject({
@@ -94,7 +102,28 @@ describe('a merge', () => {
     expect(await read('drafts')).toContainEqual(
       expect.objectContaining({ conversationId: kept.conversationId, content: typed.content }),
     )
-    expect(await read(`customers/${other.customerId}/invoices`)).toHaveLength(2)
+    expect(await read(`messages/${talk.messageId}/comments`)).toMatchObject([{ id: talk.commentId }])
+    expect(await knex()('comments').where({ id: talk.commentId }).first()).toMatchObject({
+      conversation_id: kept.conversationId,
+    })
+    expect(await read(`conversations/${kept.conversationId}/scheduled-messages`)).toMatchObject([
+      { id: talk.scheduledMessageId, status: 'scheduled' },
+    ])
+    expect(await read(`customers/${kept.customerId}/opt-out`)).toMatchObject([
+      { optedOut: false },
+      { optedOut: true, detail: told.detail },
+    ])
+    const paid = (await read(`transactions?search=${await numberOf(paidId)}`))[0]
+    expect(paid).toMatchObject({ amount: '30.00', status: 'completed', customerId: kept.customerId })
+    expect(await read(`receipts/transaction/${paid.id}`)).toMatchObject({ transactionId: paid.id })
+    const transactions = await knex()('transactions').whereIn('customer_id', [kept.customerId, other.customerId])
+    expect(transactions.map(({ customer_id }) => customer_id)).toEqual(Array(3).fill(kept.customerId))
+    expect(await read(`customers/${other.customerId}/invoices`)).toHaveLength(3)
+    // By the old id as by the kept one.
+    expect(await read(`customers/${other.customerId}/notes`)).toMatchObject([{ id: talk.noteId }])
+    expect(await read(`customers/${other.customerId}/timeline`)).toEqual(
+      await read(`customers/${kept.customerId}/timeline`),
+    )
     expect(await read(`customers/${other.customerId}`)).toMatchObject({ id: kept.customerId })
     expect(await drift()).toEqual([])
   })

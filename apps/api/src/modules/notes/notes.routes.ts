@@ -11,7 +11,7 @@ import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { conversationExists } from '../conversations/conversation-records.ts'
-import { customerExists } from '../customers/customer-records.ts'
+import { findKeptId } from '../customers/customer-records.ts'
 import * as readModel from './notes.read-model.ts'
 import { createNotesService } from './notes.service.ts'
 
@@ -38,9 +38,13 @@ export function registerNoteRoutes(routes: Routes, context: Context): void {
   })
 
   routes.onWire(listCustomerNotes, async ({ actor: { organizationId }, params, query }) => {
-    const { rows, next } = await readModel.listCustomerNotes(hot, organizationId, params.id, query)
-    if (rows.length === 0 && !(await customerExists(knex, organizationId, params.id))) {
-      throw problems.notFound('customer')
+    const notesOf = (customerId: string) => readModel.listCustomerNotes(hot, organizationId, customerId, query)
+    let { rows, next } = await notesOf(params.id)
+    if (rows.length === 0) {
+      // None, nobody, or who became one with another customer, who has their notes.
+      const keptId = await findKeptId(knex, organizationId, params.id)
+      if (keptId === null) throw problems.notFound('customer')
+      if (keptId !== params.id) ({ rows, next } = await notesOf(keptId))
     }
     return reply(rows, { next })
   })

@@ -1,10 +1,11 @@
 import { useSignedIn } from '@parley/client'
 import type { MergePreview } from '@parley/contract'
-import { dayKey, formatLocalDate, type MergeSide } from '@parley/domain'
-import { Avatar } from '@parley/ui'
+import { dayKey, formatLocalDate, type MergeSide, TEXTS_NOT_ALLOWED } from '@parley/domain'
+import { Avatar, Badge, Icon } from '@parley/ui'
+import { CircleCheck, MessageSquareOff } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
-import type { MergedRow } from './merged-rows.ts'
+import { EMPTY, type MergedContent, type MergedRow } from './merged-rows.ts'
 import styles from './merge-table.module.css'
 
 interface MergeTableProps extends Pick<MergePreview, 'kept' | 'other'> {
@@ -37,7 +38,9 @@ export function MergeTable({ kept, other, rows, disabled, onChoose }: MergeTable
                 <Choice row={row} side={side} disabled={disabled} onChoose={() => onChoose(row.field, side)} />
               </td>
             ))}
-            <td>{row.joined ?? (row.side === 'this' ? row.kept : row.other)}</td>
+            <td>
+              <Content field={row.field} content={row.joined ?? (row.side === 'this' ? row.kept : row.other)} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -70,22 +73,61 @@ interface ChoiceProps {
 
 /** One side of a field; what both have, or what joins, is no choice. */
 function Choice({ row: { field, label, joined, kept, other, side: chosen }, side, disabled, onChoose }: ChoiceProps) {
-  const words = side === 'this' ? kept : other
-  if (joined !== null) return <span className={styles.plain}>{words}</span>
+  const content = side === 'this' ? kept : other
+  if (joined !== null) {
+    return (
+      <span className={styles.plain}>
+        <Content field={field} content={content} />
+      </span>
+    )
+  }
   return (
     <label className={styles.choice}>
       <input
         type="radio"
         name={`merge-${field}`}
-        aria-label={`${label}: ${words}`}
+        aria-label={`${label}: ${typeof content === 'string' ? content : content.join(', ')}`}
         checked={chosen === side}
         disabled={disabled}
         onChange={onChoose}
         onKeyDown={moveByRow}
       />
-      {words}
+      <Content field={field} content={content} />
     </label>
   )
+}
+
+/** What stands in a field: tags as badges, a person with their picture, and whether texts are allowed with its sign. */
+function Content({ field, content }: { field: string; content: MergedContent }) {
+  if (typeof content !== 'string') {
+    return (
+      <span className={styles.tags}>
+        {content.map((tag) => (
+          <Badge key={tag} tone="outline">
+            {tag}
+          </Badge>
+        ))}
+      </span>
+    )
+  }
+  if (field === 'texts') {
+    const isStopped = content === TEXTS_NOT_ALLOWED
+    return (
+      <span className={styles.signed} data-stopped={isStopped || undefined}>
+        <Icon as={isStopped ? MessageSquareOff : CircleCheck} />
+        {content}
+      </span>
+    )
+  }
+  if (field === 'primaryContactUserId' && content !== EMPTY) {
+    return (
+      <span className={styles.signed}>
+        <Avatar name={content} size={20} />
+        {content}
+      </span>
+    )
+  }
+  return content
 }
 
 /** The browser's own Up and Down would choose. */

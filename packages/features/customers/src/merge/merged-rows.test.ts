@@ -46,7 +46,7 @@ test('what differs is chosen, what is the same or joins is said', () => {
     'Phone: (303) 555-0171 | (720) 555-0171 -> this',
     '(720) 555-0171',
     'Email: tom@abernathy.example | - -> this',
-    'Warranty, Estimate',
+    ['Warranty', 'Estimate'],
     'Primary contact: Priya Raman | - -> other',
     'Time zone: - | Central (Chicago) -> other',
     'Service address: - | 212 Larch Ct -> other',

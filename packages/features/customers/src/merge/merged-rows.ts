@@ -1,19 +1,32 @@
 import type { CustomerProfile, CustomField } from '@parley/contract'
-import { distinctTags, formatPhone, type MergeChoices, mergeSide, type MergeSide, zoneLabel } from '@parley/domain'
+import {
+  distinctTags,
+  formatPhone,
+  type MergeChoices,
+  mergeSide,
+  type MergeSide,
+  TEXTS_ALLOWED,
+  TEXTS_NOT_ALLOWED,
+  zoneLabel,
+} from '@parley/domain'
+
+/** What stands in a field: words, or tags. */
+export type MergedContent = string | readonly string[]
 
 /** One field of both customers in words. */
 export interface MergedRow {
   field: string
   label: string
-  kept: string
-  other: string
+  kept: MergedContent
+  other: MergedContent
   /** The side that counts. */
   side: MergeSide
   /** What both become where nothing is chosen; null: one side is. */
-  joined: string | null
+  joined: MergedContent | null
 }
 
-const EMPTY = '-'
+/** Stands for a field without anything in it. */
+export const EMPTY = '-'
 
 /** The fields of two customers in the order of the profile: those that differ with the side that counts, the others joined. */
 export function mergedRows(
@@ -38,9 +51,14 @@ export function mergedRows(
       joined: sides.kept === sides.other ? wordsOf(sides.kept) : null,
     }
   }
-  const joined = (field: string, label: string, sides: readonly [string, string], words: string): MergedRow => {
-    const [one, two] = sides
-    return { field, label, kept: one || EMPTY, other: two || EMPTY, side: 'this', joined: words || EMPTY }
+  const joined = (
+    field: string,
+    label: string,
+    [one, two]: readonly [MergedContent, MergedContent],
+    both: MergedContent,
+  ): MergedRow => {
+    const shown = (content: MergedContent) => (content.length === 0 ? EMPTY : content)
+    return { field, label, kept: shown(one), other: shown(two), side: 'this', joined: shown(both) }
   }
   const contactOf = ({ primaryContact }: CustomerProfile) => primaryContact?.name ?? EMPTY
   const first = mergeSide('phoneNumber', { kept: kept.phoneNumber, other: other.phoneNumber }, choices)
@@ -49,7 +67,7 @@ export function mergedRows(
   const numbers = (all: readonly string[]) => all.map(formatPhone).join(', ')
   const valueOf = ({ customFieldValues }: CustomerProfile, id: string) =>
     customFieldValues.find(({ customFieldId }) => customFieldId === id)?.value ?? null
-  const texts = [kept, other].map(({ optedOutAt }) => (optedOutAt === null ? 'Allowed' : 'Not allowed'))
+  const texts = [kept, other].map(({ optedOutAt }) => (optedOutAt === null ? TEXTS_ALLOWED : TEXTS_NOT_ALLOWED))
   const [keptTexts = EMPTY, otherTexts = EMPTY] = texts
   return [
     row('name', 'Name', { kept: kept.name, other: other.name }),
@@ -61,12 +79,7 @@ export function mergedRows(
       numbers(others),
     ),
     row('email', 'Email', { kept: kept.email, other: other.email }),
-    joined(
-      'tags',
-      'Tags',
-      [kept.tags.join(', '), other.tags.join(', ')],
-      distinctTags([...kept.tags, ...other.tags]).join(', '),
-    ),
+    joined('tags', 'Tags', [kept.tags, other.tags], distinctTags([...kept.tags, ...other.tags])),
     row(
       'primaryContactUserId',
       'Primary contact',
@@ -82,6 +95,11 @@ export function mergedRows(
     ...(kept.notes || other.notes
       ? [joined('notes', 'Notes', [kept.notes ?? '', other.notes ?? ''], 'Both, one below the other')]
       : []),
-    joined('texts', 'Texts', [keptTexts, otherTexts], texts.includes('Not allowed') ? 'Not allowed' : 'Allowed'),
+    joined(
+      'texts',
+      'Texts',
+      [keptTexts, otherTexts],
+      texts.includes(TEXTS_NOT_ALLOWED) ? TEXTS_NOT_ALLOWED : TEXTS_ALLOWED,
+    ),
   ]
 }
