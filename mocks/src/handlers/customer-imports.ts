@@ -11,7 +11,16 @@ import {
   startCustomerImport,
   undoCustomerImport,
 } from '@parley/contract'
-import { type Actor, checkImportChoices, type Decision, distinctTags, type Id, toCsv } from '@parley/domain'
+import {
+  type Actor,
+  checkImportChoices,
+  type Decision,
+  distinctTags,
+  type E164,
+  type Id,
+  stopsTexts,
+  toCsv,
+} from '@parley/domain'
 import {
   checkDateOrders,
   contactsOf,
