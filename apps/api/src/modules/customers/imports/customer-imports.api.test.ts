@@ -1,4 +1,5 @@
 import { checkCustomerImport, listCustomerImports, startCustomerImport, tellCustomersApart } from '@parley/contract'
+import type { ImportTarget } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { importAll, importBody, workOn } from '../../../../test/imports.ts'
@@ -150,7 +151,7 @@ test('who has a number as another one is met by it, also twice in one file', asy
 test('other numbers come with a row, are added to, refused where another customer has one, and go when it is undone', async () => {
   const held = await insertCustomer({ phone: '+12095550100', name: 'Held' })
   const known = await insertCustomer({ phone: '+12095550101', other_phones: ['+12095550102'], name: 'Known' })
-  const targets = ['name', 'phoneNumber', 'otherPhoneNumbers', 'ignore', 'ignore', 'ignore', 'optOut']
+  const targets: ImportTarget[] = ['name', 'phoneNumber', 'otherPhoneNumbers', 'ignore', 'ignore', 'ignore', 'optOut']
   const lines = [
     'New,2095550110,2095550111; 2095550112',
     'Known,2095550102,2095550101; 2095550113,,,,x',
