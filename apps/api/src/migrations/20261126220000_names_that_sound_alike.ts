@@ -5,12 +5,12 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function without_inner_vowels(word text) returns text language sql immutable parallel safe
       return (select head || translate(left(rest, -1), 'aeiou', '') || right(rest, 1)
-        from (select substring(word from '^[^aeiou]*[aeiou]?') as head) h,
+        from (select substring(word from '^[^aeiou]*[aeiou]{0,1}') as head) h,
           lateral (select substr(word, length(head) + 1) as rest) r);
     create function word_sound(word text) returns text language sql immutable parallel safe
       return (select without_inner_vowels(regexp_replace(
           regexp_replace(left(heard, 1) || replace(substr(heard, 2), 'h', ''), '(.)\\1+', '\\1', 'g'), '(..)e$', '\\1'))
-        from (select translate(replace(regexp_replace(replace(replace(word, 'ph', 'f'), 'ck', 'k'), 'c(?=[eiy])', 's', 'g'),
+        from (select translate(replace(regexp_replace(replace(replace(word, 'ph', 'f'), 'ck', 'k'), 'c([eiy])', 's\\1', 'g'),
           'x', 'ks'), 'cqzvy', 'kksfi') as heard) w);
     create function name_sound(name text) returns text language sql immutable parallel safe
       return (select string_agg(sound, ' ' order by sound)
