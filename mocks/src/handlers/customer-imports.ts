@@ -82,6 +82,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
         byName: actor.name,
         at: at.toISOString(),
         endedAt: null,
+        resumed: null,
         processed: 0,
         rows: rows.length,
         added: 0,

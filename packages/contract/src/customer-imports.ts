@@ -53,6 +53,8 @@ export const customerImport = z
     at: instant,
     /** When the last row was written; null while it runs. */
     endedAt: instant.nullable(),
+    /** When it last went on after an interruption, and behind how many rows; null: it never had to. */
+    resumed: z.object({ at: instant, after: z.int() }).nullable(),
     /** How many rows have been read. */
     processed: z.int(),
     ...counts,

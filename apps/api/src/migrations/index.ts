@@ -81,6 +81,7 @@ import * as personalMeetingIds from './20261126150000_personal_meeting_ids.ts'
 import * as voicemailsOfCalls from './20261126160000_voicemails_of_calls.ts'
 import * as customerZones from './20261126210000_customer_zones.ts'
 import * as namesThatSoundAlike from './20261126220000_names_that_sound_alike.ts'
+import * as interruptedImports from './20261126230000_interrupted_imports.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   { name: '20261126160000_voicemails_of_calls', ...voicemailsOfCalls },
   { name: '20261126210000_customer_zones', ...customerZones },
   { name: '20261126220000_names_that_sound_alike', ...namesThatSoundAlike },
+  { name: '20261126230000_interrupted_imports', ...interruptedImports },
 ]

@@ -1,6 +1,6 @@
-import { useEndpointQuery, useNow } from '@parley/client'
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type CustomerImportDetails, getCustomerImport } from '@parley/contract'
-import { checkImportUndo, formatPhone, type Id } from '@parley/domain'
+import { checkImportUndo, formatInstant, formatPhone, type Id } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
 import { QueryState } from '@parley/parts/query-state'
 import { Button, EmptyState, lazyModule, Metric, MetricStrip, Progress, useLazyPart } from '@parley/ui'
@@ -9,7 +9,7 @@ import { Download, SearchX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ImportFoot } from './import-foot.tsx'
-import { progressText, statusText } from './import-words.ts'
+import { progressText, resumedText, statusText } from './import-words.ts'
 import { type RefusedRow, RefusedRows } from './refused-rows.tsx'
 import { useImportActions } from './use-import-actions.ts'
 import styles from './import.module.css'
@@ -45,7 +45,8 @@ export function ImportResult({ id, onAnother, onDone }: ImportResultProps) {
 
 function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { found: CustomerImportDetails }) {
   const now = useNow()
-  const { fileName, status, processed, rows, byName, added, changed, optedOut, refusedCount, refused } = found
+  const { fileName, status, processed, rows, byName, added, changed, optedOut, refusedCount, refused, resumed } = found
+  const zone = useSignedIn().user.settings.display.timezone
   const { cancel, undo, download, isCancelling, isUndoing, isSaving } = useImportActions(found)
   const [asks, setAsks] = useState<'cancel' | 'undo' | null>(null)
   const [adding, setAdding] = useState<RefusedRow | null>(null)
@@ -60,6 +61,7 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
       <div className={styles.card}>
         <Progress label={`${fileName}: ${statusText(found)}`} value={processed} max={rows} text={progressText(found)} />
         <p className={styles.quiet}>{`By ${byName}`}</p>
+        {resumed && <p>{resumedText(resumed.after, formatInstant(new Date(resumed.at), zone))}</p>}
         <MetricStrip label="What the import did">
           <Metric label="Added" value={count(added)} detail="New customers" />
           <Metric label="Changed" value={count(changed)} detail="Customers before" />

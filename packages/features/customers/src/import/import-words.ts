@@ -20,6 +20,10 @@ export function statusText({ status, processed, rows }: Pick<CustomerImport, 'st
   }
 }
 
+/** What is said of an import that went on after its server stopped in the middle. */
+export const resumedText = (after: number, at: string): string =>
+  `It was interrupted after row ${number.format(after)} and went on by itself at ${at}; no row was written twice.`
+
 /** `612 of 1,284 rows`. */
 export const progressText = ({ processed, rows }: Pick<CustomerImport, 'processed' | 'rows'>): string =>
   `${number.format(processed)} of ${number.format(rows)} rows`

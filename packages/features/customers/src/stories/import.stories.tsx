@@ -205,15 +205,19 @@ export const AddedByHand: Story = {
 
 export const Running: Story = {
   parameters: { mock: { deliveryMs: null } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await paste(canvas, ROWS)
     await checkAll(canvas)
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 rows' }))
     await expect(await canvas.findByText('0 of 3 rows')).toBeVisible()
+    for (const { details } of mockApi.store.customerImports.values()) {
+      Object.assign(details, { resumed: { at: '2026-11-19T21:47:00.000Z', after: 1 } })
+    }
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel import' }))
     const dialog = within(await body.findByRole('alertdialog', { name: 'Stop after row 0?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
     await expect(await canvas.findByText('Pasted rows: Stopped after 0')).toBeVisible()
+    await expect(canvas.getByText(/^It was interrupted after row 1 and went on by itself at .+ 2:47 PM/)).toBeVisible()
   },
 }
 

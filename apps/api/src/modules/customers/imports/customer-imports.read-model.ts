@@ -3,7 +3,12 @@ import type { Id, ImportRefusalKind } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../../db/named-parameters.ts'
 
-type Row = Omit<CustomerImport, 'at' | 'endedAt'> & { at: Date | string; endedAt: Date | string | null }
+type Row = Omit<CustomerImport, 'at' | 'endedAt' | 'resumed'> & {
+  at: Date | string
+  endedAt: Date | string | null
+  resumedAt: Date | string | null
+  resumedAfter: number
+}
 
 const LIMIT = 50
 /** So many refused rows, and customers who stayed, are shown of one. */
@@ -12,16 +17,17 @@ const SHOWN = 100
 const SELECTED = `
   select i.id, i.file_name as "fileName", i.status, u.name as "byName", i.created_at as at, i.ended_at as "endedAt",
     i.processed, i.rows, i.added, i.changed, i.opted_out as "optedOut", i.refused as "refusedCount", i.undone,
-    i.kept as "keptCount"
+    i.kept as "keptCount", i.resumed_at as "resumedAt", i.resumed_after as "resumedAfter"
   from customer_imports i
   join users u on u.organization_id = i.organization_id and u.id = i.by_user_id
   where i.organization_id = $1`
 
 const iso = (at: Date | string) => new Date(at).toISOString()
-const toWire = ({ at, endedAt, ...row }: Row): CustomerImport => ({
+const toWire = ({ at, endedAt, resumedAt, resumedAfter, ...row }: Row): CustomerImport => ({
   ...row,
   at: iso(at),
   endedAt: endedAt === null ? null : iso(endedAt),
+  resumed: resumedAt === null ? null : { at: iso(resumedAt), after: resumedAfter },
 })
 
 /** The last imports, newest first. */

@@ -53,6 +53,17 @@ export function createImportWork({
     return rows
   }
 
+  const ofImport = (organizationId: Id, importId: Id) =>
+    knex('customer_imports').where({ organization_id: organizationId, id: importId })
+
+  /** A turn that is still open was never ended: the process went away, or the database did. */
+  const beginTurn = (organizationId: Id, importId: Id) =>
+    ofImport(organizationId, importId).update({
+      has_turn: true,
+      resumed_at: knex.raw('case when has_turn and processed > 0 then ?::timestamptz else resumed_at end', [clock.now()]),
+      resumed_after: knex.raw('case when has_turn and processed > 0 then processed else resumed_after end'),
+    })
+
   const lock = (trx: Knex.Transaction, key: { organization_id: Id; id: Id }) =>
     trx('customer_imports')
       .where(key)
@@ -115,6 +126,7 @@ export function createImportWork({
       .first<StoredImport | undefined>('status', 'choices')
     const isWriting = stored?.status === 'running'
     const rows = isWriting ? await rowsOf(organizationId, importId, stored.choices) : []
+    if (isWriting) await beginTurn(organizationId, importId)
     const until = performance.now() + TURN_MS
     let goesOn = stored !== undefined
     while (goesOn && performance.now() < until) {
@@ -126,6 +138,7 @@ export function createImportWork({
       // The embedded database answers within this thread: other requests are read in between.
       await setImmediate()
     }
+    if (isWriting) await ofImport(organizationId, importId).update({ has_turn: false })
     if (!goesOn) current = null
     return goesOn
   }
