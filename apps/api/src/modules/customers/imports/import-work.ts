@@ -60,7 +60,9 @@ export function createImportWork({
   const beginTurn = (organizationId: Id, importId: Id) =>
     ofImport(organizationId, importId).update({
       has_turn: true,
-      resumed_at: knex.raw('case when has_turn and processed > 0 then ?::timestamptz else resumed_at end', [clock.now()]),
+      resumed_at: knex.raw('case when has_turn and processed > 0 then ?::timestamptz else resumed_at end', [
+        clock.now(),
+      ]),
       resumed_after: knex.raw('case when has_turn and processed > 0 then processed else resumed_after end'),
     })
 
