@@ -23,7 +23,6 @@ const thomas: MergeableCustomer = {
   tags: ['Estimate', 'warranty'],
   notes: 'Key with the neighbor.',
   primaryContactUserId: null,
-  timezone: 'Europe/London',
 }
 const nothingElse = { values: [], contacts: new Map([['priya', 'Priya Raman']]) }
 
@@ -52,8 +51,19 @@ describe('mergedCustomer', () => {
         primaryContactUserId: 'priya',
         timezone: 'America/Denver',
       },
-      notes: ['From the merge with Thomas Abernathy:\nName: Thomas Abernathy\nTime zone: London (Europe)'],
+      notes: ['From the merge with Thomas Abernathy:\nName: Thomas Abernathy'],
     })
+  })
+
+  it('takes the time zone that is chosen, and writes the other one down', () => {
+    const { details, notes } = mergedCustomer(
+      tom,
+      { ...thomas, name: tom.name, timezone: 'Europe/London' },
+      { timezone: 'other' },
+      nothingElse,
+    )
+    expect(details.timezone).toBe('Europe/London')
+    expect(notes).toEqual(['From the merge with Tom Abernathy:\nTime zone: Mountain (Denver)'])
   })
 
   it('takes what is chosen of the other side', () => {

@@ -48,7 +48,7 @@ it('writes a customer as a row', () => {
   expect(csvLines([customerHeads(FIELDS), customerCells(customer, values, setting)])).toBe(
     [
       'Name,Phone,Other Numbers,Email,Tags,Notes,Primary Contact,Time Zone,Texts,Service plan,Tank size,Last Contact,Total Paid,Outstanding\r\n',
-      "Maria Okafor,(303) 555-0134,(303) 555-0111; +44 20 7946 0018,,VIP; Net 30,'=1+1,Ana Ruiz,Europe/London,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
+      "Maria Okafor,(303) 555-0134,(303) 555-0111; +44 2079 460018,,VIP; Net 30,'=1+1,Ana Ruiz,Europe/London,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
     ].join(''),
   )
   expect(csvLines([customerCells(customer, [], setting)])).toContain('Not allowed,,,2026-11-18')

@@ -3,6 +3,7 @@ import { getTimelineCounts, listCustomerTimeline, type TimelineEntry } from '@pa
 import { type Id, TIMELINE_KINDS, type TimelineKind } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
 
+const kindsIn = (params: URLSearchParams) => (params.get('kinds') ?? '').split(',').filter(isKind)
 const isKind = (text: string): text is TimelineKind => (TIMELINE_KINDS as readonly string[]).includes(text)
 
 /** By time, then by id; as on the wire. */
@@ -15,7 +16,7 @@ const compare = (one: TimelineEntry, other: TimelineEntry) => {
 /** A customer's timeline, narrowed to the kinds that the address names: none for all. */
 export function useTimeline(customerId: Id) {
   const [params, change] = useLatestSearchParams()
-  const kinds = (params.get('kinds') ?? '').split(',').filter(isKind)
+  const kinds = kindsIn(params)
   const input = { params: { id: customerId }, query: kinds.length === 0 ? {} : { kinds } }
   const list = useEndpointList(listCustomerTimeline, input, { compare })
   const counts = useEndpointQuery(getTimelineCounts, { params: { id: customerId } }).data
@@ -24,7 +25,8 @@ export function useTimeline(customerId: Id) {
     change(
       (current) => {
         const changed = new URLSearchParams(current)
-        const next = TIMELINE_KINDS.filter((one) => (one === kind) !== kinds.includes(one))
+        const shown = kindsIn(current)
+        const next = TIMELINE_KINDS.filter((one) => (one === kind) !== shown.includes(one))
         if (kind === null || next.length === 0) changed.delete('kinds')
         else changed.set('kinds', next.join(','))
         return changed
