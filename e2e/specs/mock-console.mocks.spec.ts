@@ -163,3 +163,29 @@ test('a world is exported to a file and goes on from it', async ({ openAs }, inf
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(console(page).getByText('This file is not a mocked world')).toBeVisible()
 })
+
+test('what was done, in the console and over a reload too, is a test that does it again', async ({
+  openAs,
+  openAsAnother,
+}) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await open(page)
+  const clock = part(page, 'Clock')
+  await clock.getByRole('button', { name: 'Freeze' }).click()
+  await clock.getByRole('button', { name: '+1 h', exact: true }).click()
+  await expect(inForce(page)).toContainText('clock:+1h;frozen')
+  await page.reload()
+  await openConversation(page, 'Grace Lindqvist')
+  await sendText(page, 'Once more')
+  await expect(messageOf(thread(page), 'Once more')).toBeVisible()
+  await console(page).getByRole('button', { name: /^Log/ }).click()
+  const written = (await part(page, 'As a test').locator('pre').textContent()) ?? ''
+  const body = /async \(\{ openAs \}\) => \{\n([\s\S]*)\n {2}\/\/ What/.exec(written)?.[1] ?? ''
+  expect(body).toContain('await page.reload()')
+  const repeat = new Function('openAs', `return (async () => {${body}; return page })()`) as (
+    opens: typeof openAs,
+  ) => Promise<Page>
+  const again = await repeat(openAsAnother)
+  await expect(messageOf(thread(again), 'Once more')).toBeVisible()
+  await expect(inForce(again)).toContainText('clock:+1h;frozen')
+})

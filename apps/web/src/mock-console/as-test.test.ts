@@ -8,8 +8,9 @@ it('opens the same state and repeats what was done', () => {
       find: "getByRole('textbox', { name: 'Message', exact: true })",
       act: ".fill('It\\'s ten')",
       words: 'Message',
+      isOfConsole: false,
     },
-    { at: 2, find: null, act: '.click()', words: 'div' },
+    { at: 2, find: null, act: '.click()', words: 'div', isOfConsole: false },
   ]
   const state = 'scenario:unread;role:basic;fault:sendMessage=500!once'
   expect(asTest({ sentence: "The text isn't lost", state, path: '/parley/messages?view=mine', steps })).toBe(
@@ -24,4 +25,24 @@ test('The text isn\\'t lost', async ({ openAs }) => {
 })
 `,
   )
+})
+
+it('opens the console for what was done there, and reloads where the page was', () => {
+  const steps = [
+    {
+      at: 1,
+      find: "getByRole('button', { name: '+1 day', exact: true })",
+      act: '.click()',
+      words: '+1 day',
+      isOfConsole: true,
+    },
+    { at: 2, find: null, act: '.reload()', words: 'page', isOfConsole: false },
+  ]
+  const test = asTest({ sentence: 'It is overdue', state: 'role:admin', path: '/parley/invoices', steps })
+  expect(test).toContain(`openAs('admin', '/parley/invoices', { withConsole: true })
+  const mock = page.getByRole('complementary', { name: 'Mock console' })
+  await mock.getByRole('button', { name: 'Open the console' }).click()
+  await mock.getByRole('button', { name: '+1 day', exact: true }).click()
+  await page.reload()
+`)
 })

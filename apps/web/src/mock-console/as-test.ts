@@ -19,16 +19,20 @@ export function asTest({ sentence, state, path, steps }: TestOf): string {
   const scenario = parts.get('scenario') ?? 'lively'
   const role = parts.get('role') ?? 'manager'
   const rest = writeMockState(parts, { scenario: '', role: '' })
+  const withConsole = steps.some(({ isOfConsole }) => isOfConsole)
   const options = [
     scenario !== 'lively' && `scenario: ${quote(scenario)}`,
     rest !== '' && `mock: ${quote(rest)}`,
+    withConsole && 'withConsole: true',
   ].filter(Boolean)
   const open = [quote(role), quote(path), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')
-  const lines = steps.map(({ find, act, words }) =>
-    find
-      ? `  await page.${find}${act}`
-      : `  // no name: ${words}${act}. A test cannot find it, nor can a screen reader.`,
-  )
+  const lines = steps.map(lineOf)
+  if (withConsole) {
+    lines.unshift(
+      "  const mock = page.getByRole('complementary', { name: 'Mock console' })",
+      "  await mock.getByRole('button', { name: 'Open the console' }).click()",
+    )
+  }
   return [
     "import { expect, test } from '../support/test.ts'",
     '',
@@ -40,4 +44,10 @@ export function asTest({ sentence, state, path, steps }: TestOf): string {
     '})',
     '',
   ].join('\n')
+}
+
+function lineOf({ find, act, words, isOfConsole }: Step): string {
+  if (find) return `  await ${isOfConsole ? 'mock' : 'page'}.${find}${act}`
+  if (act === '.reload()') return '  await page.reload()'
+  return `  // no name: ${words}${act}. A test cannot find it, nor can a screen reader.`
 }

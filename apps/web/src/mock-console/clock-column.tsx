@@ -3,6 +3,7 @@ import type { Advance } from '@parley/mocks/browser'
 import { Button, TextField } from '@parley/ui'
 import { Snowflake } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { endRecording } from './steps.ts'
 import { formatClock, formatDateTime } from './time-text.ts'
 import { useMocks, useWorldState } from './use-mocks.ts'
 import styles from './console.module.css'
@@ -24,6 +25,10 @@ export function ClockColumn() {
     if (Number.isNaN(when)) return
     setSaid(await world.commands.advanceTo(when))
     setTo(null)
+  }
+  const beginAnew = () => {
+    endRecording()
+    void world.restart()
   }
   return (
     <section className={styles.column} aria-label="Clock">
@@ -65,7 +70,7 @@ export function ClockColumn() {
           <div className={styles.fields}>
             <p className={styles.hint}>The world begins anew at its start: what was done in it is gone.</p>
             <div className={styles.buttons}>
-              <Button size="compact" variant="danger" onClick={() => void world.restart()}>
+              <Button size="compact" variant="danger" onClick={beginAnew}>
                 Begin anew
               </Button>
               <Button size="compact" onClick={() => setAsking(false)}>

@@ -11,7 +11,7 @@ import { LogPanel } from './log-panel.tsx'
 import { readMockState } from './mock-state.ts'
 import { ReportCard } from './report-card.tsx'
 import { stateText } from './state-text.ts'
-import { recordSteps, type Step } from './steps.ts'
+import { endRecording, keepRecording, openRecording, type Recording, recordSteps } from './steps.ts'
 import { useKept } from './use-kept.ts'
 import { type ConsoleMocks, MocksContext, useCalls, useMocks, useSubjects, useWorldState } from './use-mocks.ts'
 import { WorldColumn } from './world-column.tsx'
@@ -30,17 +30,24 @@ export function MockConsole({ mocks }: { mocks: ConsoleMocks }) {
 }
 
 function Console() {
-  const { now, mistakes } = useMocks()
+  const { now, mistakes, opened } = useMocks()
   const [isOpen, setOpen] = useKept('mock-console-open', mistakes.length > 0)
   const [tab, setTab] = useKept<'state' | 'log'>('mock-console-tab', 'state')
   const [height, setHeight] = useKept('mock-console-height', HEIGHTS.default)
-  const [steps, setSteps] = useState<readonly Step[]>([])
-  const [path] = useState(() => appPath())
+  const [recording, setRecording] = useState(() => openRecording(opened, appPath(), now()))
+  const { steps, path } = recording
   const [isReporting, setReporting] = useState(false)
   const [sentence, setSentence] = useState('')
   const [areMistakesSeen, setMistakesSeen] = useState(false)
   const report = useRef<HTMLButtonElement>(null)
-  useEffect(() => recordSteps(document, now, (step) => setSteps((before) => [...before, step])), [now])
+  useEffect(() => keepRecording(recording), [recording])
+  useEffect(() => {
+    const withStep = (before: Recording, step: Recording['steps'][number]) => ({
+      ...before,
+      steps: [...before.steps, step],
+    })
+    return recordSteps(document, now, (step) => setRecording((before) => withStep(before, step)))
+  }, [now])
   useEffect(() => {
     const fold = (event: KeyboardEvent) => {
       if (event.ctrlKey && event.key === 'm') setOpen(!isOpen)
@@ -87,7 +94,11 @@ function Console() {
               <CallsColumn onOpen={() => setTab('log')} />
             </div>
           ) : (
-            <LogPanel steps={steps} path={path} onClear={() => setSteps([])} />
+            <LogPanel
+              steps={steps}
+              path={path}
+              onClear={() => setRecording({ state: opened, path: appPath(), steps: [] })}
+            />
           )}
         </div>
       )}
@@ -161,14 +172,19 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
   const importWorld = async (chosen: File | undefined) => {
     if (!chosen) return
     try {
-      await world.restart(readWorldFile(await chosen.text()))
+      const kept = readWorldFile(await chosen.text())
+      endRecording()
+      await world.restart(kept)
     } catch (error) {
       say(error instanceof Error ? error.message : 'This file is not a mocked world')
     }
   }
   const reset = () => {
     if (isTouched && !isAsking) setAsking(true)
-    else void world.restart()
+    else {
+      endRecording()
+      void world.restart()
+    }
   }
   return (
     <div className={styles.bar} data-unrecorded>

@@ -9,6 +9,41 @@ export interface Step {
   act: string
   /** What people see of it. */
   words: string
+  /** It was done in the console below the app. */
+  isOfConsole: boolean
+}
+
+/** What was done since the page of this address was opened first, over its reloads. */
+export interface Recording {
+  /** The mock state of the address. */
+  state: string
+  /** Path and query of the page that was opened. */
+  path: string
+  steps: readonly Step[]
+}
+
+const KEPT = 'mock-steps'
+
+/** The recording of this tab: goes on after a reload, begins anew where another state was opened. */
+export function openRecording(state: string, path: string, now: Date): Recording {
+  const kept = sessionStorage.getItem(KEPT)
+  const before = kept === null ? null : (JSON.parse(kept) as Recording)
+  if (before?.state !== state) return { state, path, steps: [] }
+  const reload = { at: now.getTime(), find: null, act: '.reload()', words: 'page', isOfConsole: false }
+  return { ...before, steps: [...before.steps, reload] }
+}
+
+let isOver = false
+
+/** Keeps a recording over the next reload. */
+export function keepRecording(recording: Recording): void {
+  if (!isOver) sessionStorage.setItem(KEPT, JSON.stringify(recording))
+}
+
+/** What comes after the next reload is a recording of its own: the world begins anew. */
+export function endRecording(): void {
+  isOver = true
+  sessionStorage.removeItem(KEPT)
 }
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
@@ -22,7 +57,8 @@ export function recordSteps(page: Document, now: () => Date, add: (step: Step) =
     const name = computeAccessibleName(element).trim()
     const role = getRole(element)
     const find = name === '' || !role ? null : `getByRole(${quote(role)}, { name: ${quote(name)}, exact: true })`
-    add({ at: now().getTime(), find, act, words: name || element.tagName.toLowerCase() })
+    const isOfConsole = element.closest('[data-mock-console]') !== null
+    add({ at: now().getTime(), find, act, words: name || element.tagName.toLowerCase(), isOfConsole })
   }
   const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
     target instanceof HTMLTextAreaElement ||
