@@ -1,8 +1,8 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { type Customer, listPhoneLines } from '@parley/contract'
+import { listPhoneLines } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { useOfferedCall } from '@parley/parts/calls'
-import { Avatar, Icon, IconButton, Spinner } from '@parley/ui'
+import { Icon, IconButton, Spinner } from '@parley/ui'
 import { Delete, Phone } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { DialButton } from './dial-button.tsx'
@@ -11,6 +11,7 @@ import { dialedDigits, isNumber } from './dialed.ts'
 import { playKey } from './key-sound.ts'
 import { DIAL_KEYS } from './keys.ts'
 import { useDialedPeople } from './use-dialed-people.ts'
+import { WhoseNumber } from './whose-number.tsx'
 import styles from './dial-pad.module.css'
 
 const PLACEHOLDER = 'Enter a name or number...'
@@ -27,8 +28,8 @@ export function DialPad({ initial }: { initial: string }) {
   const { call, isPending, reason } = useOfferedCall()
   const isEmpty = text.trim() === ''
   const isOff = isEmpty || isPending || reason !== undefined
-  const isWhole = dialedDigits(text) !== null
-  const found = isWhole ? [] : people
+  const digits = dialedDigits(text)
+  const found = digits === null ? people : []
   const highlighted = isCurrent ? (found.length === 1 ? found[0] : found[active]) : undefined
   const type = (next: string | ((before: string) => string)) => {
     setText(next)
@@ -95,7 +96,7 @@ export function DialPad({ initial }: { initial: string }) {
             }}
           />
         )}
-        {isWhole && people[0] && <Whose person={people[0]} />}
+        {digits !== null && people[0] && <WhoseNumber person={people[0]} digits={digits} />}
         {found.length > 0 && (
           <DialedPeople id={listId} people={found} highlightedId={highlighted?.id ?? null} onPick={pick} />
         )}
@@ -125,15 +126,6 @@ export function DialPad({ initial }: { initial: string }) {
 function hintOf(isCurrent: boolean, found: number): string {
   if (!isCurrent) return 'Looking for people with this name...'
   return found === 0 ? 'Nobody has this name. Enter a number.' : 'More than one has this name. Choose whom to call.'
-}
-
-function Whose({ person: { name } }: { person: Pick<Customer, 'name'> }) {
-  return (
-    <p className={styles.whose}>
-      <Avatar name={name} tone="customer" size={24} />
-      {name ?? 'Unknown'}
-    </p>
-  )
 }
 
 /** The number that people see who are called. */

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
+import { errorText, useConnection, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
 import { type Call, getCustomer, hangUpCall } from '@parley/contract'
 import { formatCents, formatPhone, formatTalk } from '@parley/domain'
 import { addCustomerPath, profilePath } from '@parley/parts/address'
@@ -25,6 +25,7 @@ export function CallBar({ call, onDone }: CallBarProps) {
   const hangUp = useEndpointMutation(hangUpCall)
   const [isNoting, setIsNoting] = useState(false)
   const isNarrow = useMediaQuery(NARROW)
+  const { isOffline } = useConnection()
   const isOver = call.outcome !== null
   const end = () =>
     hangUp.mutate(
@@ -46,6 +47,7 @@ export function CallBar({ call, onDone }: CallBarProps) {
       </span>
       <output className={styles.state}>
         {isOver ? endWords(call) : call.status === 'answered' ? <Timer since={call.answeredAt} /> : callWords(call)}
+        {isOffline && !isOver && <span className={styles.way}>Reconnecting...</span>}
       </output>
       <Avatar name={call.name} tone="customer" size={28} />
       <span className={styles.who}>

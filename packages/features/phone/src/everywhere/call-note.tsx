@@ -1,20 +1,26 @@
-import { errorText, useEndpointMutation } from '@parley/client'
+import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type Call, saveCallNote } from '@parley/contract'
 import { CALL_NOTE_MAX } from '@parley/domain'
 import { Button, TextArea, useToast } from '@parley/ui'
-import { useState } from 'react'
+import { keepDraft, useDraft } from '../sms/sms-drafts.ts'
+import { CallAside } from './call-aside.tsx'
 import styles from './call-bar.module.css'
 
-/** What the team should know of a call; kept with it, shown in the history. */
+/** Whom one talks with, and what the team should know of the call: kept with it, shown in the history; until it is saved, on this device. */
 export function CallNote({ call, onClose }: { call: Call; onClose: () => void }) {
   const { toast } = useToast()
   const save = useEndpointMutation(saveCallNote)
-  const [note, setNote] = useState(call.note ?? '')
+  const { userId } = useSignedIn().actor
+  const draftOf = `call ${call.id}`
+  const draft = useDraft(userId, draftOf)
+  const note = draft === '' ? (call.note ?? '') : draft
+  const setNote = (text: string) => keepDraft(userId, draftOf, text)
   const keep = () =>
     save.mutate(
       { params: { id: call.id }, body: { note } },
       {
         onSuccess: () => {
+          setNote('')
           toast({ title: 'Note saved' })
           onClose()
         },
@@ -28,6 +34,7 @@ export function CallNote({ call, onClose }: { call: Call; onClose: () => void })
     )
   return (
     <div className={styles.note}>
+      <CallAside call={call} />
       <TextArea
         label="Note about this call"
         hint="Saved with the call. Team only."

@@ -1,12 +1,18 @@
 import { errorText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { answerCall, type Call, declineCall, getCustomer } from '@parley/contract'
-import { formatCents, formatPhone, formatTalk } from '@parley/domain'
-import { Avatar, Button, Icon, IconButton, Kbd, useToast } from '@parley/ui'
-import { BellOff, Phone, PhoneIncoming, PhoneOff, Voicemail } from 'lucide-react'
+import { formatCents, formatInstant, formatPhone, formatTalk, type Id } from '@parley/domain'
+import { addCustomerPath } from '@parley/parts/address'
+import { Avatar, Button, Icon, IconButton, Kbd, LinkButton, useToast } from '@parley/ui'
+import { BellOff, Phone, PhoneIncoming, PhoneOff, UserPlus, Voicemail } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { useTalk } from '../calls/use-talk.ts'
 import { startRinging } from './ring-sound.ts'
 import styles from './incoming-card.module.css'
+
+/** So many texts and calls are looked at. */
+const LATEST = 12
 
 export interface IncomingCardProps {
   call: Call
@@ -72,6 +78,7 @@ export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
           </span>
         </output>
         <Owed customerId={call.customerId} />
+        {call.customerId === null ? <AddCaller phoneNumber={call.phoneNumber} /> : <LastText customerId={call.customerId} />}
         <div className={styles.actions}>
           <Button size="touch" icon={isOwn ? Voicemail : PhoneOff} block pending={decline.isPending} onClick={turnAway}>
             {isOwn ? 'To voicemail' : 'Decline'}
@@ -108,6 +115,30 @@ function keyOf(event: KeyboardEvent, isAlt: boolean, isMuted: boolean): 'silence
 function Waiting({ since }: { since: string }) {
   const now = useNow(1000)
   return <span className={styles.waiting}>{formatTalk(Math.max(0, (now.getTime() - Date.parse(since)) / 1000))}</span>
+}
+
+/** What they wrote last, in two lines. */
+function LastText({ customerId }: { customerId: Id }) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const text = useTalk(customerId, LATEST)?.find(({ type }) => type === 'text_received')
+  if (!text) return null
+  return (
+    <blockquote className={styles.quote}>
+      <span className={styles.when}>{`Last text, ${formatInstant(new Date(text.at), zone)}`}</span>
+      <span className={styles.said}>{text.text}</span>
+    </blockquote>
+  )
+}
+
+function AddCaller({ phoneNumber }: { phoneNumber: string }) {
+  const to = addCustomerPath(phoneNumber)
+  const href = useHref(to)
+  const follow = useLinkClickHandler(to)
+  return (
+    <LinkButton icon={UserPlus} href={href} onClick={follow}>
+      Add customer
+    </LinkButton>
+  )
 }
 
 function Owed({ customerId }: { customerId: string | null }) {

@@ -9,6 +9,7 @@ import { CallBack } from './call-back.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { OPEN_VOICEMAIL } from './open-voicemail.ts'
 import { Player } from './player.tsx'
+import { SinceThen } from './since-then.tsx'
 import { useVoicemailList } from './voicemail-list.ts'
 import styles from './voicemail-page.module.css'
 
@@ -87,6 +88,7 @@ function Opened({ voicemail, onClose }: { voicemail: VoicemailView; onClose: () 
           onDelete={() => setIsAsking(true)}
         />
         <Heard voicemail={voicemail} zone={zone} pending={mark.isPending} onMark={say} />
+        {customerId !== null && <SinceThen customerId={customerId} name={name} timestamp={timestamp} zone={zone} />}
       </div>
       {isAsking && <DeleteDialog voicemail={voicemail} onClose={() => setIsAsking(false)} onDeleted={onClose} />}
     </>

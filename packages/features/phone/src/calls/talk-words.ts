@@ -1,0 +1,30 @@
+import type { TimelineEntry } from '@parley/contract'
+import { CALL_OUTCOME_LABELS, formatTalk } from '@parley/domain'
+
+type Told = Pick<TimelineEntry, 'type' | 'text' | 'byName' | 'call'>
+
+/** What became of a call, or that something was left. */
+export function callEntryWords({ type, call }: Pick<Told, 'type' | 'call'>): string {
+  if (type === 'voicemail_left') return 'Voicemail'
+  if (call === null) return 'Call'
+  return call.outcome === 'completed' ? formatTalk(call.durationSeconds ?? 0) : CALL_OUTCOME_LABELS[call.outcome]
+}
+
+/** What was said or tried, in a line; `name` is the customer's. */
+export function talkWords(entry: Told, name: string): string {
+  const by = entry.byName ?? 'Somebody'
+  switch (entry.type) {
+    case 'text_received':
+      return `${name} texted: ${entry.text ?? ''}`
+    case 'text_sent':
+      return `${by} texted: ${entry.text ?? ''}`
+    case 'call_made':
+      return `${by} called, ${callEntryWords(entry).toLowerCase()}`
+    case 'call_taken':
+      return `${by} answered a call, ${callEntryWords(entry)}`
+    case 'call_missed':
+      return `${name} called, ${callEntryWords(entry).toLowerCase()}`
+    default:
+      return `${name} left a voicemail`
+  }
+}
