@@ -16,7 +16,8 @@ export const phoneStates: readonly RequiredState[] = [
       'A call can be called back, texted, opened and copied, and what was left played; of an unknown number a customer can be made; right click opens it too.',
     TextedFromOwnLine: 'Text opens the conversation of one’s own line, which is made if needed.',
     TextedFromTheInbox: 'For whoever has no line of their own, Text opens the conversation of the team.',
-    RowFillsTheDialPad: 'A row puts its number into the dial pad, with whose it is, and does not call.',
+    RowFillsTheDialPad:
+      'A row puts its number into the dial pad, with whose it is, what they owe and what was missed, and does not call.',
     Called: "Enter calls: 'Call logged', the field is empty again and the call stands in the history.",
     FoundByName: 'People are found while a name is typed.',
     EnterCallsWhoIsMeant:
@@ -31,7 +32,8 @@ export const phoneStates: readonly RequiredState[] = [
   ...states('Screens/Phone/Voicemail', {
     List: 'Each voicemail has initials, name, number, day and mm:ss; those nobody has heard say so, and the tab counts them in red.',
     Filtered: 'The address narrows to what nobody has heard; heard ones and the oldest first can be chosen.',
-    Opened: 'One is open with its player, who heard it first, Download, Call back and its customer.',
+    Opened:
+      'One is open with its player, who heard it first, Download, Call back, its customer and what was said since then.',
     TextedBack: 'Text back opens the conversation of one’s own line with who called.',
     ByKeys:
       'On the waveform arrows go 5 seconds, Home and End to the ends, Up and Down change the speed, which is remembered.',
@@ -57,7 +59,8 @@ export const phoneStates: readonly RequiredState[] = [
   ...states('Screens/Phone/Calls everywhere', {
     Talking: 'A call stands over every screen with its length, and hanging up says how long it was.',
     Dialing: 'A call that is being made says so.',
-    Noted: 'A note about the call is kept with it.',
+    Noted:
+      'What they owe, last wrote and the last calls stand over a note, which is kept until it is saved with the call.',
     NotHungUp: 'A call that cannot be ended says so and stays.',
     IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
     IncomingDeclined: 'Escape only silences a call; turned away it was missed.',
@@ -65,7 +68,8 @@ export const phoneStates: readonly RequiredState[] = [
     NothingRings: 'Where nothing is to ring, a call to one’s own line shows no card.',
     OverADialog:
       'Over a dialog a call can be silenced and answered; the dialog stays, with what was typed and the focus.',
-    OnAPhone: 'On a phone the bar fits, with Hang up.',
+    IncomingUnknown: 'Of somebody unknown the number stands in the place of the name, and a customer can be made.',
+    OnAPhone: 'On a phone the bar fits, with Hang up and a menu for the rest.',
   }),
   ...states('Screens/Phone/SMS', {
     Conversations:

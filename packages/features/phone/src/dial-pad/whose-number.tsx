@@ -9,7 +9,13 @@ import styles from './dial-pad.module.css'
 const LATEST = 20
 
 /** Whose the number in the dial pad is, what they owe, and what of theirs was missed. */
-export function WhoseNumber({ person: { id, name }, digits }: { person: Pick<Customer, 'id' | 'name'>; digits: string }) {
+export function WhoseNumber({
+  person: { id, name },
+  digits,
+}: {
+  person: Pick<Customer, 'id' | 'name'>
+  digits: string
+}) {
   const { data } = useEndpointQuery(getCustomer, { params: { id } })
   const calls = useEndpointPages(listCalls, { query: { search: digits, limit: LATEST } }).data
   const missed = missedSince(calls?.pages[0]?.items ?? ([] as readonly Call[]))

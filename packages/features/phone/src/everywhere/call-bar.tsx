@@ -3,10 +3,10 @@ import { type Call, getCustomer, hangUpCall } from '@parley/contract'
 import { formatCents, formatPhone, formatTalk } from '@parley/domain'
 import { addCustomerPath, profilePath } from '@parley/parts/address'
 import { useOfferedCall } from '@parley/parts/calls'
-import { Avatar, Badge, Button, Icon, LinkButton, useMediaQuery, useToast } from '@parley/ui'
-import { Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
+import { Avatar, Badge, Button, Icon, IconButton, LinkButton, Menu, useMediaQuery, useToast } from '@parley/ui'
+import { Ellipsis, Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom'
 import { callWords, endWords } from '../calls/call-words.ts'
 import { CallNote } from './call-note.tsx'
 import styles from './call-bar.module.css'
@@ -39,7 +39,8 @@ export function CallBar({ call, onDone }: CallBarProps) {
           }),
       },
     )
-  useAltKeys({ h: () => !isOver && end(), n: () => setIsNoting((open) => !open) })
+  const toggleNote = () => setIsNoting((open) => !open)
+  useAltKeys({ h: () => !isOver && end(), n: toggleNote })
   return (
     <section aria-label="Call" className={styles.bar} data-over={isOver || undefined}>
       <span className={styles.disc}>
@@ -57,15 +58,16 @@ export function CallBar({ call, onDone }: CallBarProps) {
       </span>
       {call.customerId !== null && <Balance customerId={call.customerId} />}
       <span className={styles.actions}>
-        <Button
-          icon={StickyNote}
-          aria-expanded={isNoting}
-          aria-label={isNarrow ? 'Note' : undefined}
-          onClick={() => setIsNoting((open) => !open)}
-        >
-          {isNarrow ? '' : 'Note'}
-        </Button>
-        {!isNarrow && <CustomerLink call={call} />}
+        {isNarrow ? (
+          <BarMenu call={call} onNote={toggleNote} />
+        ) : (
+          <>
+            <Button icon={StickyNote} aria-expanded={isNoting} onClick={toggleNote}>
+              Note
+            </Button>
+            <CustomerLink call={call} />
+          </>
+        )}
         {isOver ? (
           <CallAgain call={call} onCalled={onDone} />
         ) : (
@@ -99,14 +101,35 @@ function Balance({ customerId }: { customerId: string }) {
   )
 }
 
-function CustomerLink({ call: { customerId, phoneNumber } }: { call: Call }) {
-  const isKnown = customerId !== null
-  const to = isKnown ? profilePath(customerId) : addCustomerPath(phoneNumber)
+const customerPath = ({ customerId, phoneNumber }: Call) =>
+  customerId === null ? addCustomerPath(phoneNumber) : profilePath(customerId)
+const customerWords = ({ customerId }: Call) => (customerId === null ? 'Add customer' : 'Open customer')
+const customerIcon = ({ customerId }: Call) => (customerId === null ? UserPlus : UserRound)
+
+/** What else there is, where there is no room for it. */
+function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
+  const navigate = useNavigate()
+  const items = [
+    { id: 'note', label: 'Note', icon: StickyNote },
+    { id: 'customer', label: customerWords(call), icon: customerIcon(call) },
+  ]
+  return (
+    <Menu
+      label="More of this call"
+      items={items}
+      onAction={(id) => (id === 'note' ? onNote() : void navigate(customerPath(call)))}
+      trigger={(props) => <IconButton {...props} name="More of this call" icon={Ellipsis} variant="secondary" />}
+    />
+  )
+}
+
+function CustomerLink({ call }: { call: Call }) {
+  const to = customerPath(call)
   const href = useHref(to)
   const follow = useLinkClickHandler(to)
   return (
-    <LinkButton icon={isKnown ? UserRound : UserPlus} href={href} onClick={follow}>
-      {isKnown ? 'Open customer' : 'Add customer'}
+    <LinkButton icon={customerIcon(call)} href={href} onClick={follow}>
+      {customerWords(call)}
     </LinkButton>
   )
 }

@@ -78,7 +78,11 @@ export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
           </span>
         </output>
         <Owed customerId={call.customerId} />
-        {call.customerId === null ? <AddCaller phoneNumber={call.phoneNumber} /> : <LastText customerId={call.customerId} />}
+        {call.customerId === null ? (
+          <AddCaller phoneNumber={call.phoneNumber} />
+        ) : (
+          <LastText customerId={call.customerId} />
+        )}
         <div className={styles.actions}>
           <Button size="touch" icon={isOwn ? Voicemail : PhoneOff} block pending={decline.isPending} onClick={turnAway}>
             {isOwn ? 'To voicemail' : 'Decline'}

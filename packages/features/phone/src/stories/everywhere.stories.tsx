@@ -65,7 +65,14 @@ export const Noted: Story = {
   play: async ({ canvas, mockApi }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     await userEvent.keyboard('{Alt>}n{/Alt}')
-    await userEvent.type(await bar.findByRole('textbox', { name: /Note about this call/ }), 'Back at 3:30')
+    const note = () => bar.findByRole('textbox', { name: /Note about this call/ })
+    await expect(await bar.findByRole('region', { name: 'Last text' })).toBeVisible()
+    await expect(bar.getByRole('region', { name: 'Last calls' })).toBeVisible()
+    await expect(bar.getByText('Outstanding')).toBeVisible()
+    await userEvent.type(await note(), 'Back at 3:30')
+    await userEvent.click(bar.getByRole('button', { name: 'Close' }))
+    await userEvent.keyboard('{Alt>}n{/Alt}')
+    await expect(await note()).toHaveValue('Back at 3:30')
     await userEvent.click(bar.getByRole('button', { name: 'Add note' }))
     await expect(await body.findByText('Note saved')).toBeVisible()
     await expect([...mockApi.store.calls.values()].some(({ note }) => note === 'Back at 3:30')).toBe(true)
@@ -145,6 +152,19 @@ export const NothingRings: Story = {
   },
 }
 
+export const IncomingUnknown: Story = {
+  beforeEach: goingOn({ callType: 'incoming', status: 'ringing', phoneNumber: '+17205550166', customerId: null }),
+  play: async () => {
+    const card = await incoming()
+    await expect(card.getAllByText('(720) 555-0166')[0]).toBeVisible()
+    await expect(card.getByText('No open balance')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Add customer' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('phone=%2B17205550166'),
+    )
+  },
+}
+
 const leaveDialog = fn()
 
 function WithADialog() {
@@ -188,6 +208,9 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     await expect(bar.getByRole('button', { name: 'Hang up' })).toBeVisible()
+    await userEvent.click(bar.getByRole('button', { name: 'More of this call' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Note' }, { timeout: 5000 }))
+    await expect(await bar.findByRole('textbox', { name: /Note about this call/ })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

@@ -142,6 +142,7 @@ export const RowFillsTheDialPad: Story = {
     await waitFor(() =>
       expect(within(canvas.getByRole('region', { name: 'Dial pad' })).getByText('Wen Zhao')).toBeVisible(),
     )
+    await expect(await canvas.findByText('missed once since you last talked')).toBeVisible()
   },
 }
 

@@ -74,6 +74,9 @@ export const Opened: Story = {
     await expect(player.getByRole('button', { name: 'Download' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Call back' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Open customer' })).toBeVisible()
+    await expect(await canvas.findByRole('region', { name: 'Since then' })).toHaveTextContent(
+      /Helen Brandt texted: I will ask the bank about the card and write back\./,
+    )
   },
 }
 
