@@ -4,6 +4,9 @@ export const phoneStates: readonly RequiredState[] = [
   ...states('Screens/Phone/Dial pad', {
     Keys: 'Twelve keys with their letters enter their digits; the last one can be deleted.',
     HeldZero: '0 enters +, held on the pad or on the keyboard.',
+    Pasted: 'A pasted number stands as it is, with whose it is.',
+    KeysSound: 'A key sounds with its two notes.',
+    OffWhileItCalls: 'While a call is asked for, the button is off.',
     OfTheAddress: 'A number in the address stands in the dial pad.',
     OnAPhone: 'On a phone the dial pad takes the place of the list, and Back leads to it.',
   }),

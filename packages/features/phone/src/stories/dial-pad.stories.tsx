@@ -1,6 +1,7 @@
+import { startCall } from '@parley/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import '../history/history-tab.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
 
@@ -48,6 +49,39 @@ export const HeldZero: Story = {
     await expect(input).toHaveValue('+0')
     await fireEvent.keyDown(input, { key: '0', repeat: true })
     await waitFor(() => expect(input).toHaveValue('++'))
+  },
+}
+
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    await userEvent.click(input)
+    await userEvent.paste('+1 (303) 555-0134')
+    await expect(input).toHaveValue('+1 (303) 555-0134')
+    await expect(await canvas.findByText('Maria Okafor')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Call' })).toBeEnabled()
+  },
+}
+
+export const KeysSound: Story = {
+  play: async ({ canvas }) => {
+    const start = spyOn(OscillatorNode.prototype, 'start')
+    const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    await userEvent.click(canvas.getByRole('button', { name: '5 JKL' }))
+    await expect(input).toHaveValue('5')
+    await expect(start).toHaveBeenCalledTimes(2)
+    start.mockRestore()
+  },
+}
+
+export const OffWhileItCalls: Story = {
+  parameters: { mock: { faults: { [startCall.name]: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByPlaceholderText('Enter a name or number...'), '3035550134')
+    const call = canvas.getByRole('button', { name: 'Call' })
+    await userEvent.click(call)
+    await waitFor(() => expect(call).toBeDisabled())
+    await expect(call).toHaveAttribute('aria-busy', 'true')
   },
 }
 
