@@ -80,7 +80,7 @@ function CallMenu({ call, onCall, callItem, canText, onText }: Omit<CallRowProps
       : { id: 'open', label: 'Open customer', icon: UserRound },
     ...(voicemail === null
       ? []
-      : [{ id: 'play', label: 'Play voicemail', icon: Voicemail, keys: formatPosition(voicemail.duration) }]),
+      : [{ id: 'play', label: `Play voicemail, ${formatPosition(voicemail.duration)}`, icon: Voicemail }]),
     'separator',
     { id: 'copy', label: 'Copy number', icon: Copy },
   ]

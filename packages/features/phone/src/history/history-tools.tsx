@@ -16,8 +16,8 @@ const SORTS = [
   { id: 'at', label: 'Oldest first' },
 ] as const
 
-const marked = (items: readonly MenuItem[], chosen: string): MenuItem[] =>
-  items.map((item) => ({ ...item, icon: item.id === chosen ? Check : undefined }))
+const marked = (items: readonly { id: string; label: string }[], chosen: string): MenuItem[] =>
+  items.map(({ id, label }) => ({ id, label, icon: id === chosen ? Check : undefined }))
 
 const filterTrigger = (props: MenuTriggerProps) => (
   <Button {...props} size="compact" variant="quiet" icon={ListFilter}>
@@ -36,10 +36,9 @@ export function HistoryTools({ list }: { list: CallsList }) {
   const { typed, type } = useSearchText(search, searchFor)
   const counts = useEndpointQuery(
     getCallCounts,
-    { query: search === '' ? {} : { search } },
-    { keepPrevious: true },
+    { query: { search } },
+    { enabled: search !== '', keepPrevious: true },
   ).data
-  const types = TYPES.map(({ id, label }) => ({ id, label, ...(counts && { keys: String(counts[id]) }) }))
   const chosen = list.filters.callType ?? 'all'
   const choose = (id: string) => {
     const callType = TYPES.find((one) => one.id === id)?.id
@@ -69,7 +68,7 @@ export function HistoryTools({ list }: { list: CallsList }) {
       )}
       <div className={styles.toolRow}>
         <span className={styles.shown}>{TYPES.find(({ id }) => id === chosen)?.label}</span>
-        <Menu label="Filter" items={marked(types, chosen)} onAction={choose} trigger={filterTrigger} />
+        <Menu label="Filter" items={marked(TYPES, chosen)} onAction={choose} trigger={filterTrigger} />
         <Menu label="Sort" items={marked(SORTS, sort)} onAction={sortBy} trigger={sortTrigger} />
       </div>
     </div>

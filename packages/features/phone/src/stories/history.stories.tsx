@@ -68,8 +68,8 @@ export const Searched: Story = {
     const rows = await rowsOf(canvas)
     await expect(rows).toHaveLength(1)
     await expect(rows[0]?.querySelector('mark')).toHaveTextContent('0108')
-    await expect(await canvas.findByRole('radio', { name: 'Missed 1' })).toBeVisible()
-    await expect(canvas.getByRole('radio', { name: 'Outgoing 0' })).toBeVisible()
+    await expect(await canvas.findByText('Missed 1')).toBeVisible()
+    await expect(canvas.getByText('Outgoing 0')).toBeVisible()
     await userEvent.clear(canvas.getByRole('searchbox'))
     await userEvent.type(canvas.getByRole('searchbox'), 'nobody')
     await expect(await canvas.findByText('No calls match nobody')).toBeVisible()
@@ -90,7 +90,7 @@ export const RowMenu: Story = {
     await userEvent.click(menus()[0] as HTMLElement)
     const items = () => body.getAllByRole('menuitem').map(({ textContent }) => textContent)
     await body.findByRole('menuitem', { name: 'Text' }, SLOWLY)
-    await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Play voicemail0:48', 'Copy number'])
+    await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Play voicemail, 0:48', 'Copy number'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(
       canvas.getAllByRole('button', { name: 'Actions for the call with Unknown' })[0] as HTMLElement,
