@@ -102,7 +102,7 @@ export async function findIsOnCall(knex: Knex, { organizationId, userId }: Perso
   const row = await knex('calls as p')
     .where({ 'p.organization_id': organizationId, 'p.user_id': userId })
     .whereRaw(ON_CALL)
-    .first('p.id')
+    .first<{ id: Id } | undefined>('p.id')
   return row !== undefined
 }
 

@@ -98,7 +98,13 @@ export function DialPad({ initial }: { initial: string }) {
         )}
         {digits !== null && people[0] && <WhoseNumber person={people[0]} digits={digits} />}
         {found.length > 0 && (
-          <DialedPeople id={listId} people={found} highlightedId={highlighted?.id ?? null} onPick={pick} />
+          <DialedPeople
+            id={listId}
+            people={found}
+            highlightedId={highlighted?.id ?? null}
+            onPick={pick}
+            onKeyDown={onKeyDown}
+          />
         )}
         <output className={styles.hint}>{isAsked && hintOf(isCurrent, found.length)}</output>
       </div>

@@ -3,7 +3,18 @@ import { type Call, getCustomer, hangUpCall } from '@parley/contract'
 import { formatCents, formatPhone, formatTalk } from '@parley/domain'
 import { addCustomerPath, profilePath } from '@parley/parts/address'
 import { useOfferedCall } from '@parley/parts/calls'
-import { Avatar, Badge, Button, Icon, IconButton, LinkButton, Menu, useMediaQuery, useToast } from '@parley/ui'
+import {
+  Avatar,
+  Badge,
+  Button,
+  Icon,
+  IconButton,
+  LinkButton,
+  Menu,
+  type MenuTriggerProps,
+  useMediaQuery,
+  useToast,
+} from '@parley/ui'
 import { Ellipsis, Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom'
@@ -106,6 +117,10 @@ const customerPath = ({ customerId, phoneNumber }: Call) =>
 const customerWords = ({ customerId }: Call) => (customerId === null ? 'Add customer' : 'Open customer')
 const customerIcon = ({ customerId }: Call) => (customerId === null ? UserPlus : UserRound)
 
+const menuTrigger = (props: MenuTriggerProps) => (
+  <IconButton {...props} name="More of this call" icon={Ellipsis} variant="secondary" />
+)
+
 /** What else there is, where there is no room for it. */
 function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
   const navigate = useNavigate()
@@ -118,7 +133,7 @@ function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
       label="More of this call"
       items={items}
       onAction={(id) => (id === 'note' ? onNote() : void navigate(customerPath(call)))}
-      trigger={(props) => <IconButton {...props} name="More of this call" icon={Ellipsis} variant="secondary" />}
+      trigger={menuTrigger}
     />
   )
 }

@@ -61,6 +61,7 @@ export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
   return createPortal(
     // Neither hidden by a dialog nor outside of it.
     <div data-react-aria-top-layer="true">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press here leaves the focus where it is */}
       <div role="alertdialog" aria-labelledby={title} className={styles.card} onMouseDown={keepFocus}>
         <header className={styles.head}>
           <Icon as={PhoneIncoming} />

@@ -40,6 +40,7 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...
   const at = new Date(call.timestamp)
   const isLive = call.outcome === null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- opens what the button of the row opens
     <li className={styles.row} data-type={call.callType} data-live={isLive || undefined} onContextMenu={openMenu}>
       <button type="button" className={styles.choose} onClick={() => onChoose(call.phoneNumber)}>
         <span className={styles.disc}>
