@@ -93,7 +93,11 @@ export const NotHungUp: Story = {
 const incoming = async () => within(await body.findByRole('alertdialog', { name: 'Incoming call' }))
 const isGone = () => waitFor(() => expect(body.queryByRole('alertdialog', { name: 'Incoming call' })).toBeNull())
 
+/** Whoever is slow to answer is not too late. */
+const UNHURRIED = { mock: { callPace: 1 } }
+
 export const IncomingAnswered: Story = {
+  parameters: UNHURRIED,
   beforeEach: ring,
   play: async ({ canvas }) => {
     const card = await incoming()
@@ -180,6 +184,7 @@ function WithADialog() {
 }
 
 export const OverADialog: Story = {
+  parameters: UNHURRIED,
   beforeEach: (context) => {
     leaveDialog.mockClear()
     ring(context)

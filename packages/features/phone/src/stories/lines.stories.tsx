@@ -71,7 +71,8 @@ export const AskedBeforeRinging: Story = {
   },
   play: async ({ canvas, mockApi: { store } }) => {
     const before = store.calls.size
-    await userEvent.click(await canvas.findByRole('button', { name: 'Call Devin Kim' }))
+    const button = await canvas.findByRole('button', { name: 'Call Devin Kim' }, { timeout: 5000 })
+    await userEvent.click(button)
     const asked = () => body.findByRole('alertdialog', { name: 'Call Devin Kim?' }, { timeout: 5000 })
     await userEvent.click(within(await asked()).getByRole('button', { name: 'Cancel' }))
     await expect(store.calls.size).toBe(before)
