@@ -1,5 +1,5 @@
 import { ApiError, type EndpointList, failureText } from '@parley/client'
-import { Button, EmptyState, ErrorState, type IconType, QuietLine } from '@parley/ui'
+import { Button, EmptyState, ErrorState, type IconType, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { ShowMore } from './show-more.tsx'
 
@@ -11,8 +11,14 @@ interface ListBodyProps {
   nothing: ReactNode
   /** What the whole of them is called, 'list' if absent. */
   wholeName?: string
+  /** Title when they could not be read; `Failed to fetch` and the noun if absent. */
+  failed?: string
   /** What is said when the list is missing; that the records are safe if absent. */
   reassurance?: string
+  /** Said while they are on their way; absent where the children draw that. */
+  loading?: string
+  /** Class of the box around what stands in their place; none if absent. */
+  frame?: string | undefined
   /** The records. */
   children: ReactNode
 }
@@ -21,14 +27,30 @@ interface ListBodyProps {
 const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 /** The records that filters leave, page by page, and what stands in their place when they are missing. */
-export function ListBody({ noun, listed, nothing, wholeName = 'list', reassurance, children }: ListBodyProps) {
+export function ListBody({
+  noun,
+  listed,
+  nothing,
+  wholeName = 'list',
+  failed = `Failed to fetch ${noun}`,
+  reassurance = `Your ${noun} are safe, only the list is missing.`,
+  loading,
+  frame,
+  children,
+}: ListBodyProps) {
   const { items, more, error, isPending, isFetching, refetch } = listed
+  const isSlow = useDelayed(isPending)
+  if (isPending && loading !== undefined) {
+    return <Framed frame={frame}>{isSlow && <LoadingPill>{loading}</LoadingPill>}</Framed>
+  }
   if (!isPending && items.length === 0) {
-    if (!error || isUnknown(error)) return nothing
+    if (!error || isUnknown(error)) return <Framed frame={frame}>{nothing}</Framed>
     return (
-      <ErrorState title={`Failed to fetch ${noun}`} pending={isFetching} onRetry={() => void refetch()}>
-        {failureText(error, reassurance ?? `Your ${noun} are safe, only the list is missing.`)}
-      </ErrorState>
+      <Framed frame={frame}>
+        <ErrorState title={failed} pending={isFetching} onRetry={() => void refetch()}>
+          {failureText(error, reassurance)}
+        </ErrorState>
+      </Framed>
     )
   }
   return (
@@ -39,6 +61,9 @@ export function ListBody({ noun, listed, nothing, wholeName = 'list', reassuranc
     </>
   )
 }
+
+const Framed = ({ frame, children }: { frame: string | undefined; children: ReactNode }) =>
+  frame === undefined ? children : <div className={frame}>{children}</div>
 
 interface NothingMatchesProps {
   icon: IconType

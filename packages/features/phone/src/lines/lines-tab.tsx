@@ -1,8 +1,9 @@
-import { errorText, failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { listPhoneLines, type PhoneLine, setDoNotDisturb } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { useOfferedCall } from '@parley/parts/calls'
-import { Avatar, ErrorState, IconButton, LoadingPill, Switch, useDelayed, useToast } from '@parley/ui'
+import { QueryState } from '@parley/parts/query-state'
+import { Avatar, IconButton, Switch, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
@@ -14,19 +15,16 @@ const STATUS_WORDS = { available: 'Available', busy: 'Busy', do_not_disturb: 'Do
 /** One's own line, and the colleagues' beneath. */
 export function LinesTab() {
   const lines = useEndpointQuery(listPhoneLines, {}, { poll: true })
-  const isSlow = useDelayed(lines.isPending)
-  if (lines.isPending) return <div className={styles.state}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
-  if (!lines.data) {
-    return (
-      <div className={styles.state}>
-        <ErrorState title="Failed to load lines" pending={lines.isFetching} onRetry={() => void lines.refetch()}>
-          {failureText(lines.error, 'Calls go on.')}
-        </ErrorState>
-      </div>
-    )
-  }
-  const own = lines.data.filter(({ isOwn }) => isOwn)
-  const colleagues = lines.data.filter(({ isOwn }) => !isOwn)
+  return (
+    <QueryState query={lines} failed="Failed to load lines" safe="Calls go on." frame={{ className: styles.state }}>
+      {(all) => <Lines lines={all} />}
+    </QueryState>
+  )
+}
+
+function Lines({ lines }: { lines: readonly PhoneLine[] }) {
+  const own = lines.filter(({ isOwn }) => isOwn)
+  const colleagues = lines.filter(({ isOwn }) => !isOwn)
   return (
     <div className={styles.lines}>
       <ul aria-label="Your line">

@@ -1,17 +1,7 @@
-import { failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getVoicemailTotals, simulateVoicemail } from '@parley/contract'
-import { ShowMore } from '@parley/parts/lists'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  type IconType,
-  LoadingPill,
-  Menu,
-  type MenuTriggerProps,
-  QuietLine,
-} from '@parley/ui'
+import { ListBody } from '@parley/parts/lists'
+import { Button, EmptyState, IconButton, type IconType, Menu, type MenuTriggerProps } from '@parley/ui'
 import { ArrowDownUp, FlaskConical, ListFilter, Voicemail } from 'lucide-react'
 import { useVoicemailList } from './voicemail-list.ts'
 import { VoicemailRow } from './voicemail-row.tsx'
@@ -79,31 +69,19 @@ function Simulate() {
 }
 
 function Rows({ list }: { list: ReturnType<typeof useVoicemailList> }) {
-  const { items, more, error, isPending, isFetching, refetch } = list
-  if (isPending) return <LoadingPill>Loading...</LoadingPill>
-  if (items.length === 0 && error) {
-    return (
-      <ErrorState title="Failed to load voicemails" pending={isFetching} onRetry={() => void refetch()}>
-        {failureText(error, 'Your voicemails are safe, only the list is missing.')}
-      </ErrorState>
-    )
-  }
-  if (items.length === 0) {
-    return list.isFiltered ? (
-      <EmptyState
-        icon={Voicemail}
-        title="No voicemails found"
-        action={<Button onClick={list.clearFilters}>Show all</Button>}
-      />
-    ) : (
-      <EmptyState icon={Voicemail} title="No voicemails" />
-    )
-  }
+  const nothing = list.isFiltered ? (
+    <EmptyState
+      icon={Voicemail}
+      title="No voicemails found"
+      action={<Button onClick={list.clearFilters}>Show all</Button>}
+    />
+  ) : (
+    <EmptyState icon={Voicemail} title="No voicemails" />
+  )
   return (
-    <>
-      {error && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}
+    <ListBody noun="voicemails" failed="Failed to load voicemails" loading="Loading..." listed={list} nothing={nothing}>
       <ul className={styles.rows} aria-label="Voicemails" data-single-keys>
-        {items.map((voicemail, index) => (
+        {list.items.map((voicemail, index) => (
           <VoicemailRow
             key={voicemail.id}
             voicemail={voicemail}
@@ -114,7 +92,6 @@ function Rows({ list }: { list: ReturnType<typeof useVoicemailList> }) {
           />
         ))}
       </ul>
-      <ShowMore more={more} />
-    </>
+    </ListBody>
   )
 }
