@@ -20,25 +20,43 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('repeats the same write under its key, and sends another one under another', async () => {
+/** A server that answers with these statuses, one after the other, and the keys that it saw. */
+function open(...statuses: number[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('Idempotency-Key'))
-    return Promise.resolve(Response.json({ error: 'The server is busy' }, { status: 503 }))
+    const status = statuses.shift() ?? 503
+    return Promise.resolve(Response.json(status === 200 ? {} : { error: 'The server is busy' }, { status }))
   })
   const { result } = renderHook(() => useKeyedMutation(voidTransaction), { wrapper: inApp })
-  const onError = vi.fn<(error: Error) => void>()
-  const run = async (voidReason: string) => {
-    const before = onError.mock.calls.length
-    act(() => result.current.run({ params, body: { voidReason } }, { onSuccess: () => undefined, onError }))
-    await waitFor(() => expect(onError.mock.calls.length).toBe(before + 1))
+  const ended = vi.fn<() => void>()
+  const run = async (voidReason: string, presses = 1) => {
+    const before = ended.mock.calls.length
+    act(() => {
+      for (let press = 0; press < presses; press += 1)
+        result.current.run({ params, body: { voidReason } }, { onSuccess: ended, onError: ended })
+    })
+    await waitFor(() => expect(ended.mock.calls.length).toBe(before + 1))
   }
+  return { keys, run, error: () => result.current.error }
+}
+
+it('repeats the same write under its key, and sends another one under another', async () => {
+  const { keys, run, error } = open()
   await run('Typed wrong')
   await run('Typed wrong')
   await run('Customer waits')
-  expect(result.current.error?.message).toContain('The server is busy')
+  expect(error()?.message).toContain('The server is busy')
   const [first, second, third] = keys
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+it('sends what is pressed twice once, and the same as another one after it was done', async () => {
+  const { keys, run } = open(200, 200)
+  await run('Typed wrong', 2)
+  expect(keys).toHaveLength(1)
+  await run('Typed wrong')
+  expect(new Set(keys).size).toBe(2)
 })

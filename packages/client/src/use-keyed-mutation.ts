@@ -1,21 +1,39 @@
 import type { AnyEndpoint, ResponseOf } from '@parley/contract'
 import { type Submission, submissionOf } from '@parley/domain'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { newIdempotencyKey } from './api-client.ts'
-import { useEndpointMutation, type WriteInput } from './hooks.ts'
+import { type AfterWrite, useEndpointMutation, type WriteInput } from './hooks.ts'
 
-interface Outcome<E extends AnyEndpoint> {
-  onSuccess: (answer: ResponseOf<E>) => void
-  onError: (error: Error) => void
-}
+type Unkeyed<E extends AnyEndpoint> = Omit<WriteInput<E>, 'idempotencyKey'>
 
-/** A write that a dialog sends once: a second try of the same has the same key, and another one another. */
+/**
+ * A write that is done once for each intent: a second try of the same has the same key until one succeeded, and another one
+ * another. `run` leaves out the same while it is under way, as the second press of a double click comes before the first is drawn;
+ * `runAsync` rejects when it is not known to be done.
+ */
 export function useKeyedMutation<E extends AnyEndpoint>(target: E) {
-  const write = useEndpointMutation(target)
-  const sent = useRef<Submission<Omit<WriteInput<E>, 'idempotencyKey'>> | null>(null)
-  const run = (input: Omit<WriteInput<E>, 'idempotencyKey'>, outcome: Outcome<E>) => {
-    sent.current = submissionOf(input, sent.current, newIdempotencyKey)
-    write.mutate({ ...input, idempotencyKey: sent.current.idempotencyKey }, outcome)
+  const { mutateAsync, isPending, error } = useEndpointMutation(target)
+  const last = useRef<Submission<Unkeyed<E>> | null>(null)
+  const underWay = useRef(new Set<string>())
+  const start = useCallback(
+    async ({ request, idempotencyKey }: Submission<Unkeyed<E>>): Promise<ResponseOf<E>> => {
+      underWay.current.add(idempotencyKey)
+      try {
+        const answer = await mutateAsync({ ...request, idempotencyKey })
+        if (last.current?.idempotencyKey === idempotencyKey) last.current = null
+        return answer
+      } finally {
+        underWay.current.delete(idempotencyKey)
+      }
+    },
+    [mutateAsync],
+  )
+  const submission = (input: Unkeyed<E>) => (last.current = submissionOf(input, last.current, newIdempotencyKey))
+  const run = (input: Unkeyed<E>, { onSuccess, onError }: AfterWrite<E>) => {
+    const submitted = submission(input)
+    if (underWay.current.has(submitted.idempotencyKey)) return
+    void start(submitted).then(onSuccess, onError ?? (() => undefined))
   }
-  return { run, isPending: write.isPending, error: write.error }
+  const runAsync = (input: Unkeyed<E>) => start(submission(input))
+  return { run, runAsync, isPending, error }
 }

@@ -26,3 +26,11 @@ export const COMMENT_TOO_LONG = `A comment has at most ${NOTE_MAX.toLocaleString
 
 /** The question before a comment is deleted. */
 export const deleteCommentFlow = createQuestionFlow('deleteComment')
+
+/** Resolving a comment (true) or opening it again (false). */
+export const resolveCommentFlow = createSubmissionFlow<object, boolean, boolean>({
+  id: 'resolveComment',
+  isHarmless: true,
+  beginsAgain: true,
+  check: (_, request) => ({ allowed: true, request }),
+})

@@ -1,20 +1,16 @@
-import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
+import { errorText, useKeyedMutation } from '@parley/client'
 import { type Call, startCall } from '@parley/contract'
 import { useToast } from '@parley/ui'
-import { useRef } from 'react'
 
 /** Calls a number. One that could not be placed is tried again as the same call. */
 export function useStartCall() {
   const { toast } = useToast()
-  const { mutate, isPending } = useEndpointMutation(startCall)
-  const tried = useRef<{ phoneNumber: string; key: string } | null>(null)
-  const call = (phoneNumber: string, onCalled?: (call: Call) => void) => {
-    if (tried.current?.phoneNumber !== phoneNumber) tried.current = { phoneNumber, key: newIdempotencyKey() }
-    mutate(
-      { body: { name: 'Unknown', phoneNumber, callType: 'outgoing' }, idempotencyKey: tried.current.key },
+  const { run, isPending } = useKeyedMutation(startCall)
+  const call = (phoneNumber: string, onCalled?: (call: Call) => void) =>
+    run(
+      { body: { name: 'Unknown', phoneNumber, callType: 'outgoing' } },
       {
         onSuccess: (called) => {
-          tried.current = null
           toast({ title: 'Call logged', description: 'Call has been added to your history.' })
           onCalled?.(called)
         },
@@ -26,6 +22,5 @@ export function useStartCall() {
           }),
       },
     )
-  }
   return { call, isPending }
 }

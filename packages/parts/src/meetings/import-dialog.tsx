@@ -1,4 +1,4 @@
-import { newIdempotencyKey, reasonOf, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
+import { reasonOf, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
 import { createMeeting } from '@parley/contract'
 import { addDays, formatInstant, TIMEZONES, todayIn } from '@parley/domain'
 import { Banner, Button, FileDrop, useToast } from '@parley/ui'
@@ -18,7 +18,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const today = todayIn(zone, now)
   const { toast } = useToast()
   const known = useMeetings(today, addDays(today, CALENDAR_DAYS))
-  const { mutateAsync } = useEndpointMutation(createMeeting)
+  const { runAsync } = useKeyedMutation(createMeeting)
   const [read, setRead] = useState<ReadCalendar | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
   const [done, setDone] = useState<number | null>(null)
@@ -39,8 +39,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       for (const [index, { title, description, startTime, endTime }] of events.entries()) {
         setDone(index)
-        // One after the other: what was added before a failure is known, and left out of the next try.
-        await mutateAsync({
+        // One after the other: what was added before a failure is known and left out of the next try, which begins with the
+        // one that failed, under its key.
+        await runAsync({
           body: {
             title,
             description,
@@ -48,7 +49,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             endTime: endTime?.toISOString() ?? null,
             timezone,
           },
-          idempotencyKey: newIdempotencyKey(),
         })
       }
       toast({ title: 'Calendar added', description: countWords(events.length) })

@@ -1,1 +1,2 @@
 export { useBilledParts } from './use-billed-parts.ts'
+export { useRetryText } from './use-retry-text.ts'

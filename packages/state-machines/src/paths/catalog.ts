@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { addCustomerFlow } from '../add-customer.flow.ts'
 import { callLifecycle } from '../call.lifecycle.ts'
-import { createCommentFlow, deleteCommentFlow } from '../comment.flow.ts'
+import { createCommentFlow, deleteCommentFlow, resolveCommentFlow } from '../comment.flow.ts'
 import { commentLifecycle } from '../comment.lifecycle.ts'
 import { composerFlow } from '../composer.flow.ts'
 import { conversationLifecycle } from '../conversation.lifecycle.ts'
@@ -17,6 +17,7 @@ import {
 } from '../invoice.flow.ts'
 import { invoiceLifecycle } from '../invoice.lifecycle.ts'
 import type { Lifecycle } from '../lifecycle.ts'
+import { lineComposerFlow } from '../line-composer.flow.ts'
 import { markedPaymentLifecycle } from '../marked-payment.lifecycle.ts'
 import { meetingLifecycle } from '../meeting.lifecycle.ts'
 import { messageLifecycle } from '../message.lifecycle.ts'
@@ -53,9 +54,11 @@ export const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
 /** Every flow, by what people do with it. */
 export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
   'the composer': composerFlow,
+  "the composer of one's own line": lineComposerFlow,
   'a new message': newMessageFlow,
   'a message for later': scheduleFlow,
   'a comment, a reply, another text for one': createCommentFlow<string>(),
+  'resolving a comment': resolveCommentFlow,
   'deleting a comment': deleteCommentFlow,
   'a payment request': paymentRequestFlow,
   'the terminal': terminalFlow,

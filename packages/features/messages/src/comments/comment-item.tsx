@@ -2,11 +2,13 @@ import type { Comment, CommentReply } from '@parley/contract'
 import { checkEditComment, formatInstant, formatListTime, type Id } from '@parley/domain'
 import { Avatar, Icon } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Action } from './comment-action.tsx'
 import { CommentForm } from './comment-form.tsx'
 import type { CommentList } from './comment-list.ts'
 import { CommentText } from './comment-text.tsx'
 import { draftOfContent } from './mention-text.ts'
+import { ResolveAction } from './resolve-action.tsx'
 import { elementIdOf } from './use-read-comments.ts'
 import styles from './comment-item.module.css'
 
@@ -62,9 +64,7 @@ export function CommentItem({ comment, list }: CommentItemProps) {
               <Action ref={replyButton} onClick={replying.open} hidden={replying.isOpen}>
                 Reply
               </Action>
-              <Action onClick={() => list.resolve(id, !comment.isResolved)}>
-                {comment.isResolved ? 'Unresolve' : 'Resolve'}
-              </Action>
+              <ResolveAction comment={comment} list={list} />
             </>
           )}
           {isOwn && (
@@ -118,21 +118,6 @@ function CommentHead({ comment, list }: CommentItemProps) {
       {comment.updatedAt !== comment.createdAt && <span className={styles.meta}>(edited)</span>}
       {list.fresh.has(comment.id) && <span className={styles.fresh}>New</span>}
     </div>
-  )
-}
-
-interface ActionProps {
-  ref?: RefObject<HTMLButtonElement | null>
-  hidden?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Action({ ref, hidden = false, onClick, children }: ActionProps) {
-  return (
-    <button ref={ref} type="button" className={styles.action} hidden={hidden} onClick={onClick}>
-      {children}
-    </button>
   )
 }
 

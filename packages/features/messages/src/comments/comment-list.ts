@@ -17,9 +17,9 @@ export interface CommentList {
   fresh: ReadonlySet<Id>
   add: (submission: Submission<string>, parentCommentId: Id | null) => Promise<unknown>
   edit: (id: Id, content: string) => Promise<unknown>
-  /** Tells whoever listens what was done. */
+  /** Announces what was done. */
   say: (done: string) => void
-  resolve: (id: Id, isResolved: boolean) => void
+  resolve: (id: Id, isResolved: boolean) => Promise<unknown>
   confirmDelete: (comment: Comment | CommentReply) => void
 }
 

@@ -74,10 +74,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
     add: writes.add,
     edit: writes.edit,
     say: setSaid,
-    resolve: (id, isResolved) => {
-      setSaid('')
-      writes.resolve(id, isResolved, () => setSaid(isResolved ? 'Comment resolved' : 'Comment unresolved'))
-    },
+    resolve: writes.resolve,
     confirmDelete: setDeleting,
   }
   return (

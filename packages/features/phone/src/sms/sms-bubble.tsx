@@ -1,8 +1,8 @@
-import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
 import { type LineText, retryLineText } from '@parley/contract'
 import { formatInstant, formatTime } from '@parley/domain'
+import { useRetryText } from '@parley/parts/sms'
 import { linkify } from '@parley/parts/text'
-import { Bubble, MetaDot, NotDelivered, useToast } from '@parley/ui'
+import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 import styles from './sms.module.css'
 
 const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as const
@@ -49,25 +49,12 @@ export function SmsBubble({ text, isOptedOut, zone }: SmsBubbleProps) {
 }
 
 function Failed({ text, isOptedOut }: Pick<SmsBubbleProps, 'text' | 'isOptedOut'>) {
-  const { toast } = useToast()
-  const { mutate, isPending } = useEndpointMutation(retryLineText)
-  const retry = () =>
-    mutate(
-      { params: { id: text.id }, body: {}, idempotencyKey: newIdempotencyKey() },
-      {
-        onError: (error) =>
-          toast({
-            title: 'Failed to send message',
-            description: errorText(error, 'An error occurred'),
-            destructive: true,
-          }),
-      },
-    )
+  const { retry, isPending } = useRetryText(retryLineText)
   return (
     <NotDelivered
       reason={text.failureReason ?? undefined}
       isRetrying={isPending}
-      onRetry={text.canRetry && !isOptedOut ? retry : undefined}
+      onRetry={text.canRetry && !isOptedOut ? () => retry({ params: { id: text.id }, body: {} }) : undefined}
     />
   )
 }

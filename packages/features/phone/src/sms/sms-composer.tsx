@@ -1,13 +1,13 @@
-import { errorText, newIdempotencyKey, useConnection, useEndpointMutation, useSignedIn } from '@parley/client'
-import { type LineConversation, sendLineText } from '@parley/contract'
-import { checkLineText, LINE_TEXT_MAX, OPTED_OUT_TEXT, type Submission, submissionOf } from '@parley/domain'
+import { useConnection } from '@parley/client'
+import type { LineConversation } from '@parley/contract'
+import { checkLineText, LINE_TEXT_MAX, OPTED_OUT_TEXT } from '@parley/domain'
 import { useTemplates } from '@parley/parts/templates'
-import { Icon, IconButton, lazyModule, useLazyPart, useToast } from '@parley/ui'
+import { Icon, IconButton, lazyModule, useLazyPart } from '@parley/ui'
 import { LayoutGrid, MessageSquareOff, SendHorizontal, Smile } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmojiGrid } from './emoji-grid.tsx'
-import { keepDraft, useDraft } from './sms-drafts.ts'
 import { titleOf } from './sms-row.tsx'
+import { useSmsComposer } from './use-sms-composer.ts'
 import styles from './sms-composer.module.css'
 
 const templateDialog = lazyModule('Templates', () => import('@parley/parts/templates/dialog'))
@@ -26,17 +26,15 @@ export function SmsComposer({ conversation }: { conversation: LineConversation }
 }
 
 function OpenComposer({ conversation }: { conversation: LineConversation }) {
-  const { user } = useSignedIn()
-  const text = useDraft(user.id, conversation.id)
   const { isOffline } = useConnection()
-  const { send, isSending } = useSendText(conversation)
-  const { field, change, insert } = useText(conversation, text)
+  const { text, isSending, change, submit: send } = useSmsComposer(conversation)
+  const { field, insert } = useInsertion(text, change)
   const [isPicking, setPicking] = useState(false)
   const decision = checkLineText(text)
   const canSend = decision.allowed && !isSending && !isOffline
   const submit = () => {
     if (!canSend) return
-    send(text)
+    send()
     field.current?.focus()
   }
   const hint = isOffline
@@ -104,9 +102,8 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
   )
 }
 
-/** What is typed, and the caret behind what is put in. */
-function useText({ id }: LineConversation, text: string) {
-  const { user } = useSignedIn()
+/** Puts something in where the caret is, and the caret behind it. */
+function useInsertion(text: string, change: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   useLayoutEffect(() => {
@@ -114,51 +111,15 @@ function useText({ id }: LineConversation, text: string) {
     field.current?.focus()
     field.current?.setSelectionRange(caret.at, caret.at)
   }, [caret])
-  const change = (changed: string) => keepDraft(user.id, id, changed.slice(0, LINE_TEXT_MAX))
   const insert = (inserted: string) => {
     const start = field.current?.selectionStart ?? text.length
     const end = field.current?.selectionEnd ?? text.length
     const whole = text.slice(0, start) + inserted + text.slice(end)
     if (whole.length > LINE_TEXT_MAX && inserted.length <= 8) return
-    change(whole)
+    change(whole.slice(0, LINE_TEXT_MAX))
     setCaret({ at: Math.min(start + inserted.length, LINE_TEXT_MAX) })
   }
-  return { field, change, insert }
-}
-
-/** Sends a text once: a second try of the same has the same key until it is known what became of the first. */
-function useSendText({ id }: LineConversation) {
-  const { user } = useSignedIn()
-  const { toast } = useToast()
-  const { mutate, isPending } = useEndpointMutation(sendLineText)
-  const sent = useRef<Submission<string> | null>(null)
-  const isUnderWay = useRef(false)
-  const send = (content: string) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    sent.current = submissionOf(content, sent.current, newIdempotencyKey)
-    const { idempotencyKey } = sent.current
-    mutate(
-      { body: { conversationId: id, content, direction: 'sent' }, idempotencyKey },
-      {
-        onSettled: () => {
-          isUnderWay.current = false
-        },
-        onSuccess: () => {
-          sent.current = null
-          keepDraft(user.id, id, '')
-          toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
-        },
-        onError: (error) =>
-          toast({
-            title: 'Failed to send message',
-            description: errorText(error, 'An error occurred'),
-            destructive: true,
-          }),
-      },
-    )
-  }
-  return { send, isSending: isPending }
+  return { field, insert }
 }
 
 interface TemplateButtonProps {

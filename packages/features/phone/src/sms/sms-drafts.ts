@@ -39,6 +39,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** What stands unsent in a conversation now. */
+export const readDraft = (userId: Id, conversationId: Id): string => read(keyOf(userId, conversationId))
+
 /** What stands unsent in a conversation, also when another window of this device typed it. */
 export const useDraft = (userId: Id, conversationId: Id): string =>
-  useSyncExternalStore(subscribe, () => read(keyOf(userId, conversationId)))
+  useSyncExternalStore(subscribe, () => readDraft(userId, conversationId))

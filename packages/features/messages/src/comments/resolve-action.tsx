@@ -1,0 +1,38 @@
+import { failureText } from '@parley/client'
+import type { Comment, CommentReply } from '@parley/contract'
+import { useSubmission } from '@parley/parts/flow'
+import { resolveCommentFlow } from '@parley/state-machines'
+import { useToast } from '@parley/ui'
+import { Action } from './comment-action.tsx'
+import type { CommentList } from './comment-list.ts'
+import { UNCHANGED } from './use-comment-writes.ts'
+
+interface ResolveActionProps {
+  comment: Comment | CommentReply
+  list: Pick<CommentList, 'resolve' | 'say'>
+}
+
+/** Resolves a comment, or opens it again. */
+export function ResolveAction({ comment: { id, isResolved }, list }: ResolveActionProps) {
+  const { toast } = useToast()
+  const fail = ({ error }: { error: unknown }) => {
+    const title = isResolved ? 'Failed to unresolve comment' : 'Failed to resolve comment'
+    toast({ title, description: failureText(error, UNCHANGED), destructive: true })
+  }
+  const flow = useSubmission(resolveCommentFlow, {
+    form: {},
+    submit: ({ request }) => list.resolve(id, request),
+    outcomes: {
+      failed: fail,
+      unanswered: fail,
+      done: ({ request }) => list.say(request ? 'Comment resolved' : 'Comment unresolved'),
+    },
+  })
+  const toggle = () => {
+    list.say('')
+    // After a call that nobody answered, what is shown decides, not what was asked for then.
+    flow.change({})
+    flow.submit(!isResolved)
+  }
+  return <Action onClick={toggle}>{isResolved ? 'Unresolve' : 'Resolve'}</Action>
+}

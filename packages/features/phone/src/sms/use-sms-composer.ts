@@ -1,0 +1,45 @@
+import { errorText, newIdempotencyKey, useEndpointMutation, useSignedIn } from '@parley/client'
+import { type LineConversation, sendLineText } from '@parley/contract'
+import { useOutcomes } from '@parley/parts/flow'
+import { provideLineSend } from '@parley/state-machines'
+import { useToast } from '@parley/ui'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { keepDraft, readDraft, useDraft } from './sms-drafts.ts'
+
+/** Runs the composer of a conversation on one's own line; what is typed is kept on this device until it is sent. */
+export function useSmsComposer({ id }: Pick<LineConversation, 'id'>) {
+  const { user } = useSignedIn()
+  const { toast } = useToast()
+  const { mutateAsync } = useEndpointMutation(sendLineText)
+  const draft = useDraft(user.id, id)
+  const [machine] = useState(() =>
+    provideLineSend(({ request: content, idempotencyKey }) =>
+      mutateAsync({ body: { conversationId: id, content, direction: 'sent' }, idempotencyKey }),
+    ),
+  )
+  const [state, send, actor] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey } })
+  useOutcomes(actor, {
+    sent: ({ content }) => {
+      if (readDraft(user.id, id) === content) keepDraft(user.id, id, '')
+      toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
+    },
+    failed: ({ error }) =>
+      toast({
+        title: 'Failed to send message',
+        description: errorText(error, 'An error occurred'),
+        destructive: true,
+      }),
+  })
+  // Another window of this device may have typed it.
+  useEffect(() => send({ type: 'text.change', text: draft }), [send, draft])
+  return {
+    text: state.context.text,
+    isSending: state.matches('sending'),
+    change: (text: string) => {
+      send({ type: 'text.change', text })
+      keepDraft(user.id, id, text)
+    },
+    submit: () => send({ type: 'text.send' }),
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiError, errorText, useKeyedMutation, type WriteInput } from '@parley/client'
+import type { retryLineText, retryMessage } from '@parley/contract'
+import { useToast } from '@parley/ui'
+
+interface RetryOutcome {
+  onSuccess?: () => void
+  /** True for an error that is shown in another way. */
+  isShown?: (error: Error) => boolean
+}
+
+/** Sends a failed text again: once, however often it is pressed. That it has been sent again already is no failure. */
+export function useRetryText<E extends typeof retryMessage | typeof retryLineText>(target: E) {
+  const { toast } = useToast()
+  const { run, isPending } = useKeyedMutation(target)
+  const retry = (
+    input: Omit<WriteInput<E>, 'idempotencyKey'>,
+    { onSuccess, isShown = () => false }: RetryOutcome = {},
+  ) =>
+    run(input, {
+      onSuccess: () => onSuccess?.(),
+      onError: (error) => {
+        if (isShown(error) || isSentAlready(error)) return
+        toast({
+          title: 'Failed to send message',
+          description: errorText(error, 'The message was not sent again. Please try once more.'),
+          destructive: true,
+        })
+      },
+    })
+  return { retry, isPending }
+}
+
+/** It is no failed text any more: what was asked for has happened, and the thread shows it. */
+const isSentAlready = (error: Error) => error instanceof ApiError && error.body?.code === 'wrong_state'

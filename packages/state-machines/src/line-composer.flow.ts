@@ -1,0 +1,79 @@
+import { checkLineText, type Submission, submissionOf } from '@parley/domain'
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+export interface LineComposerContext {
+  text: string
+  /** What was handed over last and is not known to be sent. */
+  submission: Submission<string> | null
+  newKey: () => string
+}
+
+export type LineComposerEvent = { type: 'text.change'; text: string } | { type: 'text.send' }
+
+/** What becomes of a text. */
+export type LineComposerOutcome = { type: 'sent'; content: string } | { type: 'failed'; error: unknown }
+
+/**
+ * Where a text from one's own line is written: editing -> sending -> editing. What is typed meanwhile is the next text. One that
+ * failed stays and is tried again under its key, as it may have left; a changed one is another text. Give it its call with
+ * provideLineSend.
+ */
+export const lineComposerFlow = setup({
+  types: {
+    context: {} as LineComposerContext,
+    events: {} as LineComposerEvent,
+    input: {} as Pick<LineComposerContext, 'text' | 'newKey'>,
+    emitted: {} as LineComposerOutcome,
+  },
+  actors: {
+    send: fromPromise<unknown, Submission<string>>(() =>
+      Promise.reject(new Error('lineComposerFlow: pass the call with provideLineSend')),
+    ),
+  },
+  guards: {
+    isSendable: ({ context: { text } }) => checkLineText(text).allowed,
+  },
+}).createMachine({
+  id: 'lineComposer',
+  context: ({ input }) => ({ ...input, submission: null }),
+  on: { 'text.change': { actions: assign(({ event }) => ({ text: event.text })) } },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'text.send': {
+          guard: 'isSendable',
+          target: 'sending',
+          actions: assign(({ context: { text, submission, newKey } }) => ({
+            submission: submissionOf(text, submission, newKey),
+          })),
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context: { submission } }) => {
+          if (submission === null) throw new Error('lineComposerFlow: sending without a text')
+          return submission
+        },
+        onDone: {
+          target: 'editing',
+          actions: [
+            emit(({ context: { submission } }) => ({ type: 'sent', content: submission?.request ?? '' })),
+            assign(({ context: { text, submission } }) => ({
+              text: text === submission?.request ? '' : text,
+              submission: null,
+            })),
+          ],
+        },
+        onError: { target: 'editing', actions: emit(({ event }) => ({ type: 'failed', error: event.error })) },
+      },
+    },
+  },
+})
+
+/** The composer with the call that sends; it rejects when the text is not known to be sent. */
+export function provideLineSend(send: (submission: Submission<string>) => Promise<unknown>): typeof lineComposerFlow {
+  return lineComposerFlow.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
+}
