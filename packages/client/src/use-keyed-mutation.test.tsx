@@ -38,7 +38,8 @@ function open(...statuses: number[]) {
     })
     await waitFor(() => expect(ended.mock.calls.length).toBe(before + 1))
   }
-  return { keys, run, error: () => result.current.error }
+  const runAsync = (voidReason: string) => act(() => result.current.runAsync({ params, body: { voidReason } }))
+  return { keys, run, runAsync, error: () => result.current.error }
 }
 
 it('repeats the same write under its key, and sends another one under another', async () => {
@@ -59,4 +60,15 @@ it('sends what is pressed twice once, and the same as another one after it was d
   expect(keys).toHaveLength(1)
   await run('Typed wrong')
   expect(new Set(keys).size).toBe(2)
+})
+
+it('goes on under the key of the one that failed, where several are done one after the other', async () => {
+  const { keys, runAsync } = open(200, 503, 200, 200)
+  await runAsync('First')
+  await expect(runAsync('Second')).rejects.toThrow('The server is busy')
+  await runAsync('Second')
+  await runAsync('Third')
+  const [first, second, again, third] = keys
+  expect(again).toBe(second)
+  expect(new Set([first, second, third]).size).toBe(3)
 })
