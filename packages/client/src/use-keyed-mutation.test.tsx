@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { voidTransaction } from '@parley/contract'
+import { readNotifications } from '@parley/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -13,7 +13,8 @@ const inApp = ({ children }: { children: ReactNode }) => (
     {children}
   </ApiProvider>
 )
-const params = { id: '019d1915-4dfb-737c-865b-0dd08443572e' }
+const [first, second, third] = [1, 2, 3].map((last) => `019d1915-4dfb-737c-865b-0dd08443572${last}`)
+const body = (id = '') => ({ body: { ids: [id] } })
 
 afterEach(() => {
   cleanup()
@@ -26,49 +27,47 @@ function open(...statuses: number[]) {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('Idempotency-Key'))
     const status = statuses.shift() ?? 503
-    return Promise.resolve(Response.json(status === 200 ? {} : { error: 'The server is busy' }, { status }))
+    return Promise.resolve(Response.json(status === 200 ? { updated: 1 } : { error: 'The server is busy' }, { status }))
   })
-  const { result } = renderHook(() => useKeyedMutation(voidTransaction), { wrapper: inApp })
+  const { result } = renderHook(() => useKeyedMutation(readNotifications), { wrapper: inApp })
   const ended = vi.fn<() => void>()
-  const run = async (voidReason: string, presses = 1) => {
+  const run = async (id?: string, presses = 1) => {
     const before = ended.mock.calls.length
     act(() => {
       for (let press = 0; press < presses; press += 1)
-        result.current.run({ params, body: { voidReason } }, { onSuccess: ended, onError: ended })
+        result.current.run(body(id), { onSuccess: ended, onError: ended })
     })
     await waitFor(() => expect(ended.mock.calls.length).toBe(before + 1))
   }
-  const runAsync = (voidReason: string) => act(() => result.current.runAsync({ params, body: { voidReason } }))
+  const runAsync = (id?: string) => act(() => result.current.runAsync(body(id)))
   return { keys, run, runAsync, error: () => result.current.error }
 }
 
 it('repeats the same write under its key, and sends another one under another', async () => {
   const { keys, run, error } = open()
-  await run('Typed wrong')
-  await run('Typed wrong')
-  await run('Customer waits')
+  await run(first)
+  await run(first)
+  await run(second)
   expect(error()?.message).toContain('The server is busy')
-  const [first, second, third] = keys
-  expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 it('sends what is pressed twice once, and the same as another one after it was done', async () => {
   const { keys, run } = open(200, 200)
-  await run('Typed wrong', 2)
+  await run(first, 2)
   expect(keys).toHaveLength(1)
-  await run('Typed wrong')
+  await run(first)
   expect(new Set(keys).size).toBe(2)
 })
 
 it('goes on under the key of the one that failed, where several are done one after the other', async () => {
   const { keys, runAsync } = open(200, 503, 200, 200)
-  await runAsync('First')
-  await expect(runAsync('Second')).rejects.toThrow('The server is busy')
-  await runAsync('Second')
-  await runAsync('Third')
-  const [first, second, again, third] = keys
-  expect(again).toBe(second)
-  expect(new Set([first, second, third]).size).toBe(3)
+  await runAsync(first)
+  await expect(runAsync(second)).rejects.toThrow('The server is busy')
+  await runAsync(second)
+  await runAsync(third)
+  expect(keys[2]).toBe(keys[1])
+  expect(new Set(keys).size).toBe(3)
 })
