@@ -65,6 +65,34 @@ describe('house rules', () => {
     expect(writtenField.test('gain.value = VOLUME')).toBe(false)
   })
 
+  test('what open screens hear of follows from changes, but for the few that ADR 13 names', () => {
+    const byHand = (paths: string, pattern: RegExp) => [
+      ...new Set(
+        hits(
+          sourceFiles(paths).filter((path) => !path.endsWith('.test.ts')),
+          pattern,
+        ).map((hit) => hit.split(':', 1)[0]),
+      ),
+    ]
+    expect(byHand('apps/api/src/**/*.ts', /\blive\s*\.record\(/)).toEqual([
+      'apps/api/src/changes/apply.ts',
+      'apps/api/src/modules/customers/bulk-changes.service.ts',
+      'apps/api/src/modules/customers/imports/customer-imports.service.ts',
+      'apps/api/src/modules/customers/imports/import-work.ts',
+      'apps/api/src/modules/messages/delivery.service.ts',
+    ])
+    expect(byHand('mocks/src/**/*.ts', /\blive\s*\.publish\(/)).toEqual([
+      'mocks/src/apply.ts',
+      'mocks/src/carrier.ts',
+      'mocks/src/create-mock-api.ts',
+      'mocks/src/handlers/customer-bulk.ts',
+      'mocks/src/handlers/customer-imports.ts',
+      'mocks/src/handlers/presence.ts',
+      'mocks/src/import-work.ts',
+      'mocks/src/write-audit.ts',
+    ])
+  })
+
   test('no test is left focused, skipped or unwritten', () => {
     const tests = texts.filter((path) => /\.(test|spec|stories)\.tsx?$/.test(path))
     expect(hits(tests, /\b(test|it|describe)\.(only|skip|todo)\b/)).toEqual([])

@@ -50,6 +50,8 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'remove':
         removeRecord(context, change)
         break
+      case 'written':
+        break
       case 'count':
         for (const conversation of store.conversations.values()) {
           if (conversation.customerId !== change.customerId) continue

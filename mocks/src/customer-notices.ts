@@ -15,7 +15,7 @@ export function textToLatest(
   context: MockContext,
   organizationId: Id,
   customer: WorldCustomer,
-): { text: OutboundText; keep: () => void } {
+): { text: OutboundText; keep: () => Change[] } {
   const { store, now, newId } = context
   if (customer.erasedAt) throw problems.notFound('customer')
   const latest = latestConversation(context, customer.id)
@@ -30,9 +30,7 @@ export function textToLatest(
       now: now(),
       newId,
     },
-    keep: () => {
-      if (!latest) insertConversation(context, conversation)
-    },
+    keep: () => (latest ? [] : insertConversation(context, conversation)),
   }
 }
 
@@ -50,8 +48,7 @@ export function decideNotice(
   const { text, keep } = textToLatest(context, organizationId, get(context.store.customers, customerId))
   const { id: userId, name } = get(context.store.users, sentByUserId)
   const changes = decideCustomerNotice({ ...text, notice, sender: { userId, name } })
-  if (changes.length > 0) keep()
-  return changes
+  return changes.length > 0 ? [...keep(), ...changes] : []
 }
 
 export function latestConversation({ store }: MockContext, customerId: Id): Owned<WorldConversation> | undefined {

@@ -1,18 +1,20 @@
 import type { Id, Notification } from '@parley/domain'
 import type { Owned } from '@parley/scenarios'
+import { written } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 
 /** Marks them read and says how many were not. */
 export function markNotificationsRead(
-  { live, now }: MockContext,
+  context: MockContext,
   organizationId: Id,
   notifications: readonly Owned<Notification>[],
 ): number {
   const unread = notifications.filter(({ readAt }) => readAt === null)
-  for (const stored of unread) stored.readAt = now()
-  for (const onlyUserId of new Set(unread.map(({ userId }) => userId))) {
-    live.publish({ type: 'notification', organizationId, ids: {}, onlyUserId })
+  for (const stored of unread) stored.readAt = context.now()
+  for (const userId of new Set(unread.map((one) => one.userId))) {
+    applyChanges(context, { organizationId, userId }, [written('notificationRead', { userId })])
   }
   return unread.length
 }

@@ -1,7 +1,7 @@
 import { dayKey } from '@parley/domain'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
-import type { NewActivity, Say } from '@parley/state-machines'
+import { type Change, type NewActivity, type Say, written } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
@@ -31,12 +31,10 @@ export function newConversation(
   }
 }
 
-/** Numbers show how many conversations they have. */
-export function insertConversation(context: MockContext, conversation: Owned<WorldConversation>): void {
-  const { id, organizationId, phoneNumberId } = conversation
-  context.store.conversations.set(id, conversation)
-  publishConversation(context, conversation)
-  context.live.publish({ type: 'phoneNumber', organizationId, ids: { phoneNumberId } })
+/** Stores a new conversation; what open screens hear of it follows from the changes. */
+export function insertConversation({ store }: MockContext, conversation: Owned<WorldConversation>): Change[] {
+  store.conversations.set(conversation.id, conversation)
+  return [written('conversation', conversation)]
 }
 
 /** Puts a message into its conversation, which shows it as the last one. */
@@ -55,19 +53,6 @@ export function say({ store }: MockContext, organizationId: Id, { message, conve
   if (state !== undefined) Object.assign(talk, { state, snooze: null })
   talk.inboundCount += inboundAdded
   get(store.customers, customerId).lastContactedAt = lastMessageAt
-}
-
-export function publishConversation(
-  { live }: MockContext,
-  conversation: Owned<WorldConversation>,
-  onlyUserId?: Id,
-): void {
-  live.publish({
-    type: 'conversation',
-    organizationId: conversation.organizationId,
-    ids: { conversationId: conversation.id },
-    ...(onlyUserId !== undefined && { onlyUserId }),
-  })
 }
 
 export function insertActivity({ store }: MockContext, organizationId: Id, activity: NewActivity): void {

@@ -46,6 +46,7 @@ import {
   decideDeclineCall,
   decideHangUp,
   decideStartCall,
+  written,
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { callerOf, receiveCall } from '../calls.ts'
@@ -158,7 +159,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
   on(seeCalls, ({ actor }) => {
     const { organizationId, userId } = actor
     store.callReads.set(userId, { organizationId, userId, seenAt: now() })
-    context.live.publish({ type: 'call', organizationId, ids: {}, onlyUserId: userId })
+    applyChanges(context, actor, [written('callsSeen', { userId })])
     return { value: { missedCalls: missedCalls(actor) } }
   })
   on(getCall, ({ actor, params }) => ({ value: shown(find(actor, params.id)) }))
@@ -212,7 +213,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const { organizationId, userId } = actor
     const none = { organizationId, userId, phoneNumber: null, doNotDisturb: false, ringsAt: null }
     store.ownLines.set(userId, { ...(store.ownLines.get(userId) ?? none), ...part })
-    context.live.publish({ type: 'user', organizationId, ids: { userId } })
+    applyChanges(context, actor, [written('user', { id: userId })])
     const own = linesOf(actor).find(({ isOwn }) => isOwn)
     if (!own) throw problems.notFound('line')
     return { value: own }

@@ -16,6 +16,7 @@ import {
   decideDeleteComment,
   decideEditComment,
   decideResolveComment,
+  written,
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
@@ -28,7 +29,7 @@ import { markNotificationsRead, toldOf } from '../write-notifications.ts'
 type Stored = Owned<WorldComment>
 
 export function handleComments({ on }: Handle, context: MockContext): void {
-  const { store, live, now, newId } = context
+  const { store, now, newId } = context
   const ownComment = (actor: Actor, id: Id) => findOwn(store.comments, actor, id, 'comment')
   const ownMessage = (actor: Actor, id: Id) => findOwn(store.messages, actor, id, 'message')
 
@@ -60,9 +61,8 @@ export function handleComments({ on }: Handle, context: MockContext): void {
     const { id: messageId, conversationId, organizationId } = ownMessage(actor, params.id)
     const unread = commentsOfMessage(context, messageId).filter((one) => isUnreadComment(context, actor, one))
     for (const { id } of unread) store.commentReads.add(readKey(actor.userId, id))
-    if (unread.length > 0) {
-      live.publish({ type: 'comment', organizationId, ids: { conversationId, messageId }, onlyUserId: actor.userId })
-    }
+    const read = { conversationId, messageId, userId: actor.userId }
+    if (unread.length > 0) applyChanges(context, actor, [written('commentRead', read)])
     const notifications = ownedBy(store.notifications, organizationId)
     markNotificationsRead(
       context,

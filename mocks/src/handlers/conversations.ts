@@ -11,7 +11,7 @@ import {
 } from '@parley/contract'
 import { type Actor, checkTextMayLeave, type Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
-import { decideAssign, decideConversationState, decideSnooze } from '@parley/state-machines'
+import { decideAssign, decideConversationState, decideSnooze, written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { latestConversation } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
@@ -22,7 +22,7 @@ import { pageOf, readCursor } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, get, unreadOf } from '../views.ts'
-import { insertConversation, newConversation, publishConversation } from '../write-text.ts'
+import { insertConversation, newConversation } from '../write-text.ts'
 
 export function addConversation(
   context: MockContext,
@@ -31,7 +31,7 @@ export function addConversation(
   phoneNumberId: Id,
 ): Owned<WorldConversation> {
   const conversation = newConversation(context, { organizationId, customerId, phoneNumberId })
-  insertConversation(context, conversation)
+  applyChanges(context, { organizationId, userId: null }, insertConversation(context, conversation))
   return conversation
 }
 
@@ -131,7 +131,8 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     const before = store.reads.get(key)?.readCount
     const readCount = Math.max(0, (isUpTo && before) || 0, inboundCount - after)
     store.reads.set(key, { ...read, readCount })
-    if (readCount !== before) publishConversation(context, conversation, actor.userId)
+    const mark = { conversationId: conversation.id, userId: actor.userId }
+    if (readCount !== before) applyChanges(context, actor, [written('readMark', mark)])
     return { value: conversationView(context, actor, conversation) }
   })
 }

@@ -1,6 +1,8 @@
 import { countDuplicates, listDuplicates, problems, tellCustomersApart } from '@parley/contract'
 import { type Actor, checkDifferent, type LikelyPair, likelyPairs } from '@parley/domain'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
+import { written } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { DEFAULT_LIMIT } from '../paging.ts'
@@ -9,7 +11,8 @@ import { customerView } from '../views.ts'
 
 type Pair = LikelyPair<Owned<WorldCustomer>>
 
-export function handleCustomerDuplicates({ on }: Handle, { store, live }: MockContext): void {
+export function handleCustomerDuplicates({ on }: Handle, context: MockContext): void {
+  const { store } = context
   const pairsOf = ({ organizationId }: Actor) =>
     likelyPairs(ownedBy(store.customers, organizationId)).filter(
       ({ older, newer }) => !store.differentCustomers.has(pairKey(older.id, newer.id)),
@@ -37,9 +40,7 @@ export function handleCustomerDuplicates({ on }: Handle, { store, live }: MockCo
     if (!check.allowed) throw problems.refused(check)
     if (isDifferent) store.differentCustomers.add(pairKey(customer.id, other.id))
     else store.differentCustomers.delete(pairKey(customer.id, other.id))
-    for (const { organizationId, id: customerId } of [customer, other]) {
-      live.publish({ type: 'customer', organizationId, ids: { customerId } })
-    }
+    applyChanges(context, actor, [written('customer', customer), written('customer', other)])
     return { value: { isDifferent } }
   })
 }

@@ -39,7 +39,7 @@ import {
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
-import { decideCustomerExport, decideRecordedConsent } from '@parley/state-machines'
+import { type Change, decideCustomerExport, decideRecordedConsent, written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
@@ -54,7 +54,7 @@ const CONSENT_LIMIT = 100
 export function addCustomer(...made: Parameters<typeof newCustomer>): Owned<WorldCustomer> {
   const [context] = made
   const customer = newCustomer(...made)
-  insertCustomer(context, customer)
+  applyChanges(context, { organizationId: customer.organizationId, userId: null }, insertCustomer(context, customer))
   stopErased(context, customer)
   return customer
 }
@@ -103,9 +103,10 @@ export function newCustomer(
   }
 }
 
-export function insertCustomer({ store, live }: MockContext, customer: Owned<WorldCustomer>): void {
+/** Stores a new customer; what open screens hear of them follows from the changes. */
+export function insertCustomer({ store }: MockContext, customer: Owned<WorldCustomer>): Change[] {
   store.customers.set(customer.id, customer)
-  live.publish({ type: 'customer', organizationId: customer.organizationId, ids: { customerId: customer.id } })
+  return [written('customer', customer)]
 }
 
 /** Who has the number, as their first or as another one. */

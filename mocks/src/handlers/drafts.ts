@@ -1,5 +1,7 @@
 import { type Draft, listDrafts, problems, saveDraft, STALE_DRAFT } from '@parley/contract'
 import { isStaleDraft, keptDraftText } from '@parley/domain'
+import { written } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import type { StoredDraft } from '../store.ts'
@@ -7,7 +9,8 @@ import { findOwn } from '../store.ts'
 
 const MAX_LISTED = 200
 
-export function handleDrafts({ on }: Handle, { store, live, now }: MockContext): void {
+export function handleDrafts({ on }: Handle, context: MockContext): void {
+  const { store, now } = context
   on(listDrafts, ({ actor }) => {
     const own = [...store.drafts.values()].filter(({ userId, content }) => userId === actor.userId && content !== '')
     const latestFirst = own.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
@@ -16,7 +19,7 @@ export function handleDrafts({ on }: Handle, { store, live, now }: MockContext):
 
   on(saveDraft, ({ actor, params, body: { mode, content, baseVersion = 0, deviceId = '' } }) => {
     const { id: conversationId } = findOwn(store.conversations, actor, params.id, 'conversation')
-    const { organizationId, userId } = actor
+    const { userId } = actor
     const key = `${userId} ${conversationId} ${mode}`
     const none: StoredDraft = { userId, conversationId, mode, content: '', updatedAt: now(), version: 0, deviceId: '' }
     const kept = store.drafts.get(key) ?? none
@@ -25,7 +28,7 @@ export function handleDrafts({ on }: Handle, { store, live, now }: MockContext):
     if (text === kept.content) return { value: draftView(kept) }
     const saved = { ...kept, content: text, updatedAt: now(), version: kept.version + 1, deviceId }
     store.drafts.set(key, saved)
-    live.publish({ type: 'draft', organizationId, ids: { conversationId }, onlyUserId: userId })
+    applyChanges(context, actor, [written('draft', { conversationId, userId })])
     return { value: draftView(saved) }
   })
 }

@@ -20,7 +20,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     const code = linkCode(crypto.getRandomValues(new Uint8Array(LINK_CODE_BYTES)))
     const outcome = decideReminder({ ...input, linkCode: code })
     if (!outcome.allowed) throw problems.refused(outcome)
-    keep()
+    applyChanges(context, actor, keep())
     return { value: send(context, actor, outcome) }
   })
 
@@ -29,7 +29,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     const { input, keep } = inputOf(context, actor, get(store.invoices, link.invoiceId))
     const outcome = decideResendLink({ ...input, links: openLinksWith(context, link.id), linkId: link.id })
     if (!outcome.allowed) throw problems.refused(outcome)
-    keep()
+    applyChanges(context, actor, keep())
     return { value: send(context, actor, outcome) }
   })
 

@@ -193,9 +193,8 @@ function create(
     publicUrl,
   })
   if (!outcome.allowed) throw problems.refused(outcome)
-  keep()
   store.invoiceCounters.set(organizationId, sequence)
-  applyChanges(context, actor, outcome.changes)
+  applyChanges(context, actor, [...keep(), ...outcome.changes])
   return get(store.invoices, outcome.invoice.id)
 }
 

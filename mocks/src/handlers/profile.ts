@@ -1,6 +1,8 @@
 import { getProfile, type Profile, problems, updateProfile } from '@parley/contract'
 import type { WorldUser } from '@parley/scenarios'
+import { written } from '@parley/state-machines'
 import { endLinksSentElsewhere } from '../account-links.ts'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get } from '../views.ts'
@@ -11,7 +13,8 @@ function profileView(user: WorldUser): Profile {
   return { id, name, email, avatarUrl, role, paymentLimit, settings, personalMeetingId }
 }
 
-export function handleProfile({ on }: Handle, { store, live }: MockContext): void {
+export function handleProfile({ on }: Handle, context: MockContext): void {
+  const { store } = context
   on(getProfile, ({ actor }) => ({ value: profileView(get(store.users, actor.userId)) }))
 
   on(updateProfile, ({ actor, body }) => {
@@ -27,7 +30,7 @@ export function handleProfile({ on }: Handle, { store, live }: MockContext): voi
     user.email = body.email
     if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl
     if (body.settings) user.settings = body.settings
-    live.publish({ type: 'user', organizationId: actor.organizationId, ids: { userId: user.id } })
+    applyChanges(context, actor, [written('user', user)])
     return { value: profileView(user) }
   })
 }

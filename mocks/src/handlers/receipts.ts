@@ -62,8 +62,7 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    sending?.keep()
-    applyChanges(context, actor, outcome.changes)
+    applyChanges(context, actor, [...(sending?.keep() ?? []), ...outcome.changes])
     return { value: receiptView(context, receipt) }
   })
 
@@ -75,10 +74,7 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
     const { text, keep } = textToLatest(context, organizationId, customer)
     return {
       text,
-      keep: () => {
-        if (!known) insertCustomer(context, customer)
-        keep()
-      },
+      keep: () => [...(known ? [] : insertCustomer(context, customer)), ...keep()],
     }
   }
 }

@@ -22,7 +22,7 @@ import {
   writeRecoveryCode,
   wrongCodeText,
 } from '@parley/domain'
-import { checkResetSecondFactor, type SecondFactorEvent, tellSecondFactor } from '@parley/state-machines'
+import { checkResetSecondFactor, type SecondFactorEvent, tellSecondFactor, written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -54,12 +54,11 @@ function countTry({ failures }: MockContext, userId: string): number {
 }
 
 function tell(context: MockContext, event: SecondFactorEvent, userId: string, byUserId = userId): void {
-  const { store, now, newId, publicUrl, live } = context
+  const { store, now, newId, publicUrl } = context
   const user = get(store.users, userId)
   const { organizationId } = user
   const changes = tellSecondFactor(event, holderOf(context, user), { now: now(), newId, publicUrl })
-  applyChanges(context, { organizationId, userId: byUserId }, changes)
-  live.publish({ type: 'user', organizationId, ids: { userId } })
+  applyChanges(context, { organizationId, userId: byUserId }, [...changes, written('user', user)])
 }
 
 /** Asks somebody who gave the right password for their code, where they have a second factor. */

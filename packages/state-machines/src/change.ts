@@ -211,6 +211,24 @@ type PatchOf<Noun extends keyof Fields> = {
 
 /** A record that is new. */
 export type Put = { [Noun in keyof NewRecords]: PutOf<Noun> }[keyof NewRecords]
+/**
+ * Records that one statement of their own has written already, because it decides by itself whether there is anything to write: it
+ * makes what is not there yet, or moves a mark only forward. Carried out, nothing more is written; screens hear of them by noun.
+ */
+export interface Written {
+  conversation: { id: Id; phoneNumberId: Id }
+  customer: { id: Id }
+  user: { id: Id }
+  message: Known['message']
+  lineText: Known['lineText']
+  /** How far somebody has read a conversation. */
+  readMark: { conversationId: Id; userId: Id }
+  commentRead: { conversationId: Id; messageId: Id; userId: Id }
+  notificationRead: { userId: Id }
+  callsSeen: { userId: Id }
+  draft: { conversationId: Id; userId: Id }
+}
+
 type Removed =
   | 'accountLink'
   | 'comment'
@@ -267,6 +285,7 @@ export type Change =
   | Put
   | Patch
   | Remove
+  | { [Noun in keyof Written]: { type: 'written'; noun: Noun; record: Written[Noun] } }[keyof Written]
   /** Every conversation of the customer shows how many unpaid invoices they have. */
   | { type: 'count'; of: 'openInvoices'; customerId: Id; by: 1 | -1 }
   | { type: 'book'; entry: LedgerRecord }
@@ -313,6 +332,9 @@ export const patch = <Noun extends keyof Fields>(
   record: Known[Noun],
   fields: PatchOf<Noun>['fields'],
 ): Change => ({ type: 'patch', noun, record, fields }) as Change
+
+export const written = <Noun extends keyof Written>(noun: Noun, record: Written[Noun]): Change =>
+  ({ type: 'written', noun, record }) as Change
 
 export const remove = <Noun extends Remove['noun']>(noun: Noun, record: Known[Noun]): Change =>
   ({ type: 'remove', noun, record }) as Change

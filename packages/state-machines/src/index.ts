@@ -1,4 +1,4 @@
-export { notify } from './change.ts'
+export { notify, written } from './change.ts'
 export type {
   Change,
   Fields,

@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import type { Change, Known, Patch } from './change.ts'
+import type { Change, Known, Patch, Written } from './change.ts'
 
 /** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
 export interface LiveChange {
@@ -9,6 +9,7 @@ export interface LiveChange {
     | 'comment'
     | 'conversation'
     | 'customer'
+    | 'draft'
     | 'invoice'
     | 'lineText'
     | 'meeting'
@@ -40,6 +41,8 @@ export function liveChangesOf(change: Change): LiveChange[] {
     case 'put':
     case 'remove':
       return SHOWN[change.noun](change.record as never)
+    case 'written':
+      return WRITTEN[change.noun](change.record as never)
     case 'count':
       return [customer(change.customerId)]
     case 'merge':
@@ -224,4 +227,21 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   savedView: ({ id, ownerUserId }) => [
     { topic: 'savedView', ids: { savedViewId: id }, ...(ownerUserId !== null && { onlyUserId: ownerUserId }) },
   ],
+}
+
+/** By noun: what shows a record that was written by a statement of its own. */
+const WRITTEN: { readonly [Noun in keyof Written]: (record: Written[Noun]) => LiveChange[] } = {
+  // Numbers show how many conversations they have.
+  conversation: ({ id, phoneNumberId }) => [conversation(id), { topic: 'phoneNumber', ids: { phoneNumberId } }],
+  customer: SHOWN.customer,
+  user: SHOWN.user,
+  message: SHOWN.message,
+  lineText: SHOWN.lineText,
+  readMark: ({ conversationId, userId }) => [{ ...conversation(conversationId), onlyUserId: userId }],
+  commentRead: ({ conversationId, messageId, userId }) => [
+    { topic: 'comment', ids: { conversationId, messageId }, onlyUserId: userId },
+  ],
+  notificationRead: ({ userId }) => [notificationOf(userId)],
+  callsSeen: ({ userId }) => [{ topic: 'call', ids: {}, onlyUserId: userId }],
+  draft: ({ conversationId, userId }) => [{ topic: 'draft', ids: { conversationId }, onlyUserId: userId }],
 }

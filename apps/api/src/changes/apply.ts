@@ -112,6 +112,8 @@ export async function applyChanges(
       case 'remove':
         await trx(TABLES[change.noun].name).where({ organization_id: organizationId, id: change.record.id }).delete()
         break
+      case 'written':
+        break
       case 'count':
         send(countOpenInvoices(trx, organizationId, change.customerId, change.by))
         break
@@ -171,7 +173,7 @@ export async function applyChanges(
         break
       case 'text':
         await flush()
-        await applyChanges(context, trx, by, await decideNotice(context, trx, organizationId, change, at))
+        await applyChanges(context, trx, by, await decideNotice(trx, organizationId, change, at))
         break
       default:
         change satisfies never

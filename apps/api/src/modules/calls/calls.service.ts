@@ -19,6 +19,7 @@ import {
   decideHangUp,
   decideIncomingCall,
   decideStartCall,
+  written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
@@ -80,9 +81,10 @@ export function createCallsService(context: Context): CallsService {
 
   const changeOwnLine = (actor: Actor, save: (trx: Knex.Transaction) => Promise<void>): Promise<PhoneLine> =>
     inTransaction(database.knex, async (trx) => {
-      const { organizationId, userId } = actor
+      const { userId } = actor
       await save(trx)
-      context.live.record(trx, [{ organizationId, topic: 'user', ids: { userId } }])
+      const by = byCaller({ actor, requestId: null }, clock.now())
+      await applyChanges(context, trx, by, [written('user', { id: userId })])
       const own = (await readPhoneLines(trx, actor)).find(({ isOwn }) => isOwn)
       if (!own) throw problems.notFound('line')
       return own
@@ -123,10 +125,12 @@ export function createCallsService(context: Context): CallsService {
     decline: (caller, id) => change(caller, id, (call) => decideDeclineCall(call, caller.actor, newId)),
     saveNote: (caller, id, note) => change(caller, id, (call) => decideCallNote(call, note)),
 
-    see: ({ organizationId, userId }) =>
+    see: (actor) =>
       inTransaction(database.knex, async (trx) => {
-        await saveSeen(trx, organizationId, userId, clock.now())
-        context.live.record(trx, [{ organizationId, topic: 'call', ids: {}, onlyUserId: userId }])
+        const now = clock.now()
+        const { organizationId, userId } = actor
+        await saveSeen(trx, organizationId, userId, now)
+        await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), [written('callsSeen', { userId })])
       }),
     setDoNotDisturb: (actor, doNotDisturb) =>
       changeOwnLine(actor, (trx) => saveDoNotDisturb(trx, actor.organizationId, actor.userId, doNotDisturb)),

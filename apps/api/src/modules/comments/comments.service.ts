@@ -6,6 +6,7 @@ import {
   decideDeleteComment,
   decideEditComment,
   decideResolveComment,
+  written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
@@ -40,7 +41,7 @@ interface Subject {
 
 export function createCommentsService(context: Context): CommentsService {
   const { knex } = context.database
-  const { live, clock } = context
+  const { clock } = context
 
   const create = async (trx: Knex.Transaction, caller: Caller, draft: BodyOf<typeof createComment>) => {
     const { actor } = caller
@@ -114,16 +115,18 @@ export function createCommentsService(context: Context): CommentsService {
         return decideDeleteComment({ actor, comment, toldUserIds })
       }),
 
-    markRead: ({ organizationId, userId }, messageId) =>
+    markRead: (actor, messageId) =>
       inTransaction(knex, async (trx) => {
+        const { organizationId, userId } = actor
+        const now = clock.now()
         const message = await findMessageRef(trx, organizationId, messageId)
         if (!message) throw problems.notFound('message')
         const { conversationId } = message
-        const updated = await createCommentsRepository(trx, organizationId).markRead(messageId, userId, clock.now())
-        await markMessageRead(context, trx, { organizationId, userId }, messageId)
+        const updated = await createCommentsRepository(trx, organizationId).markRead(messageId, userId, now)
+        await markMessageRead(context, trx, actor, messageId)
         if (updated > 0) {
-          const ids = { conversationId, messageId }
-          live.record(trx, [{ organizationId, topic: 'comment', ids, onlyUserId: userId }])
+          const changes = [written('commentRead', { conversationId, messageId, userId })]
+          await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), changes)
         }
         return updated
       }),

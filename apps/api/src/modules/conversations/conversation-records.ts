@@ -1,6 +1,6 @@
 import type { Conversation, Id } from '@parley/domain'
+import { type Change, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import type { LiveUpdate } from '../../events/live-updates.ts'
 import { createConversationsRepository } from './conversations.repository.ts'
 
 /** The conversation as it is now, without a lock; null for an unknown one. */
@@ -19,7 +19,7 @@ export async function openConversation(
   organizationId: Id,
   { customerId, phoneNumberId }: { customerId: Id; phoneNumberId: Id },
   now: Date,
-): Promise<{ conversation: Conversation; isNew: boolean; changes: LiveUpdate[] }> {
+): Promise<{ conversation: Conversation; isNew: boolean; changes: Change[] }> {
   const conversations = createConversationsRepository(trx, organizationId)
   const made = await conversations.insertIfNew(customerId, phoneNumberId, now)
   if (!made) {
@@ -30,8 +30,7 @@ export async function openConversation(
   await trx('phone_numbers')
     .where({ organization_id: organizationId, id: phoneNumberId })
     .increment('conversation_count', 1)
-  const numberChange: LiveUpdate = { organizationId, topic: 'phoneNumber', ids: { phoneNumberId } }
-  return { conversation: made, isNew: true, changes: [conversationChange(organizationId, made.id), numberChange] }
+  return { conversation: made, isNew: true, changes: [written('conversation', { id: made.id, phoneNumberId })] }
 }
 
 /** Locks the customers' conversations and raises their revisions: a text decided from what they were is decided anew. */
@@ -69,8 +68,4 @@ export async function findJoined(knex: Knex, organizationId: Id, id: Id): Promis
     .where({ organization_id: organizationId, id })
     .first<{ into_id: Id } | undefined>('into_id')
   return row?.into_id ?? null
-}
-
-export function conversationChange(organizationId: Id, conversationId: Id): LiveUpdate {
-  return { organizationId, topic: 'conversation', ids: { conversationId } }
 }

@@ -7,7 +7,14 @@ import {
   type Id,
   type UnsnoozedState,
 } from '@parley/domain'
-import { type Change, decideAssign, decideConversationState, decideSnooze, decideWake } from '@parley/state-machines'
+import {
+  type Change,
+  decideAssign,
+  decideConversationState,
+  decideSnooze,
+  decideWake,
+  written,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -17,7 +24,7 @@ import { newId } from '../../ids.ts'
 import { findKeptId } from '../customers/customer-records.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { lockPeople, type Person } from '../users/people.ts'
-import { conversationChange, openConversation } from './conversation-records.ts'
+import { openConversation } from './conversation-records.ts'
 import { createConversationsRepository, listDueSnoozes, type ReadMarker } from './conversations.repository.ts'
 
 export interface ConversationsService {
@@ -37,7 +44,7 @@ export interface ConversationsService {
 }
 
 export function createConversationsService(context: Context): ConversationsService {
-  const { database, live, clock } = context
+  const { database, clock } = context
   const { knex } = database
 
   /** Locks what comes before the conversation, then the conversation, lets `decide` decide, and carries that out. */
@@ -61,8 +68,9 @@ export function createConversationsService(context: Context): ConversationsServi
     })
 
   return {
-    open: ({ organizationId }, askedId, chosenId) =>
+    open: (actor, askedId, chosenId) =>
       inTransaction(knex, async (trx) => {
+        const { organizationId } = actor
         const customerId = await findKeptId(trx, organizationId, askedId)
         if (customerId === null) throw problems.notFound('customer')
         const conversations = createConversationsRepository(trx, organizationId)
@@ -73,13 +81,10 @@ export function createConversationsService(context: Context): ConversationsServi
         const phoneNumberId = chosenId ?? (await defaultNumber(trx, organizationId))
         await checkActiveNumber(trx, organizationId, phoneNumberId)
         await checkMayBeTexted(trx, organizationId, customerId)
-        const { conversation, isNew, changes } = await openConversation(
-          trx,
-          organizationId,
-          { customerId, phoneNumberId },
-          clock.now(),
-        )
-        live.record(trx, changes)
+        const now = clock.now()
+        const between = { customerId, phoneNumberId }
+        const { conversation, isNew, changes } = await openConversation(trx, organizationId, between, now)
+        await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), changes)
         return { id: conversation.id, isNew }
       }),
 
@@ -121,15 +126,18 @@ export function createConversationsService(context: Context): ConversationsServi
       }
     },
 
-    markRead: ({ organizationId, userId }, id, marker) =>
+    markRead: (actor, id, marker) =>
       inTransaction(knex, async (trx) => {
+        const { organizationId, userId } = actor
+        const now = clock.now()
         const conversations = createConversationsRepository(trx, organizationId)
         const { upToMessageId, unread } = marker
         if (upToMessageId !== undefined && !unread && !(await conversations.holds(id, upToMessageId)))
           throw problems.notFound('message in this conversation')
-        const hasMoved = await conversations.setRead(id, userId, marker, clock.now())
+        const hasMoved = await conversations.setRead(id, userId, marker, now)
         if (!hasMoved) return checkExists(trx, organizationId, 'conversations', id, 'conversation')
-        live.record(trx, [{ ...conversationChange(organizationId, id), onlyUserId: userId }])
+        const changes = [written('readMark', { conversationId: id, userId })]
+        await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), changes)
       }),
   }
 }

@@ -1,6 +1,5 @@
 import type { Consent, Customer, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { LiveUpdate } from '../../events/live-updates.ts'
 import { createCustomersRepository, customerOf } from './customers.repository.ts'
 
 /** The customer with this number, made when there is none. */
@@ -80,8 +79,4 @@ export async function hasConsentChangedSince(
     .where('created_at', '>', at)
     .first('id')
   return change !== undefined
-}
-
-export function customerChange(organizationId: Id, customerId: Id): LiveUpdate {
-  return { organizationId, topic: 'customer', ids: { customerId } }
 }

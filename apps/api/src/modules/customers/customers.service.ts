@@ -7,7 +7,7 @@ import {
 } from '@parley/contract'
 import { type Actor, checkAboutCustomer, checkNewCustomer, distinctTags, type Id, KNOWN_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
-import { decideConsent, decideRecordedConsent } from '@parley/state-machines'
+import { decideConsent, decideRecordedConsent, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { touchConversationsOf } from '../conversations/conversation-records.ts'
-import { customerChange, findOrInsert, lockCustomer } from './customer-records.ts'
+import { findOrInsert, lockCustomer } from './customer-records.ts'
 import { createCustomersRepository, customerOf, toWireCustomer } from './customers.repository.ts'
 
 export interface CustomersService {
@@ -28,22 +28,22 @@ export interface CustomersService {
 }
 
 export function createCustomersService(context: Context): CustomersService {
-  const { database, live, clock } = context
+  const { database, clock } = context
   return {
-    async findOrCreate({ organizationId }, phoneNumber) {
+    async findOrCreate(actor, phoneNumber) {
       const phone = checkPhone(phoneNumber)
       if (!phone.allowed) throw problems.refused(phone)
       return inTransaction(database.knex, async (trx) => {
-        const { row, isNew } = await findOrInsert(trx, organizationId, phone.phoneNumber, {
-          name: null,
-          at: clock.now(),
-        })
-        if (isNew) live.record(trx, [customerChange(organizationId, row.id)])
+        const at = clock.now()
+        const { row, isNew } = await findOrInsert(trx, actor.organizationId, phone.phoneNumber, { name: null, at })
+        if (isNew)
+          await applyChanges(context, trx, byCaller({ actor, requestId: null }, at), [written('customer', row)])
         return { customer: toWireCustomer(row), isNew }
       })
     },
 
-    async create({ organizationId }, draft) {
+    async create(actor, draft) {
+      const { organizationId } = actor
       const { name, email = null, notes = null, primaryContactUserId = null } = draft
       const tags = distinctTags(draft.tags ?? [])
       const check = checkNewCustomer({ ...draft, email: email ?? '' })
@@ -63,12 +63,13 @@ export function createCustomersService(context: Context): CustomersService {
           notes: notes || null,
           primary_contact_user_id: primaryContactUserId,
         }
-        const row = await customers.insertIfNew(phone.phoneNumber, words, clock.now())
+        const at = clock.now()
+        const row = await customers.insertIfNew(phone.phoneNumber, words, at)
         if (!row) {
           const known = await customers.findByPhone(phone.phoneNumber)
           throw problems.refused(KNOWN_NUMBER, known && toWireCustomer(known))
         }
-        live.record(trx, [customerChange(organizationId, row.id)])
+        await applyChanges(context, trx, byCaller({ actor, requestId: null }, at), [written('customer', row)])
         return toWireCustomer(row)
       })
     },

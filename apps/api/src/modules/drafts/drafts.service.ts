@@ -1,5 +1,7 @@
 import { type BodyOf, type Draft, problems, type saveDraft, STALE_DRAFT } from '@parley/contract'
 import { type Actor, type Id, isStaleDraft, keptDraftText } from '@parley/domain'
+import { written } from '@parley/state-machines'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conversationExists } from '../conversations/conversation-records.ts'
@@ -13,10 +15,12 @@ export interface DraftsService {
   save(actor: Actor, conversationId: Id, typed: BodyOf<typeof saveDraft>): Promise<Draft>
 }
 
-export function createDraftsService({ database, live, clock }: Context): DraftsService {
+export function createDraftsService(context: Context): DraftsService {
+  const { database, clock } = context
   return {
-    save: ({ organizationId, userId }, conversationId, { mode, content, baseVersion = 0, deviceId = '' }) =>
+    save: (actor, conversationId, { mode, content, baseVersion = 0, deviceId = '' }) =>
       inTransaction(database.knex, async (trx) => {
+        const { organizationId, userId } = actor
         if (!(await conversationExists(trx, organizationId, conversationId))) throw problems.notFound('conversation')
         const drafts = createDraftsRepository(trx, organizationId, userId)
         const now = clock.now()
@@ -28,7 +32,8 @@ export function createDraftsService({ database, live, clock }: Context): DraftsS
         if (text === draft.content) return draft
         const saved: Draft = { ...draft, content: text, updatedAt: now.toISOString(), version: draft.version + 1 }
         await drafts.save({ draft: saved, deviceId })
-        live.record(trx, [{ organizationId, topic: 'draft', ids: { conversationId }, onlyUserId: userId }])
+        const changes = [written('draft', { conversationId, userId })]
+        await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), changes)
         return saved
       }),
   }

@@ -23,7 +23,7 @@ export interface InvoiceCreation {
 }
 
 export function createInvoiceCreation(context: Context): InvoiceCreation {
-  const { config, database, clock, live } = context
+  const { config, database, clock } = context
 
   async function createOnce(trx: Knex.Transaction, caller: Caller, draft: Draft): Promise<Invoice> {
     const { actor } = caller
@@ -78,8 +78,7 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
       newId,
     })
     if (!decision.allowed) throw problems.refused(decision)
-    live.record(trx, opened)
-    await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+    await applyChanges(context, trx, byCaller(caller, now), [...opened, ...decision.changes])
     return writtenInvoice(trx, organizationId, decision.invoice.id, now)
   }
 

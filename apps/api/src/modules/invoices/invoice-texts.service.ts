@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Message, type PaymentLink, problems } from '@parley/contract'
 import { type Id, LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import {
+  type Change,
   decideEndLink,
   decideReminder,
   decideResendLink,
@@ -12,7 +13,6 @@ import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
-import type { LiveUpdate } from '../../events/live-updates.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
@@ -32,7 +32,7 @@ export interface InvoiceTexts {
 }
 
 export function createInvoiceTexts(context: Context): InvoiceTexts {
-  const { config, database, clock, live } = context
+  const { config, database, clock } = context
 
   function change<Result>(
     { idempotency }: Caller,
@@ -47,7 +47,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
     { actor }: Caller,
     locked: LockedInvoice,
     now: Date,
-  ): Promise<{ input: InvoiceTextInput; changes: LiveUpdate[] }> {
+  ): Promise<{ input: InvoiceTextInput; changes: Change[] }> {
     const { customerId } = locked.invoice
     const { text, changes } = await lockLatestTextContext(trx, actor.organizationId, customerId, now)
     return { input: { ...text, ...locked, actor, publicUrl: config.publicUrl, now, newId }, changes }
@@ -69,8 +69,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const { input, changes: opened } = await lockText(trx, caller, locked, now)
         const decision = decideReminder({ ...input, linkCode: linkCode(randomBytes(LINK_CODE_BYTES)) })
         if (!decision.allowed) throw problems.refused(decision)
-        live.record(trx, opened)
-        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+        await applyChanges(context, trx, byCaller(caller, now), [...opened, ...decision.changes])
         return wireOf(decision, locked)
       }),
 
@@ -80,8 +79,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const { input, changes: opened } = await lockText(trx, caller, locked, now)
         const decision = decideResendLink({ ...input, linkId })
         if (!decision.allowed) throw problems.refused(decision)
-        live.record(trx, opened)
-        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+        await applyChanges(context, trx, byCaller(caller, now), [...opened, ...decision.changes])
         return wireOf(decision, locked)
       }),
 

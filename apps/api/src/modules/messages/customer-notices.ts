@@ -1,7 +1,6 @@
 import { checkTextMayLeave, type Id } from '@parley/domain'
 import { type Change, type CustomerNotice, decideCustomerNotice } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import { getSender } from '../users/sender.ts'
 import { lockLatestTextContext } from './latest-text-context.ts'
@@ -11,7 +10,6 @@ import { lockLatestTextContext } from './latest-text-context.ts'
  * texts, or cannot get one, is not told. The invoice is locked before, the conversation here.
  */
 export async function decideNotice(
-  { live }: Pick<Context, 'live'>,
   trx: Knex.Transaction,
   organizationId: Id,
   { customerId, notice, sentByUserId }: { customerId: Id; notice: CustomerNotice; sentByUserId: Id },
@@ -20,9 +18,7 @@ export async function decideNotice(
   if (!(await canBeTexted(trx, organizationId, customerId))) return []
   const { text, changes: opened } = await lockLatestTextContext(trx, organizationId, customerId, now)
   const sender = await getSender(trx, organizationId, sentByUserId)
-  const changes = decideCustomerNotice({ ...text, notice, sender, now, newId })
-  live.record(trx, opened)
-  return changes
+  return [...opened, ...decideCustomerNotice({ ...text, notice, sender, now, newId })]
 }
 
 /** There is a conversation, or a number to begin one on with somebody who takes texts. */

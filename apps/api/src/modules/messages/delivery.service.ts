@@ -1,5 +1,5 @@
 import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
-import { can, decideCarrierReport, decideLineReport, messageLifecycle } from '@parley/state-machines'
+import { can, decideCarrierReport, decideLineReport, messageLifecycle, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -101,17 +101,12 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
     async recordUnconfirmed(trx, text) {
       const message = await lockMessage(trx, text)
       if (!message) return
-      const { organizationId, messageId } = text
+      const { organizationId, messageId: id } = text
       const { conversation_id: conversationId } = message
-      live.record(trx, [
+      await applyChanges(context, trx, byProduct(organizationId, clock.now()), [
         message.table === 'messages'
-          ? { organizationId, topic: 'message', ids: { conversationId, messageId } }
-          : {
-              organizationId,
-              topic: 'lineText',
-              ids: { lineConversationId: conversationId },
-              onlyUserId: message.user_id,
-            },
+          ? written('message', { id, conversationId })
+          : written('lineText', { id, conversationId, userId: message.user_id }),
       ])
     },
 

@@ -1,17 +1,12 @@
 import type { E164, Id, Keyword } from '@parley/domain'
-import { decideInbound } from '@parley/state-machines'
+import { decideInbound, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { LostRace } from '../../db/errors.ts'
 import { newId } from '../../ids.ts'
 import { openConversation } from '../conversations/conversation-records.ts'
-import {
-  customerChange,
-  findOrCreateCustomer,
-  hasConsentChangedSince,
-  lockCustomer,
-} from '../customers/customer-records.ts'
+import { findOrCreateCustomer, hasConsentChangedSince, lockCustomer } from '../customers/customer-records.ts'
 import { hasCarrierId } from './messages.repository.ts'
 import { lockTextContext } from './text-context.ts'
 
@@ -75,8 +70,7 @@ export async function receiveInbound(
     now,
     newId,
   })
-  await applyChanges(context, trx, byProduct(organizationId, now), changes)
-  const news = sender.isNew ? [...opened.changes, customerChange(organizationId, customer.id)] : opened.changes
-  context.live.record(trx, news)
+  const found = sender.isNew ? [written('customer', customer), ...opened.changes] : opened.changes
+  await applyChanges(context, trx, byProduct(organizationId, now), [...found, ...changes])
   return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
 }

@@ -1,21 +1,21 @@
 import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
+import type { Change } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import type { LiveUpdate } from '../../events/live-updates.ts'
 import { openConversation } from '../conversations/conversation-records.ts'
 import { findKeptId, lockCustomer } from '../customers/customer-records.ts'
 import { lockTextContext, type TextContext } from './text-context.ts'
 
 /**
  * Locks what a text to the customer is decided from: their latest conversation, or a new one on the default number, then
- * the customer. `changes` tell of a new conversation. Throws NotFound for one who was erased.
+ * the customer. `changes` name a new conversation. Throws NotFound for one who was erased.
  */
 export async function lockLatestTextContext(
   trx: Knex.Transaction,
   organizationId: Id,
   customerId: Id,
   now: Date,
-): Promise<{ text: TextContext; changes: LiveUpdate[] }> {
+): Promise<{ text: TextContext; changes: Change[] }> {
   if ((await findKeptId(trx, organizationId, customerId)) === null) throw problems.notFound('customer')
   const latest: { id: Id } | undefined = await trx('conversations')
     .where({ organization_id: organizationId, customer_id: customerId })

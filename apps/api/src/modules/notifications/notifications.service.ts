@@ -1,9 +1,10 @@
 import { problems } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
+import { written } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { LiveUpdate } from '../../events/live-updates.ts'
 import { createNotificationsRepository } from './notifications.repository.ts'
 
 export interface NotificationsService {
@@ -11,19 +12,22 @@ export interface NotificationsService {
   markRead(actor: Actor, ids: readonly Id[] | undefined): Promise<number>
 }
 
-export function createNotificationsService({ database, live, clock }: Context): NotificationsService {
+export function createNotificationsService(context: Context): NotificationsService {
+  const { database, clock } = context
   return {
-    markRead: ({ organizationId, userId }, ids) =>
+    markRead: (actor, ids) =>
       inTransaction(database.knex, async (trx) => {
+        const { organizationId, userId } = actor
+        const now = clock.now()
         const notifications = createNotificationsRepository(trx, organizationId)
         const chosen = ids && [...new Set(ids)]
         if (chosen && (await notifications.lockOwn(userId, chosen)) < chosen.length) {
           throw problems.notFound('notification')
         }
         const updated = chosen
-          ? await notifications.markRead(userId, chosen, clock.now())
-          : await notifications.markAllRead(userId, clock.now())
-        if (updated > 0) live.record(trx, [notificationChange(organizationId, userId)])
+          ? await notifications.markRead(userId, chosen, now)
+          : await notifications.markAllRead(userId, now)
+        if (updated > 0) await sayRead(context, trx, actor, now)
         return updated
       }),
   }
@@ -31,16 +35,18 @@ export function createNotificationsService({ database, live, clock }: Context): 
 
 /** What the person was told of comments on a message is read. */
 export async function markMessageRead(
-  { live, clock }: Pick<Context, 'live' | 'clock'>,
+  context: Context,
   trx: Knex.Transaction,
-  { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
+  actor: Pick<Actor, 'organizationId' | 'userId'>,
   messageId: Id,
 ): Promise<void> {
-  const notifications = createNotificationsRepository(trx, organizationId)
-  const updated = await notifications.markMessageRead(userId, messageId, clock.now())
-  if (updated > 0) live.record(trx, [notificationChange(organizationId, userId)])
+  const now = context.clock.now()
+  const notifications = createNotificationsRepository(trx, actor.organizationId)
+  const updated = await notifications.markMessageRead(actor.userId, messageId, now)
+  if (updated > 0) await sayRead(context, trx, actor, now)
 }
 
-function notificationChange(organizationId: Id, userId: Id): LiveUpdate {
-  return { organizationId, topic: 'notification', ids: {}, onlyUserId: userId }
-}
+const sayRead = (context: Context, trx: Knex.Transaction, actor: Pick<Actor, 'organizationId' | 'userId'>, now: Date) =>
+  applyChanges(context, trx, byCaller({ actor, requestId: null }, now), [
+    written('notificationRead', { userId: actor.userId }),
+  ])

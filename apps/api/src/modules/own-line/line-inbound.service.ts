@@ -1,16 +1,11 @@
 import type { Id } from '@parley/domain'
-import { decideLineInbound, emptyLineConversation } from '@parley/state-machines'
+import { decideLineInbound, emptyLineConversation, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { LostRace } from '../../db/errors.ts'
 import { newId } from '../../ids.ts'
-import {
-  customerChange,
-  findOrCreateCustomer,
-  hasConsentChangedSince,
-  lockCustomer,
-} from '../customers/customer-records.ts'
+import { findOrCreateCustomer, hasConsentChangedSince, lockCustomer } from '../customers/customer-records.ts'
 import type { InboundText } from '../messages/inbound.service.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { findLineByNumber, findOwnLine, lockConversationWith } from './own-line.repository.ts'
@@ -57,7 +52,7 @@ export async function receiveLineText(
     now,
     newId,
   })
-  await applyChanges(context, trx, byProduct(organizationId, now), changes)
-  if (sender.isNew) context.live.record(trx, [customerChange(organizationId, customer.id)])
+  const found = sender.isNew ? [written('customer', customer)] : []
+  await applyChanges(context, trx, byProduct(organizationId, now), [...found, ...changes])
   return { status: 'stored', organizationId, textId: text.id }
 }

@@ -14,6 +14,7 @@ import {
   decideRetryLineText,
   decideStartLineConversation,
   type NewLineText,
+  written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
@@ -22,7 +23,7 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { customerChange, findOrCreateCustomer, lockCustomer } from '../customers/customer-records.ts'
+import { findOrCreateCustomer, lockCustomer } from '../customers/customer-records.ts'
 import { getText } from './line-texts.read-model.ts'
 import { findConversationId, findOwnLine, lockConversation, lockConversationWith } from './own-line.repository.ts'
 
@@ -36,15 +37,16 @@ export interface LineTextsService {
 }
 
 export function createLineTextsService(context: Context): LineTextsService {
-  const { database, clock, live } = context
+  const { database, clock } = context
 
   /** The customer whom the caller names, locked, and the number that was chosen. */
   async function findCustomer(
     trx: Knex.Transaction,
-    { organizationId }: Actor,
+    caller: Caller,
     { customerId, phoneNumber }: BodyOf<typeof startLineConversation>,
     now: Date,
   ) {
+    const { organizationId } = caller.actor
     if (phoneNumber === undefined) {
       const customer = await lockCustomer(trx, organizationId, customerId ?? '')
       if (!customer) throw problems.notFound('customer')
@@ -52,7 +54,7 @@ export function createLineTextsService(context: Context): LineTextsService {
     }
     const replyTo = read(phoneNumber)
     const found = await findOrCreateCustomer(trx, organizationId, replyTo, now)
-    if (found.isNew) live.record(trx, [customerChange(organizationId, found.customer.id)])
+    if (found.isNew) await applyChanges(context, trx, byCaller(caller, now), [written('customer', found.customer)])
     const customer = await lockCustomer(trx, organizationId, found.customer.id)
     if (!customer) throw problems.notFound('customer')
     return { customer, replyTo }
@@ -69,7 +71,7 @@ export function createLineTextsService(context: Context): LineTextsService {
       inTransaction(database.knex, async (trx) => {
         const { organizationId, userId } = caller.actor
         const now = clock.now()
-        const { customer, replyTo } = await findCustomer(trx, caller.actor, body, now)
+        const { customer, replyTo } = await findCustomer(trx, caller, body, now)
         const known = await lockConversationWith(trx, organizationId, userId, customer.id)
         if (known) return { id: known.id, isNew: false }
         const line = await findOwnLine(trx, organizationId, userId)

@@ -1,6 +1,8 @@
 import { type BodyOf, type Profile, type ProfileSettings, problems, type updateProfile } from '@parley/contract'
 import { type Actor, cents, type Role } from '@parley/domain'
+import { written } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,7 +27,8 @@ export interface ProfileService {
   update(actor: Actor, change: BodyOf<typeof updateProfile>): Promise<Profile>
 }
 
-export function createProfileService({ database, live, sessions }: Context): ProfileService {
+export function createProfileService(context: Context): ProfileService {
+  const { clock, database, sessions } = context
   return {
     get: (actor) => readProfile(database.knex, actor),
     update: (actor, change) =>
@@ -34,8 +37,8 @@ export function createProfileService({ database, live, sessions }: Context): Pro
         await requirePicture(trx, actor.organizationId, 'avatar', 'avatarUrl', change.avatarUrl)
         await writeProfile(trx, actor, change)
         await sessions.userChanged(trx, actor.userId)
-        const ids = { userId: actor.userId }
-        live.record(trx, [{ organizationId: actor.organizationId, topic: 'user', ids }])
+        const by = byCaller({ actor, requestId: null }, clock.now())
+        await applyChanges(context, trx, by, [written('user', { id: actor.userId })])
         return readProfile(trx, actor)
       }),
   }

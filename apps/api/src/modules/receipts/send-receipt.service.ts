@@ -1,7 +1,7 @@
 import { type BodyOf, problems, type Receipt, type sendReceipt } from '@parley/contract'
 import { type Id, receiptGoesBy } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
-import { decideSendReceipt, type OutboundText } from '@parley/state-machines'
+import { type Change, decideSendReceipt, type OutboundText, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { customerChange, findOrCreateCustomer } from '../customers/customer-records.ts'
+import { findOrCreateCustomer } from '../customers/customer-records.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { lockTransaction } from '../settlement/invoice-locks.ts'
 import { findPeople } from '../users/people.ts'
@@ -19,16 +19,21 @@ type Draft = BodyOf<typeof sendReceipt>
 
 /** Sends a receipt: as a text to whoever has the number, through their conversation, and as mail by the worker. */
 export function createReceiptSending(context: Context): (caller: Caller, id: Id, draft: Draft) => Promise<Receipt> {
-  const { database, config, clock, live } = context
+  const { database, config, clock } = context
 
   /** The conversation of whoever has the number; a number that nobody has becomes a customer, so that STOP is heard. */
-  async function lockText(trx: Knex.Transaction, organizationId: Id, number: string, now: Date): Promise<OutboundText> {
+  async function lockText(
+    trx: Knex.Transaction,
+    organizationId: Id,
+    number: string,
+    now: Date,
+  ): Promise<{ text: OutboundText; opened: Change[] }> {
     const phone = checkPhone(number)
     if (!phone.allowed) throw problems.refused(phone)
     const { customer, isNew } = await findOrCreateCustomer(trx, organizationId, phone.phoneNumber, now)
     const { text, changes } = await lockLatestTextContext(trx, organizationId, customer.id, now)
-    live.record(trx, isNew ? [...changes, customerChange(organizationId, customer.id)] : changes)
-    return { ...text, now, newId }
+    const opened = isNew ? [...changes, written('customer', customer)] : changes
+    return { text: { ...text, now, newId }, opened }
   }
 
   return (caller, id, draft) =>
@@ -44,7 +49,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
         const { deliveryMethod = null, messageFormat = null } = draft
         const phoneNumber = draft.phoneNumber || null
         const isTexted = receiptGoesBy(deliveryMethod).sms && phoneNumber !== null
-        const text = isTexted ? await lockText(trx, organizationId, phoneNumber, now) : null
+        const texting = isTexted ? await lockText(trx, organizationId, phoneNumber, now) : null
         const replyTo =
           config.mail.replyTo ??
           (await findPeople(trx, organizationId, [actor.userId])).get(actor.userId)?.email ??
@@ -60,7 +65,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
             messageFormat,
           },
           transaction: locked.transaction,
-          text,
+          text: texting?.text ?? null,
           timezone: receipt.timezone,
           replyTo,
           publicUrl: config.publicUrl,
@@ -68,7 +73,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
           newId,
         })
         if (!decision.allowed) throw problems.refused(decision)
-        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+        await applyChanges(context, trx, byCaller(caller, now), [...(texting?.opened ?? []), ...decision.changes])
         return toWireReceipt(receipt, config.publicUrl)
       }),
     )

@@ -6,6 +6,7 @@ import {
   decideDeactivateMember,
   decideEditMember,
   tellSecondFactor,
+  written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
@@ -113,9 +114,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           await factors.remove()
           const holder = await findHolder(trx, organizationId, id)
           if (!holder) throw problems.notFound('user')
-          context.live.record(trx, [{ organizationId, topic: 'user', ids: { userId: id } }])
           const mailing = { now: clock.now(), newId, publicUrl: config.publicUrl }
-          return { allowed: true, changes: tellSecondFactor('reset', holder, mailing) }
+          const changes = [...tellSecondFactor('reset', holder, mailing), written('user', { id })]
+          return { allowed: true, changes }
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
       ),

@@ -6,7 +6,6 @@ import type { Knex } from 'knex'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { ImportWork } from '../../../jobs/import-jobs.ts'
-import { conversationChange } from '../../conversations/conversation-records.ts'
 import { readCustomFields } from '../../custom-fields/custom-fields.repository.ts'
 import { readRows, type StoredChoices, tableOf } from './read-rows.ts'
 import { undoRows } from './undo-rows.ts'
@@ -118,7 +117,11 @@ export function createImportWork({
     const customers: LiveChange = { topic: 'customer', ids: {} }
     live.record(trx, [
       ...[customers, ...named].map(({ topic, ids }) => ({ organizationId, topic, ids })),
-      ...conversationIds.map((id) => conversationChange(organizationId, id)),
+      ...conversationIds.map((conversationId) => ({
+        organizationId,
+        topic: 'conversation' as const,
+        ids: { conversationId },
+      })),
     ])
   }
 
