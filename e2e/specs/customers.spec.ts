@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,6 +23,22 @@ test('customers are found, narrowed and sorted, and the address keeps it', async
   await rowOf(page, 'Helen Brandt').getByRole('link', { name: /^\$/ }).click()
   await expect(page).toHaveURL(/\/invoices\?customerId=.*status=outstanding/)
   await expect(page.getByRole('row', { name: /Helen Brandt/ })).not.toHaveCount(0)
+})
+
+test('the customers that the search leaves are saved as a file', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers?search=brandt')
+  await expect(names(page)).toHaveText(['Helen Brandt'])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n')
+  expect(head).toMatch(/^Name,Phone,Other Numbers,Email,Tags,Notes,Primary Contact,Time Zone,Texts,/)
+  expect(head).toMatch(/,Last Contact,Total Paid,Outstanding$/)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatch(/^Helen Brandt,\(303\) 555-0188,/)
+  await expect(toast(page, 'Export Complete')).toBeVisible()
 })
 
 test('a customer is added, and the number opens who has it', async ({ openAs }) => {

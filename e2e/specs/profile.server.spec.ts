@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callFrom } from '../support/api.ts'
 import { toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -46,4 +47,32 @@ test('two people edit one customer: nothing of either is lost, and what both cha
   await mine.goBack()
   await mine.getByRole('alertdialog', { name: 'Discard 1 change?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(first).toBeHidden()
+})
+
+test('two customers become one: the number, the note and the old address stay', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers')
+  const made: string[] = []
+  for (const [name, phoneNumber] of [
+    ['Jon Quarrie', '+17205550711'],
+    ['John Quarry', '+17205550712'],
+  ] as const) {
+    const body = { name, phoneNumber, tags: ['Quarry'], notes: `Notes of ${name}` }
+    const answer = await callFrom<{ id: string }>(page, 'POST', '/api/parley/customers', body)
+    made.push(answer.body.id)
+  }
+  const [kept = '', other = ''] = made
+  await page.goto('/parley/customers/duplicates')
+  await page.getByRole('button', { name: 'Review and merge: Jon Quarrie and John Quarry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 customers' })
+  await expect(dialog.getByText(/similar name and a common tag/i)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Name: John Quarry' }).check()
+  await dialog.getByRole('button', { name: 'Merge customers' }).click()
+  await expect(toast(page, 'Customers merged')).toBeVisible()
+
+  await page.goto(`/parley/customers?customer=${other}`)
+  const profile = page.getByRole('dialog', { name: 'John Quarry' })
+  await expect(page).toHaveURL(new RegExp(kept))
+  await expect(field(profile, /^Phone/)).toHaveValue('(720) 555-0711')
+  await expect(profile.getByText('(720) 555-0712').first()).toBeVisible()
+  await expect(field(profile, /^Notes/)).toHaveValue('Notes of Jon Quarrie\n\nNotes of John Quarry')
 })
