@@ -161,7 +161,7 @@ test('the audit log says what was called, changed and called off', () => {
       action: 'meeting.update',
       subject: { kind: 'meeting', id: 'meeting' },
       before: { title: 'Dispatch' },
-      after: { title: 'Evening', invited: 2, uninvited: 1 },
+      after: { title: 'Evening', invited: 2, uninvited: 1, version: 4 },
     },
   ])
   expect(recorded(change({ description: 'Bring tea.' }))).toMatchObject([
