@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { runInThisContext } from 'node:vm'
 import type { Page } from '@playwright/test'
 import { composer, messageOf, openConversation, sendText } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
@@ -182,7 +183,7 @@ test('what was done, in the console and over a reload too, is a test that does i
   const written = (await part(page, 'As a test').locator('pre').textContent()) ?? ''
   const body = /async \(\{ openAs \}\) => \{\n([\s\S]*)\n {2}\/\/ What/.exec(written)?.[1] ?? ''
   expect(body).toContain('await page.reload()')
-  const repeat = new Function('openAs', `return (async () => {${body}; return page })()`) as (
+  const repeat = runInThisContext(`async (openAs) => {${body}; return page }`) as (
     opens: typeof openAs,
   ) => Promise<Page>
   const again = await repeat(openAsAnother)

@@ -40,7 +40,9 @@ test('what differs is chosen, what is the same or joins is said', () => {
   )
   const rows = mergedRows(kept, other, fields, { primaryContactUserId: 'other' })
   expect(
-    rows.map(({ label, kept, other, side, joined }) => joined ?? `${label}: ${kept} | ${other} -> ${side}`),
+    rows.map(
+      ({ label, kept, other, side, joined }) => joined ?? `${label}: ${String(kept)} | ${String(other)} -> ${side}`,
+    ),
   ).toEqual([
     'Tom Abernathy',
     'Phone: (303) 555-0171 | (720) 555-0171 -> this',
