@@ -80,6 +80,12 @@ export const callCases: readonly Case[] = [
   list('calls of another organisation', {}, { as: 'otherManager', descending: byTime }),
   read(getCallCounts, 'how many calls there are'),
   { ...read(getCallCounts, 'how many calls a search leaves'), query: () => ({ search: '0147' }) },
+  {
+    ...read(getCallCounts, 'how many calls too many letters leave'),
+    query: () => ({ search: 'x'.repeat(201) }),
+    status: 400,
+    code: 'invalid',
+  },
   read(getPhoneCounts, 'what waits in Phone'),
   start('a call', { phoneNumber: '(303) 555-0108' }, { headers: { 'Idempotency-Key': 'call-1' }, times: 2 }),
   start(

@@ -166,7 +166,8 @@ test('an import of an export changes nothing in fields of all types', async () =
   const before = await knex()('custom_field_values').orderBy(['customer_id', 'custom_field_id'])
   const exported = (await client.get('/api/parley/customers/export')).text
   const targets = [
-    ...(['name', 'phoneNumber', 'email', 'tags', 'notes', 'primaryContact', 'optOut'] as const),
+    ...(['name', 'phoneNumber', 'otherPhoneNumbers', 'email', 'tags', 'notes', 'primaryContact'] as const),
+    ...(['timezone', 'optOut'] as const),
     ...Object.keys(values).map(fieldTarget),
     ...(['ignore', 'ignore', 'ignore'] as const),
   ]
