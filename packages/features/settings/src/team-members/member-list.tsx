@@ -71,7 +71,7 @@ function Member({ user, onAsk }: { user: User; onAsk: MemberListProps['onAsk'] }
             <Icon as={Mail} size={14} />
           </span>
         ) : (
-          <Avatar name={user.name} size={28} />
+          <Avatar name={user.name} src={user.avatarUrl} size={28} />
         )}
         <div className={styles.words}>
           <p className={rows.name}>

@@ -35,8 +35,9 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
         onSuccess: ({ updated, moved, leftOver }) => {
           const people = new Set(moved.map(({ toUserId }) => toUserId)).size
           const went = `${conversationWords(updated)} went to ${people} ${people === 1 ? 'person' : 'people'}.`
-          const taken = plan.given.length - updated
-          const others = taken > 0 ? ` ${taken} had been taken meanwhile.` : ''
+          const fewer = plan.given.length - updated
+          const others =
+            fewer > 0 ? ` ${fewer} fewer than shown before: somebody had taken them, or places were filled.` : ''
           const left = leftOver > 0 ? ` ${leftOver} stay unassigned.` : ''
           say('Auto-assigned', moved, `${updated === 0 ? 'Nothing was left to assign.' : went}${others}${left}`)
           onClose()
