@@ -5,7 +5,6 @@ import { ERASED_ANSWER } from '../http/idempotency.ts'
 import { keepErasedOptOuts } from '../modules/customers/erased-opt-outs.ts'
 import { eraseFromBooks } from './erase-books.ts'
 import { type PersonWords, wordsPattern } from './erased-words.ts'
-import { countFewerConversations } from './number-counts.ts'
 
 type Erase = Extract<Change, { type: 'erase' }>
 
@@ -48,12 +47,7 @@ export async function eraseRecords(
     .pluck<Id[]>('id')
   const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds, ...onLines], pattern }
   const values = { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) }
-  for (const statement of TALK) await trx.raw(statement, values)
-  const numbers: { phone_number_id: Id }[] = await trx('conversations')
-    .where({ organization_id: organizationId })
-    .whereIn('id', erased.conversationIds)
-    .delete('phone_number_id')
-  for (const statement of [...RECORD, ...FILES]) await trx.raw(statement, values)
+  for (const statement of [...TALK, ...RECORD, ...FILES]) await trx.raw(statement, values)
   await eraseFromBooks(trx, erased)
   for (const statement of [...MEETINGS, ...OUTSIDE]) await trx.raw(statement, values)
   await trx('customers')
@@ -74,11 +68,6 @@ export async function eraseRecords(
       version: trx.raw('version + 1'),
       erased_at: at,
     })
-  await countFewerConversations(
-    trx,
-    organizationId,
-    numbers.map(({ phone_number_id }) => phone_number_id),
-  )
 }
 
 interface CustomerRow {
@@ -151,6 +140,11 @@ const TALK = [
   `delete from line_messages ${OF_TALK}`,
   `delete from line_conversations where organization_id = :organizationId and id = any(:conversationIds)`,
   'delete from merged_conversations where organization_id = :organizationId and into_id = any(:conversationIds)',
+  `update phone_numbers n set conversation_count = n.conversation_count - c.count
+  from (select phone_number_id, count(*) as count from conversations
+    where organization_id = :organizationId and id = any(:conversationIds) group by phone_number_id) c
+  where n.organization_id = :organizationId and n.id = c.phone_number_id`,
+  'delete from conversations where organization_id = :organizationId and id = any(:conversationIds)',
 ]
 
 /** What was kept of them beside their row. */

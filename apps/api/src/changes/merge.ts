@@ -1,7 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { countFewerConversations } from './number-counts.ts'
 
 type Merge = Extract<Change, { type: 'merge' }>
 
@@ -89,15 +88,13 @@ export async function mergeRecords(
 ): Promise<void> {
   const ids = { organizationId, customerId, otherId }
   await trx.raw(KEEP_REPLY_NUMBERS, ids)
-  const numbers: Id[] = []
-  for (const joined of conversations) numbers.push(...(await joinConversations(trx, organizationId, joined)))
+  for (const joined of conversations) await joinConversations(trx, organizationId, joined)
   await trx.raw(TAKE_FIGURES, ids)
   for (const statement of LEAD_TO_KEPT) await trx.raw(statement, ids)
   const moves = [...JOIN_ON_LINES, ...MOVE_RECORDS, ...MOVE_DIFFERENCES, ...MOVE_MEETINGS]
   for (const statement of moves) await trx.raw(statement, ids)
   await trx('custom_field_values').where({ organization_id: organizationId, customer_id: otherId }).delete()
   await trx.raw(COUNT_OPEN_INVOICES, ids)
-  await countFewerConversations(trx, organizationId, numbers)
 }
 
 /** Each conversation goes on with the number that it goes to now, which the kept customer has as another one. */
@@ -127,18 +124,13 @@ const COUNT_OPEN_INVOICES = `
     select count(*) from invoices where organization_id = :organizationId and customer_id = :customerId and status = 'unpaid')
   where organization_id = :organizationId and customer_id = :customerId`
 
-/** Gives the number that the conversation which is no more was on. */
 async function joinConversations(
   trx: Knex.Transaction,
   organizationId: Id,
   { id, into }: Merge['conversations'][number],
-): Promise<Id[]> {
+): Promise<void> {
   const ids = { organizationId, id, into }
-  for (const statement of [...MOVE_TALK, JOIN_READS, JOIN_DRAFTS, JOIN_HEADS, ...LEAD]) await trx.raw(statement, ids)
-  const gone: { phone_number_id: Id }[] = await trx('conversations')
-    .where({ organization_id: organizationId, id })
-    .delete('phone_number_id')
-  return gone.map(({ phone_number_id }) => phone_number_id)
+  for (const statement of [...MOVE_TALK, JOIN_READS, JOIN_DRAFTS, JOIN_HEADS, ...FORGET]) await trx.raw(statement, ids)
 }
 
 /** What was unread on either side stays unread. */
@@ -175,7 +167,11 @@ const JOIN_HEADS = `
   from conversations o
   where k.organization_id = :organizationId and k.id = :into and o.organization_id = k.organization_id and o.id = :id`
 
-const LEAD = [
+const FORGET = [
   `update merged_conversations set into_id = :into where organization_id = :organizationId and into_id = :id`,
   `insert into merged_conversations (organization_id, id, into_id) values (:organizationId, :id, :into)`,
+  `update phone_numbers set conversation_count = conversation_count - 1
+  where organization_id = :organizationId
+    and id = (select phone_number_id from conversations where organization_id = :organizationId and id = :id)`,
+  `delete from conversations where organization_id = :organizationId and id = :id`,
 ]

@@ -28,8 +28,10 @@ test('every customer that the filters leave is in the file once, and the audit l
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/)
-  expect(head).toBe('Name,Phone,Email,Tags,Notes,Primary Contact,Texts,Last Contact,Total Paid,Outstanding')
-  expect(lines[0]).toBe('Crowd 449,(720) 600-0449,,,,,Allowed,,0.00,0.00')
+  expect(head).toBe(
+    'Name,Phone,Other Numbers,Email,Tags,Notes,Primary Contact,Time Zone,Texts,Last Contact,Total Paid,Outstanding',
+  )
+  expect(lines[0]).toBe('Crowd 449,(720) 600-0449,,,,,,,Allowed,,0.00,0.00')
   expect(new Set(lines).size).toBe(450)
   expect(lines).toHaveLength(450)
   expect(await app.database.knex('audit_entries').where({ action: 'customer.export' })).toMatchObject([
