@@ -42,14 +42,6 @@ export async function lockCustomer(
   return row ? customerOf(row) : null
 }
 
-/** Says whether the organisation has this customer, who was not erased. */
-export async function customerExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
-  const row: unknown = await knex('customers')
-    .where({ organization_id: organizationId, id, erased_at: null })
-    .first('id')
-  return row !== undefined
-}
-
 /** The id itself, or of the customer whom they were merged with; null for an unknown or an erased one. */
 export async function findKeptId(knex: Knex, organizationId: Id, id: Id): Promise<Id | null> {
   const row = await knex('customers')
