@@ -31,7 +31,7 @@ export default defineConfig<object, WorkerOptions>({
       name: 'mocks',
       testIgnore: '**/*.server.spec.ts',
       // Nothing is polled there: what does not come by itself within this does not come. Less misses what two busy processors are slow at.
-      expect: { timeout: 4000 },
+      expect: { timeout: 6000 },
       use: { backend: 'mocks' },
     },
     { name: 'server', testIgnore: '**/*.mocks.spec.ts', use: { backend: 'server' } },
