@@ -8,6 +8,7 @@ import {
   checkStillAdmin,
   hasPaymentLimit,
   type Member,
+  startingLimit,
 } from './team-member.rules.ts'
 
 const member = (id: string, role: Member['role'], status: Member['status'] = 'active'): Member => ({
@@ -75,4 +76,11 @@ test('conversations go to an active other person; without any the target is null
   expect(checkReassignTarget(devin, null, 2)).toMatchObject({ code: 'invalid', field: 'reassignToUserId' })
   expect(checkReassignTarget(devin, devin, 2)).toMatchObject({ code: 'invalid' })
   expect(checkReassignTarget(devin, member('sam', 'basic', 'inactive'), 2)).toMatchObject({ code: 'wrong_state' })
+})
+
+test('somebody begins with what the organization gives their role', () => {
+  const limits = { standard_user_limit: cents(50_000), manager_user_limit: cents(250_000) }
+  expect(startingLimit('standard', limits)).toBe(50_000)
+  expect(startingLimit('manager', limits)).toBe(250_000)
+  for (const role of ['basic', 'admin'] as const) expect(startingLimit(role, limits)).toBeNull()
 })

@@ -31,10 +31,28 @@ const TITLE = 'Validation Error'
 /** Another account, of this organisation or of another one, has the address. */
 export const EMAIL_TAKEN = refuse('duplicate', 'This email address is in use already', { field: 'email' })
 
-const LIMITED: Readonly<Record<Role, boolean>> = { basic: false, standard: true, manager: true, admin: false }
+/** What the organization lets people charge or request at once when they join. */
+export interface StartingLimits {
+  standard_user_limit: Cents
+  manager_user_limit: Cents
+}
+
+/** Which of the organization's limits somebody of a role begins with; null: people of that role have none of their own. */
+const LIMIT_OF: Readonly<Record<Role, keyof StartingLimits | null>> = {
+  basic: null,
+  standard: 'standard_user_limit',
+  manager: 'manager_user_limit',
+  admin: null,
+}
 
 /** Whether people of a role have a payment limit of their own. */
-export const hasPaymentLimit = (role: Role): boolean => LIMITED[role]
+export const hasPaymentLimit = (role: Role): boolean => LIMIT_OF[role] !== null
+
+/** The payment limit that somebody of a role begins with; null: the role has none. */
+export function startingLimit(role: Role, limits: StartingLimits): Cents | null {
+  const name = LIMIT_OF[role]
+  return name === null ? null : limits[name]
+}
 
 /**
  * Checks what an admin says of somebody and gives it trimmed; a limit only where the role has one.

@@ -8,6 +8,7 @@ import {
   formatTime,
   hasPaymentLimit,
   type MemberStatus,
+  type Role,
   ROLE_NAMES,
 } from '@parley/domain'
 import { Avatar, Badge, type BadgeTone, Button, Icon, VisuallyHidden } from '@parley/ui'
@@ -20,6 +21,13 @@ const STATUS_NAMES: Readonly<Record<MemberStatus, string>> = {
   active: 'Active',
   invited: 'Invited',
   inactive: 'Inactive',
+}
+/** What stands for the limit of somebody who has none: a basic user charges nobody. */
+const WITHOUT_LIMIT: Readonly<Record<Role, string>> = {
+  basic: '-',
+  standard: 'No limit',
+  manager: 'No limit',
+  admin: 'No limit',
 }
 const STATUS_TONES: Readonly<Record<MemberStatus, BadgeTone>> = {
   active: 'success',
@@ -125,7 +133,6 @@ function inviteOf({ inviteExpiresAt }: User, now: Date, zone: string): { isOver:
 }
 
 function limitText({ role, paymentLimit }: User): string {
-  if (role === 'basic') return '-'
-  if (!hasPaymentLimit(role) || paymentLimit === null || paymentLimit === undefined) return 'No limit'
-  return formatCents(paymentLimit)
+  const isLimited = hasPaymentLimit(role) && paymentLimit !== null && paymentLimit !== undefined
+  return isLimited ? formatCents(paymentLimit) : WITHOUT_LIMIT[role]
 }

@@ -8,6 +8,7 @@ import {
   type MemberForm,
   parseCents,
   type Role,
+  startingLimit,
   toDecimal,
 } from '@parley/domain'
 import { changedFields } from '@parley/ui/form'
@@ -67,8 +68,5 @@ export type MemberDraft = ReturnType<typeof useMemberDraft>
 /** What the limit of a role starts with; null: it has none, or it is not known yet. */
 function useDefaultLimits(): (role: Role) => Cents | null {
   const config = useEndpointQuery(getOrganization).data?.settings.payment_config
-  return (role) => {
-    if (!config || !hasPaymentLimit(role)) return null
-    return role === 'manager' ? config.manager_user_limit : config.standard_user_limit
-  }
+  return (role) => (config ? startingLimit(role, config) : null)
 }
