@@ -149,6 +149,7 @@ export const messagesStates: readonly RequiredState[] = [
     BasicRole: 'Basic opens the views of the team and changes none.',
     PersonIsInactive: "A view of somebody who is no longer active says so and lists everybody's conversations.",
     LineIsGone: 'A view whose number is gone says so and lists all numbers.',
+    TagIsRemoved: 'The tag of an open view is removed everywhere: the list says so, the view stays and fills again.',
     ByKeyboard: 'V opens the views, Enter opens one.',
     Phone: 'At 375 px the views fill the screen.',
   }),

@@ -128,3 +128,23 @@ test('an import meets somebody who was erased since it was checked: they are som
   expect(await read(`customers/imports/${id}`)).toMatchObject({ added: 1, changed: 0, status: 'done' })
   expect(await knex()('customers').where({ id: customerId }).first('email')).toEqual({ email: null })
 })
+
+test('a view that filters by a tag stays when the tag leaves its last customer, and finds whoever gets it again', async () => {
+  const { conversationId, customerId } = await insertConversation(knex(), ours)
+  const tag = (change: { add?: string[]; remove?: string[] }) =>
+    client.patch(`${API}/customers/bulk-tag`, { customerIds: [customerId], ...change })
+  const listed = async () => (await read('conversations?tag=Leaving')).map(({ id }: { id: string }) => id)
+  const known = async () => (await read('customers/tags')).map((one: { tag: string }) => one.tag)
+  await tag({ add: ['Leaving'] })
+  const filters = { tag: 'Leaving' }
+  const view = (await client.post(`${API}/saved-views`, { name: 'Leaving', isTeam: true, filters })).body
+  expect(await listed()).toEqual([conversationId])
+
+  expect(await tag({ remove: ['Leaving'] })).toMatchObject({ status: 200, body: { changed: 1 } })
+  expect(await listed()).toEqual([])
+  expect(await known()).not.toContain('Leaving')
+  expect(await read('saved-views')).toMatchObject([{ id: view.id, filters }])
+
+  await tag({ add: ['Leaving'] })
+  expect(await listed()).toEqual([conversationId])
+})

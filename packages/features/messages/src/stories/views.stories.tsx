@@ -181,6 +181,31 @@ export const LineIsGone: Story = {
   },
 }
 
+/** A colleague takes the tag that the open view filters by from everybody, then gives it back to one. */
+export const TagIsRemoved: Story = {
+  parameters: { route: `/?view=${idOf(2)}`, live: true },
+  play: async ({ canvas, mockApi: { store, emit } }) => {
+    await row(canvas, /Luis Carrillo/)
+    const tagged = [...store.customers.values()].filter(({ tags }) => tags.includes('Emergency'))
+    const tell = (organizationId: string) => {
+      emit({ type: 'conversation', organizationId, ids: {} })
+      emit({ type: 'customer', organizationId, ids: {} })
+    }
+    for (const customer of tagged) {
+      customer.tags = customer.tags.filter((tag) => tag !== 'Emergency')
+      tell(customer.organizationId)
+    }
+    await expect(await canvas.findByText('No customer has this tag')).toBeVisible()
+    await expect(canvas.getByText('Emergencies')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    const luis = tagged.find(({ name }) => name === 'Luis Carrillo')
+    if (!luis) throw new Error('nobody is Luis Carrillo')
+    luis.tags = [...luis.tags, 'Emergency']
+    tell(luis.organizationId)
+    await expect(await row(canvas, /Luis Carrillo/)).toBeVisible()
+  },
+}
+
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const [first] = await (await list(canvas)).findAllByRole('link')
