@@ -30,8 +30,8 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'mocks',
       testIgnore: '**/*.server.spec.ts',
-      // Nothing is polled there: what does not come by itself within this does not come. Less misses what two busy processors are slow at.
-      expect: { timeout: 6000 },
+      // Nothing is polled there: what does not come by itself within this does not come.
+      expect: { timeout: 2000 },
       use: { backend: 'mocks' },
     },
     { name: 'server', testIgnore: '**/*.mocks.spec.ts', use: { backend: 'server' } },
