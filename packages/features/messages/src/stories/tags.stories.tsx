@@ -1,7 +1,8 @@
-import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { takeTag } from './take-tag.ts'
 
 const meta = { title: 'Screens/Messages/Tags in the inbox', component: MessagesScreen } satisfies Meta<
   typeof MessagesScreen
@@ -14,18 +15,6 @@ const rows = async (canvas: Canvas) =>
   within(await canvas.findByRole('navigation', { name: 'Conversations' })).findAllByRole('link')
 const row = async (canvas: Canvas, name: RegExp) =>
   within(await canvas.findByRole('navigation', { name: 'Conversations' })).findByRole('link', { name })
-
-/** A colleague takes a tag from every customer. */
-function takeTag({ store, emit }: StoryContext['mockApi'], tag: string) {
-  let organizationId = ''
-  for (const customer of store.customers.values()) {
-    if (!customer.tags.includes(tag)) continue
-    organizationId = customer.organizationId
-    customer.tags = customer.tags.filter((one) => one !== tag)
-  }
-  emit({ type: 'conversation', organizationId, ids: {} })
-  emit({ type: 'customer', organizationId, ids: {} })
-}
 
 export const FirstTag: Story = {
   play: async ({ canvas }) => {

@@ -3,6 +3,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { takeTag } from './take-tag.ts'
 
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
@@ -181,27 +182,15 @@ export const LineIsGone: Story = {
   },
 }
 
-/** A colleague takes the tag that the open view filters by from everybody, then gives it back to one. */
 export const TagIsRemoved: Story = {
   parameters: { route: `/?view=${idOf(2)}`, live: true },
-  play: async ({ canvas, mockApi: { store, emit } }) => {
+  play: async ({ canvas, mockApi }) => {
     await row(canvas, /Luis Carrillo/)
-    const tagged = [...store.customers.values()].filter(({ tags }) => tags.includes('Emergency'))
-    const tell = (organizationId: string) => {
-      emit({ type: 'conversation', organizationId, ids: {} })
-      emit({ type: 'customer', organizationId, ids: {} })
-    }
-    for (const customer of tagged) {
-      customer.tags = customer.tags.filter((tag) => tag !== 'Emergency')
-      tell(customer.organizationId)
-    }
+    const giveBack = takeTag(mockApi, 'Emergency')
     await expect(await canvas.findByText('No customer has this tag')).toBeVisible()
     await expect(canvas.getByText('Emergencies')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Clear filters' })).toBeVisible()
-    const luis = tagged.find(({ name }) => name === 'Luis Carrillo')
-    if (!luis) throw new Error('nobody is Luis Carrillo')
-    luis.tags = [...luis.tags, 'Emergency']
-    tell(luis.organizationId)
+    giveBack()
     await expect(await row(canvas, /Luis Carrillo/)).toBeVisible()
   },
 }

@@ -22,13 +22,6 @@ const STATUS_NAMES: Readonly<Record<MemberStatus, string>> = {
   invited: 'Invited',
   inactive: 'Inactive',
 }
-/** What stands for the limit of somebody who has none: a basic user charges nobody. */
-const WITHOUT_LIMIT: Readonly<Record<Role, string>> = {
-  basic: '-',
-  standard: 'No limit',
-  manager: 'No limit',
-  admin: 'No limit',
-}
 const STATUS_TONES: Readonly<Record<MemberStatus, BadgeTone>> = {
   active: 'success',
   invited: 'info',
@@ -130,6 +123,14 @@ function inviteOf({ inviteExpiresAt }: User, now: Date, zone: string): { isOver:
       ? `Link expired ${formatMonthDay(day)}`
       : `Link until ${formatMonthDay(day)}, ${formatTime(until, zone)}`,
   }
+}
+
+/** What stands for the limit of somebody who has none: a basic user charges nobody. */
+const WITHOUT_LIMIT: Readonly<Record<Role, string>> = {
+  basic: '-',
+  standard: 'No limit',
+  manager: 'No limit',
+  admin: 'No limit',
 }
 
 function limitText({ role, paymentLimit }: User): string {
