@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { createRandom, type Random } from '../random.ts'
 import { signIn } from '../service.ts'
 import { createCaller } from './caller.ts'
+import { findWrongCards } from './cards.ts'
 import { type Evidence, readEvidence, readOpen } from './evidence.ts'
 import { createFiguresWatch } from './figures-watch.ts'
 import type { Fleet } from './fleet.ts'
@@ -13,6 +14,8 @@ const CLIENTS = 8
 const LOST_ANSWERS = 0.05
 /** How long an outcome may stay unknown once nothing goes wrong any more. */
 const SETTLED_WITHIN_MS = 60_000
+/** After so many operations nobody begins another until the cards of both processes have been compared with the books. */
+const BETWEEN_RESTS = 60
 /** So many operations may run ahead of a fault that is due. */
 const AHEAD = 24
 
@@ -56,8 +59,8 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
       if (progress.faults % 20 === 0) onProgress(`${progress.done} operations, ${progress.faults} faults`)
     }
   }
-  const working = async () => {
-    for (let number = progress.started; number < operations; number = progress.started) {
+  const workUntil = async (rest: number) => {
+    for (let number = progress.started; number < rest; number = progress.started) {
       progress.started += 1
       while (faults[progress.faults] && number > (faults[progress.faults]?.at ?? 0) + AHEAD) await pause(5)
       const chance = random.branch(`operation ${number}`)
@@ -66,7 +69,17 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
       await figures.compare()
     }
   }
-  await Promise.all([disturbing(), ...Array.from({ length: CLIENTS }, working)])
+  const wrongCards: string[] = []
+  let rests = 0
+  const working = async () => {
+    while (progress.started < operations) {
+      const rest = Math.min(operations, progress.started + BETWEEN_RESTS)
+      await Promise.all(Array.from({ length: CLIENTS }, () => workUntil(rest)))
+      wrongCards.push(...(await findWrongCards(fleet, world.cookies.admin)))
+      rests += 1
+    }
+  }
+  await Promise.all([disturbing(), working()])
   const worked = performance.now() - begun
   await fleet.calm()
   await figures.end()
@@ -75,7 +88,7 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
   try {
     const settled = await untilSettled(database)
     const evidence: Evidence = {
-      surprises: [...world.surprises, ...fleet.surprises, ...figures.drift],
+      surprises: [...world.surprises, ...fleet.surprises, ...figures.drift, ...wrongCards],
       made: world.made,
       ...(await readEvidence(fleet, database, since)),
     }
@@ -90,7 +103,7 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
       evidence,
       comparisons: figures.comparisons,
       summary: [
-        `seed ${seed}: ${operations} operations, ${kills} kills and ${crashes} crashes of the database in ${seconds(worked)}, figures compared ${figures.comparisons} times; settled ${seconds(settled)} later`,
+        `seed ${seed}: ${operations} operations, ${kills} kills and ${crashes} crashes of the database in ${seconds(worked)}, figures compared ${figures.comparisons} times, cards at ${rests} rests; settled ${seconds(settled)} later`,
         ...counts,
       ],
     }
