@@ -194,7 +194,7 @@ test(
     expect(surprises).toEqual([])
     // A run in which most is refused, because nobody is left, would show little.
     const carriedOut = [...done.values()].reduce((sum, count) => sum + count, 0)
-    expect(carriedOut, JSON.stringify([...done])).toBeGreaterThan(OPERATIONS * 0.6)
+    expect(carriedOut).toBeGreaterThan(OPERATIONS * 0.6)
     expect([...done.keys()].toSorted()).toEqual([
       'add',
       'assign',
