@@ -213,6 +213,7 @@ export const messagesStates: readonly RequiredState[] = [
     AllRequired: 'Inbox, phone and message are all required.',
     Started: "The customer is found or made, the first text sent, the conversation selected: 'Conversation started'.",
     KnownNumber: 'A complete number shows whose it is.',
+    UnknownNumber: 'A complete number of nobody says so.',
     InvalidPhone: 'What is wrong with a field is said under it.',
     ResumesWhereItFailed: 'A step that failed is tried again, those before it are not.',
     UnseenMessages: 'Over messages that the sender has not seen it asks first.',

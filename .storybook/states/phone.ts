@@ -89,6 +89,7 @@ export const phoneStates: readonly RequiredState[] = [
     Emoji: 'Emoji are put in by keyboard.',
     Templates: 'The grid button puts a template in, filled for the customer.',
     NewSms: 'New SMS finds a customer and opens an empty conversation.',
+    NewSmsToAnyNumber: "New SMS takes any whole number and says that it is nobody's yet.",
     NoName: 'Somebody without a name stands by their number and can be made a customer with a name.',
     Called: 'The call button of a conversation calls its number.',
     Read: 'A conversation that is opened is read, and the tab counts one less.',

@@ -19,7 +19,7 @@ test('a text that did not arrive says why in words, and trying again sends it on
 test('a text to a number out of service is shown as not delivered, however often it is tried', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages?new=message')
   const dialog = page.getByRole('dialog', { name: 'New Message' })
-  await dialog.getByRole('textbox', { name: /Phone/ }).fill('+17205550199')
+  await dialog.getByRole('combobox', { name: /Phone/ }).fill('+17205550199')
   await dialog.getByRole('textbox', { name: /Message/ }).fill('Is this still your number?')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()

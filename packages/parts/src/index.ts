@@ -1,1 +1,11 @@
-export { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx'
+export {
+  customerOption,
+  CustomerSearch,
+  type CustomerSearchProps,
+  type CustomersFound,
+  type Recipient,
+  RecipientSearch,
+  type RecipientSearchProps,
+  useCustomersFound,
+  useRecipient,
+} from './customer-search/index.ts'

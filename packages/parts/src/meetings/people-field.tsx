@@ -1,10 +1,11 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { listUsers, searchCustomers } from '@parley/contract'
-import { customerSearchTerm, formatPhone, isAtWork, PRODUCT } from '@parley/domain'
+import { listUsers } from '@parley/contract'
+import { formatPhone, isAtWork, PRODUCT } from '@parley/domain'
 import { Avatar, Icon, type PickerOption } from '@parley/ui'
 import { ComboField } from '@parley/ui/combo-field'
 import { UserPlus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { customerOption, useCustomersFound } from '../customer-search/index.ts'
 import type { InvitedPerson } from './schedule-form.ts'
 import styles from './people-field.module.css'
 
@@ -14,24 +15,14 @@ interface PeopleFieldProps {
   readOnly: boolean
 }
 
-const REST_MS = 200
 const OFFERED_MAX = 6
 
 /** Who is invited: colleagues and customers, found by name while it is typed. */
 export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
   const { actor } = useSignedIn()
   const [text, setText] = useState('')
-  const [q, setQ] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(customerSearchTerm(text)), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
   const users = useEndpointQuery(listUsers)
-  const customers = useEndpointQuery(
-    searchCustomers,
-    { query: { q: q ?? '' } },
-    { enabled: q !== null, keepPrevious: true },
-  )
+  const customers = useCustomersFound(text)
   const chosen = new Set(people.map(({ id }) => id))
   const typed = text.trim().toLowerCase()
   const found: { person: InvitedPerson; option: PickerOption }[] = typed
@@ -42,20 +33,22 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
             person: { id, kind: 'colleague' as const, name },
             option: { id, label: name, description: email, avatar: { name } },
           })),
-        ...((q !== null && customers.data) || []).map(({ id, name, phoneNumber }) => ({
-          person: { id, kind: 'customer' as const, name: name ?? formatPhone(phoneNumber) },
+        ...customers.found.map((customer) => ({
+          person: {
+            id: customer.id,
+            kind: 'customer' as const,
+            name: customer.name ?? formatPhone(customer.phoneNumber),
+          },
           option: {
-            id,
-            label: name ?? 'Unknown',
-            description: formatPhone(phoneNumber),
-            avatar: { name, tone: 'customer' as const },
+            ...customerOption(customer),
+            description: formatPhone(customer.phoneNumber),
             badge: { text: 'Customer', tone: 'customer' as const },
           },
         })),
       ].filter(({ person }) => !chosen.has(person.id))
     : []
   const offered = found.slice(0, OFFERED_MAX)
-  const isSearching = q !== null && customers.isFetching
+  const { isSearching } = customers
   return (
     <div className={styles.field}>
       {people.length > 0 && (

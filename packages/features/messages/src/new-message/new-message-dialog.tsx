@@ -1,6 +1,7 @@
 import { failureText, newIdempotencyKey, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSettings, listPhoneNumbers } from '@parley/contract'
 import { formatPhone, type Id, OPTED_OUT_TEXT, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
+import { RecipientSearch, useRecipient } from '@parley/parts'
 import { useOutcomes } from '@parley/parts/flow'
 import {
   isNewMessageFilled,
@@ -8,17 +9,15 @@ import {
   newMessageProgress,
   provideNewMessage,
 } from '@parley/state-machines'
-import { Banner, Button, Select, TextArea, TextField, useToast } from '@parley/ui'
+import { Banner, Button, Select, TextArea, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
 import { createKeptProgress } from './kept-progress.ts'
-import { PhoneMatches } from './phone-matches.tsx'
 import { useNewMessageSteps } from './use-new-message-steps.ts'
-import { usePhoneMatches } from './use-phone-matches.ts'
 import styles from './new-message-dialog.module.css'
 
 interface NewMessageDialogProps {
@@ -32,9 +31,8 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
   const { state, send } = useNewMessage(onStarted)
   const { context } = state
   const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(({ isActive }) => isActive)
-  const { owner, suggestions } = usePhoneMatches(context.phone)
-  const phoneField = useRef<HTMLInputElement>(null)
-  const matches = useRef<HTMLUListElement>(null)
+  const recipient = useRecipient(context.phone)
+  const { owner } = recipient
   const isConfirming = state.matches('confirming')
   const isSending = !isConfirming && !state.matches('editing')
   const isLocked = isConfirming || isSending
@@ -97,38 +95,16 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
           error={context.errors.phoneNumberId}
           onValueChange={(phoneNumberId) => send({ type: 'inbox.choose', phoneNumberId })}
         />
-        <div>
-          <TextField
-            ref={phoneField}
-            label="Phone"
-            type="tel"
-            required
-            autoFocus
-            autoComplete="off"
-            maxLength={40}
-            placeholder="+1234567890"
-            value={context.phone}
-            readOnly={isLocked}
-            error={context.errors.phone}
-            onValueChange={(phone) => send({ type: 'phone.change', phone })}
-            onKeyDown={(event) => {
-              const first = event.key === 'ArrowDown' && matches.current?.querySelector('button')
-              if (!first) return
-              event.preventDefault()
-              first.focus()
-            }}
-          />
-          <PhoneMatches
-            owner={owner}
-            suggestions={isLocked ? [] : suggestions}
-            list={matches}
-            onLeave={() => phoneField.current?.focus()}
-            onPick={(phone) => {
-              send({ type: 'phone.change', phone })
-              phoneField.current?.focus()
-            }}
-          />
-        </div>
+        <RecipientSearch
+          label="Phone"
+          placeholder="+1234567890"
+          text={context.phone}
+          recipient={recipient}
+          readOnly={isLocked}
+          error={context.errors.phone}
+          onTextChange={(phone) => send({ type: 'phone.change', phone })}
+          onPick={({ phoneNumber }) => send({ type: 'phone.change', phone: phoneNumber })}
+        />
         {isOptedOut && <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>}
         <MessageField
           context={context}

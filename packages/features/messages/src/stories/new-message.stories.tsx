@@ -25,7 +25,7 @@ async function open(canvas: Canvas, button = 'New') {
   return dialog
 }
 const inboxOf = (dialog: Canvas) => dialog.getByRole('combobox', { name: /Inbox/ })
-const phoneOf = (dialog: Canvas) => dialog.getByRole('textbox', { name: /Phone/ })
+const phoneOf = (dialog: Canvas) => dialog.getByRole('combobox', { name: /Phone/ })
 const messageOf = (dialog: Canvas) => dialog.getByRole('textbox', { name: /Message/ })
 const sendOf = (dialog: Canvas) => dialog.getByRole('button', { name: /^(Send|Try again)$/ })
 
@@ -86,11 +86,11 @@ export const ByKeyboard: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
     await waitFor(() => expect(phoneOf(dialog)).toHaveFocus())
     await userEvent.keyboard('Luis')
-    await dialog.findByRole('button', { name: /Luis Carrillo/ })
+    await dialog.findByRole('option', { name: /Luis Carrillo/ })
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard('{Enter}')
     await expect(phoneOf(dialog)).toHaveValue('+13035550117')
-    await waitFor(() => expect(phoneOf(dialog)).toHaveFocus())
+    await expect(phoneOf(dialog)).toHaveFocus()
     await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
@@ -104,6 +104,15 @@ export const KnownNumber: Story = {
     await enter(phoneOf(dialog), LUIS)
     await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
     await expect(dialog.getByText(/already a customer/)).toBeVisible()
+  },
+}
+
+export const UnknownNumber: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await enter(phoneOf(dialog), NOBODY)
+    await expect(await dialog.findByText('Not a customer yet')).toBeVisible()
+    await expect(dialog.queryByRole('listbox')).toBeNull()
   },
 }
 
@@ -176,7 +185,7 @@ export const OptedOut: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'New' }))
     const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
     await enter(phoneOf(dialog), 'Maria')
-    await userEvent.click(await dialog.findByRole('button', { name: /Maria Okafor/ }))
+    await userEvent.click(await dialog.findByRole('option', { name: /Maria Okafor/ }))
     await expect(await dialog.findByText(/has opted out of text messages/)).toBeVisible()
     await enter(messageOf(dialog), 'Hello')
     const conversations = mockApi.store.conversations.size
@@ -245,7 +254,7 @@ export const LongNames: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'New' }))
     const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
     await userEvent.type(phoneOf(dialog), '303')
-    await expect((await dialog.findAllByRole('listitem')).length).toBeGreaterThan(0)
+    await expect((await dialog.findAllByRole('option', { name: /\(303\)/ })).length).toBeGreaterThan(0)
   },
 }
 

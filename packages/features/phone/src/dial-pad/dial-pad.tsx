@@ -1,6 +1,7 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listPhoneLines } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
+import { useCustomersFound } from '@parley/parts'
 import { useOfferedCall } from '@parley/parts/calls'
 import { Icon, IconButton, Spinner } from '@parley/ui'
 import { Delete, Phone } from 'lucide-react'
@@ -10,10 +11,10 @@ import { DialedPeople, optionId } from './dialed-people.tsx'
 import { dialedDigits, isNumber } from './dialed.ts'
 import { playKey } from './key-sound.ts'
 import { DIAL_KEYS } from './keys.ts'
-import { useDialedPeople } from './use-dialed-people.ts'
 import { WhoseNumber } from './whose-number.tsx'
 import styles from './dial-pad.module.css'
 
+const SHOWN = 4
 const PLACEHOLDER = 'Enter a name or number...'
 
 /** A number or a name, typed, pasted or entered by the keys; Enter calls the number, or the one who is highlighted. */
@@ -24,12 +25,12 @@ export function DialPad({ initial }: { initial: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { people, isCurrent } = useDialedPeople(text)
+  const { found: people, isCurrent } = useCustomersFound(text)
   const { call, isPending, reason } = useOfferedCall()
   const isEmpty = text.trim() === ''
   const isOff = isEmpty || isPending || reason !== undefined
   const digits = dialedDigits(text)
-  const found = digits === null ? people : []
+  const found = digits === null ? people.slice(0, SHOWN) : []
   const highlighted = isCurrent ? (found.length === 1 ? found[0] : found[active]) : undefined
   const type = (next: string | ((before: string) => string)) => {
     setText(next)

@@ -167,6 +167,18 @@ export const NewSms: Story = {
   },
 }
 
+export const NewSmsToAnyNumber: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New SMS' }))
+    const page = within(canvasElement.ownerDocument.body)
+    const dialog = within(await page.findByRole('dialog', { name: 'New SMS' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: /To/ }), '(720) 555-0177')
+    await expect(await dialog.findByText('Not a customer yet')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByPlaceholderText('Text (720) 555-0177...')).toBeVisible()
+  },
+}
+
 export const NoName: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await (await list(canvas)).findByRole('link', { name: /555-0195/ }))

@@ -1,0 +1,5 @@
+export { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx'
+export { customerOption } from './customer-option.ts'
+export { RecipientSearch, type RecipientSearchProps } from './recipient-search.tsx'
+export { type CustomersFound, useCustomersFound } from './use-customers-found.ts'
+export { type Recipient, useRecipient } from './use-recipient.ts'
