@@ -76,16 +76,16 @@ describe('house rules', () => {
     ]
     expect(byHand('apps/api/src/**/*.ts', /\blive\s*\.record\(/)).toEqual([
       'apps/api/src/changes/apply.ts',
-      'apps/api/src/modules/customers/bulk-changes.service.ts',
+      'apps/api/src/modules/customers/bulk-change-work.ts',
       'apps/api/src/modules/customers/imports/customer-imports.service.ts',
       'apps/api/src/modules/customers/imports/import-work.ts',
       'apps/api/src/modules/messages/delivery.service.ts',
     ])
     expect(byHand('mocks/src/**/*.ts', /\blive\s*\.publish\(/)).toEqual([
       'mocks/src/apply.ts',
+      'mocks/src/bulk-change-work.ts',
       'mocks/src/carrier.ts',
       'mocks/src/create-mock-api.ts',
-      'mocks/src/handlers/customer-bulk.ts',
       'mocks/src/handlers/customer-imports.ts',
       'mocks/src/handlers/presence.ts',
       'mocks/src/import-work.ts',

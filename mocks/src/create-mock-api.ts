@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@parley/contract'
 import {
   type Actor,
+  BULK_BATCH,
   type HeldReason,
   type Id,
   DEFAULT_TEXT_LIMIT,
@@ -18,6 +19,7 @@ import {
   type ViewerState,
 } from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
+import { goOnWithBulkChange } from './bulk-change-work.ts'
 import { receiveCall } from './calls.ts'
 import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
 import { createFaultBox, type Faults, type FaultState } from './faults.ts'
@@ -119,6 +121,8 @@ export interface MockApiOptions {
   textLimit?: TextLimit | null
   /** The carrier takes no text, and why: what is on its way waits. */
   carrierRefusal?: HeldReason
+  /** How many customers of a bulk change are changed in one step. Default as in the product. */
+  bulkBatch?: number
 }
 
 /** One mocked server with a store of its own. */
@@ -219,6 +223,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       pace: deliveryMs === null ? null : (options.callPace ?? 1),
     },
     carrier: kept?.carrier ?? { refusal: options.carrierRefusal ?? null, held: new Map() },
+    bulkBatch: options.bulkBatch ?? BULK_BATCH,
     plan: (id, at) => timeline.at(at, () => fire(context, id)),
     planWake: (id, at) => timeline.at(at, () => wake(context, id)),
     failures: kept?.failures ?? new Map<string, number>(),
@@ -230,6 +235,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   planWaking(context)
   if (kept) for (const job of kept.begun.values()) resume(context, job)
   else holdPending(context)
+  for (const change of context.store.bulkChanges.values()) goOnWithBulkChange(context, change)
   if (options.advanced && !kept) timeline.advanceTo(new Date(clock.getTime() + options.advanced))
   const faults = createFaultBox(kept?.faults ?? options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)

@@ -50,7 +50,10 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   for (const pair of store.differentCustomers) {
     if (pair.includes(customerId)) store.differentCustomers.delete(pair)
   }
-  for (const { kept } of store.bulkChanges.values()) kept.delete(customerId)
+  for (const { kept } of store.bulkChanges.values()) {
+    const was = kept.get(customerId)
+    if (was) kept.set(customerId, { ...was, before: {} })
+  }
   for (const stored of store.customerImports.values()) {
     stored.written = stored.written.filter((written) => !isTheirs(written))
   }

@@ -53,6 +53,8 @@ export interface MockContext {
   calls: { asked: Map<Id, AskedOfCall>; pace: number | null }
   /** Why the carrier takes no text, and those that wait for it, by message. */
   carrier: { refusal: HeldReason | null; held: Map<Id, SmsJob> }
+  /** How many customers of a bulk change are changed in one step. */
+  bulkBatch: number
   /** Looks at a text for later at this time. */
   plan: (scheduledMessageId: Id, at: Date) => void
   /** Looks at a snoozed conversation at this time. */

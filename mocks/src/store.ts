@@ -13,6 +13,7 @@ import {
   type FieldChange,
   type Id,
   type ImportOutcome,
+  type BulkEdit,
   type KeptInBulk,
   lastInvoiceSequence,
   type OwnLine,
@@ -73,6 +74,18 @@ export interface StoredImport {
   details: CustomerImportDetails
 }
 
+/** A change of many customers. */
+export interface StoredBulkChange {
+  organizationId: Id
+  byUserId: Id
+  change: BulkChange
+  edit: BulkEdit
+  /** Whom it changes, in order. */
+  customerIds: readonly Id[]
+  /** What each changed customer was before. */
+  kept: Map<Id, KeptInBulk>
+}
+
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** Which conversation one became part of. */
@@ -81,8 +94,7 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   joinedLineConversations: Map<Id, Id>
   /** Pairs of ids of customers who are not the same person, see pairKey. */
   differentCustomers: Set<string>
-  /** With what each changed customer was before. */
-  bulkChanges: Map<Id, Owned<{ change: BulkChange; kept: Map<Id, KeptInBulk> }>>
+  bulkChanges: Map<Id, StoredBulkChange>
   /** By customer and field, see fieldValueKey. */
   fieldValues: Map<string, Owned<WorldFieldValue>>
   savedViews: Map<Id, Owned<SavedView>>

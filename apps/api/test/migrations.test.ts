@@ -3,6 +3,7 @@ import {
   CALL_STATUSES,
   CALL_TYPES,
   BULK_KINDS,
+  BULK_STATUSES,
   COMPOSER_MODES,
   CONSENT_WAYS,
   CUSTOM_FIELD_TYPES,
@@ -107,6 +108,7 @@ const LEDGER_KINDS: Readonly<Record<LedgerEvent['kind'], true>> = {
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'account_links.purpose': ACCOUNT_LINK_PURPOSES,
   'bulk_changes.kind': BULK_KINDS,
+  'bulk_changes.status': BULK_STATUSES,
   'calls.call_type': CALL_TYPES,
   'calls.status': CALL_STATUSES,
   'consent_changes.how': CONSENT_WAYS,

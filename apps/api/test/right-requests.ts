@@ -170,8 +170,10 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     id: bulkChangeId,
     kind: 'tag',
     edit: JSON.stringify({ add: ['VIP'], remove: [] }),
+    status: 'running',
+    customer_ids: [customerId],
     by_user_id: userId,
-    matched: 0,
+    matched: 1,
     created_at: new Date(),
   })
   const importId = newId()

@@ -4,6 +4,7 @@ import {
   createCustomer,
   listBulkChanges,
   listCustomers,
+  stopBulkChange,
   undoBulkChange,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
@@ -38,6 +39,19 @@ const undone = (name: string, change: string, answer: Pick<Case, 'status' | 'cod
   name,
   endpoint: undoBulkChange,
   as: 'manager',
+  params: (_, made) => ({ id: made(change) }),
+  ...answer,
+})
+
+const stopped = (
+  name: string,
+  as: Case['as'],
+  change: string,
+  answer: Pick<Case, 'status' | 'code'>,
+): Case => ({
+  name: `stops ${name}`,
+  endpoint: stopBulkChange,
+  as,
   params: (_, made) => ({ id: made(change) }),
   ...answer,
 })
@@ -83,6 +97,18 @@ export const customerBulk: readonly Case[] = [
   assigned('a filter by nobody known', () => ({ customerIds: undefined, filter: { assignedTo: UNKNOWN_ID } }), {
     status: 404,
   }),
+  assigned(
+    'all who are found but for one',
+    (f) => ({
+      customerIds: undefined,
+      filter: { search: 'okafor' },
+      exceptIds: maria(f),
+      expectedCount: 0,
+      primaryContactUserId: null,
+    }),
+    { status: 200 },
+  ),
+  assigned('ids, but for one', (f) => ({ exceptIds: maria(f) }), { status: 400, code: 'invalid' }),
   assigned('ids and a filter', () => ({ filter: {} }), { status: 400, code: 'invalid' }),
   assigned('neither ids nor a filter', () => ({ customerIds: undefined }), { status: 400, code: 'invalid' }),
   assigned('an empty selection', () => ({ customerIds: [] }), { status: 400, code: 'invalid' }),
@@ -139,6 +165,9 @@ export const customerBulk: readonly Case[] = [
     params: (_, made) => ({ id: made('two, one of them named twice') }),
     status: 404,
   },
+  stopped('one that has ended', 'manager', 'two, one of them named twice', { status: 409, code: 'wrong_state' }),
+  stopped('one of another organisation', 'otherManager', 'two, one of them named twice', { status: 404 }),
+  stopped('one, by a basic user', 'basic', 'two, one of them named twice', { status: 403 }),
   listed('customers with the tag that was there before', () => ({ search: 'vip' })),
   { name: 'what was changed lately', endpoint: listBulkChanges, as: 'standard', status: 200 },
   { name: 'what was changed lately, elsewhere', endpoint: listBulkChanges, as: 'otherManager', status: 200 },

@@ -5,128 +5,114 @@ import {
   type BodyOf,
   listBulkChanges,
   problems,
+  stopBulkChange,
   undoBulkChange,
 } from '@parley/contract'
-import {
-  type Actor,
-  BULK_UNDO_MS,
-  type BulkEdit,
-  distinctTags,
-  editedInBulk,
-  type Id,
-  type KeptInBulk,
-  restoredInBulk,
-} from '@parley/domain'
-import type { Owned, WorldCustomer } from '@parley/scenarios'
-import { decideBulkChange, decideBulkUndo } from '@parley/state-machines'
+import { type Actor, BULK_UNDO_MS, type BulkEdit, distinctTags, type Id } from '@parley/domain'
+import { type Change, decideBulkChange, decideBulkStop, decideBulkUndo } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { goOnWithBulkChange, tellOfBulkChange, workOnBulkChange } from '../bulk-change-work.ts'
 import type { Handle } from '../handle.ts'
 import { listed } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
-import { findOwn, ownedBy } from '../store.ts'
+import { findOwn, ownedBy, type StoredBulkChange } from '../store.ts'
 import { get } from '../views.ts'
 import { CUSTOMERS } from './customers.ts'
 
-type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'expectedCount'>
-
-const REFUSED_LIMIT = 100
+type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'exceptIds' | 'expectedCount'>
 
 export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
-  const { store, now, newId, live } = context
+  const { store, now, newId } = context
 
-  const chosen = (actor: Actor, { customerIds, filter }: Selection) =>
+  const chosen = (actor: Actor, { customerIds, filter, exceptIds = [] }: Selection) =>
     filter
-      ? listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), filter)
+      ? listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), filter).filter(
+          ({ id }) => !exceptIds.includes(id),
+        )
       : [...new Set(customerIds)].map((id) => findOwn(store.customers, actor, id, 'customer'))
+
+  const contactOf = (edit: BulkEdit) =>
+    edit.kind === 'assign' && edit.primaryContactUserId !== null ? get(store.users, edit.primaryContactUserId) : null
 
   const change = (actor: Actor, selection: Selection, edit: BulkEdit): BulkChange => {
     const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
     const contact = contactId === null ? null : findOwn(store.users, actor, contactId, 'user')
-    const customers = chosen(actor, selection).toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    const id: Id = newId()
-    const matched = customers.length
+    const customerIds = chosen(actor, selection)
+      .map(({ id }) => id)
+      .toSorted()
+    const id = newId()
+    const matched = customerIds.length
     const expected = (selection.filter && selection.expectedCount) ?? null
     const assignee = contact && { isActive: contact.status === 'active' }
     const decision = decideBulkChange({ id, edit, selection: { matched, expected }, assignee })
     if (!decision.allowed) throw problems.refused(decision)
-    applyChanges(context, actor, decision.changes)
-    return write(actor, customers, (customer) => editedInBulk(customer, edit), {
-      id,
-      kind: edit.kind,
-      undoes: null,
-      primaryContact: contact && { name: contact.name },
-      add: edit.kind === 'tag' ? [...edit.add] : [],
-      remove: edit.kind === 'tag' ? [...edit.remove] : [],
-    })
+    return begin(actor, { id, edit, undoes: null, customerIds }, decision.changes)
   }
 
-  /** Changes the customers one after the other, and keeps what was done. */
-  const write = (
+  /** Stores a change; one of a single batch is done at once, more of them behind the answer. */
+  const begin = (
     actor: Actor,
-    customers: readonly Owned<WorldCustomer>[],
-    become: (customer: Owned<WorldCustomer>) => ReturnType<typeof editedInBulk>,
-    about: Pick<BulkChange, 'id' | 'kind' | 'undoes' | 'primaryContact' | 'add' | 'remove'>,
+    { id, edit, undoes, customerIds }: { id: Id; edit: BulkEdit; undoes: Id | null; customerIds: Id[] },
+    changes: readonly Change[],
   ): BulkChange => {
-    const { organizationId } = actor
-    const matched = customers.length
-    const refused: BulkChange['refused'] = []
-    const kept = new Map<Id, KeptInBulk>()
-    for (const customer of customers) {
-      const edited = become(customer)
-      if (edited === null) continue
-      const { id: customerId, name, phoneNumber, tags, primaryContactUserId } = customer
-      if ('refusal' in edited) {
-        refused.push({ customerId, name, phoneNumber, reason: edited.refusal })
-        continue
-      }
-      const before = about.kind === 'assign' ? { primaryContactUserId } : { tags }
-      Object.assign(customer, edited.fields)
-      customer.version += 1
-      kept.set(customerId, { before, version: customer.version })
-      const changeId = newId()
-      store.customerChanges.set(changeId, {
-        organizationId,
-        id: changeId,
-        customerId,
-        version: customer.version,
-        byUserId: actor.userId,
-        changes: Object.entries(edited.fields).map(([field, after]) => {
-          return { field, before: before[field as keyof typeof before] ?? null, after }
-        }),
-        createdAt: now(),
-      })
+    const contact = contactOf(edit)
+    const stored: StoredBulkChange = {
+      organizationId: actor.organizationId,
+      byUserId: actor.userId,
+      edit,
+      customerIds,
+      kept: new Map(),
+      change: {
+        id,
+        kind: edit.kind,
+        status: 'running',
+        undoes,
+        isUndone: false,
+        primaryContact: contact && { name: contact.name },
+        add: edit.kind === 'tag' ? [...edit.add] : [],
+        remove: edit.kind === 'tag' ? [...edit.remove] : [],
+        byName: actor.name,
+        at: now().toISOString(),
+        matched: customerIds.length,
+        processed: 0,
+        changed: 0,
+        refusedCount: 0,
+        refused: [],
+      },
     }
-    if (matched > 0) live.publish({ type: 'customer', organizationId, ids: {} })
-    if (matched > 0 && about.kind === 'tag') live.publish({ type: 'conversation', organizationId, ids: {} })
-    const change: BulkChange = {
-      ...about,
-      isUndone: false,
-      byName: actor.name,
-      at: now().toISOString(),
-      matched,
-      processed: matched,
-      changed: kept.size,
-      refusedCount: refused.length,
-      refused: refused.slice(0, REFUSED_LIMIT),
+    store.bulkChanges.set(id, stored)
+    applyChanges(context, actor, changes)
+    if (customerIds.length <= context.bulkBatch) workOnBulkChange(context, stored)
+    else {
+      tellOfBulkChange(context, stored)
+      goOnWithBulkChange(context, stored)
     }
-    store.bulkChanges.set(about.id, { organizationId, change, kept })
-    return change
+    return stored.change
   }
+
+  const find = (actor: Actor, id: Id) => findOwn(store.bulkChanges, actor, id, 'change')
 
   const undo = (actor: Actor, undoesId: Id): BulkChange => {
-    const stored = findOwn(store.bulkChanges, actor, undoesId, 'change')
-    const { kind, undoes, isUndone, primaryContact, add, remove, at } = stored.change
+    const stored = find(actor, undoesId)
+    const { undoes, isUndone, at, status } = stored.change
     const id = newId()
-    const contact = [...store.users.values()].find(({ name }) => name === primaryContact?.name)
-    const edit: BulkEdit = kind === 'tag' ? { kind, add, remove } : { kind, primaryContactUserId: contact?.id ?? null }
+    const { edit, kept } = stored
     const undone = { at: new Date(at), isUndo: undoes !== null, isUndone }
-    const decision = decideBulkUndo({ id, undone, edit, matched: stored.kept.size, now: now() })
+    const decision = decideBulkUndo({ id, undone, edit, matched: kept.size, now: now() })
     if (!decision.allowed) throw problems.refused(decision)
+    stored.change = { ...stored.change, isUndone: true, status: status === 'running' ? 'stopped' : status }
+    return begin(actor, { id, edit, undoes: undoesId, customerIds: [...kept.keys()].toSorted() }, decision.changes)
+  }
+
+  const stop = (actor: Actor, id: Id): BulkChange => {
+    const stored = find(actor, id)
+    const { status, undoes, processed } = stored.change
+    const decision = decideBulkStop({ id, stored: { status, isUndo: undoes !== null }, edit: stored.edit, processed })
+    if (!decision.allowed) throw problems.refused(decision)
+    stored.change = { ...stored.change, status: 'stopped' }
     applyChanges(context, actor, decision.changes)
-    stored.change = { ...stored.change, isUndone: true }
-    const customers = [...stored.kept.keys()].toSorted().map((customerId) => get(store.customers, customerId))
-    const restored = (customer: Owned<WorldCustomer>) => restoredInBulk(customer, get(stored.kept, customer.id))
-    return write(actor, customers, restored, { id, kind, undoes: undoesId, primaryContact, add, remove })
+    tellOfBulkChange(context, stored)
+    return stored.change
   }
 
   on(bulkAssignCustomers, ({ actor, body }) => ({
@@ -142,11 +128,12 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
   }))
 
   on(undoBulkChange, ({ actor, params }) => ({ value: undo(actor, params.id) }))
+  on(stopBulkChange, ({ actor, params }) => ({ value: stop(actor, params.id) }))
 
   on(listBulkChanges, ({ actor }) => {
     const since = new Date(now().getTime() - BULK_UNDO_MS).toISOString()
     const value = ownedBy(store.bulkChanges, actor.organizationId)
-      .filter(({ change }) => change.at >= since)
+      .filter(({ change }) => change.at >= since || change.status === 'running')
       .toReversed()
       .slice(0, 50)
       .map(({ change }) => change)

@@ -1,4 +1,4 @@
-import { BULK_IDS_MAX, BULK_KINDS, CUSTOMER_FILTERS, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
+import { BULK_IDS_MAX, BULK_KINDS, BULK_STATUSES, CUSTOMER_FILTERS, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,6 +11,7 @@ export const bulkChange = z
   .object({
     id,
     kind: z.enum(BULK_KINDS),
+    status: z.enum(BULK_STATUSES),
     /** The change that this one took back; null where it is one of its own. */
     undoes: id.nullable(),
     /** It has been taken back. */
@@ -42,13 +43,15 @@ const selection = {
   customerIds: z.array(id).min(1).max(BULK_IDS_MAX).optional(),
   /** All whom the list leaves when it is narrowed like this. */
   filter: z.object({ ...filterParameters(CUSTOMER_FILTERS), search: z.string().trim().max(200).optional() }).optional(),
-  /** With `filter`: how many the person saw. Another number now is 409, and nothing is changed. */
+  /** With `filter`: those who stay as they are, though the list has them. */
+  exceptIds: z.array(id).max(BULK_IDS_MAX).optional(),
+  /** With `filter`: how many the person saw, those left out not counted. Another number now is 409, and nothing is changed. */
   expectedCount: z.int().min(0).optional(),
 }
 
-const hasOneSelection = ({ customerIds, filter }: { customerIds?: unknown; filter?: unknown }) =>
-  (customerIds === undefined) !== (filter === undefined)
-const ONE_SELECTION = { error: 'Give either customerIds or filter', path: ['customerIds'] }
+const hasOneSelection = ({ customerIds, filter, exceptIds }: Partial<Record<keyof typeof selection, unknown>>) =>
+  (customerIds === undefined) !== (filter === undefined) && (exceptIds === undefined || filter !== undefined)
+const ONE_SELECTION = { error: 'Give either customerIds or filter, and exceptIds only with filter', path: ['customerIds'] }
 
 const AFFECTED = [
   ...LINE_READS,
@@ -72,12 +75,13 @@ export const bulkAssignCustomers = endpoint({
   name: 'bulkAssignCustomers',
   method: 'PATCH',
   path: `${API}/customers/bulk-assign`,
-  summary: 'Give many customers a primary contact, or none; answers when all are done',
+  summary: 'Give many customers a primary contact, or none; more than 500 go on after the answer',
   body: z.object({ ...selection, primaryContactUserId: id.nullable() }).refine(hasOneSelection, ONE_SELECTION),
   response: bulkChange,
   refusals: [409],
   policy: 'customer.bulk',
   affects: AFFECTED,
+  idempotent: true,
 })
 
 const tags = z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).optional()
@@ -86,12 +90,13 @@ export const bulkTagCustomers = endpoint({
   name: 'bulkTagCustomers',
   method: 'PATCH',
   path: `${API}/customers/bulk-tag`,
-  summary: 'Add tags to many customers and remove others; answers when all are done',
+  summary: 'Add tags to many customers and remove others; more than 500 go on after the answer',
   body: z.object({ ...selection, add: tags, remove: tags }).refine(hasOneSelection, ONE_SELECTION),
   response: bulkChange,
   refusals: [409],
   policy: 'customer.bulk',
   affects: AFFECTED,
+  idempotent: true,
 })
 
 export const listBulkChanges = endpoint({
@@ -114,4 +119,16 @@ export const undoBulkChange = endpoint({
   refusals: [409],
   policy: 'customer.bulk',
   affects: AFFECTED,
+})
+
+export const stopBulkChange = endpoint({
+  name: 'stopBulkChange',
+  method: 'POST',
+  path: `${API}/customers/bulk-changes/{id}/stop`,
+  summary: 'End a change of many customers where it is; what it has done stays, and can be taken back',
+  params: byId,
+  response: bulkChange,
+  refusals: [409],
+  policy: 'customer.bulk',
+  affects: ['listBulkChanges', 'listAudit', 'getAuditTotals'],
 })

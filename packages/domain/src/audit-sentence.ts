@@ -40,6 +40,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user.activate': '{who} activated {name} again.',
   'conversation.bulk': '{who} changed many conversations at once.',
   'customer.bulkAssign': '{who} changed the primary contact of many customers.',
+  'customer.bulkStop': '{who} stopped a change of many customers.',
   'customer.bulkTag': '{who} changed the tags of many customers.',
   'customer.bulkUndo': '{who} took back a change of many customers.',
   'customer.merge': '{who} merged {name} with another customer.',

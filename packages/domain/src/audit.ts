@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'user.activate',
   'conversation.bulk',
   'customer.bulkAssign',
+  'customer.bulkStop',
   'customer.bulkTag',
   'customer.bulkUndo',
   'customer.export',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   BULK_MAX,
+  BULK_STATUSES,
   BULK_UNDO_MS,
   type BulkEdit,
   checkBulkEdit,
+  checkBulkStop,
   checkBulkUndo,
   editedInBulk,
   restoredInBulk,
@@ -57,6 +59,20 @@ describe('what it makes of a customer', () => {
     const full = { primaryContactUserId: null, tags }
     expect(editedInBulk(full, tag(['One more']))).toEqual({ refusal: 'Would have 51 tags; a customer has at most 50' })
     expect(editedInBulk(full, tag(['One more'], ['Tag 0']))).toMatchObject({ fields: {} })
+  })
+})
+
+describe('stopping one', () => {
+  it.each(BULK_STATUSES.filter((status) => status !== 'running'))('is refused once it is %s', (status) => {
+    expect(checkBulkStop({ status, isUndo: false })).toMatchObject({
+      allowed: false,
+      text: 'This change has already ended.',
+    })
+  })
+
+  it('is allowed while it runs, unless it takes another back', () => {
+    expect(checkBulkStop({ status: 'running', isUndo: false })).toEqual({ allowed: true })
+    expect(checkBulkStop({ status: 'running', isUndo: true })).toMatchObject({ allowed: false, code: 'wrong_state' })
   })
 })
 

@@ -8,8 +8,15 @@ export const BULK_MAX = 50_000
 /** At most so many are named one by one; more are chosen by the filters that leave them. */
 export const BULK_IDS_MAX = 1000
 
+/** So many are changed in one step; a change of no more is done when it is answered. */
+export const BULK_BATCH = 500
+
 export const BULK_KINDS = ['assign', 'tag'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
+
+/** Where a change of many stands: it goes on batch by batch until all are done, somebody stops it, or it cannot go on. */
+export const BULK_STATUSES = ['running', 'done', 'stopped', 'failed'] as const
+export type BulkStatus = (typeof BULK_STATUSES)[number]
 
 /** What is done to every customer of a selection. */
 export type BulkEdit =
@@ -92,6 +99,19 @@ export function checkBulkUndo({ at, isUndo, isUndone }: UndoableBulkChange, now:
   }
   return allowed
 }
+
+/** Asked before a change of many is ended where it is; what it has done stays. */
+export function checkBulkStop({ status, isUndo }: { status: BulkStatus; isUndo: boolean }): Decision {
+  if (status !== 'running') return refuse('wrong_state', 'This change has already ended.')
+  return isUndo ? refuse('wrong_state', 'This takes a change back, so it goes on to its end.') : allowed
+}
+
+/** Why a customer of a selection is not there any more. */
+export const GONE_IN_BULK = {
+  erased: 'Has been erased meanwhile',
+  merged: 'Has become one with another customer meanwhile',
+  removed: 'Has gone with the import that brought them',
+} as const
 
 /** A customer in a change of many: what its fields were, and which version the change left. */
 export interface KeptInBulk {

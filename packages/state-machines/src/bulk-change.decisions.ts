@@ -1,5 +1,5 @@
-import { checkBulkEdit, checkBulkUndo } from '@parley/domain'
-import type { AuditFields, BulkEdit, BulkSelection, Decision, Id, UndoableBulkChange } from '@parley/domain'
+import { checkBulkEdit, checkBulkStop, checkBulkUndo } from '@parley/domain'
+import type { AuditFields, BulkEdit, BulkSelection, BulkStatus, Decision, Id, UndoableBulkChange } from '@parley/domain'
 import { audit } from './change.ts'
 import type { Change } from './change.ts'
 
@@ -50,6 +50,28 @@ export function decideBulkUndo({
   return {
     allowed: true,
     changes: [audit({ action: 'customer.bulkUndo', subject: { kind: 'bulkChange', id }, before: after, after: null })],
+  }
+}
+
+/** Decides that a change of many ends where it is; what it has done stays. */
+export function decideBulkStop({
+  id,
+  stored,
+  edit,
+  processed,
+}: {
+  id: Id
+  stored: { status: BulkStatus; isUndo: boolean }
+  edit: BulkEdit
+  /** Of how many customers it has decided. */
+  processed: number
+}): Decision<{ changes: Change[] }> {
+  const check = checkBulkStop(stored)
+  if (!check.allowed) return check
+  const after: AuditFields = { customers: processed, ...said(edit) }
+  return {
+    allowed: true,
+    changes: [audit({ action: 'customer.bulkStop', subject: { kind: 'bulkChange', id }, before: null, after })],
   }
 }
 

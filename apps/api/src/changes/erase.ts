@@ -153,7 +153,8 @@ const RECORD = [
   `delete from custom_field_values ${OF_CUSTOMERS}`,
   `delete from customer_changes ${OF_CUSTOMERS}`,
   `delete from consent_changes ${OF_CUSTOMERS}`,
-  `delete from bulk_change_rows ${OF_CUSTOMERS}`,
+  // Who was changed stays counted, with nothing that could be given back.
+  `update bulk_change_rows set before = '{}' ${OF_CUSTOMERS} and before is not null`,
   `delete from voicemails p ${OF_CALLER}`,
   `delete from different_customers
   where organization_id = :organizationId and (customer_id = any(:ids) or other_id = any(:ids))`,

@@ -1,7 +1,7 @@
 import type { FreeSlots } from './claims.ts'
 import type { JobKind } from './outbox.ts'
 
-type Group = 'calls' | 'recordings' | 'texts' | 'payments' | 'mail' | 'planned' | 'imports'
+type Group = 'calls' | 'recordings' | 'texts' | 'payments' | 'mail' | 'planned' | 'imports' | 'changes'
 
 /** Whose answer a kind of work waits for: one that is silent holds its own slots and nobody else's. */
 const GROUP_OF: Readonly<Record<JobKind, Group>> = {
@@ -20,6 +20,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'mail.send': 'mail',
   'scheduledMessage.send': 'planned',
   'customerImport.write': 'imports',
+  'bulkChange.write': 'changes',
 }
 
 /** How many rows of a group run at once in one process. */
@@ -31,6 +32,7 @@ const SLOTS: Readonly<Record<Group, number>> = {
   mail: 4,
   planned: 4,
   imports: 1,
+  changes: 2,
 }
 
 const groups = Object.keys(SLOTS) as Group[]
@@ -53,6 +55,7 @@ export function createJobSlots(): JobSlots {
     mail: 0,
     planned: 0,
     imports: 0,
+    changes: 0,
   }
   return {
     take: (kind) => void (taken[GROUP_OF[kind]] += 1),

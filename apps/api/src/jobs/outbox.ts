@@ -27,6 +27,7 @@ export interface JobPayloads {
   'mail.send': MailJob
   'scheduledMessage.send': PlannedTextJob['payload']
   'customerImport.write': ImportJob['payload']
+  'bulkChange.write': BulkChangeJob['payload']
 }
 
 export type JobKind = keyof JobPayloads
@@ -37,6 +38,7 @@ export type NewJob =
   | PlannedTextJob
   | LookupJob
   | ImportJob
+  | BulkChangeJob
   | { id: Id; kind: 'mail.send'; payload: MailJob }
 
 /** Asks the provider about an attempt that failed: it may have taken the money since. */
@@ -59,6 +61,13 @@ export interface ImportJob {
   kind: 'customerImport.write'
   /** Who began it, or takes it back. */
   payload: { importId: Id; byUserId: Id }
+}
+
+/** Goes on with a change of many customers. */
+export interface BulkChangeJob {
+  id: Id
+  kind: 'bulkChange.write'
+  payload: { bulkChangeId: Id }
 }
 
 /** The requests to the worker, written in the transaction of the change that asks for them. */

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { accountLinkUrl } from '../modules/auth/account-links.ts'
 import { createCallEvents } from '../modules/calls/call-reports.ts'
 import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
+import { createBulkChangeWork } from '../modules/customers/bulk-change-work.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
@@ -26,9 +27,9 @@ import type { CallProvider } from '../ports/calls.ts'
 import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
+import { createBatchJobs } from './batch-jobs.ts'
 import { createCallJobs } from './call-jobs.ts'
 import { createCrashPoint } from './crash-point.ts'
-import { createImportJobs } from './import-jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import { createPlannedTextJobs } from './planned-text-jobs.ts'
@@ -77,6 +78,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
   const { knex } = database
   const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
   const { calls, carrier, payments, mailer } = await createProviders(context, ownUrl)
+  const bulkChanges = createBulkChangeWork(context)
   const worker = await startWorker({
     database,
     outbox,
@@ -89,7 +91,11 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createMailJobs({ mailer, losses: createMailLosses(context), linkUrl: accountLinkUrl(config), log: logger }),
-      ...createImportJobs(createImportWork(context)),
+      ...createBatchJobs({
+        importCustomers: createImportWork(context),
+        changeCustomers: bulkChanges.turn,
+        giveUpChange: bulkChanges.giveUp,
+      }),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
     sweeps: [

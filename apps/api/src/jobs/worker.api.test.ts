@@ -45,6 +45,7 @@ async function work(
     'payment.refundLookup': nothing,
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
+    'bulkChange.write': nothing,
     'mail.send': { ...nothing, ...mail },
   }
   const worker = await startWorker({ database, outbox, handlers, sweeps: [], log, crashPoint: () => undefined })

@@ -40,6 +40,7 @@ function startOn(database: Database, runs: string[]) {
     'payment.refundLookup': nothing,
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
+    'bulkChange.write': nothing,
     'mail.send': {
       ...nothing,
       run: async ({ id }: { id: string }) => {

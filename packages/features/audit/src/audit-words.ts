@@ -49,6 +49,7 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'user.activate': 'User activated again',
   'conversation.bulk': 'Conversations changed',
   'customer.bulkAssign': 'Customers assigned',
+  'customer.bulkStop': 'Change of many stopped',
   'customer.bulkTag': 'Customers tagged',
   'customer.bulkUndo': 'Change of many undone',
   'customer.merge': 'Customers merged',

@@ -2,8 +2,8 @@ import { bulkAssignCustomers, bulkTagCustomers, listBulkChanges } from '@parley/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
-import { newId } from '../../ids.ts'
 import { createPurges } from '../../jobs/purges.ts'
 
 let app: TestApp
@@ -33,16 +33,13 @@ test('what each customer was before is kept, and their version rises', async () 
 })
 
 test('more customers than one batch holds are all changed, nobody of another organisation', async () => {
-  const rows = [ours.id, theirs.id].flatMap((organization_id) =>
-    Array.from({ length: 1100 }, (_, index) => ({
-      organization_id,
-      id: newId(),
-      name: 'Crowd',
-      phone: `+1720${String(6_000_000 + index)}`,
-      tags: index === 7 ? Array.from({ length: 50 }, (__, at) => `Tag ${at}`) : ['Old'],
-    })),
-  )
-  await knex().batchInsert('customers', rows, 500)
+  const area = '720'
+  const tags = ['Old']
+  const ids = await insertCrowd(knex(), 'Crowd', 1100, { area, tags })
+  await insertCrowd(knex(), 'Crowd', 1100, { area, tags, organizationId: theirs.id })
+  await knex()('customers')
+    .where({ id: ids[7] })
+    .update({ tags: Array.from({ length: 50 }, (_, at) => `Tag ${at}`) })
   const filter = { search: 'crowd' }
   const answer = await client.patch(bulkTagCustomers.path, {
     filter,
@@ -52,13 +49,23 @@ test('more customers than one batch holds are all changed, nobody of another org
   })
   expect(answer).toMatchObject({
     status: 200,
-    body: { matched: 1100, processed: 1100, changed: 1099, refusedCount: 1 },
+    body: { status: 'running', matched: 1100, processed: 0, changed: 0, refusedCount: 0 },
   })
-  expect(answer.body.refused).toEqual([
+  await workOnChange(app, answer.body.id as string)
+  const [latest] = (await client.get(listBulkChanges.path)).body
+  expect(latest).toMatchObject({
+    id: answer.body.id,
+    status: 'done',
+    matched: 1100,
+    processed: 1100,
+    changed: 1099,
+    refusedCount: 1,
+  })
+  expect(latest.refused).toEqual([
     {
-      customerId: rows[7]?.id,
+      customerId: ids[7],
       name: 'Crowd',
-      phoneNumber: '+17206000007',
+      phoneNumber: '+17202000007',
       reason: expect.stringContaining('50') as string,
     },
   ])
@@ -66,8 +73,6 @@ test('more customers than one batch holds are all changed, nobody of another org
     .where({ tags: ['New'] })
     .countDistinct({ organizations: 'organization_id', all: 'id' })
   expect(tagged).toMatchObject([{ organizations: 1, all: 1099 }])
-  const [latest] = (await client.get(listBulkChanges.path)).body
-  expect(latest).toEqual(answer.body)
 })
 
 test('changes that were made an hour ago are no recent ones', async () => {
@@ -128,4 +133,24 @@ test('changes of the same customers at once end one after the other', async () =
     expect(tags.toSorted()).toEqual(['One', 'Three', 'Two'])
     expect(version).toBe(4)
   }
+})
+
+test('the same request under one key is one change', async () => {
+  const { customerId } = await insertConversation(knex(), ours)
+  const body = { customerIds: [customerId], primaryContactUserId: ours.users.basic }
+  const headers = { 'idempotency-key': 'the-same-change' }
+  const one = await client.patch(bulkAssignCustomers.path, body, { headers })
+  const again = await client.patch(bulkAssignCustomers.path, body, { headers })
+  expect(again.body).toEqual(one.body)
+  expect(await stored(customerId)).toMatchObject({ version: 2 })
+})
+
+test('all that match but for a few are changed, and these are not counted', async () => {
+  const ids = await insertCrowd(knex(), 'Except', 4, { area: '721' })
+  const [left] = ids
+  const body = { filter: { search: 'Except' }, exceptIds: [left], primaryContactUserId: ours.users.basic }
+  expect((await assign({ ...body, expectedCount: 4 })).status).toBe(409)
+  expect(await assign({ ...body, expectedCount: 3 })).toMatchObject({ status: 200, body: { matched: 3, changed: 3 } })
+  expect(await stored(left ?? '')).toMatchObject({ primary_contact_user_id: null })
+  expect((await assign({ customerIds: ids, exceptIds: [left], primaryContactUserId: null })).status).toBe(400)
 })

@@ -12,15 +12,15 @@ type Row = Omit<BulkChange, 'primaryContact' | 'add' | 'remove' | 'at'> & {
 
 const LIMIT = 50
 
-/** Changes of many customers, newest first, at most 50: one of them, or those that were begun since a time. */
+/** Changes of many customers, newest first, at most 50: one of them, or those that run or were begun since a time. */
 export async function readBulkChanges(
   knex: Knex,
   organizationId: Id,
   about: { id: Id } | { since: Date },
 ): Promise<BulkChange[]> {
-  const [where, value] = 'id' in about ? ['b.id = $2', about.id] : ['b.created_at >= $2', about.since]
+  const [where, value] = 'id' in about ? ['b.id = $2', about.id] : ["(b.created_at >= $2 or b.status = 'running')", about.since]
   const text = `
-    select b.id, b.kind, b.edit, b.undoes_id as undoes,
+    select b.id, b.kind, b.status, b.edit, b.undoes_id as undoes,
       exists (select from bulk_changes t where t.organization_id = b.organization_id and t.undoes_id = b.id) as "isUndone", contact.name as "contactName", u.name as "byName", b.created_at as at, b.matched,
       b.processed, b.changed, b.refused as "refusedCount", coalesce(r.refused, '[]') as refused
     from bulk_changes b
@@ -28,11 +28,12 @@ export async function readBulkChanges(
     left join users contact on contact.organization_id = b.organization_id
       and contact.id = cast(b.edit ->> 'primaryContactUserId' as uuid)
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('customerId', f.customer_id, 'name', f.name, 'phoneNumber', f.phone,
+      select jsonb_agg(jsonb_build_object('customerId', f.customer_id, 'name', f.name, 'phoneNumber', coalesce(f.phone, ''),
         'reason', f.refusal) order by f.customer_id) as refused
       from (
-        select w.customer_id, w.refusal, c.name, c.phone from bulk_change_rows w
-        join customers c on c.organization_id = w.organization_id and c.id = w.customer_id
+        select w.customer_id, w.refusal, k.name, k.phone from bulk_change_rows w
+        left join customers c on c.organization_id = w.organization_id and c.id = w.customer_id
+        left join customers k on k.organization_id = c.organization_id and k.id = coalesce(c.merged_into_id, c.id)
         where w.organization_id = b.organization_id and w.bulk_change_id = b.id and w.refusal is not null
         order by w.customer_id limit 100) f
     ) r

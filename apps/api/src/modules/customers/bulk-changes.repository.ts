@@ -1,8 +1,10 @@
 import {
+  BULK_BATCH,
   type BulkEdit,
   type BulkFields,
   type BulkKind,
   editedInBulk,
+  GONE_IN_BULK,
   type Id,
   type KeptInBulk,
   restoredInBulk,
@@ -15,6 +17,19 @@ interface Row {
   tags: string[]
   primary_contact_user_id: Id | null
   version: number
+  merged_into_id: Id | null
+  erased_at: Date | string | null
+}
+
+/** A change as far as its next batch asks. */
+interface RunningChange {
+  kind: BulkKind
+  edit: object
+  by_user_id: Id
+  undoes_id: Id | null
+  matched: number
+  processed: number
+  ids: Id[]
 }
 
 /** A customer whom an edit changes, with what its fields were, or why it cannot. */
@@ -29,53 +44,40 @@ interface Outcome {
 interface Batch {
   organizationId: Id
   bulkChangeId: Id
-  kind: BulkKind
-  ids: readonly Id[]
   at: Date
 }
 
-/** Changes those of a batch whom the edit changes, and keeps what they were; false where the change was undone meanwhile. */
-export const editBatch = (trx: Knex.Transaction, batch: Batch, edit: BulkEdit): Promise<boolean> =>
-  writeBatch(trx, batch, (row) => editedInBulk(fieldsOf(row), edit))
-
-/** Gives those of a batch back what they were before another change. */
-export async function undoBatch(trx: Knex.Transaction, batch: Batch, undoesId: Id): Promise<void> {
-  const rows = await trx('bulk_change_rows')
-    .where({ organization_id: batch.organizationId, bulk_change_id: undoesId })
-    .whereIn('customer_id', [...batch.ids])
-    .select<({ customer_id: Id } & KeptInBulk)[]>('customer_id', 'before', 'version')
-  const kept = new Map(rows.map((row) => [row.customer_id, row]))
-  await writeBatch(trx, batch, (row) => {
-    const was = kept.get(row.id)
-    return was ? restoredInBulk(row, was) : null
-  })
-}
-
 /**
- * Customers are locked in the order of their ids, as everybody who locks several does. The change itself is locked before them:
- * once it is undone, no further batch of it is written.
+ * Does the next batch of a change that runs, and ends it with the last one; null where it does not run. The change is locked
+ * before its customers: whoever comes second, here or in another process, goes on behind what the first has done. Customers are
+ * locked in the order of their ids, as everybody does who locks several.
  */
-async function writeBatch(
+export async function writeNextBatch(
   trx: Knex.Transaction,
-  { organizationId, bulkChangeId, kind, ids, at }: Batch,
-  become: (row: Row) => ReturnType<typeof editedInBulk>,
-): Promise<boolean> {
-  const key = { organization_id: organizationId, id: bulkChangeId }
-  const change = await trx('bulk_changes').where(key).forUpdate().first<{ by_user_id: Id }>('by_user_id')
-  if (await trx('bulk_changes').where({ organization_id: organizationId, undoes_id: bulkChangeId }).first('id')) {
-    return false
-  }
+  { organizationId, bulkChangeId, at }: Batch,
+): Promise<{ kind: BulkKind; hasMore: boolean } | null> {
+  const change = await lockRunning(trx, organizationId, bulkChangeId)
+  if (!change) return null
+  const { kind, ids, matched, processed, by_user_id: byUserId } = change
+  const become = await ruleOf(trx, organizationId, change)
   const rows: Row[] = await trx('customers')
-    .where({ organization_id: organizationId, merged_into_id: null, erased_at: null })
-    .whereIn('id', [...ids])
+    .where({ organization_id: organizationId })
+    .whereIn('id', ids)
     .orderBy('id')
     .forNoKeyUpdate()
-    .select('id', 'tags', 'primary_contact_user_id', 'version')
-  const outcomes = rows.flatMap((row) => outcomeOf(row, kind, become(row)))
+    .select('id', 'tags', 'primary_contact_user_id', 'version', 'merged_into_id', 'erased_at')
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const outcomes = ids.flatMap((id) => {
+    const row = found.get(id)
+    if (!row) return [refused(id, GONE_IN_BULK.removed)]
+    if (row.erased_at !== null) return [refused(id, GONE_IN_BULK.erased)]
+    if (row.merged_into_id !== null) return [refused(id, GONE_IN_BULK.merged)]
+    return outcomeOf(row, kind, become(row))
+  })
   const changed = outcomes.filter(({ fields }) => fields !== null)
   if (changed.length > 0) {
     await writeFields(trx, organizationId, kind, changed)
-    await keepChanges(trx, { organizationId, byUserId: change.by_user_id, at }, changed.flatMap(changeOf))
+    await keepChanges(trx, { organizationId, byUserId, at }, changed.flatMap(changeOf))
   }
   if (outcomes.length > 0) {
     await trx.raw(
@@ -85,15 +87,65 @@ async function writeBatch(
       [organizationId, bulkChangeId, JSON.stringify(outcomes)],
     )
   }
+  const hasMore = processed + ids.length < matched
   await trx('bulk_changes')
-    .where(key)
+    .where({ organization_id: organizationId, id: bulkChangeId })
     .update({
-      processed: trx.raw('processed + ?', [ids.length]),
+      processed: processed + ids.length,
       changed: trx.raw('changed + ?', [changed.length]),
       refused: trx.raw('refused + ?', [outcomes.length - changed.length]),
+      ...(!hasMore && { status: 'done', customer_ids: null }),
     })
-  return true
+  return { kind, hasMore }
 }
+
+/** Ends a change that still runs, where it is; null where it does not. */
+export async function endRunning(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+  status: 'stopped' | 'failed',
+): Promise<{ kind: BulkKind } | null> {
+  const [ended] = await trx('bulk_changes')
+    .where({ organization_id: organizationId, id, status: 'running' })
+    .update({ status, customer_ids: null })
+    .returning<{ kind: BulkKind }[]>('kind')
+  return ended ?? null
+}
+
+const lockRunning = (trx: Knex.Transaction, organizationId: Id, id: Id) =>
+  trx('bulk_changes')
+    .where({ organization_id: organizationId, id, status: 'running' })
+    .forUpdate()
+    .first<RunningChange | undefined>(
+      'kind',
+      'edit',
+      'by_user_id',
+      'undoes_id',
+      'matched',
+      'processed',
+      trx.raw('customer_ids[processed + 1 : processed + ?]::text[] as ids', [BULK_BATCH]),
+    )
+
+/** What becomes of each customer: what the edit makes of them, or what they were before another change. */
+async function ruleOf(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { kind, edit, undoes_id, ids }: RunningChange,
+): Promise<(row: Row) => ReturnType<typeof editedInBulk>> {
+  if (undoes_id === null) return (row) => editedInBulk(fieldsOf(row), { kind, ...edit } as BulkEdit)
+  const rows = await trx('bulk_change_rows')
+    .where({ organization_id: organizationId, bulk_change_id: undoes_id })
+    .whereIn('customer_id', ids)
+    .select<({ customer_id: Id } & KeptInBulk)[]>('customer_id', 'before', 'version')
+  const kept = new Map(rows.map((row) => [row.customer_id, row]))
+  return (row) => {
+    const was = kept.get(row.id)
+    return was ? restoredInBulk(row, was) : null
+  }
+}
+
+const refused = (id: Id, refusal: string): Outcome => ({ id, fields: null, before: null, version: null, refusal })
 
 const fieldsOf = ({ tags, primary_contact_user_id: primaryContactUserId }: Row): BulkFields => ({
   tags,
@@ -103,7 +155,7 @@ const fieldsOf = ({ tags, primary_contact_user_id: primaryContactUserId }: Row):
 function outcomeOf(row: Row, kind: BulkKind, edited: ReturnType<typeof editedInBulk>): Outcome[] {
   const { id, version } = row
   if (edited === null) return []
-  if ('refusal' in edited) return [{ id, fields: null, before: null, version: null, refusal: edited.refusal }]
+  if ('refusal' in edited) return [refused(id, edited.refusal)]
   const { tags, primaryContactUserId } = fieldsOf(row)
   const before = kind === 'assign' ? { primaryContactUserId } : { tags }
   return [{ id, fields: edited.fields, before, version: version + 1, refusal: null }]

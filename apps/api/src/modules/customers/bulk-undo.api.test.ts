@@ -1,10 +1,11 @@
-import { bulkAssignCustomers, bulkTagCustomers, listBulkChanges, undoBulkChange } from '@parley/contract'
+import { bulkAssignCustomers, bulkTagCustomers, listBulkChanges, stopBulkChange, undoBulkChange } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { editBatch } from './bulk-changes.repository.ts'
+import { createBulkChangeWork } from './bulk-change-work.ts'
 
 let app: TestApp
 let client: Client
@@ -16,6 +17,9 @@ afterAll(() => app.close())
 
 const knex = () => app.database.knex
 const undo = (id: string, as = client) => as.post(undoBulkChange.path.replace('{id}', id))
+const stop = (id: string, as = client) => as.post(stopBulkChange.path.replace('{id}', id))
+const readOne = async (id: string) =>
+  (await client.get(listBulkChanges.path)).body.find((change: { id: string }) => change.id === id)
 const stored = async (id: string) =>
   knex()('customers').where({ id }).first<{ primary_contact_user_id: string | null; tags: string[]; version: number }>()
 
@@ -66,19 +70,86 @@ test('of two who undo a change at once one does', async () => {
 })
 
 test('a change that is undone before all of it is written ends where it is', async () => {
-  const { id, customerIds } = await assigned(1)
-  const { conversationId: _, customerId } = await insertConversation(knex(), ours)
-  await undo(id)
-  const edit = { kind: 'assign', primaryContactUserId: ours.users.basic } as const
-  const batch = {
-    organizationId: ours.id,
-    bulkChangeId: id,
-    kind: edit.kind,
-    ids: [customerId, ...customerIds],
-    at: app.clock.now(),
-  }
-  expect(await inTransaction(knex(), (trx) => editBatch(trx, batch, edit))).toBe(false)
-  for (const one of batch.ids) expect(await stored(one)).toMatchObject({ primary_contact_user_id: null })
+  const ids = await insertCrowd(knex(), 'Interrupted', 501, { area: '303' })
+  const body = { filter: { search: 'Interrupted' }, primaryContactUserId: ours.users.basic }
+  const { body: begun } = await client.patch(bulkAssignCustomers.path, body)
+  const answer = await undo(begun.id)
+  expect(answer.body).toMatchObject({ status: 'done', matched: 0, changed: 0 })
+  await workOnChange(app, begun.id as string)
+  expect(await readOne(begun.id)).toMatchObject({ status: 'stopped', isUndone: true, processed: 0 })
+  expect(await knex()('customers').whereIn('id', ids).where({ version: 1 })).toHaveLength(501)
+})
+
+test('more customers than one batch holds are given back behind the answer', async () => {
+  const ids = await insertCrowd(knex(), 'Many', 501, { area: '304' })
+  const body = { filter: { search: 'Many' }, primaryContactUserId: ours.users.basic }
+  const { body: begun } = await client.patch(bulkAssignCustomers.path, body)
+  await workOnChange(app, begun.id as string)
+  const { body: undoing } = await undo(begun.id)
+  expect(undoing).toMatchObject({ status: 'running', matched: 501, processed: 0 })
+  expect((await stop(undoing.id)).body).toMatchObject({
+    code: 'wrong_state',
+    error: 'This takes a change back, so it goes on to its end.',
+  })
+  await workOnChange(app, undoing.id as string)
+  expect(await readOne(undoing.id)).toMatchObject({ status: 'done', processed: 501, changed: 501 })
+  const restored = await knex()('customers').whereIn('id', ids).where({ primary_contact_user_id: null, version: 3 })
+  expect(restored).toHaveLength(501)
+})
+
+test('a change is stopped where it is, once, and can be undone as far as it came', async () => {
+  await insertCrowd(knex(), 'Enough', 501, { area: '305' })
+  const body = { filter: { search: 'Enough' }, primaryContactUserId: ours.users.basic }
+  const { body: begun } = await client.patch(bulkAssignCustomers.path, body)
+  const { writeBatch } = createBulkChangeWork(app.context)
+  expect(await inTransaction(knex(), (trx) => writeBatch(trx, ours.id, begun.id as string))).toBe(true)
+  expect(await stop(begun.id)).toMatchObject({
+    status: 201,
+    body: { status: 'stopped', matched: 501, processed: 500, changed: 500 },
+  })
+  expect(await inTransaction(knex(), (trx) => writeBatch(trx, ours.id, begun.id as string))).toBe(false)
+  expect(await stop(begun.id)).toMatchObject({ status: 409, body: { error: 'This change has already ended.' } })
+  expect(await knex()('audit_entries').where({ subject_id: begun.id, action: 'customer.bulkStop' })).toMatchObject([
+    { user_id: ours.users.manager, after: { customers: 500, primaryContactUserId: ours.users.basic } },
+  ])
+  expect((await undo(begun.id)).body).toMatchObject({ status: 'done', matched: 500, changed: 500 })
+})
+
+test('who is erased, merged or gone before their turn is named with the reason, in an undoing too', async () => {
+  const [erased, merged, kept, ...others] = await insertCrowd(knex(), 'Fading', 503, { area: '306' })
+  const gone = others.at(-1) as string
+  const body = { filter: { search: 'Fading' }, primaryContactUserId: ours.users.basic }
+  const { body: begun } = await client.patch(bulkAssignCustomers.path, body)
+  const admin = await app.signInAs('admin')
+  const erase = (id: string | undefined) => admin.post(`/api/parley/customers/${id}/erase`, { name: 'Fading' })
+  expect((await erase(erased)).status).toBe(204)
+  const merging = { otherId: merged, fields: {}, version: 1, otherVersion: 1 }
+  expect((await client.post(`/api/parley/customers/${kept}/merge`, merging)).status).toBe(200)
+  await knex()('customer_phones').where({ customer_id: gone }).delete()
+  await knex()('customers').where({ id: gone }).delete()
+  await workOnChange(app, begun.id as string)
+  const done = await readOne(begun.id)
+  expect(done).toMatchObject({ status: 'done', processed: 503, changed: 500, refusedCount: 3 })
+  const reasons = new Map(done.refused.map((row: { customerId: string }) => [row.customerId, row]))
+  expect(reasons.get(erased)).toMatchObject({ name: 'Erased customer', reason: 'Has been erased meanwhile' })
+  expect(reasons.get(merged)).toMatchObject({ reason: 'Has become one with another customer meanwhile' })
+  expect(reasons.get(gone)).toMatchObject({ name: null, reason: 'Has gone with the import that brought them' })
+
+  expect((await erase(kept)).status).toBe(204)
+  const { body: undoing } = await undo(begun.id)
+  expect(undoing).toMatchObject({ status: 'done', matched: 500, changed: 499, refusedCount: 1 })
+  expect(undoing.refused).toMatchObject([{ customerId: kept, reason: 'Has been erased meanwhile' }])
+})
+
+test('a change that cannot go on says so, and can be undone as far as it came', async () => {
+  await insertCrowd(knex(), 'Lost', 501, { area: '307' })
+  const body = { filter: { search: 'Lost' }, primaryContactUserId: ours.users.basic }
+  const { body: begun } = await client.patch(bulkAssignCustomers.path, body)
+  const { writeBatch, giveUp } = createBulkChangeWork(app.context)
+  await inTransaction(knex(), (trx) => writeBatch(trx, ours.id, begun.id as string))
+  await inTransaction(knex(), (trx) => giveUp(trx, ours.id, begun.id as string))
+  expect(await readOne(begun.id)).toMatchObject({ status: 'failed', processed: 500 })
+  expect((await undo(begun.id)).body).toMatchObject({ status: 'done', changed: 500 })
 })
 
 test('after an hour a change stays, and so does an undoing', async () => {
@@ -91,8 +162,10 @@ test('after an hour a change stays, and so does an undoing', async () => {
   expect(await undo(body.id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
 })
 
-test('a change of others is unknown, and basic users undo nothing', async () => {
+test('a change of others is unknown, and basic users undo and stop nothing', async () => {
   const { id } = await assigned(1)
   expect((await undo(id, await app.signInAs('manager', theirs))).status).toBe(404)
   expect((await undo(id, await app.signInAs('basic'))).status).toBe(403)
+  expect((await stop(id, await app.signInAs('manager', theirs))).status).toBe(404)
+  expect((await stop(id, await app.signInAs('basic'))).status).toBe(403)
 })

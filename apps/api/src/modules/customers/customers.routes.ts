@@ -14,6 +14,7 @@ import {
   type ResponseOf,
   searchCustomers,
   setOptOut,
+  stopBulkChange,
   undoBulkChange,
 } from '@parley/contract'
 import { BULK_UNDO_MS, CUSTOMER_FILTERS, ERASED_TEXT, type Id } from '@parley/domain'
@@ -70,6 +71,7 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   )
 
   routes.on(undoBulkChange, ({ params, ...caller }) => bulkChanges.undo(caller, params.id))
+  routes.on(stopBulkChange, ({ params, ...caller }) => bulkChanges.stop(caller, params.id))
 
   routes.on(findOrCreateCustomer, async ({ actor, body }) => {
     const { customer, isNew } = await customers.findOrCreate(actor, body.phoneNumber)

@@ -1,10 +1,11 @@
 import type { BulkChange } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { changeText, isRunning, refusedText } from './change-text.ts'
+import { changeText, refusedText } from './change-text.ts'
 
 const tags: BulkChange = {
   id: 'change-1',
   kind: 'tag',
+  status: 'done',
   undoes: null,
   isUndone: false,
   primaryContact: null,
@@ -33,10 +34,4 @@ test('who could not be changed is counted, with the first reason', () => {
   const refused = [{ customerId: 'customer-1', name: null, phoneNumber: '+13035550101', reason: 'Was changed since' }]
   expect(refusedText({ refusedCount: 1200, refused })).toBe('. 1,200 could not be changed: Was changed since')
   expect(refusedText({ refusedCount: 0, refused: [] })).toBe('')
-})
-
-test('what was taken back does not run any more', () => {
-  expect(isRunning({ ...tags, processed: 2 })).toBe(true)
-  expect(isRunning({ ...tags, processed: 2, isUndone: true })).toBe(false)
-  expect(isRunning(tags)).toBe(false)
 })

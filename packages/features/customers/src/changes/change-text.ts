@@ -22,5 +22,4 @@ export function refusedText({ refusedCount, refused }: Pick<BulkChange, 'refused
 }
 
 /** Whether it still goes on. */
-export const isRunning = ({ processed, matched, isUndone }: Pick<BulkChange, 'processed' | 'matched' | 'isUndone'>) =>
-  processed < matched && !isUndone
+export const isRunning = ({ status }: Pick<BulkChange, 'status'>) => status === 'running'

@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Id, ImportStatus } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import { type LiveChange, NAMED_CUSTOMERS } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { ImportWork } from '../../../jobs/import-jobs.ts'
+import { type BatchWork, takeTurn } from '../../../jobs/batch-jobs.ts'
 import { readCustomFields } from '../../custom-fields/custom-fields.repository.ts'
 import { readRows, type StoredChoices, tableOf } from './read-rows.ts'
 import { undoRows } from './undo-rows.ts'
@@ -13,8 +12,6 @@ import { writeRows } from './write-rows.ts'
 
 /** So few that nobody who pays or texts one of them waits for long. */
 const BATCH = 500
-/** So long it goes on before the job is put back, so that a process that is to stop does. */
-const TURN_MS = 3000
 
 interface StoredImport {
   status: ImportStatus
@@ -30,7 +27,7 @@ export function createImportWork({
   database: { knex },
   clock,
   live,
-}: Pick<Context, 'database' | 'clock' | 'live'>): ImportWork {
+}: Pick<Context, 'database' | 'clock' | 'live'>): BatchWork<'customerImport.write'> {
   /** The rows of the import that goes on, so that they are read once and not in each turn. */
   let current: { importId: Id; rows: ReadRow[] } | null = null
 
@@ -132,17 +129,13 @@ export function createImportWork({
     const isWriting = stored?.status === 'running'
     const rows = isWriting ? await rowsOf(organizationId, importId, stored.choices) : []
     if (isWriting) await beginTurn(organizationId, importId)
-    const until = performance.now() + TURN_MS
-    let goesOn = stored !== undefined
-    while (goesOn && performance.now() < until) {
-      goesOn = await inTransaction(knex, (trx) =>
+    const goesOn = await takeTurn(() =>
+      inTransaction(knex, (trx) =>
         isWriting
           ? writeBatch(trx, organizationId, importId, rows)
           : undoBatch(trx, organizationId, importId, byUserId),
-      )
-      // The embedded database answers within this thread: other requests are read in between.
-      await setImmediate()
-    }
+      ),
+    )
     if (isWriting) await ofImport(organizationId, importId).update({ has_turn: false })
     if (!goesOn) current = null
     return goesOn

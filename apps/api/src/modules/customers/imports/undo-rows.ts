@@ -41,7 +41,6 @@ interface Imported {
 /** The tables that name a customer once something has happened with them: an import that is undone leaves who is in one. */
 export const USES_OF_CUSTOMERS = [
   'activity',
-  'bulk_change_rows',
   'calls',
   'conversations',
   'customer_changes',

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { JobPayloads } from './outbox.ts'
+import type { JobHandler } from './worker.ts'
+
+type BatchKind = 'customerImport.write' | 'bulkChange.write'
+
+/** Does some batches of what is too much for one transaction; says whether there are more. */
+export type BatchWork<Kind extends BatchKind> = (organizationId: Id, payload: JobPayloads[Kind]) => Promise<boolean>
+
+/** So long it goes on before the job is put back, so that a process that is to stop does. */
+const TURN_MS = 3000
+/** About a day: what is written is kept, and each further run goes on behind it. */
+const ATTEMPTS = 150
+
+/** Writes batch by batch, each in its own transaction, until one says that it was the last or the turn is over; says whether there are more. */
+export async function takeTurn(writeBatch: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + TURN_MS
+  let goesOn = true
+  while (goesOn && performance.now() < until) {
+    goesOn = await writeBatch()
+    // The embedded database answers within this thread: other requests are read in between.
+    await setImmediate()
+  }
+  return goesOn
+}
+
+interface BatchJobs {
+  importCustomers: BatchWork<'customerImport.write'>
+  changeCustomers: BatchWork<'bulkChange.write'>
+  /** Ends a change that cannot go on. */
+  giveUpChange: (trx: Knex.Transaction, organizationId: Id, bulkChangeId: Id) => Promise<void>
+}
+
+export function createBatchJobs({ importCustomers, changeCustomers, giveUpChange }: BatchJobs): {
+  [Kind in BatchKind]: JobHandler<Kind>
+} {
+  return {
+    'customerImport.write': {
+      attempts: ATTEMPTS,
+      lane: () => 'imports',
+      async run({ organizationId, kind, payload }) {
+        const hasMore = await importCustomers(organizationId, payload)
+        return async () => (hasMore ? { kind, waitMs: 0 } : 'done')
+      },
+      // It stays as it is and can be cancelled.
+      giveUp: async () => undefined,
+    },
+    'bulkChange.write': {
+      attempts: ATTEMPTS,
+      lane: ({ payload }) => payload.bulkChangeId,
+      async run({ organizationId, kind, payload }) {
+        const hasMore = await changeCustomers(organizationId, payload)
+        return async () => (hasMore ? { kind, waitMs: 0 } : 'done')
+      },
+      giveUp: (trx, { organizationId, payload }) => giveUpChange(trx, organizationId, payload.bulkChangeId),
+    },
+  }
+}

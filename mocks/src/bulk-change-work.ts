@@ -1,0 +1,78 @@
+import type { BulkChange } from '@parley/contract'
+import { editedInBulk, GONE_IN_BULK, type Id, restoredInBulk } from '@parley/domain'
+import type { Owned, WorldCustomer } from '@parley/scenarios'
+import type { MockContext } from './mock-context.ts'
+import type { StoredBulkChange } from './store.ts'
+
+const REFUSED_LIMIT = 100
+
+/** Has open screens hear of a change. The inbox shows tags. */
+export function tellOfBulkChange({ live }: MockContext, { organizationId, edit }: StoredBulkChange): void {
+  live.publish({ type: 'customer', organizationId, ids: {} })
+  if (edit.kind === 'tag') live.publish({ type: 'conversation', organizationId, ids: {} })
+}
+
+/** Goes on with a change that runs, batch by batch, the next one a moment later. */
+export function workOnBulkChange(context: MockContext, stored: StoredBulkChange): void {
+  if (stored.change.status !== 'running') return
+  writeNextBatch(context, stored)
+  goOnWithBulkChange(context, stored)
+}
+
+/** Has the next batch of a change that runs done a moment later. */
+export function goOnWithBulkChange(context: MockContext, stored: StoredBulkChange): void {
+  if (stored.change.status === 'running') context.later(() => workOnBulkChange(context, stored))
+}
+
+/** Changes the next customers, and keeps what was done. */
+function writeNextBatch(context: MockContext, stored: StoredBulkChange): void {
+  const { change, customerIds, kept } = stored
+  const to = Math.min(change.processed + context.bulkBatch, customerIds.length)
+  const refused: BulkChange['refused'] = []
+  for (const customerId of customerIds.slice(change.processed, to)) {
+    const reason = writeOne(context, stored, customerId)
+    if (reason === null) continue
+    const { name = null, phoneNumber = '' } = context.store.customers.get(customerId) ?? {}
+    refused.push({ customerId, name, phoneNumber, reason })
+  }
+  stored.change = {
+    ...change,
+    status: to < customerIds.length ? 'running' : 'done',
+    processed: to,
+    changed: kept.size,
+    refusedCount: change.refusedCount + refused.length,
+    refused: [...change.refused, ...refused].slice(0, REFUSED_LIMIT),
+  }
+  tellOfBulkChange(context, stored)
+}
+
+/** Changes one customer; says why where that cannot be done. */
+function writeOne(context: MockContext, stored: StoredBulkChange, customerId: Id): string | null {
+  const customer = context.store.customers.get(customerId)
+  if (!customer) return GONE_IN_BULK.removed
+  if (customer.erasedAt) return GONE_IN_BULK.erased
+  if (customer.id !== customerId) return GONE_IN_BULK.merged
+  const edited = becomes(context, stored, customer)
+  if (edited === null) return null
+  if ('refusal' in edited) return edited.refusal
+  const { store, now, newId } = context
+  const { organizationId, byUserId, edit } = stored
+  const { tags, primaryContactUserId } = customer
+  const before = edit.kind === 'assign' ? { primaryContactUserId } : { tags }
+  Object.assign(customer, edited.fields)
+  customer.version += 1
+  const { version } = customer
+  stored.kept.set(customerId, { before, version })
+  const changes = Object.entries(edited.fields).map(([field, after]) => {
+    return { field, before: before[field as keyof typeof before] ?? null, after }
+  })
+  const id = newId()
+  store.customerChanges.set(id, { organizationId, id, customerId, version, byUserId, changes, createdAt: now() })
+  return null
+}
+
+function becomes({ store }: MockContext, { change, edit }: StoredBulkChange, customer: Owned<WorldCustomer>) {
+  if (change.undoes === null) return editedInBulk(customer, edit)
+  const was = store.bulkChanges.get(change.undoes)?.kept.get(customer.id)
+  return was ? restoredInBulk(customer, was) : null
+}
