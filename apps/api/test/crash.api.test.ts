@@ -246,35 +246,39 @@ test('a process that is killed in the middle of an import leaves every row once'
   expect(found).toMatchObject([{ numbers: IMPORTED, people: IMPORTED }])
 })
 
-test('a process that is killed in the middle of a change of many changes everybody once', { timeout: 180_000 }, async () => {
-  await between(({ knex }) => insertCrowd(knex, 'Killed crowd', IMPORTED, { area: '971' }))
-  const writing = await start()
-  const staff = await signIn(writing.url, 'manager')
-  const body = { filter: { search: 'Killed crowd' }, expectedCount: IMPORTED, primaryContactUserId: ours.users.basic }
-  const { body: begun } = await staff.patch(bulkAssignCustomers.path, body)
-  expect(begun).toMatchObject({ status: 'running', processed: 0 })
-  const read = async (client: typeof staff) => {
-    const all = (await client.get(listBulkChanges.path)).body as ResponseOf<typeof listBulkChanges>
-    return all.find(({ id }) => id === begun.id)
-  }
-  await eventually('the first customers', async () => ((await read(staff))?.processed ?? 0) > 0)
-  expect((await read(staff))?.status).toBe('running')
-  await writing.kill()
-  await timePasses()
+test(
+  'a process that is killed in the middle of a change of many changes everybody once',
+  { timeout: 180_000 },
+  async () => {
+    await between(({ knex }) => insertCrowd(knex, 'Killed crowd', IMPORTED, { area: '971' }))
+    const writing = await start()
+    const staff = await signIn(writing.url, 'manager')
+    const body = { filter: { search: 'Killed crowd' }, expectedCount: IMPORTED, primaryContactUserId: ours.users.basic }
+    const { body: begun } = await staff.patch(bulkAssignCustomers.path, body)
+    expect(begun).toMatchObject({ status: 'running', processed: 0 })
+    const read = async (client: typeof staff) => {
+      const all = (await client.get(listBulkChanges.path)).body as ResponseOf<typeof listBulkChanges>
+      return all.find(({ id }) => id === begun.id)
+    }
+    await eventually('the first customers', async () => ((await read(staff))?.processed ?? 0) > 0)
+    expect((await read(staff))?.status).toBe('running')
+    await writing.kill()
+    await timePasses()
 
-  const survivor = await start()
-  const client = await signIn(survivor.url, 'manager')
-  await eventually('the last customers', async () => (await read(client))?.status === 'done', 120_000)
-  expect(await read(client)).toMatchObject({ processed: IMPORTED, changed: IMPORTED, refusedCount: 0 })
-  await survivor.stop()
-  const { assigned, changes } = await between(async ({ knex }) => ({
-    assigned: await knex('customers')
-      .where({ name: 'Killed crowd', primary_contact_user_id: ours.users.basic, version: 2 })
-      .count(),
-    changes: await knex('customer_changes as h')
-      .join('customers as c', 'c.id', 'h.customer_id')
-      .where({ 'c.name': 'Killed crowd' })
-      .count(),
-  }))
-  expect([assigned, changes]).toMatchObject([[{ count: IMPORTED }], [{ count: IMPORTED }]])
-})
+    const survivor = await start()
+    const client = await signIn(survivor.url, 'manager')
+    await eventually('the last customers', async () => (await read(client))?.status === 'done', 120_000)
+    expect(await read(client)).toMatchObject({ processed: IMPORTED, changed: IMPORTED, refusedCount: 0 })
+    await survivor.stop()
+    const { assigned, changes } = await between(async ({ knex }) => ({
+      assigned: await knex('customers')
+        .where({ name: 'Killed crowd', primary_contact_user_id: ours.users.basic, version: 2 })
+        .count(),
+      changes: await knex('customer_changes as h')
+        .join('customers as c', 'c.id', 'h.customer_id')
+        .where({ 'c.name': 'Killed crowd' })
+        .count(),
+    }))
+    expect([assigned, changes]).toMatchObject([[{ count: IMPORTED }], [{ count: IMPORTED }]])
+  },
+)

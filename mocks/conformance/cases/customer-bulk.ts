@@ -43,12 +43,7 @@ const undone = (name: string, change: string, answer: Pick<Case, 'status' | 'cod
   ...answer,
 })
 
-const stopped = (
-  name: string,
-  as: Case['as'],
-  change: string,
-  answer: Pick<Case, 'status' | 'code'>,
-): Case => ({
+const stopped = (name: string, as: Case['as'], change: string, answer: Pick<Case, 'status' | 'code'>): Case => ({
   name: `stops ${name}`,
   endpoint: stopBulkChange,
   as,

@@ -1,4 +1,11 @@
-import { BULK_IDS_MAX, BULK_KINDS, BULK_STATUSES, CUSTOMER_FILTERS, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
+import {
+  BULK_IDS_MAX,
+  BULK_KINDS,
+  BULK_STATUSES,
+  CUSTOMER_FILTERS,
+  CUSTOMER_TAG_MAX,
+  CUSTOMER_TAGS_MAX,
+} from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -51,7 +58,10 @@ const selection = {
 
 const hasOneSelection = ({ customerIds, filter, exceptIds }: Partial<Record<keyof typeof selection, unknown>>) =>
   (customerIds === undefined) !== (filter === undefined) && (exceptIds === undefined || filter !== undefined)
-const ONE_SELECTION = { error: 'Give either customerIds or filter, and exceptIds only with filter', path: ['customerIds'] }
+const ONE_SELECTION = {
+  error: 'Give either customerIds or filter, and exceptIds only with filter',
+  path: ['customerIds'],
+}
 
 const AFFECTED = [
   ...LINE_READS,

@@ -1,8 +1,8 @@
 import { bulkAssignCustomers, bulkTagCustomers, listBulkChanges } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
 import { createPurges } from '../../jobs/purges.ts'
 

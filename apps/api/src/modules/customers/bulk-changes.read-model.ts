@@ -18,7 +18,8 @@ export async function readBulkChanges(
   organizationId: Id,
   about: { id: Id } | { since: Date },
 ): Promise<BulkChange[]> {
-  const [where, value] = 'id' in about ? ['b.id = $2', about.id] : ["(b.created_at >= $2 or b.status = 'running')", about.since]
+  const [where, value] =
+    'id' in about ? ['b.id = $2', about.id] : ["(b.created_at >= $2 or b.status = 'running')", about.since]
   const text = `
     select b.id, b.kind, b.status, b.edit, b.undoes_id as undoes,
       exists (select from bulk_changes t where t.organization_id = b.organization_id and t.undoes_id = b.id) as "isUndone", contact.name as "contactName", u.name as "byName", b.created_at as at, b.matched,

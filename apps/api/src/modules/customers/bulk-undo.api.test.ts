@@ -1,4 +1,10 @@
-import { bulkAssignCustomers, bulkTagCustomers, listBulkChanges, stopBulkChange, undoBulkChange } from '@parley/contract'
+import {
+  bulkAssignCustomers,
+  bulkTagCustomers,
+  listBulkChanges,
+  stopBulkChange,
+  undoBulkChange,
+} from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import type { Client } from '../../../test/client.ts'
