@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const knex = () => app.database.knex
-const act = (id: string, { path }: typeof undoBulkChange | typeof stopBulkChange) =>
-  client.post(path.replace('{id}', id))
+const act = (id: string, { path }: { path: string }) => client.post(path.replace('{id}', id))
 
 async function begin(name: string, area: string) {
   const ids = await insertCrowd(knex(), name, 1800, { area })
