@@ -15,12 +15,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openEmbedded } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { insertCrowd } from './bulk-changes.ts'
+import { newId } from '../src/ids.ts'
 import { startChild } from './child-process.ts'
 import { createClient } from './client.ts'
 import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { importBody } from './imports.ts'
 import { insertPayableLink, type PayableLink, readBalance, readBooks, readLedger } from './payments.ts'
+import { startSmtpServer } from './smtp-server.ts'
 import { insertConversation, insertWorld, ours, PASSWORD } from './world.ts'
 
 const isPostgres = inject('database').engine === 'postgres'
@@ -67,8 +69,9 @@ async function between<Result>(look: (database: Database) => Promise<Result>): P
   }
 }
 
-const start = (crashAt?: string) =>
+const start = (crashAt?: string, env: Readonly<Record<string, string>> = {}) =>
   startChild({
+    ...env,
     PARLEY_DATA_DIR: dataDir,
     PARLEY_SIM_DIR: simDir,
     PARLEY_SEED: 'none',
@@ -282,3 +285,40 @@ test(
     expect([assigned, changes]).toMatchObject([[{ count: IMPORTED }], [{ count: IMPORTED }]])
   },
 )
+/** As mail programs do, which show two mails with one id as one. */
+const idsOf = (mails: readonly string[]) => new Set(mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]))
+
+describe.each(POINTS)('a process that is killed %s of a mail about a notification', (point) => {
+  test('leaves one mail once it runs again', { timeout: 180_000 }, async () => {
+    const smtp = await startSmtpServer()
+    const mail = { SMTP_URL: smtp.url, PARLEY_MAIL_FROM: 'no-reply@larkspur.example' }
+    await between(async ({ knex }) => {
+      const { conversationId } = await insertConversation(knex, ours)
+      await knex('notifications').insert({
+        organization_id: ours.id,
+        id: newId(),
+        user_id: ours.users.basic,
+        kind: 'assignment',
+        actor_user_id: ours.users.manager,
+        conversation_id: conversationId,
+        created_at: new Date(Date.now() - 6 * 60_000),
+      })
+    })
+    // It may die before it says that it is ready.
+    const end = await start(`mail.send:${point}`, mail).then(
+      ({ gone }) => gone,
+      (error: Error) => error.message,
+    )
+    expect(end).toMatch(/^SIGKILL$|ended before it was ready/)
+    await timePasses()
+
+    const survivor = await start(undefined, mail)
+    await eventually('the mail', async () => smtp.mails.length > 0)
+    await survivor.stop()
+    expect(idsOf(smtp.mails).size).toBe(1)
+    expect(smtp.mails[0]).toContain('assigned you a conversation')
+    const open = await between(({ knex }) => knex('outbox').where({ kind: 'mail.send', done_at: null }).pluck('id'))
+    expect(open).toEqual([])
+    await smtp.close()
+  })
+})

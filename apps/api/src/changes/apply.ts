@@ -23,7 +23,6 @@ import { forgetErasedOptOuts, keepOptOuts } from '../modules/customers/erased-op
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
-import { type Hearers, mailsOf } from '../modules/notifications/mails-of-changes.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
 import { writeOrganization } from '../modules/settings/organizations.service.ts'
 import { eraseRecords } from './erase.ts'
@@ -32,13 +31,11 @@ import { mergeRecords } from './merge.ts'
 import { moveOptions } from './move-options.ts'
 import { columnsOf, figureColumns, type Noun, TABLES } from './rows.ts'
 
-type ApplyContext = Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>
+type ApplyContext = Pick<Context, 'clock' | 'live' | 'outbox'>
 
 /** Who makes the changes, and when. */
 export interface AppliedBy extends AuditedBy {
   at: Date
-  /** Who may be told of a payment, and of whom it came, where that is known already. */
-  known?: Hearers
 }
 
 /** What happens by itself, or because somebody outside says so. */
@@ -62,7 +59,7 @@ export const byCaller = (
 
 /**
  * Carries out what a decision changes, in its order. Rows are gathered and written together at the end of the transaction; live
- * updates, and the mails of those who want them, follow from the changes.
+ * updates follow from the changes.
  */
 export async function applyChanges(
   context: ApplyContext,
@@ -82,7 +79,6 @@ export async function applyChanges(
   }
   send(readRequests(trx, organizationId, shownInRequests(changes)))
   send(readConversations(trx, organizationId, shownInConversations(changes)))
-  const mails = await mailsOf(trx, organizationId, changes, { publicUrl: context.config.publicUrl, known: by.known })
   const flush = async () => {
     live.push(...(await Promise.all(sent.splice(0))).flat())
     await writeNow(trx)
@@ -183,7 +179,6 @@ export async function applyChanges(
     pending.increase(TABLES.customer.name, { organization_id: organizationId, id }, figureColumns(by))
   }
   live.push(...(await Promise.all(sent)).flat())
-  context.outbox.enqueue(trx, organizationId, mails)
   context.live.record(
     trx,
     distinctLiveChanges(live).map((change) => within(organizationId, change)),

@@ -3,6 +3,7 @@ import { LINK_PLACE } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Mail, Mailer } from '../ports/mail.ts'
+import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler } from './worker.ts'
 
 /** A mail, and who asked for it about which transaction: that person hears when it does not arrive. */
@@ -25,6 +26,7 @@ interface MailJobsOptions {
   losses: MailLosses
   /** The address of a link. */
   linkUrl: (accountLinkId: Id, purpose?: AccountLinkPurpose) => string
+  crashPoint: CrashPoint
   log: Pick<Logger, 'warn'>
 }
 
@@ -34,20 +36,22 @@ const PAUSES = { firstMs: 30_000, longestMs: 3_600_000 }
 const ATTEMPTS = 100
 const NOT_TAKEN = 'The mail server has not taken it for four days.'
 
-export function createMailJobs({ mailer, losses, linkUrl, log }: MailJobsOptions): {
+export function createMailJobs({ mailer, losses, linkUrl, crashPoint, log }: MailJobsOptions): {
   'mail.send': JobHandler<'mail.send'>
 } {
   return {
     'mail.send': {
       attempts: ATTEMPTS,
       pauses: PAUSES,
-      async run({ id, organizationId, payload }) {
+      async run({ id, kind, organizationId, payload }) {
         const { askedFor: _, accountLinkId, accountLinkPurpose, ...mail } = payload
         const text =
           accountLinkId === undefined
             ? mail.text
             : mail.text.replaceAll(LINK_PLACE, () => linkUrl(accountLinkId, accountLinkPurpose))
+        crashPoint('before-provider-call', kind)
         const outcome = await mailer.send({ ...mail, text }, id)
+        crashPoint('after-provider-call', kind)
         if (outcome.status === 'sent') return async () => 'done'
         log.warn({ job: id, code: outcome.code }, 'mail: refused for good')
         return async (trx) => {

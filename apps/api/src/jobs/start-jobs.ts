@@ -16,7 +16,9 @@ import { createBulkChangeWork } from '../modules/customers/bulk-change-work.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
+import { createDailySummaries } from '../modules/notifications/daily-summaries.ts'
 import { createMailLosses } from '../modules/notifications/mail-losses.ts'
+import { createNotificationMails } from '../modules/notifications/notification-mails.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
@@ -90,11 +92,17 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createRecordingJobs({ provider: calls, store: createCallerRecordings(context), crashPoint, log: logger }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
-      ...createMailJobs({ mailer, losses: createMailLosses(context), linkUrl: accountLinkUrl(config), log: logger }),
       ...createBatchJobs({
         importCustomers: createImportWork(context),
         changeCustomers: bulkChanges.turn,
         giveUpChange: bulkChanges.giveUp,
+      }),
+      ...createMailJobs({
+        mailer,
+        losses: createMailLosses(context),
+        linkUrl: accountLinkUrl(config),
+        crashPoint,
+        log: logger,
       }),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
@@ -102,6 +110,8 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       createMissedTexts(context, carrier),
       createLinkExpiry(context),
       createSnoozeEnds(context),
+      createNotificationMails(context),
+      createDailySummaries(context),
       createFileSweep(context),
       ...createPurges(knex, clock),
     ],

@@ -83,6 +83,7 @@ import * as customerZones from './20261126210000_customer_zones.ts'
 import * as namesThatSoundAlike from './20261126220000_names_that_sound_alike.ts'
 import * as interruptedImports from './20261126230000_interrupted_imports.ts'
 import * as bulkChangeJobs from './20261127090000_bulk_change_jobs.ts'
+import * as gatheredMails from './20261127100000_gathered_mails.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -171,4 +172,5 @@ export const migrations = [
   { name: '20261126220000_names_that_sound_alike', ...namesThatSoundAlike },
   { name: '20261126230000_interrupted_imports', ...interruptedImports },
   { name: '20261127090000_bulk_change_jobs', ...bulkChangeJobs },
+  { name: '20261127100000_gathered_mails', ...gatheredMails },
 ]

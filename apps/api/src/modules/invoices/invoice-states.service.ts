@@ -60,8 +60,7 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         if (!source) throw problems.notFound('customer')
         const decision = decideMarkPaid({ ...source, ...locked, actor, audience: hearersOf(audience) })
         if (!decision.allowed) throw problems.refused(decision)
-        const known = { people: audience.people, customerName: source.customer.name }
-        await applyChanges(context, trx, { ...byCaller(caller, now), known }, decision.changes)
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
       }),
 
     undoPaid: (caller, id, reason) =>

@@ -1,58 +1,73 @@
-import type { ProfileSettings } from '@parley/contract'
-import { type Notification, type NotificationKind, notificationPath, PRODUCT } from '@parley/domain'
+import type { Notification, ProfileSettings } from '@parley/contract'
+import { type NotificationKind, notificationPath, PRODUCT } from '@parley/domain'
 import type { Mail } from '../../ports/mail.ts'
 
-interface About {
-  notification: Notification
-  /** How many of the kind came together. */
-  alike: number
-  to: { email: string }
-  actorName: string
-  customerName: string | null
-  /** The beginning of the comment; null for an assignment. */
-  preview: string | null
-  publicUrl: string
-}
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-const SETTING_OF: Partial<Record<NotificationKind, keyof ProfileSettings['notifications']['email']>> = {
+const SETTING_OF = {
   mention: 'mentioned',
   assignment: 'conversation_assigned',
   payment_received: 'payment_received',
-}
+} as const satisfies Partial<Record<NotificationKind, keyof ProfileSettings['notifications']['email']>>
+type MailedKind = keyof typeof SETTING_OF
 
-/** Whether there are mails about notifications of this kind. */
-export const isMailed = (kind: NotificationKind): boolean => SETTING_OF[kind] !== undefined
+/** The kinds of notifications that there are mails about. */
+export const MAILED_KINDS = Object.keys(SETTING_OF) as MailedKind[]
 
 /** Whether the person wants a mail about a notification of this kind. */
 export function isMailOn({ settings }: { settings: ProfileSettings }, kind: NotificationKind): boolean {
-  const setting = SETTING_OF[kind]
-  return setting !== undefined && settings.notifications.email[setting]
+  return Object.hasOwn(SETTING_OF, kind) && settings.notifications.email[SETTING_OF[kind as MailedKind]]
 }
 
-/** The mail about a notification of a kind that is mailed. */
-export function notificationMail({ notification, to, ...about }: About): Mail {
-  const actorName = oneLine(about.actorName)
-  const who = about.customerName === null ? 'a customer without a name' : oneLine(about.customerName)
-  const link = `${about.publicUrl}${notificationPath(notification)}`
-  const footer = 'You can turn these mails off in your notification settings.'
-  if (notification.kind === 'assignment' && about.alike > 1) {
-    const what = `${actorName} assigned you ${about.alike} conversations`
-    const inbox = `${about.publicUrl}/${PRODUCT.slug}/messages?assigned=${notification.userId}`
-    return { to: to.email, subject: what, text: `${what}.\n\nOpen them: ${inbox}\n\n${footer}` }
+/** More than these are counted, not written out. */
+const WRITTEN_OUT = 20
+const FOOTER = 'You can turn these mails off in your notification settings.'
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** One mail about one or more notifications of mailed kinds, oldest first. */
+export function notificationMail(
+  to: { id: string; email: string },
+  notifications: readonly Notification[],
+  publicUrl: string,
+): Mail {
+  const [first, ...others] = notifications
+  if (!first) throw new Error('notificationMail: pass at least one notification')
+  if (others.length === 0) {
+    const text = [detailOf(first), `Open it: ${linkTo(first, publicUrl)}`, FOOTER].join('\n\n')
+    return { to: to.email, subject: subjectOf(first), text }
   }
-  if (notification.kind === 'assignment') {
-    const subject = `${actorName} assigned you a conversation`
-    const text = `${actorName} assigned you the conversation with ${who}.\n\nOpen it: ${link}\n\n${footer}`
-    return { to: to.email, subject, text }
+  const writtenOut = notifications.slice(0, WRITTEN_OUT).map((each) => `${detailOf(each)}\n${linkTo(each, publicUrl)}`)
+  const left = notifications.length - writtenOut.length
+  const rest = left > 0 ? [`And ${left} more: ${publicUrl}/${PRODUCT.slug}/messages?assigned=${to.id}`] : []
+  return {
+    to: to.email,
+    subject: subjectOfAll(first, others),
+    text: [...writtenOut, ...rest, FOOTER].join('\n\n'),
   }
-  if (notification.kind === 'payment_received') {
-    const what = `${actorName} paid ${notification.detail}`
-    return { to: to.email, subject: what, text: `${what}.\n\nOpen it: ${link}\n\n${footer}` }
-  }
-  const subject = `${actorName} mentioned you in a comment`
-  const quote = about.preview === null ? '' : `\n\n“${about.preview}”`
-  const text = `${actorName} mentioned you in the conversation with ${who}:${quote}\n\nOpen it: ${link}\n\n${footer}`
-  return { to: to.email, subject, text }
 }
+
+function subjectOfAll(first: Notification, others: readonly Notification[]): string {
+  const isSame = others.every(({ kind, actorName }) => kind === first.kind && actorName === first.actorName)
+  if (isSame && first.kind === 'assignment') {
+    return `${oneLine(first.actorName)} assigned you ${others.length + 1} conversations`
+  }
+  return `${subjectOf(first)}, and ${others.length} more`
+}
+
+function subjectOf(notification: Notification): string {
+  const actorName = oneLine(notification.actorName)
+  if (notification.kind === 'assignment') return `${actorName} assigned you a conversation`
+  if (notification.kind === 'payment_received') return `${actorName} paid ${notification.preview}`
+  return `${actorName} mentioned you in a comment`
+}
+
+function detailOf(notification: Notification): string {
+  const actorName = oneLine(notification.actorName)
+  const { kind, customerName, preview } = notification
+  const who = customerName === null ? 'a customer without a name' : oneLine(customerName)
+  if (kind === 'assignment') return `${actorName} assigned you the conversation with ${who}.`
+  if (kind === 'payment_received') return `${actorName} paid ${preview}.`
+  const quote = preview === null ? '' : `\n\n“${preview}”`
+  return `${actorName} mentioned you in the conversation with ${who}:${quote}`
+}
+
+const linkTo = (notification: Notification, publicUrl: string) => `${publicUrl}${notificationPath(notification)}`

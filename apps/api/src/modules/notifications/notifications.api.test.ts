@@ -12,6 +12,7 @@ import { insertConversation, insertTalk, ours, theirs } from '../../../test/worl
 import { newId } from '../../ids.ts'
 import { createPurges } from '../../jobs/purges.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
+import { createNotificationMails } from './notification-mails.ts'
 
 const PUBLIC_URL = 'https://ours.test'
 let app: TestApp
@@ -179,25 +180,81 @@ describe('reading', () => {
 })
 
 describe('mails', () => {
-  test('go to people who want them, in the transaction of the comment, without the customer’s number', async () => {
-    await wantMail('manager', { mentioned: true, conversation_assigned: false })
+  const gather = async (minutes: number) => {
+    app.clock.advance(minutes * 60_000)
+    await createNotificationMails(app.context).run()
+  }
+
+  test('say in one mail for five minutes what has not been read, to people who want it, without the customer’s number', async () => {
+    await wantMail('manager', { mentioned: true, conversation_assigned: true })
     await wantMail('standard', { mentioned: false })
     await comment('basic', `${mention('manager')} ${mention('standard')} please look`)
+    await gather(4)
     await assign('basic', ours.users.manager)
+    expect(await mails()).toEqual([])
+    await gather(1)
     const [mail, ...rest] = await mails()
     expect(rest).toEqual([])
-    expect(mail).toMatchObject({ to: 'manager@ours.test', subject: 'basic of ours.test mentioned you in a comment' })
+    expect(mail).toMatchObject({
+      to: 'manager@ours.test',
+      subject: 'basic of ours.test mentioned you in a comment, and 1 more',
+    })
     expect(mail?.text).toContain('“@manager of ours.test @standard of ours.test please look”')
     expect(mail?.text).toContain(
       `${PUBLIC_URL}/parley/messages?conversation=${place.conversationId}&comments=${messageId}\n`,
     )
+    expect(mail?.text).toMatch(/basic of ours\.test assigned you the conversation with Customer \d+\.\n/)
     expect(JSON.stringify(mail)).not.toContain(place.phone.slice(-4))
+
+    await gather(60)
+    expect(await mails()).toHaveLength(1)
+    await comment('basic', `${mention('manager')} and again`)
+    await gather(5)
+    expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('basic of ours.test mentioned you in a comment')
   })
 
-  test('tell of an assignment and arrive through the mailer', async () => {
-    await wantMail('manager', { conversation_assigned: true })
-    const worker = await startJobs(app.context, app.url)
+  test('name twenty, and count the others', async () => {
+    await wantMail('manager', { mentioned: true })
+    for (let index = 1; index <= 22; index += 1) await comment('basic', `${mention('manager')} number ${index}.`)
+    await gather(5)
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('basic of ours.test mentioned you in a comment, and 21 more')
+    expect(mail?.text).toContain('number 20.')
+    expect(mail?.text).not.toContain('number 21.')
+    expect(mail?.text).toContain(`And 2 more: ${PUBLIC_URL}/parley/messages?assigned=${ours.users.manager}\n`)
+  })
+
+  test('are not written of what was read, deleted or taken back meanwhile, nor to who has left', async () => {
+    await wantMail('manager', { mentioned: true, conversation_assigned: true })
+    await wantMail('standard', { mentioned: true })
+    await comment('basic', `${mention('manager')} first`)
+    await read('manager')
+    const { id } = (await comment('basic', `${mention('manager')} second`)).body
+    await people.basic.delete(`/api/parley/comments/${id}`)
     await assign('basic', ours.users.manager)
+    await assign('basic', null)
+    await comment('basic', `${mention('standard')} third`)
+    const leave = (status: string) => app.database.knex('users').where({ id: ours.users.standard }).update({ status })
+    await leave('inactive')
+    await gather(5)
+    await leave('active')
+    await gather(5)
+    expect(await mails()).toEqual([])
+  })
+
+  test('are written once by two processes that come to it together', async () => {
+    await wantMail('manager', { mentioned: true })
+    await comment('basic', `${mention('manager')} please`)
+    app.clock.advance(5 * 60_000)
+    await Promise.all([createNotificationMails(app.context).run(), createNotificationMails(app.context).run()])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('of an assignment arrive through the mailer', async () => {
+    await wantMail('manager', { conversation_assigned: true })
+    await assign('basic', ours.users.manager)
+    app.clock.advance(5 * 60_000)
+    const worker = await startJobs(app.context, app.url)
     const file = await eventually('the mail', async () =>
       (await readdir(mailDir).catch(() => [])).find((name) => name.endsWith('.txt')),
     )
@@ -210,6 +267,7 @@ describe('mails', () => {
   test('are not sent for answers, nor when the comment is refused', async () => {
     await comment('basic', 'I do', commentId)
     await comment('basic', `${mention('manager')} 4111 1111 1111 1111`)
+    await gather(5)
     expect(await mails()).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import type { listNotifications, Notification, QueryOf } from '@parley/contract'
 import { type Actor, commentPreview, type Id, mentionedIds, senderWithoutPerson } from '@parley/domain'
+import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { findPeople, type Person } from '../users/people.ts'
 
@@ -13,13 +15,8 @@ interface Row extends Omit<Notification, 'preview' | 'actorName'> {
   detail: string | null
 }
 
-const pageStatement = (after: boolean, take: number) => ({
-  name: `notifications_${after ? 'after' : 'newest'}_${take}`,
-  text: `with page as materialized (
-    select * from notifications
-    where organization_id = $1 and user_id = $2${after ? ' and (created_at, id) < ($3, $4)' : ''}
-    order by created_at desc, id desc limit ${take}
-  )
+/** The rows of `page`, chosen from the notifications of the organisation $1, with what is shown of them. */
+const shown = (page: string) => `with page as materialized (${page})
   select p.id, p.created_at::text as "sortKey", p.kind, actor.name as "actorName",
     p.conversation_id as "conversationId", p.message_id as "messageId",
     p.transaction_id as "transactionId", p.meeting_id as "meetingId", m.start_time as "meetingStart", cu.name as "customerName",
@@ -31,9 +28,19 @@ const pageStatement = (after: boolean, take: number) => ({
   left join calls ca on ca.organization_id = $1 and ca.id = p.call_id
   left join meetings m on m.organization_id = $1 and m.id = p.meeting_id
   left join customers cu on cu.organization_id = $1 and cu.id = coalesce(t.customer_id, tr.customer_id, ca.customer_id)
-  left join comments c on c.organization_id = $1 and c.id = p.comment_id
+  left join comments c on c.organization_id = $1 and c.id = p.comment_id`
+
+const pageStatement = (after: boolean, take: number) => ({
+  name: `notifications_${after ? 'after' : 'newest'}_${take}`,
+  text: `${shown(`
+    select * from notifications
+    where organization_id = $1 and user_id = $2${after ? ' and (created_at, id) < ($3, $4)' : ''}
+    order by created_at desc, id desc limit ${take}`)}
   order by p.created_at desc, p.id desc`,
 })
+
+const CHOSEN = `${shown('select * from notifications where organization_id = $1 and id = any($2::uuid[])')}
+  order by p.created_at, p.id`
 
 const COUNT = {
   name: 'notifications_unread',
@@ -51,9 +58,23 @@ export async function listOwnNotifications(
   const after = decodeCursor(query.cursor)
   const values = [organizationId, userId, ...(after ? [after.at, after.id] : [])]
   const page = pageOf(await hot.rows<Row>(pageStatement(after !== null, take), values), limit)
-  const named = page.rows.flatMap(({ content }) => (content === null ? [] : mentionedIds(content)))
-  const people = await findPeople(knex, organizationId, named)
-  return { rows: page.rows.map((row) => toWire(row, people)), next: page.next }
+  return { rows: await readNamed(knex, organizationId, page.rows), next: page.next }
+}
+
+/** Those of the ids that are there, oldest first, ready for the wire. */
+export async function listNotificationsById(
+  executor: Knex,
+  organizationId: Id,
+  ids: readonly Id[],
+): Promise<Notification[]> {
+  return readNamed(executor, organizationId, await queryNamed<Row>(executor, CHOSEN, [organizationId, ids]))
+}
+
+/** With names in the place of the tokens of comments. */
+async function readNamed(executor: Knex, organizationId: Id, rows: readonly Row[]): Promise<Notification[]> {
+  const named = rows.flatMap(({ content }) => (content === null ? [] : mentionedIds(content)))
+  const people = await findPeople(executor, organizationId, named)
+  return rows.map((row) => toWire(row, people))
 }
 
 export async function countUnreadNotifications({ hot }: Pick<Database, 'hot'>, reader: Reader): Promise<number> {

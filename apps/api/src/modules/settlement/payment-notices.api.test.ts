@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
+import { createNotificationMails } from '../notifications/notification-mails.ts'
 import { createSettlements } from './settlement.service.ts'
 
 let app: TestApp
@@ -16,6 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const gatherMails = async () => {
+  app.clock.advance(5 * 60_000)
+  await createNotificationMails(app.context).run()
+}
 const knex = () => app.database.knex
 let link: PayableLink
 beforeEach(async () => {
@@ -67,6 +72,7 @@ describe('money that a customer pays', () => {
       isRead: false,
     })
     expect((await people.admin.get(`${API}/notifications`)).body).toEqual([])
+    await gatherMails()
     const mails: { to: string; subject: string; text: string }[] = await knex()('outbox')
       .where({ kind: 'mail.send' })
       .orderBy('id')
@@ -132,6 +138,7 @@ describe('money that a customer pays', () => {
   test('sends no mail to those who want none', async () => {
     await prefer('manager', { notifications: { email: { payment_received: false } } })
     await customerPays(link)
+    await gatherMails()
     await prefer('manager', {})
     const mails: { to: string }[] = await knex()('outbox').where({ kind: 'mail.send' }).pluck('payload')
     expect(mails.map(({ to }) => to)).toEqual(['standard@ours.test'])

@@ -100,19 +100,8 @@ export function createSettlements(context: Context): Settlements {
     })
     if (!decision.allowed) return decision
     if (decision.isSurplus) logger.warn({ organizationId, transactionId }, 'a payment came in that is not owed')
-    const { people } = audience
-    await applyChanges(
-      context,
-      trx,
-      {
-        organizationId,
-        userId: by?.userId ?? null,
-        requestId: by?.requestId ?? null,
-        at: source.now,
-        known: { people, customerName: source.customer.name },
-      },
-      decision.changes,
-    )
+    const { userId = null, requestId = null } = by ?? {}
+    await applyChanges(context, trx, { organizationId, userId, requestId, at: source.now }, decision.changes)
     return { allowed: true }
   }
 

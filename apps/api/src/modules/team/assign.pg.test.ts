@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
+import { createNotificationMails } from '../notifications/notification-mails.ts'
 
 let app: TestApp
 let manager: Client
@@ -103,6 +104,8 @@ test('whoever gets several at once is told of each in the product, and by one ma
   const before = (await mails()).length
   await manager.post('/api/parley/team/reassign', { conversationIds: ids, toUserId: ours.users.basic })
   expect(await knex()('notifications').where({ user_id: ours.users.basic, kind: 'assignment' })).toHaveLength(3)
+  app.clock.advance(5 * 60_000)
+  await createNotificationMails(app.context).run()
   expect((await mails()).slice(before).map(({ subject }) => subject)).toEqual([
     'manager of ours.test assigned you 3 conversations',
   ])

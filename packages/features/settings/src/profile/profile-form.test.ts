@@ -16,15 +16,15 @@ const FORM = profileFormOf(PROFILE)
 
 test('a form that nobody touched says what is stored', () => {
   const { name, email, avatarUrl, settings } = PROFILE
-  expect(profileOf(FORM, PROFILE)).toEqual({ name, email, avatarUrl, settings })
+  expect(profileOf(FORM)).toEqual({ name, email, avatarUrl, settings })
 })
 
-test('preferences that the form does not show stay', () => {
-  const { notifications } = DEFAULT_PROFILE_SETTINGS
-  const email = { ...notifications.email, daily_summary: true }
-  const stored = { ...PROFILE, settings: { ...PROFILE.settings, notifications: { ...notifications, email } } }
-  const sent = profileOf({ ...FORM, mentioned: false }, stored)
-  expect(sent.settings.notifications.email).toEqual({ ...email, mentioned: false })
+test('of the preferences only the changed one is another', () => {
+  const { email } = DEFAULT_PROFILE_SETTINGS.notifications
+  expect(profileOf({ ...FORM, daily_summary: true }).settings.notifications.email).toEqual({
+    ...email,
+    daily_summary: true,
+  })
 })
 
 test.each([

@@ -5,7 +5,7 @@ type Email = ProfileSettings['notifications']['email']
 type InApp = ProfileSettings['notifications']['in_app']
 
 /** What a person says of themselves, as it is typed. */
-export interface ProfileForm extends Pick<Email, 'payment_received' | 'conversation_assigned' | 'mentioned'>, InApp {
+export interface ProfileForm extends Email, InApp {
   name: string
   email: string
   avatarUrl: string
@@ -16,22 +16,19 @@ export interface ProfileForm extends Pick<Email, 'payment_received' | 'conversat
 
 /** The form of a stored profile. */
 export const profileFormOf = ({ name, email, avatarUrl, settings }: Profile): ProfileForm => {
-  const { payment_received, conversation_assigned, mentioned } = settings.notifications.email
   return {
     name,
     email,
     avatarUrl: avatarUrl ?? '',
-    payment_received,
-    conversation_assigned,
-    mentioned,
+    ...settings.notifications.email,
     ...settings.notifications.in_app,
     ...settings.display,
   }
 }
 
-/** What the call takes; preferences that the form does not show stay. */
-export function profileOf(form: ProfileForm, { settings }: Profile) {
-  const { payment_received, conversation_assigned, mentioned, desktop, sound, assigned_only } = form
+/** What the call takes. */
+export function profileOf(form: ProfileForm) {
+  const { payment_received, conversation_assigned, mentioned, daily_summary, desktop, sound, assigned_only } = form
   const { timezone, date_format, theme } = form
   return {
     name: form.name.trim(),
@@ -39,7 +36,7 @@ export function profileOf(form: ProfileForm, { settings }: Profile) {
     avatarUrl: form.avatarUrl.trim() || null,
     settings: {
       notifications: {
-        email: { ...settings.notifications.email, payment_received, conversation_assigned, mentioned },
+        email: { payment_received, conversation_assigned, mentioned, daily_summary },
         in_app: { desktop, sound, assigned_only },
       },
       display: { timezone, date_format, theme },

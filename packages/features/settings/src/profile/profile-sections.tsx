@@ -24,12 +24,20 @@ const ZONES = TIMEZONES.map((value) => ({ value, label: ZONE_NAMES[value] }))
 const FORMATS = DATE_FORMATS.map((value) => ({ value, label: value }))
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))
 
-type Toggle = 'payment_received' | 'conversation_assigned' | 'mentioned' | 'desktop' | 'sound' | 'assigned_only'
+type Toggle =
+  | 'payment_received'
+  | 'conversation_assigned'
+  | 'mentioned'
+  | 'daily_summary'
+  | 'desktop'
+  | 'sound'
+  | 'assigned_only'
 
-const EMAILS: readonly [Toggle, string][] = [
+const EMAILS: readonly [Toggle, string, string?][] = [
   ['payment_received', 'Payment received'],
   ['conversation_assigned', 'Conversation assigned'],
-  ['mentioned', 'Mentioned'],
+  ['mentioned', 'Mentioned', 'When someone names you in a comment.'],
+  ['daily_summary', 'Daily summary', 'At 7:00 AM in your time zone.'],
 ]
 const IN_APP: readonly [Toggle, string, string][] = [
   ['desktop', 'Desktop', 'A message on the screen when a payment comes in.'],
@@ -97,9 +105,9 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
           />
         </FieldGrid>
       </FormSection>
-      <FormSection title="Email notifications" text="What you get a mail about.">
-        {EMAILS.map(([field, label]) => (
-          <Checkbox key={field} label={label} {...toggle(field)} />
+      <FormSection title="Email notifications" text="One mail for all of five minutes that you have not read yet.">
+        {EMAILS.map(([field, label, hint]) => (
+          <Checkbox key={field} label={label} hint={hint} {...toggle(field)} />
         ))}
       </FormSection>
       <FormSection title="In-app notifications" text="What you see and hear while you work.">

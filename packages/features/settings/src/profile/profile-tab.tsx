@@ -47,7 +47,7 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
       return
     }
     update.mutate(
-      { body: profileOf(form, profile) },
+      { body: profileOf(form) },
       {
         onSuccess: () => {
           reset()

@@ -53,7 +53,9 @@ export const NotificationsAndDisplay: Story = {
     for (const label of ['Payment received', 'Conversation assigned', 'Mentioned', 'Desktop', 'Sound']) {
       await expect(canvas.getByRole('checkbox', { name: new RegExp(`^${label}`) })).toBeChecked()
     }
-    await expect(canvas.getByRole('checkbox', { name: /^Assigned only/ })).not.toBeChecked()
+    for (const label of ['Daily summary', 'Assigned only']) {
+      await expect(canvas.getByRole('checkbox', { name: new RegExp(`^${label}`) })).not.toBeChecked()
+    }
   },
 }
 

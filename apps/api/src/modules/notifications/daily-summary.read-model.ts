@@ -1,0 +1,71 @@
+import { addDays, type Cents, cents, type Id, type LocalDate, startOfDay, todayIn } from '@parley/domain'
+import type { Knex } from 'knex'
+import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
+
+/** What a person hears of in the morning. */
+export interface DailySummary {
+  yesterday: { texts: number; missedCalls: number; payments: number; paid: Cents }
+  waiting: { assigned: number; unread: number; overdue: number; overdueAmount: Cents }
+  /** Their meetings of today, in order. */
+  meetings: { title: string; start: Date }[]
+}
+
+const FIGURES = `
+  select
+    (select count(*) from messages
+      where organization_id = $1 and direction = 'inbound' and created_at >= $3 and created_at < $4) as texts,
+    (select count(*) from notifications
+      where organization_id = $1 and user_id = $2 and kind = 'missed_call' and created_at >= $3 and created_at < $4) as calls,
+    paid.*, mine.*, late.*
+  from (
+    select count(*) as payments, coalesce(sum(amount_cents), 0)::bigint as paid from transactions
+    where organization_id = $1 and status in ('completed', 'refunded') and reversed_at is null
+      and completed_at >= $3 and completed_at < $4
+  ) paid, (
+    select count(*) as assigned, count(*) filter (where c.inbound_count > coalesce((
+        select read_count from conversation_reads r
+        where r.organization_id = $1 and r.user_id = $2 and r.conversation_id = c.id), 0)) as unread
+    from conversations c where organization_id = $1 and assigned_to_user_id = $2 and state = 'open'
+  ) mine, (
+    select count(*) as overdue, coalesce(sum(amount_cents - amount_paid_cents), 0)::bigint as overdue_amount
+    from invoices where organization_id = $1 and status = 'unpaid' and due_date < $5
+  ) late`
+
+const MEETINGS = `
+  select m.title, m.start_time as start from meetings m
+  where m.organization_id = $1 and m.status = 'scheduled' and m.start_time >= $3 and m.start_time < $4
+    and (m.user_id = $2 or exists (
+      select 1 from meeting_guests g where g.organization_id = $1 and g.meeting_id = m.id and g.user_id = $2))
+  order by m.start_time, m.id`
+
+/** As of the morning of `day` in the person's `zone`; invoices are overdue by the organisation's calendar. */
+export async function readDailySummary(
+  trx: Knex.Transaction,
+  { organizationId, userId, organizationZone }: { organizationId: Id; userId: Id; organizationZone: string },
+  { day, zone, now }: { day: LocalDate; zone: string; now: Date },
+): Promise<DailySummary> {
+  const [before, start, end] = [addDays(day, -1), day, addDays(day, 1)].map((date) => startOfDay(date, zone))
+  const figures = await queryAggregate<Record<string, number>>(trx, FIGURES, [
+    organizationId,
+    userId,
+    before,
+    start,
+    todayIn(organizationZone, now),
+  ])
+  const count = (name: string) => figures[name] ?? 0
+  return {
+    yesterday: {
+      texts: count('texts'),
+      missedCalls: count('calls'),
+      payments: count('payments'),
+      paid: cents(count('paid')),
+    },
+    waiting: {
+      assigned: count('assigned'),
+      unread: count('unread'),
+      overdue: count('overdue'),
+      overdueAmount: cents(count('overdue_amount')),
+    },
+    meetings: await queryNamed(trx, MEETINGS, [organizationId, userId, start, end]),
+  }
+}
