@@ -24,6 +24,7 @@ export const customersStates: readonly RequiredState[] = [
     LoadFailed: "When the list cannot be loaded it says 'Failed to fetch customers' and offers to try again.",
     LongNames: 'Long names are cut and readable in full.',
     Tablet: 'At 768 px rows have no columns and a button sorts them.',
+    Zoomed: 'At 200 % zoom the longest names stand under one line of tools.',
     Phone: 'At 375 px the list fits the screen and a row has one menu.',
   }),
   ...states('Screens/Customers/Profile', {
@@ -54,6 +55,7 @@ export const customersStates: readonly RequiredState[] = [
     Loading: 'While it loads a pill says so.',
     LoadFailed: "When it cannot be loaded it says 'Failed to fetch customer' and offers to try again.",
     Tablet: 'At 768 px its actions are in one menu.',
+    Zoomed: 'At 200 % zoom the newest entry of the longest name is in sight.',
     Phone: 'At 375 px it fills the screen.',
   }),
   ...states('Screens/Customers/Selection', {
@@ -64,6 +66,7 @@ export const customersStates: readonly RequiredState[] = [
     TagsRemoved: 'Tags can be removed from the selection.',
     TagsFailed: "A failure says 'Failed to add tags' and keeps what was typed.",
     BasicRole: 'A basic user selects nothing.',
+    Zoomed: 'At 200 % zoom the bar is one line.',
     Phone: 'At 375 px a selection starts in the menu of a row.',
     Undone: 'An assignment of many customers can be undone from its toast.',
     RecentChanges: 'Recent changes lists what was done to many customers and undoes it, but for those changed since.',

@@ -2,7 +2,7 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getCustomerTotals } from '@parley/contract'
 import { formatPhone, may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
-import { Button, lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart } from '@parley/ui'
+import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart } from '@parley/ui'
 import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
@@ -10,6 +10,7 @@ import { useBulkChanges } from './changes/use-bulk-changes.ts'
 import { CustomerFoot } from './components/customer-foot.tsx'
 import { nameOf } from './components/customer-parts.tsx'
 import { CustomerTable } from './components/customer-table.tsx'
+import { HeaderButton } from './components/header-button.tsx'
 import { useCustomerList } from './customer-list.ts'
 
 const addModule = lazyModule('Add Customer', () => import('./add/add-customer-dialog.tsx'))
@@ -67,16 +68,24 @@ export function CustomersScreen() {
         header={
           <PageHeader title="Customers">
             {changes.recent.length > 0 && (
-              <Button icon={History} onPointerEnter={changesPart.preload} onClick={() => show({ changes: 'recent' })}>
-                Recent changes
-              </Button>
+              <HeaderButton
+                name="Recent changes"
+                icon={History}
+                onPointerEnter={changesPart.preload}
+                onClick={() => show({ changes: 'recent' })}
+              />
             )}
             {hasFiles && files.part && <files.part.DuplicatesLink />}
             {hasFiles && files.part && <files.part.CustomerFiles list={list} />}
             {onAdd && (
-              <Button variant="primary" icon={Plus} onPointerEnter={add.preload} onClick={onAdd}>
-                Add Customer
-              </Button>
+              <HeaderButton
+                variant="primary"
+                name="Add Customer"
+                narrow="(width <= 480px)"
+                icon={Plus}
+                onPointerEnter={add.preload}
+                onClick={onAdd}
+              />
             )}
           </PageHeader>
         }

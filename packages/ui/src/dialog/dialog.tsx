@@ -10,7 +10,7 @@ export interface DialogProps {
   /** What the dialog does; its heading and accessible name. */
   title: string
   /**
-   * 400, 560, 720, 880, 1040 or 1120 px; the whole screen at 480 px and less, but for `confirm`. The body of `compare` goes from edge to
+   * 400, 560, 720, 880, 1040 or 1120 px; the whole screen of a phone or at 200 % zoom, but for `confirm`. The body of `compare` goes from edge to
    * edge. `wide` is as high as the page allows, 720 px where 1120 have no room, and its body lays itself out.
    */
   size?: 'confirm' | 'form' | 'detail' | 'large' | 'compare' | 'wide'

@@ -33,7 +33,8 @@ export interface TableToolsProps {
 
 const ALL = 'all'
 const dialog = lazyModule('Filters', () => import('../dialog/dialog.tsx'))
-const PHONE = '(width <= 480px)'
+/** On a low screen, as at 200 % zoom, the rows need the height. */
+const PHONE = '(width <= 480px), (width <= 768px) and (height < 560px)'
 
 /** What narrows the rows of a table: words and filters. On a phone the filters stand in a sheet, those that narrow something as chips. */
 export function TableTools({ search, filters }: TableToolsProps) {

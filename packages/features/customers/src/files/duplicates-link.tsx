@@ -2,9 +2,9 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { countDuplicates } from '@parley/contract'
 import { may } from '@parley/domain'
 import { plural } from '@parley/parts/records'
-import { Button, IconButton, useMediaQuery } from '@parley/ui'
 import { UsersRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { HeaderButton } from '../components/header-button.tsx'
 import { DUPLICATES_PATH } from '../paths.ts'
 
 /** Screens on which the header has no room for its words. */
@@ -14,16 +14,10 @@ const NARROW = '(width <= 1024px)'
 export function DuplicatesLink() {
   const { actor } = useSignedIn()
   const navigate = useNavigate()
-  const isNarrow = useMediaQuery(NARROW)
   const enabled = may(actor, 'customer.merge')
   const pairs = useEndpointQuery(countDuplicates, {}, { poll: true, enabled }).data?.pairs ?? 0
   if (pairs === 0) return null
   const name = plural(pairs, 'possible duplicate')
   const open = () => void navigate(DUPLICATES_PATH)
-  if (isNarrow) return <IconButton name={name} icon={UsersRound} variant="secondary" onClick={open} />
-  return (
-    <Button icon={UsersRound} onClick={open}>
-      {name}
-    </Button>
-  )
+  return <HeaderButton name={name} icon={UsersRound} narrow={NARROW} onClick={open} />
 }

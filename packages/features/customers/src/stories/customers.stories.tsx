@@ -264,6 +264,17 @@ export const Tablet: Story = {
   },
 }
 
+export const Zoomed: Story = {
+  parameters: { scenario: 'long-names' },
+  globals: { viewport: { value: 'zoomed' } },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Customers' }))
+    const first = (await list.findAllByRole('listitem'))[0]
+    await expect(first?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+    await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible()
+  },
+}
+
 export const Phone: Story = {
   parameters: { route: '/?sort=-outstanding' },
   globals: { viewport: { value: 'phone' } },

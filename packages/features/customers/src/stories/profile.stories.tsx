@@ -10,6 +10,7 @@ import { body, type Canvas, customerOf, table } from './canvas.ts'
 
 type MockApi = StoryContext['mockApi']
 
+const LONGEST = 'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'
 const MARIA = customerOf('lively', 'Maria Okafor').id
 
 const meta = {
@@ -372,6 +373,18 @@ export const Phone: Story = {
     await expect(await dialog.findByRole('textbox', { name: /^Name/ })).toBeVisible()
     const frame = body.getByRole('dialog', { name: 'Maria Okafor' }).getBoundingClientRect()
     await expect(Math.round(frame.width)).toBe(window.innerWidth)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const Zoomed: Story = {
+  parameters: { scenario: 'long-names', route: `/?customer=${customerOf('long-names', LONGEST).id}` },
+  globals: { viewport: { value: 'zoomed' } },
+  play: async () => {
+    const dialog = await profile(LONGEST)
+    const [newest] = await within(await dialog.findByRole('list', { name: 'Entries' })).findAllByRole('listitem')
+    if (!newest) throw new Error('There is no entry')
+    await expect(newest.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

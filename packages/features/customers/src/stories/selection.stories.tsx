@@ -129,6 +129,19 @@ export const Phone: Story = {
   },
 }
 
+export const Zoomed: Story = {
+  parameters: { scenario: 'long-names', route: '/' },
+  globals: { viewport: { value: 'zoomed' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Actions for Maximiliana/ }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Select' }))
+    await count(canvas, '1 selected')
+    const bar = canvas.getByRole('toolbar', { name: 'Selection' })
+    await expect(bar.getBoundingClientRect().height).toBeLessThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
 export const Undone: Story = {
   play: async ({ canvas, mockApi }) => {
     const { id, primaryContactUserId } = customerOf('lively', 'Luis Carrillo')

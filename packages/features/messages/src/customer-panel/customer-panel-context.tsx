@@ -30,7 +30,7 @@ export function CustomerPanelProvider({
 }) {
   const userId = useSignedIn().user.id
   const comments = useComments()
-  const isSheet = useMediaQuery('(width < 1280px)')
+  const isSheet = useMediaQuery('(width < 1200px)')
   const [isKept, setKept] = useState(() => readKeptPanel(userId))
   const [sheetOf, setSheetOf] = useState<Id | null>(null)
   const isFocusAsked = useRef(false)
