@@ -63,13 +63,26 @@ export const customersStates: readonly RequiredState[] = [
     Assigned: "Apply assigns the selection to a member or to nobody: 'Customers assigned successfully'.",
     AssignFailed: "A failure says 'Failed to assign customers' and keeps the selection.",
     AllThatMatch: "All that match can be selected, shown or not, and tagged: 'Tags added successfully'.",
+    AllButOne: 'Rows can be taken out of all that match, and stay as they are.',
     TagsRemoved: 'Tags can be removed from the selection.',
-    TagsFailed: "A failure says 'Failed to add tags' and keeps what was typed.",
+    TagsFailed: "A failure says 'Failed to add tags' and keeps what was typed; 'Try again' repeats it.",
     BasicRole: 'A basic user selects nothing.',
     Zoomed: 'At 200 % zoom the bar is one line.',
     Phone: 'At 375 px a selection starts in the menu of a row.',
     Undone: 'An assignment of many customers can be undone from its toast.',
     RecentChanges: 'Recent changes lists what was done to many customers and undoes it, but for those changed since.',
+  }),
+  ...states('Screens/Customers/Running changes', {
+    Running:
+      "A change of many that goes on shows how far it is over the list, '20 of 60', and nothing is announced yet.",
+    Finished: "When the last customer is done it says 'Customers assigned successfully' and offers to undo.",
+    InRecentChanges: 'Recent changes shows how far it is, and stops or undoes it.',
+    Stopped: 'A change that is stopped ends where it is; what it has done stays and can be undone.',
+    StopFailed: "A failure says 'Failed to stop the change', and it goes on.",
+    Failed: 'One that cannot go on says how far it came.',
+    SomeAreGone: 'Who is gone before their turn is named with the reason.',
+    UndoRuns: 'Undoing many shows how far it is, and goes on to its end.',
+    Phone: 'At 375 px the progress fits the screen.',
   }),
   ...states('Screens/Customers/Import', {
     Matched:

@@ -41,6 +41,8 @@ export interface Fixture {
   /** A text on the person's own line, by its first words. */
   lineText: (userName: string, start: string) => string
   customer: (name: string) => string
+  /** A change of many customers that goes on. */
+  runningChange: string
   user: (name: string) => string
   /** The personal meeting ID. */
   personalCode: (userName: string) => string

@@ -18,6 +18,8 @@ function find<T>(items: readonly T[], what: string, matches: (item: T) => boolea
   return item
 }
 
+const SUITE_CHANGE_ID = '00000000-0000-7000-8000-00000000b01c'
+
 /** The link for a new password that every server of the suite has, of somebody who sends no requests. */
 export const suiteReset = (world: WorldData, anchor: Date): AccountLink & { organizationId: Id } => {
   const { id: userId, organizationId } = find(world.users, 'Ana Ruiz', ({ name }) => name === 'Ana Ruiz')
@@ -38,6 +40,21 @@ export const SUITE_APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 /** Who has a second factor on every server of the suite, and sends no requests. */
 export const suiteFactorHolder = (world: WorldData) =>
   find(world.users, 'Pat Nguyen', ({ name }) => name === 'Pat Nguyen')
+
+/** The change of many customers that goes on, and no further, on every server of the suite. */
+export const suiteRunningChange = (world: WorldData, anchor: Date) => {
+  const by = find(world.users, 'a manager', ({ email }) => email === 'manager@larkspur.test')
+  const names = ['Jun Tanaka', 'Maria Okafor']
+  const customers = world.customers.filter(({ name }) => name !== null && names.includes(name))
+  return {
+    id: SUITE_CHANGE_ID,
+    organizationId: by.organizationId,
+    by,
+    edit: { kind: 'tag', add: ['Boiler'], remove: [] } as const,
+    customerIds: customers.map(({ id }) => id).toSorted(),
+    at: anchor,
+  }
+}
 
 /** `resetToken` opens the link of the suite. */
 export function createFixture(
@@ -70,6 +87,7 @@ export function createFixture(
   return {
     world,
     setupToken: SETUP_TOKEN,
+    runningChange: SUITE_CHANGE_ID,
     resetToken,
     appCode,
     customer: (name) => customer(name).id,

@@ -7,6 +7,7 @@ export {
   SUITE_PUBLIC_URL,
   suiteFactorHolder,
   suiteReset,
+  suiteRunningChange,
 } from './fixture.ts'
 export { startMocks } from './mocked.ts'
 export { comparableEffects, type Effect } from './effects.ts'

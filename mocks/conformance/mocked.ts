@@ -1,4 +1,5 @@
 import type { Role } from '@parley/domain'
+import { beginBulkChange } from '../src/bulk-change-work.ts'
 import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
 import type { Persona, Server } from './case.ts'
 import {
@@ -8,6 +9,7 @@ import {
   SUITE_SEED,
   suiteFactorHolder,
   suiteReset,
+  suiteRunningChange,
 } from './fixture.ts'
 import { readEffects } from './mocked-effects.ts'
 
@@ -38,6 +40,8 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
   if (manager) api.store.secondFactors.set(manager.id, { onSince: null, recoveryCodes: new Set() })
   const holder = suiteFactorHolder(buildSuiteWorld(anchor))
   api.store.secondFactors.set(holder.id, { onSince: anchor, recoveryCodes: new Set() })
+  const { by, ...running } = suiteRunningChange(buildSuiteWorld(anchor), anchor)
+  api.store.bulkChanges.set(running.id, beginBulkChange(running, by))
   const effects = readEffects(api)
   return {
     send: async (persona, { method, path, headers, body }) => {

@@ -6,6 +6,43 @@ import type { StoredBulkChange } from './store.ts'
 
 const REFUSED_LIMIT = 100
 
+/** A change of many as it is when none of its customers is done. */
+export function beginBulkChange(
+  begun: Pick<StoredBulkChange, 'organizationId' | 'edit' | 'customerIds'> & {
+    id: Id
+    at: Date
+    undoes?: Id
+    contactName?: string | undefined
+  },
+  by: { id: Id; name: string },
+): StoredBulkChange {
+  const { organizationId, edit, customerIds, id, at, undoes = null, contactName } = begun
+  return {
+    organizationId,
+    byUserId: by.id,
+    edit,
+    customerIds,
+    kept: new Map(),
+    change: {
+      id,
+      kind: edit.kind,
+      status: 'running',
+      undoes,
+      isUndone: false,
+      primaryContact: contactName === undefined ? null : { name: contactName },
+      add: edit.kind === 'tag' ? [...edit.add] : [],
+      remove: edit.kind === 'tag' ? [...edit.remove] : [],
+      byName: by.name,
+      at: at.toISOString(),
+      matched: customerIds.length,
+      processed: 0,
+      changed: 0,
+      refusedCount: 0,
+      refused: [],
+    },
+  }
+}
+
 /** Has open screens hear of a change. The inbox shows tags. */
 export function tellOfBulkChange({ live }: MockContext, { organizationId, edit }: StoredBulkChange): void {
   live.publish({ type: 'customer', organizationId, ids: {} })

@@ -8,6 +8,7 @@ import {
   SUITE_PUBLIC_URL,
   suiteFactorHolder,
   suiteReset,
+  suiteRunningChange,
 } from '@parley/mocks/conformance'
 import { DEMO_PASSWORD, type WorldData } from '@parley/scenarios'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -74,6 +75,18 @@ export async function startSuiteServer(
       confirmed_at: id === holder.id ? new Date() : null,
     })),
   )
+  const { by, customerIds, at, edit, ...running } = suiteRunningChange(world, anchor)
+  await knex('bulk_changes').insert({
+    organization_id: running.organizationId,
+    id: running.id,
+    kind: edit.kind,
+    edit: JSON.stringify({ add: edit.add, remove: edit.remove }),
+    status: 'running',
+    customer_ids: customerIds,
+    by_user_id: by.id,
+    matched: customerIds.length,
+    created_at: at,
+  })
 
   const clients = new Map<Persona, Client>()
   const signedIn = async (persona: Exclude<Persona, 'nobody'>): Promise<Client> => {

@@ -43,11 +43,11 @@ const undone = (name: string, change: string, answer: Pick<Case, 'status' | 'cod
   ...answer,
 })
 
-const stopped = (name: string, as: Case['as'], change: string, answer: Pick<Case, 'status' | 'code'>): Case => ({
+const stopped = (name: string, as: Case['as'], change: string | null, answer: Pick<Case, 'status' | 'code'>): Case => ({
   name: `stops ${name}`,
   endpoint: stopBulkChange,
   as,
-  params: (_, made) => ({ id: made(change) }),
+  params: (f, made) => ({ id: change === null ? f.runningChange : made(change) }),
   ...answer,
 })
 
@@ -160,6 +160,8 @@ export const customerBulk: readonly Case[] = [
     params: (_, made) => ({ id: made('two, one of them named twice') }),
     status: 404,
   },
+  stopped('one that goes on', 'standard', null, { status: 201 }),
+  stopped('it once more', 'manager', null, { status: 409, code: 'wrong_state' }),
   stopped('one that has ended', 'manager', 'two, one of them named twice', { status: 409, code: 'wrong_state' }),
   stopped('one of another organisation', 'otherManager', 'two, one of them named twice', { status: 404 }),
   stopped('one, by a basic user', 'basic', 'two, one of them named twice', { status: 403 }),

@@ -11,11 +11,11 @@ import {
 import { type Actor, BULK_UNDO_MS, type BulkEdit, distinctTags, type Id } from '@parley/domain'
 import { type Change, decideBulkChange, decideBulkStop, decideBulkUndo } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
-import { goOnWithBulkChange, tellOfBulkChange, workOnBulkChange } from '../bulk-change-work.ts'
+import { beginBulkChange, goOnWithBulkChange, tellOfBulkChange, workOnBulkChange } from '../bulk-change-work.ts'
 import type { Handle } from '../handle.ts'
 import { listed } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
-import { findOwn, ownedBy, type StoredBulkChange } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 import { CUSTOMERS } from './customers.ts'
 
@@ -55,31 +55,12 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     { id, edit, undoes, customerIds }: { id: Id; edit: BulkEdit; undoes: Id | null; customerIds: Id[] },
     changes: readonly Change[],
   ): BulkChange => {
-    const contact = contactOf(edit)
-    const stored: StoredBulkChange = {
-      organizationId: actor.organizationId,
-      byUserId: actor.userId,
-      edit,
-      customerIds,
-      kept: new Map(),
-      change: {
-        id,
-        kind: edit.kind,
-        status: 'running',
-        undoes,
-        isUndone: false,
-        primaryContact: contact && { name: contact.name },
-        add: edit.kind === 'tag' ? [...edit.add] : [],
-        remove: edit.kind === 'tag' ? [...edit.remove] : [],
-        byName: actor.name,
-        at: now().toISOString(),
-        matched: customerIds.length,
-        processed: 0,
-        changed: 0,
-        refusedCount: 0,
-        refused: [],
-      },
-    }
+    const { organizationId, userId, name } = actor
+    const contactName = contactOf(edit)?.name
+    const stored = beginBulkChange(
+      { organizationId, id, edit, customerIds, at: now(), contactName, ...(undoes !== null && { undoes }) },
+      { id: userId, name },
+    )
     store.bulkChanges.set(id, stored)
     applyChanges(context, actor, changes)
     if (customerIds.length <= context.bulkBatch) workOnBulkChange(context, stored)

@@ -6,6 +6,7 @@ import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart }
 import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
+import { isRunning } from './changes/change-text.ts'
 import { useBulkChanges } from './changes/use-bulk-changes.ts'
 import { CustomerFoot } from './components/customer-foot.tsx'
 import { nameOf } from './components/customer-parts.tsx'
@@ -15,7 +16,7 @@ import { useCustomerList } from './customer-list.ts'
 
 const addModule = lazyModule('Add Customer', () => import('./add/add-customer-dialog.tsx'))
 const bulkModule = lazyModule('The selection', () => import('./selection/customer-selection.tsx'))
-const changesModule = lazyModule('Recent changes', () => import('./changes/recent-changes-dialog.tsx'))
+const changesModule = lazyModule('Recent changes', () => import('./changes/index.ts'))
 const filesModule = lazyModule('Import and export', () => import('./files/index.ts'))
 const detailModule = lazyModule('The customer', () => import('./profile/profile-dialog.tsx'))
 
@@ -52,7 +53,12 @@ export function CustomersScreen() {
   const hasDetail = openId !== null && !isAdding
   const { load: loadDetail } = detail
   const { load: loadAdd } = add
-  const { load: loadChanges } = changesPart
+  const { load: loadChanges, preload: preloadChanges } = changesPart
+  const hasRunning = changes.recent.some(isRunning)
+  useEffect(() => {
+    if (hasRunning) preloadChanges()
+  }, [hasRunning, preloadChanges])
+  const openChanges = () => show({ changes: 'recent' })
   const leave = useEffectEvent(close)
   useEffect(() => {
     if (hasDetail) loadDetail(leave)
@@ -72,7 +78,7 @@ export function CustomersScreen() {
                 name="Recent changes"
                 icon={History}
                 onPointerEnter={changesPart.preload}
-                onClick={() => show({ changes: 'recent' })}
+                onClick={openChanges}
               />
             )}
             {hasFiles && files.part && <files.part.DuplicatesLink />}
@@ -92,6 +98,7 @@ export function CustomersScreen() {
         foot={<CustomerFoot list={list} totals={totals} selected={selection?.count ?? 0} />}
       >
         {hasFiles && files.part && <files.part.ImportLine />}
+        {hasRunning && changesPart.part && <changesPart.part.RunningChanges changes={changes} onOpen={openChanges} />}
         {isSelecting && bulk.part ? (
           <bulk.part.CustomerSelection changes={changes} list={list} selection={selection} />
         ) : (

@@ -28,6 +28,29 @@ it('selects rows, all that match, and only the rows again', () => {
   expect(result.current).toMatchObject({ ids: [], count: 0 })
 })
 
+it('leaves rows out of all that match, takes them back, and does not keep them among the rows', () => {
+  const { result } = start()
+  act(() => result.current.select('a'))
+  act(() => result.current.selectWhole())
+  act(() => result.current.table.onChange(new Set(['b'])))
+  expect(result.current).toMatchObject({ ids: [], exceptIds: ['a'], count: 6, isWhole: true })
+  expect([...result.current.table.selected]).toEqual(['b'])
+  act(() => result.current.select('a'))
+  expect(result.current).toMatchObject({ exceptIds: [], count: 7, isWhole: true })
+  act(() => result.current.table.onChange(new Set()))
+  expect(result.current).toMatchObject({ count: 0, isWhole: false })
+})
+
+it('leaves out no more than can be named one by one', () => {
+  const many = Array.from({ length: 1002 }, (_, index) => ({ id: `row-${index}` }))
+  const { result } = renderHook(() => useListSelection({ items: many, query: {} }, 1002, ({ id }) => id))
+  act(() => result.current.selectWhole())
+  act(() => result.current.table.onChange(new Set(['row-0', 'row-1'])))
+  expect(result.current.exceptIds).toHaveLength(1000)
+  act(() => result.current.table.onChange(new Set(['row-0'])))
+  expect(result.current).toMatchObject({ count: 2, isWhole: true })
+})
+
 it('forgets that all match when the filters change, and keeps the rows', () => {
   const { result, rerender } = start()
   act(() => result.current.select('b'))

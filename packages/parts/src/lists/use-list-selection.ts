@@ -1,4 +1,4 @@
-import type { Id } from '@parley/domain'
+import { BULK_IDS_MAX, type Id } from '@parley/domain'
 import type { TableSelection } from '@parley/ui'
 import { useState } from 'react'
 import type { List } from './use-list.ts'
@@ -7,8 +7,10 @@ import type { List } from './use-list.ts'
 export interface ListSelection<Item> {
   /** The rows that were selected one by one. */
   ids: readonly Id[]
-  /** All that the filters leave are selected, shown or not. */
+  /** All that the filters leave are selected, shown or not, but for `exceptIds`. */
   isWhole: boolean
+  /** The rows that were taken out of all that match; at most as many as can be named one by one. */
+  exceptIds: readonly Id[]
   count: number
   /** How many the filters leave; undefined while it is not known. */
   total: number | undefined
@@ -22,29 +24,53 @@ export interface ListSelection<Item> {
 
 type SelectedList<Item> = Pick<List<Item, unknown, string, never>, 'items' | 'query'>
 
+/** All that match, but for some. */
+interface Whole {
+  /** Of which filters. */
+  narrowing: string
+  except: ReadonlySet<Id>
+}
+
+const NOBODY: ReadonlySet<Id> = new Set()
+const without = (ids: Iterable<Id>, left: ReadonlySet<Id>) => new Set([...ids].filter((id) => !left.has(id)))
+
 /** Selects rows of a list, or all that its filters leave; with other filters these are not selected any more, the rows are. */
 export function useListSelection<Item extends { id: Id }>(
   { items, query }: SelectedList<Item>,
   total: number | undefined,
   nameOf: (item: Item) => string,
 ): ListSelection<Item> {
-  const [ids, setIds] = useState<ReadonlySet<Id>>(new Set())
-  const [wholeOf, setWholeOf] = useState<string | null>(null)
+  const [ids, setIds] = useState<ReadonlySet<Id>>(NOBODY)
+  const [asked, setAsked] = useState<Whole | null>(null)
   const narrowing = JSON.stringify(query)
-  const isWhole = wholeOf === narrowing && total !== undefined
+  const whole = asked?.narrowing === narrowing && total !== undefined ? asked : null
+  const shown = items.map(({ id }) => id)
+  const setExcept = (except: ReadonlySet<Id>) => {
+    if (except.size > BULK_IDS_MAX) return
+    setAsked({ narrowing, except })
+    setIds(without(ids, except))
+  }
   const change = (selected: ReadonlySet<Id>) => {
+    if (whole && selected.size > 0) {
+      setExcept(without([...whole.except, ...shown], selected))
+      return
+    }
     setIds(selected)
-    setWholeOf(null)
+    setAsked(null)
   }
   return {
     ids: [...ids],
-    isWhole,
-    count: isWhole ? total : ids.size,
+    isWhole: whole !== null,
+    exceptIds: [...(whole?.except ?? NOBODY)],
+    count: whole ? (total ?? 0) - whole.except.size : ids.size,
     total,
-    table: { selected: isWhole ? new Set(items.map(({ id }) => id)) : ids, onChange: change, nameOf },
-    select: (id) => change(new Set([...ids, id])),
-    selectWhole: () => setWholeOf(narrowing),
-    keepOnly: () => setWholeOf(null),
-    clear: () => change(new Set()),
+    table: { selected: whole ? without(shown, whole.except) : ids, onChange: change, nameOf },
+    select: (id) => (whole ? setExcept(without(whole.except, new Set([id]))) : change(new Set([...ids, id]))),
+    selectWhole: () => setAsked({ narrowing, except: NOBODY }),
+    keepOnly: () => setAsked(null),
+    clear: () => {
+      setIds(NOBODY)
+      setAsked(null)
+    },
   }
 }

@@ -8,7 +8,7 @@ export interface SelectionBarProps {
   count: number
   /** How many rows match, shown or not; offered as a whole when more match than are selected. Absent: not known. */
   total?: number | undefined
-  /** All that match are selected. */
+  /** All that match are selected, but for those that were left out. */
   isWhole: boolean
   /** Selects all that match. */
   onSelectWhole: () => void
@@ -41,17 +41,15 @@ export function SelectionBar({
         <span className={styles.count} aria-live="polite">
           {number(count)} selected
         </span>
-        {isWhole ? (
+        {isWhole && keptCount > 0 && (
           <Button variant="quiet" size="compact" onClick={onKeepOnly}>
             {`Keep only the ${number(keptCount)}`}
           </Button>
-        ) : (
-          total !== undefined &&
-          total > count && (
-            <Button variant="quiet" size="compact" onClick={onSelectWhole}>
-              {`Select all ${number(total)} that match`}
-            </Button>
-          )
+        )}
+        {total !== undefined && total > count && (
+          <Button variant="quiet" size="compact" onClick={onSelectWhole}>
+            {`Select all ${number(total)} that match`}
+          </Button>
         )}
         {children}
         <span className={styles.end}>

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { changeText, refusedText } from './change-text.ts'
+import { changeText, doingText, endedText, refusedText } from './change-text.ts'
 
 const tags: BulkChange = {
   id: 'change-1',
@@ -34,4 +34,22 @@ test('who could not be changed is counted, with the first reason', () => {
   const refused = [{ customerId: 'customer-1', name: null, phoneNumber: '+13035550101', reason: 'Was changed since' }]
   expect(refusedText({ refusedCount: 1200, refused })).toBe('. 1,200 could not be changed: Was changed since')
   expect(refusedText({ refusedCount: 0, refused: [] })).toBe('')
+})
+
+test.each<[Partial<BulkChange>, string]>([
+  [{ add: ['VIP', 'Net 30'], remove: ['Old'] }, 'Adding VIP and Net 30, removing Old'],
+  [{ remove: ['Old'] }, 'Removing Old'],
+  [{ add: ['VIP'], undoes: 'change-0' }, 'Undoing a change'],
+  [{ kind: 'assign', primaryContact: { name: 'Ana Ruiz' } }, 'Assigning to Ana Ruiz'],
+  [{ kind: 'assign' }, 'Unassigning'],
+])('while %o goes on it is said as "%s"', (change, text) => {
+  expect(doingText({ ...tags, ...change })).toBe(text)
+})
+
+test('what ended before all were done says how far it came', () => {
+  const far = { processed: 12_000, matched: 50_000 }
+  expect(endedText({ status: 'stopped', ...far })).toBe('Stopped at 12,000 of 50,000')
+  expect(endedText({ status: 'failed', ...far })).toBe('Could not go on at 12,000 of 50,000')
+  expect(endedText({ status: 'running', ...far })).toBeNull()
+  expect(endedText({ status: 'done', processed: 3, matched: 3 })).toBeNull()
 })

@@ -14,11 +14,35 @@ export function changeText({ kind, undoes, primaryContact, add, remove }: BulkCh
   return undoes === null ? capital(done.join(', ')) : `Undone: ${done.join(', ')}`
 }
 
+/** What goes on, for example `Adding Net 30, removing VIP`. */
+export function doingText({ kind, undoes, primaryContact, add, remove }: BulkChange): string {
+  if (undoes !== null) return 'Undoing a change'
+  if (kind === 'assign') return primaryContact ? `Assigning to ${primaryContact.name}` : 'Unassigning'
+  const doing = [
+    ...(add.length > 0 ? [`adding ${add.join(' and ')}`] : []),
+    ...(remove.length > 0 ? [`removing ${remove.join(' and ')}`] : []),
+  ]
+  return capital(doing.join(', '))
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** `12,000 of 50,000`. */
+export const progressText = ({ processed, matched }: Pick<BulkChange, 'processed' | 'matched'>) =>
+  `${number(processed)} of ${number(matched)}`
+
+/** Why it ended before all were done: `Stopped at 12,000 of 50,000`; null where it did not. */
+export function endedText(change: Pick<BulkChange, 'status' | 'processed' | 'matched'>): string | null {
+  if (change.status === 'stopped') return `Stopped at ${progressText(change)}`
+  if (change.status === 'failed') return `Could not go on at ${progressText(change)}`
+  return null
+}
+
 /** Whom it could not change, after what was done: how many, and why the first one. */
 export function refusedText({ refusedCount, refused }: Pick<BulkChange, 'refusedCount' | 'refused'>): string {
   if (refusedCount === 0) return ''
   const reason = refused[0]?.reason
-  return `. ${refusedCount.toLocaleString('en-US')} could not be changed${reason === undefined ? '' : `: ${reason}`}`
+  return `. ${number(refusedCount)} could not be changed${reason === undefined ? '' : `: ${reason}`}`
 }
 
 /** Whether it still goes on. */

@@ -6,12 +6,13 @@ import { plural } from '@parley/parts/records'
 import { Badge, Button, EmptyState, Progress } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { History, Undo2 } from 'lucide-react'
-import { changeText, isRunning } from './change-text.ts'
+import { changeText, doingText, endedText, isRunning } from './change-text.ts'
+import { StopButton } from './stop-button.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
 import styles from './recent-changes-dialog.module.css'
 
 interface RecentChangesDialogProps {
-  changes: Pick<BulkChanges, 'undo' | 'undoing'>
+  changes: Pick<BulkChanges, 'undo' | 'undoing' | 'stop' | 'stopping'>
   onClose: () => void
 }
 
@@ -34,7 +35,7 @@ export function RecentChangesDialog({ changes, onClose }: RecentChangesDialogPro
           ) : (
             <ul className={styles.list}>
               {all.map((change) => (
-                <Change key={change.id} change={change} {...changes} />
+                <Change key={change.id} change={change} changes={changes} />
               ))}
             </ul>
           )
@@ -44,14 +45,17 @@ export function RecentChangesDialog({ changes, onClose }: RecentChangesDialogPro
   )
 }
 
-function Change({ change, undo, undoing }: RecentChangesDialogProps['changes'] & { change: BulkChange }) {
+function Change({ change, changes }: Pick<RecentChangesDialogProps, 'changes'> & { change: BulkChange }) {
   const now = useNow()
+  const { undo, undoing } = changes
   const { id, undoes, isUndone, byName, at, changed, matched, processed, refusedCount } = change
   const what = changeText(change)
+  const ended = isUndone ? null : endedText(change)
   return (
     <li className={styles.change}>
       <span className={styles.what}>{what}</span>
       <span className={styles.way}>
+        <StopButton change={change} changes={changes} />
         {isUndone && <Badge tone="neutral">Undone</Badge>}
         {undoes === null && !isUndone && changed > 0 && (
           <Button
@@ -70,7 +74,8 @@ function Change({ change, undo, undoing }: RecentChangesDialogProps['changes'] &
       <span className={styles.meta}>
         {`${changed.toLocaleString('en-US')} of ${plural(matched, 'customer')} changed, by ${byName}, ${formatAgo(new Date(at), now)}`}
       </span>
-      {isRunning(change) && <Progress label="Changing customers" value={processed} max={matched} />}
+      {isRunning(change) && <Progress label={doingText(change)} value={processed} max={matched} />}
+      {ended !== null && <p className={styles.ended}>{`${ended}. The rest stays as it was.`}</p>}
       {refusedCount > 0 && <Refused change={change} />}
     </li>
   )
@@ -83,10 +88,14 @@ function Refused({ change: { refused, refusedCount } }: { change: BulkChange }) 
       <summary>{`${refusedCount.toLocaleString('en-US')} could not be changed`}</summary>
       <ul>
         {refused.map(({ customerId, name, phoneNumber, reason }) => (
-          <li key={customerId}>{`${name?.trim() || formatPhone(phoneNumber)}: ${reason}`}</li>
+          <li key={customerId}>{`${whoIs(name, phoneNumber)}: ${reason}`}</li>
         ))}
         {left > 0 && <li>{`and ${left.toLocaleString('en-US')} more`}</li>}
       </ul>
     </details>
   )
 }
+
+/** A customer who has gone altogether has left neither name nor number. */
+const whoIs = (name: string | null, phoneNumber: string) =>
+  name?.trim() || (phoneNumber === '' ? 'Somebody who is gone' : formatPhone(phoneNumber))

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { errorText, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { bulkAssignCustomers, type CustomerRecord, listUsers } from '@parley/contract'
 import { isAtWork } from '@parley/domain'
 import { ListSelectionBar, type ListSelection } from '@parley/parts/lists'
@@ -7,7 +7,6 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkChanges } from '../changes/use-bulk-changes.ts'
 import type { CustomerList } from '../customer-list.ts'
-import { runningText } from './running-text.ts'
 import { selectedOf } from './selected-of.ts'
 
 interface CustomerSelectionProps {
@@ -50,10 +49,10 @@ function Assign({ changes, list, selection }: CustomerSelectionProps) {
   const { toast } = useToast()
   const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
   const [chosen, setChosen] = useState<string | null>(null)
-  const assign = useEndpointMutation(bulkAssignCustomers)
+  const assign = useKeyedMutation(bulkAssignCustomers)
   const apply = () => {
     const primaryContactUserId = chosen === UNASSIGNED ? null : chosen
-    assign.mutate(
+    assign.run(
       { body: { ...selectedOf(list, selection), primaryContactUserId } },
       {
         onSuccess: (change) => {
@@ -83,7 +82,7 @@ function Assign({ changes, list, selection }: CustomerSelectionProps) {
         size="compact"
         disabled={chosen === null}
         pending={assign.isPending}
-        pendingLabel={runningText('Assigning', changes.running)}
+        pendingLabel="Assigning..."
         onClick={apply}
       >
         Apply

@@ -2,12 +2,13 @@ import type { BodyOf, bulkAssignCustomers, CustomerRecord } from '@parley/contra
 import type { ListSelection } from '@parley/parts/lists'
 import type { CustomerList } from '../customer-list.ts'
 
-type Selected = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'expectedCount'>
+type Selected = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'exceptIds' | 'expectedCount'>
 
 /** The selected customers, as the calls for many take them. */
 export function selectedOf(
   { query }: Pick<CustomerList, 'query'>,
-  { ids, isWhole, count }: Pick<ListSelection<CustomerRecord>, 'ids' | 'isWhole' | 'count'>,
+  { ids, isWhole, exceptIds, count }: Pick<ListSelection<CustomerRecord>, 'ids' | 'isWhole' | 'exceptIds' | 'count'>,
 ): Selected {
-  return isWhole ? { filter: query, expectedCount: count } : { customerIds: [...ids] }
+  if (!isWhole) return { customerIds: [...ids] }
+  return { filter: query, expectedCount: count, ...(exceptIds.length > 0 && { exceptIds: [...exceptIds] }) }
 }

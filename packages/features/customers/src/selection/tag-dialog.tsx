@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { errorText, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { bulkTagCustomers, type CustomerRecord, listCustomerTags } from '@parley/contract'
 import type { ListSelection } from '@parley/parts/lists'
 import { plural } from '@parley/parts/records'
@@ -7,7 +7,6 @@ import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import type { BulkChanges } from '../changes/use-bulk-changes.ts'
 import type { CustomerList } from '../customer-list.ts'
-import { runningText } from './running-text.ts'
 import { selectedOf } from './selected-of.ts'
 
 interface TagDialogProps {
@@ -23,7 +22,7 @@ const WORDS = {
     title: 'Add tags to',
     hint: 'Tags they already have stay.',
     button: 'Add tags',
-    pending: 'Adding',
+    pending: 'Adding...',
     done: 'Tags added successfully',
     failed: 'Failed to add tags',
   },
@@ -31,7 +30,7 @@ const WORDS = {
     title: 'Remove tags from',
     hint: 'Who does not have them stays as they are.',
     button: 'Remove tags',
-    pending: 'Removing',
+    pending: 'Removing...',
     done: 'Tags removed successfully',
     failed: 'Failed to remove tags',
   },
@@ -41,18 +40,22 @@ const WORDS = {
 export function TagDialog({ way, changes, list, selection, onClose }: TagDialogProps) {
   const { toast } = useToast()
   const [tags, setTags] = useState<readonly string[]>([])
+  const [hasFailed, setHasFailed] = useState(false)
   const known = useEndpointQuery(listCustomerTags).data ?? []
-  const write = useEndpointMutation(bulkTagCustomers)
+  const write = useKeyedMutation(bulkTagCustomers)
   const words = WORDS[way]
   const submit = () =>
-    write.mutate(
+    write.run(
       { body: { ...selectedOf(list, selection), [way]: tags } },
       {
         onSuccess: (change) => {
           changes.announce(words.done, change)
           onClose()
         },
-        onError: (error) => toast({ title: 'Error', description: errorText(error, words.failed), destructive: true }),
+        onError: (error) => {
+          setHasFailed(true)
+          toast({ title: 'Error', description: errorText(error, words.failed), destructive: true })
+        },
       },
     )
   return (
@@ -72,9 +75,9 @@ export function TagDialog({ way, changes, list, selection, onClose }: TagDialogP
             variant="primary"
             disabled={tags.length === 0}
             pending={write.isPending}
-            pendingLabel={runningText(words.pending, changes.running)}
+            pendingLabel={words.pending}
           >
-            {words.button}
+            {hasFailed ? 'Try again' : words.button}
           </Button>
         </>
       }
@@ -86,7 +89,10 @@ export function TagDialog({ way, changes, list, selection, onClose }: TagDialogP
         hint={words.hint}
         value={tags}
         suggestions={known.map(({ tag }) => ({ value: tag }))}
-        onValueChange={setTags}
+        onValueChange={(changed) => {
+          setTags(changed)
+          setHasFailed(false)
+        }}
       />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CustomersScreen } from '../customers-screen.tsx'
-import '../changes/recent-changes-dialog.tsx'
+import '../changes/index.ts'
 import '../selection/tag-dialog.tsx'
 import { body, type Canvas, count, customerOf, row } from './canvas.ts'
 
@@ -85,6 +85,24 @@ export const AllThatMatch: Story = {
   },
 }
 
+export const AllButOne: Story = {
+  parameters: { route: '/' },
+  play: async ({ canvas, mockApi }) => {
+    await pick(canvas, 'Carl Jensen')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select all 60 that match' }))
+    await pick(canvas, 'Carl Jensen')
+    await count(canvas, '59 selected')
+    await expect(all(canvas).indeterminate).toBe(true)
+    await userEvent.click(canvas.getByRole('button', { name: 'Add tags' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Add tags to 59 customers' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Tags' }), 'Tune-up 2026{Enter}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add tags' }))
+    await expect(await body.findByText('Tags added successfully')).toBeVisible()
+    const untagged = [...mockApi.store.customers.values()].filter(({ tags }) => !tags.includes('Tune-up 2026'))
+    await expect(untagged.map(({ name }) => name)).toEqual(['Carl Jensen'])
+  },
+}
+
 export const TagsRemoved: Story = {
   play: async ({ canvas, mockApi }) => {
     await pick(canvas, 'Maria Okafor')
@@ -107,6 +125,8 @@ export const TagsFailed: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add tags' }))
     await expect(await body.findByText('Failed to add tags')).toBeVisible()
     await expect(dialog.getByText('Boiler')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    await expect(await body.findByText('Tags added successfully')).toBeVisible()
   },
 }
 

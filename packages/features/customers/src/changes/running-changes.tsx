@@ -1,0 +1,35 @@
+import { Button } from '@parley/ui'
+import { ProgressLine } from '../components/progress-line.tsx'
+import { doingText, isRunning, progressText } from './change-text.ts'
+import { StopButton } from './stop-button.tsx'
+import type { BulkChanges } from './use-bulk-changes.ts'
+
+interface RunningChangesProps {
+  changes: BulkChanges
+  /** Opens the recent changes. */
+  onOpen: () => void
+}
+
+/** The changes of many customers that go on, over the list of every open screen. */
+export function RunningChanges({ changes, onOpen }: RunningChangesProps) {
+  return changes.recent.filter(isRunning).map((change) => {
+    const { id, processed, matched } = change
+    const doing = doingText(change)
+    return (
+      <ProgressLine
+        key={id}
+        label={doing}
+        link={
+          <Button variant="quiet" size="compact" onClick={onOpen}>
+            {doing}
+          </Button>
+        }
+        value={processed}
+        max={matched}
+        text={progressText(change)}
+      >
+        <StopButton change={change} changes={changes} />
+      </ProgressLine>
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import type { BulkChange } from '@parley/contract'
+import { Button } from '@parley/ui'
+import { Square } from 'lucide-react'
+import { doingText, isRunning } from './change-text.ts'
+import type { BulkChanges } from './use-bulk-changes.ts'
+
+interface StopButtonProps {
+  change: BulkChange
+  changes: Pick<BulkChanges, 'stop' | 'stopping'>
+}
+
+/** Ends a change where it is; one that takes another back goes on to its end. */
+export function StopButton({ change, changes: { stop, stopping } }: StopButtonProps) {
+  if (!isRunning(change) || change.undoes !== null) return null
+  return (
+    <Button
+      size="compact"
+      icon={Square}
+      pending={stopping === change.id}
+      pendingLabel="Stopping..."
+      disabled={stopping !== undefined}
+      aria-label={`Stop: ${doingText(change)}`}
+      onClick={() => stop(change.id)}
+    >
+      Stop
+    </Button>
+  )
+}
