@@ -44,8 +44,8 @@ export const suiteFactorHolder = (world: WorldData) =>
 /** The change of many customers that goes on, and no further, on every server of the suite. */
 export const suiteRunningChange = (world: WorldData, anchor: Date) => {
   const by = find(world.users, 'a manager', ({ email }) => email === 'manager@larkspur.test')
-  const names = ['Jun Tanaka', 'Maria Okafor']
-  const customers = world.customers.filter(({ name }) => name !== null && names.includes(name))
+  const names = new Set<string | null>(['Jun Tanaka', 'Maria Okafor'])
+  const customers = world.customers.filter(({ name }) => names.has(name))
   return {
     id: SUITE_CHANGE_ID,
     organizationId: by.organizationId,

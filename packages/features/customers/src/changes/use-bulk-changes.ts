@@ -79,10 +79,10 @@ export function useBulkChanges(isWanted: boolean): BulkChanges {
       toast({ title: 'Success', description: `${done}${refusedText(made)}`, action: wayBack(made) }),
     )
 
-  const look = useEffectEvent(() => {
-    for (const change of recent) sayIfAwaited(change)
+  const look = useEffectEvent((changes: readonly BulkChange[]) => {
+    for (const change of changes) sayIfAwaited(change)
   })
-  useEffect(() => look(), [recent])
+  useEffect(() => look(recent), [recent])
 
   return {
     recent,
