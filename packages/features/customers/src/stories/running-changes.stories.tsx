@@ -1,4 +1,3 @@
-import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CustomersScreen } from '../customers-screen.tsx'
@@ -14,6 +13,7 @@ const meta = {
 } satisfies Meta<typeof CustomersScreen>
 export default meta
 type Story = StoryObj<typeof meta>
+type MockApi = Parameters<NonNullable<Story['play']>>[0]['mockApi']
 
 /** Assigns all sixty, which is more than is done at once. */
 async function assignAll(canvas: Canvas) {
