@@ -67,6 +67,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     const value = rows.map((refund) => {
       const transaction = get(store.transactions, refund.transactionId)
       return {
+        id: refund.id,
         refund: refundView(context, refund),
         transaction: transactionView(context, transaction),
         refundable: refundable(transaction, refundsOf(context, transaction.id)),

@@ -84,8 +84,8 @@ export const listRefundRequests = endpoint({
   path: `${API}/refund-requests`,
   summary: 'Refunds that wait for an admin, with their transactions, oldest first',
   query: z.object(page),
-  /** `refundable`: what can still be given back of the transaction. */
-  response: z.array(z.object({ refund, transaction, refundable: money })),
+  /** `id`: that of the refund. `refundable`: what can still be given back of the transaction. */
+  response: z.array(z.object({ id, refund, transaction, refundable: money })),
   policy: 'read',
   watches: [{ topic: 'transaction' }],
   paged: true,

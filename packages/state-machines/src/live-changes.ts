@@ -191,7 +191,7 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   paymentLink: ({ invoiceId }) => [invoice(invoiceId)],
   paymentAttempt: ({ invoiceId }) => [invoice(invoiceId)],
   transaction,
-  refund: ({ transactionId }) => [transactionAlone(transactionId)],
+  refund: ({ id, transactionId }) => [{ topic: 'transaction', ids: { transactionId, refundId: id } }],
   receipt: () => [],
   conversation: ({ id }) => [conversation(id)],
   message: (record) => [message(record)],

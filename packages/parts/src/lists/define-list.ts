@@ -24,14 +24,8 @@ export interface ListPicker<F> {
   options: readonly ListOption<F>[] | { person: keyof F & string; nobody?: { value: string; label: string } }
 }
 
-/** A list of records: everything that its page needs to know of it besides how a record is drawn. */
-export interface ListDefinition<
-  E extends AnyEndpoint,
-  Row,
-  F extends Filters<Row>,
-  S extends string,
-  D extends string,
-> {
+/** Records of one kind, and how they are read, narrowed and sorted. */
+export interface ListedRecords<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string> {
   /** A record in a word, in small letters: 'invoice'. */
   noun: string
   endpoint: E
@@ -43,13 +37,23 @@ export interface ListDefinition<
   read: (client: ApiClient, id: Id, known: ListItem<E> | undefined) => Promise<ListItem<E> | null>
   /** What live updates call its id, for example 'invoiceId'. */
   rowKey?: string
-  /** What the search box says. */
-  searchLabel: string
-  pickers: readonly ListPicker<F>[]
+}
+
+/** A list of records: everything that its page needs to know of it besides how a record is drawn. */
+export interface ListDefinition<
+  E extends AnyEndpoint,
+  Row,
+  F extends Filters<Row>,
+  S extends string,
+  D extends string,
+> extends ListedRecords<E, Row, F, S> {
+  /** What the search box says; absent where there is none. */
+  searchLabel?: string
+  pickers?: readonly ListPicker<F>[]
   /** Filters that a link sets and nothing over the list shows. */
   linked?: readonly (keyof F & string)[]
   /** What opens over the list, one at a time, by the name of its parameter; the first holds the id of the record whose details are open. */
-  dialogs: readonly D[]
+  dialogs?: readonly D[]
 }
 
 export interface DefinedList<
@@ -58,7 +62,10 @@ export interface DefinedList<
   F extends Filters<Row>,
   S extends string,
   D extends string,
-> extends ListDefinition<E, Row, F, S, D> {
+> extends ListedRecords<E, Row, F, S> {
+  searchLabel: string
+  pickers: readonly ListPicker<F>[]
+  dialogs: readonly D[]
   /** The filters that its address may set. */
   addressed: readonly string[]
 }
@@ -80,10 +87,11 @@ export function defineList<
   S extends string,
   D extends string = never,
 >(definition: ListDefinition<E, Row, F, S, D>): DefinedList<E, Row, F, S, D> {
-  const picked = definition.pickers.flatMap(({ options }) =>
+  const { searchLabel = '', pickers = [], linked = [], dialogs = [], ...records } = definition
+  const picked = pickers.flatMap(({ options }) =>
     'person' in options ? [options.person] : options.flatMap(({ filters }) => Object.keys(filters)),
   )
-  return { ...definition, addressed: [...new Set([...picked, ...(definition.linked ?? [])])] }
+  return { ...records, searchLabel, pickers, dialogs, addressed: [...new Set([...picked, ...linked])] }
 }
 
 /** An option for each of some values of one of these filters. */

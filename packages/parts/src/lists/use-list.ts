@@ -7,7 +7,7 @@ import {
   isSame,
   type ListAddress,
   type DefinedList,
-  type ListDefinition,
+  type ListedRecords,
   type ListItem,
   type ListPicker,
   readAddress,
@@ -104,10 +104,19 @@ export function useList<E extends AnyEndpoint, Row, F extends Filters<Row>, S ex
   }
 }
 
+/** A list that no address narrows, all of it in its usual order: one that stands in a dialog. `enabled` false: it waits. */
+export function useWholeList<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string>(
+  records: ListedRecords<E, Row, F, S>,
+  { enabled }: { enabled: boolean },
+): EndpointList<ListItem<E>> {
+  return useListed(records, { filters: {}, search: '', sort: records.sorts.initial }, enabled)
+}
+
 /** The records that filters and search leave, in the order that is asked for, refreshed as time passes. */
-function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string, D extends string>(
-  { endpoint, filters: all, sorts, rowOf, read: readOne, rowKey }: ListDefinition<E, Row, F, S, D>,
-  { filters, search, sort }: ListAddress<F, S, D>,
+function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string>(
+  { endpoint, filters: all, sorts, rowOf, read: readOne, rowKey }: ListedRecords<E, Row, F, S>,
+  { filters, search, sort }: Pick<ListAddress<F, S, never>, 'filters' | 'search' | 'sort'>,
+  enabled = true,
 ): EndpointList<ListItem<E>> {
   const { client } = useApi()
   const { timezone } = useSignedIn().user.organization
@@ -129,5 +138,6 @@ function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends
   const query = { ...filters, ...(search && { search }), ...(sort !== sorts.initial && { sort }) } as QueryOf<E>
   const placed = (item: ListItem<E>) => ({ ...rowOf(item), id: item.id })
   const compare = (one: ListItem<E>, other: ListItem<E>) => compareRows(placed(one), placed(other))
-  return useEndpointList(endpoint, { query }, { compare, read, ...(rowKey !== undefined && { rowKey }), poll: true })
+  const named = rowKey === undefined ? {} : { rowKey }
+  return useEndpointList(endpoint, { query }, { compare, read, ...named, enabled, poll: true })
 }

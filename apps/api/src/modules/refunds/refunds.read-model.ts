@@ -83,7 +83,9 @@ export async function listWaitingRefunds(
   return {
     rows: rows.flatMap((row) => {
       const transaction = transactions.get(row.transactionId)
-      return transaction ? [{ refund: toWire(row), transaction, refundable: toDecimal(row.refundable) }] : []
+      return transaction
+        ? [{ id: row.id, refund: toWire(row), transaction, refundable: toDecimal(row.refundable) }]
+        : []
     }),
     next,
   }

@@ -11,7 +11,6 @@ const voicemails = defineList({
   rowOf: ({ timestamp, listenedAt }) => ({ timestamp, listenedAt }),
   read: (client, id) => client.call(getVoicemail, { params: { id } }),
   rowKey: 'voicemailId',
-  searchLabel: '',
   pickers: [
     { label: 'Filter', all: 'All', options: optionsOf(VOICEMAIL_FILTERS, 'heard', { no: 'Not heard', yes: 'Heard' }) },
   ],

@@ -2,7 +2,7 @@ import { useSignedIn } from '@parley/client'
 import { formatCents, may, waitingTotal } from '@parley/domain'
 import { Banner, Button, TableBand } from '@parley/ui'
 import { Hourglass } from 'lucide-react'
-import { useRefundRequests } from './use-refund-requests.ts'
+import { useRefundRequestList } from './refund-request-list.ts'
 
 interface ApprovalsBannerProps {
   onPoint: () => void
@@ -12,7 +12,7 @@ interface ApprovalsBannerProps {
 /** Says that refunds wait for an admin, to those who may refund. */
 export function ApprovalsBanner({ onPoint, onOpen }: ApprovalsBannerProps) {
   const { actor } = useSignedIn()
-  const { requests, hasNextPage } = useRefundRequests(may(actor, 'transaction.refund'))
+  const { items: requests, more } = useRefundRequestList({ enabled: may(actor, 'transaction.refund') })
   if (requests.length === 0) return null
   const sum = formatCents(waitingTotal(requests))
   const words = requests.length === 1 ? '1 refund waits for approval' : `${requests.length} refunds wait for approval`
@@ -27,7 +27,7 @@ export function ApprovalsBanner({ onPoint, onOpen }: ApprovalsBannerProps) {
           </Button>
         }
       >
-        {hasNextPage ? `More than ${words}` : `${words}, ${sum} in all`}
+        {more.hasMore ? `More than ${words}` : `${words}, ${sum} in all`}
       </Banner>
     </TableBand>
   )
