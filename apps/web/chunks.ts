@@ -48,7 +48,7 @@ export const SHARED_CHUNKS = [
     name: 'money',
     test: own(
       'contract/src/(customer-list|invoices|list-query|transactions)\\.',
-      'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|list-filters|team-range|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
+      'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|duration|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
       'state-machines/src/payment-link\\.decisions\\.',
     ),
   },

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@parley/contract'
-import { HELD_REASONS, type HeldReason, type Role, ROLES } from '@parley/domain'
+import { DAY_MS, HELD_REASONS, type HeldReason, HOUR_MS, type Role, ROLES } from '@parley/domain'
 import { isScenarioName } from '@parley/scenarios'
 import type { MockApiOptions } from './create-mock-api.ts'
 import { type Fault, type Faults, netNames, NETS } from './faults.ts'
@@ -63,7 +63,7 @@ function readClock(text: string, now: Date): Pick<MockApiOptions, 'clock' | 'adv
   return /^\d{4}-/.test(start) && !Number.isNaN(clock.getTime()) ? { clock, ...moved } : null
 }
 
-const STEP_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const STEP_MS: Readonly<Record<string, number>> = { m: HOUR_MS / 60, h: HOUR_MS, d: DAY_MS }
 
 /** What a fault can be about: every call, the event stream, and files. */
 export const faultTargets = (): readonly string[] => [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parley/domain'
 /** The time of a mocked world, and what is due in it. */
 export interface Timeline {
   now: () => Date
@@ -25,7 +26,7 @@ interface Job {
 }
 
 /** What is due later than that waits until time is moved on. */
-const LONGEST_TIMER_MS = 86_400_000
+const LONGEST_TIMER_MS = DAY_MS
 
 /** Starts at an instant; time runs unless it is frozen. */
 export function createTimeline(start: Date, isFrozen = false, advancedBefore = 0): Timeline {

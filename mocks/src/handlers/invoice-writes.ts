@@ -10,6 +10,7 @@ import {
 import {
   type Actor,
   addCents,
+  averagePaymentDays,
   balanceDue,
   type Cents,
   invoiceNumber,
@@ -17,6 +18,7 @@ import {
   LINK_CODE_BYTES,
   linkCode,
   subtractCents,
+  timeToPay,
 } from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
@@ -39,8 +41,6 @@ import { findOwn, ownedBy } from '../store.ts'
 import { get, invoiceView, lastAttemptOf, todayOf } from '../views.ts'
 import { invoiceList } from './invoices.ts'
 
-const DAY_MS = 86_400_000
-
 export function handleInvoiceWrites({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
 
@@ -50,10 +50,8 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     const today = todayOf(context, actor.organizationId)
     const overdue = open.filter(({ dueDate }) => dueDate < today)
     const paidNow = listed(context, actor, invoiceList(context), invoices, { paidRange: 'thismonth' })
-    const times = invoices.flatMap(({ status, createdAt, paidAt }) =>
-      status === 'paid' && paidAt ? [paidAt.getTime() - createdAt.getTime()] : [],
-    )
-    const days = times.reduce((sum, time) => sum + time, 0) / Math.max(times.length, 1) / DAY_MS
+    const times = invoices.map(timeToPay).filter((time) => time !== null)
+    const total = times.reduce((sum, time) => sum + time, 0)
     return {
       value: {
         totalOutstanding: addCents(...open.map(balanceDue)),
@@ -62,7 +60,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
         paidThisMonthCount: paidNow.length,
         overdueCount: overdue.length,
         overdueAmount: addCents(...overdue.map(balanceDue)),
-        avgPaymentTime: Math.round(days * 10) / 10,
+        avgPaymentTime: averagePaymentDays({ paidInvoiceCount: times.length, timeToPay: total }) ?? 0,
       },
     }
   })

@@ -13,12 +13,14 @@ import {
 import {
   type Actor,
   compareGuests,
+  daysLater,
   type Decision,
   type Id,
   meetingDigits,
   meetingEnd,
-  meetingState,
   type MeetingGuest,
+  MEETINGS_LOOK_BACK_DAYS,
+  meetingState,
 } from '@parley/domain'
 import type { Owned, WorldMeeting } from '@parley/scenarios'
 import { type Change, decideCancelMeeting, decideChangeMeeting, decideCreateMeeting } from '@parley/state-machines'
@@ -28,8 +30,6 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
-
-const LOOK_BACK_MS = 31 * 24 * 3_600_000
 
 export function handleMeetings({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
@@ -88,7 +88,8 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
   }
 
   on(listMeetings, ({ actor, query }) => {
-    const from = query.from === undefined ? now().getTime() - LOOK_BACK_MS : Date.parse(query.from)
+    const from =
+      query.from === undefined ? daysLater(now(), -MEETINGS_LOOK_BACK_DAYS).getTime() : Date.parse(query.from)
     const to = query.to === undefined ? Infinity : Date.parse(query.to)
     return {
       value: byStart(ownedBy(store.meetings, actor.organizationId))

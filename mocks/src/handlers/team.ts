@@ -13,6 +13,7 @@ import {
 import {
   type Actor,
   addCents,
+  daysLater,
   holdsWords,
   type Id,
   numbersOf,
@@ -32,7 +33,6 @@ import { DEFAULT_LIMIT, newestFirst, readCursor } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { get, todayOf } from '../views.ts'
 
-const DAY_MS = 86_400_000
 const NOBODY = 'nobody'
 
 type Conversation = Owned<WorldConversation>
@@ -220,7 +220,7 @@ function memberOf(context: MockContext, user: Owned<WorldUser>): TeamMember {
 
 function assignmentView({ store, now }: MockContext, conversation: Conversation): Assignment {
   const customer = get(store.customers, conversation.customerId)
-  const since = now().getTime() - DAY_MS
+  const since = daysLater(now(), -1)
   const { assignedToUserId } = conversation
   return {
     id: conversation.id,
@@ -234,7 +234,7 @@ function assignmentView({ store, now }: MockContext, conversation: Conversation)
     phoneNumberLabel: get(store.phoneNumbers, conversation.phoneNumberId).label,
     messageCount24h: [...store.messages.values()].filter(
       ({ conversationId, direction, createdAt }) =>
-        conversationId === conversation.id && direction === 'inbound' && createdAt.getTime() > since,
+        conversationId === conversation.id && direction === 'inbound' && createdAt > since,
     ).length,
   }
 }

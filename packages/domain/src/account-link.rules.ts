@@ -1,3 +1,4 @@
+import { HOUR_MS } from './duration.ts'
 import type { Id } from './values.ts'
 
 /** What a link that is mailed to one person lets its holder do, once. */
@@ -15,7 +16,7 @@ export interface AccountLink {
 
 /** For how long a link opens, in milliseconds. */
 export const ACCOUNT_LINK_LIFE_MS: Readonly<Record<AccountLinkPurpose, number>> = {
-  invite: 72 * 60 * 60_000,
+  invite: 72 * HOUR_MS,
   reset: 30 * 60_000,
 }
 

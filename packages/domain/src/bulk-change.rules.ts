@@ -1,6 +1,7 @@
 import { checkAboutCustomer, CUSTOMER_TAGS_MAX, distinctTags, INACTIVE_CONTACT } from './customer.rules.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { HOUR_MS } from './duration.ts'
 import type { Id } from './values.ts'
 
 /** At most so many customers are changed at once. */
@@ -80,7 +81,7 @@ export function editedInBulk(
 }
 
 /** For so long a change of many can be undone. */
-export const BULK_UNDO_MS = 3_600_000
+export const BULK_UNDO_MS = HOUR_MS
 
 /** What a change of many was, as far as its undoing asks. */
 export interface UndoableBulkChange {

@@ -1,4 +1,5 @@
 import { addCents, type Cents, subtractCents, ZERO } from './cents.ts'
+import { DAY_MS } from './duration.ts'
 import { balanceDue } from './invoice.rules.ts'
 import type { Invoice, Transaction } from './payment.entities.ts'
 import { isProcessed } from './transaction-metrics.ts'
@@ -63,8 +64,6 @@ export function timeToPay({
 }: Pick<Invoice, 'status' | 'createdAt' | 'paidAt'>): number | null {
   return status === 'paid' && paidAt !== null ? paidAt.getTime() - createdAt.getTime() : null
 }
-
-const DAY_MS = 86_400_000
 
 /** The mean over the paid invoices in days, with one decimal as over the invoices; null without a paid one. */
 export function averagePaymentDays({

@@ -5,6 +5,7 @@ import { checkOtherNumbers, numbersOf } from './customer-numbers.ts'
 import { checkAboutCustomer, CUSTOMER_NAME_MAX, CUSTOMER_TAGS_MAX, distinctTags } from './customer.rules.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { DAY_MS } from './duration.ts'
 import { formatPhone } from './phone.ts'
 import type { E164, Id } from './values.ts'
 
@@ -246,7 +247,7 @@ const refused = (kind: ImportRefusalKind, text: string): ImportOutcome => ({ is:
 const tooManyTags = (count: number) => `Would have ${count} tags; a customer has at most ${CUSTOMER_TAGS_MAX}`
 
 /** For so long an import can be taken back. */
-export const IMPORT_UNDO_MS = 24 * 3_600_000
+export const IMPORT_UNDO_MS = DAY_MS
 
 /** Asked before an import is ended where it is. */
 export const checkImportCancel = ({ status }: { status: ImportStatus }): Decision =>

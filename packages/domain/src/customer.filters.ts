@@ -1,4 +1,5 @@
 import { type Cents, cents } from './cents.ts'
+import { type DateRange, startOfRange } from './date-range.ts'
 import { type Condition, filtersOf, type Instant, type Moment } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 import { folded } from './search.ts'
@@ -47,11 +48,11 @@ export const customerWords = ({
 
 const { choice, record } = filtersOf<ListedCustomer>()
 
-const DAY_MS = 86_400_000
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 const contactedWithin =
-  (days: number) =>
-  ({ now }: Moment): readonly Condition<ListedCustomer>[] => [{ field: 'lastContactedAt', from: daysBefore(now, days) }]
+  (range: DateRange) =>
+  ({ now, timezone }: Moment): readonly Condition<ListedCustomer>[] => [
+    { field: 'lastContactedAt', from: startOfRange(range, now, timezone) },
+  ]
 
 const CENT = cents(1)
 
@@ -62,10 +63,10 @@ export const CUSTOMER_FILTERS = {
   }),
   /** Who was never contacted is in none of them. */
   contactRecency: choice({
-    last_7: contactedWithin(7),
-    last_30: contactedWithin(30),
-    last_90: contactedWithin(90),
-    older: ({ now }) => [{ field: 'lastContactedAt', before: daysBefore(now, 90) }],
+    last_7: contactedWithin('last7days'),
+    last_30: contactedWithin('last30days'),
+    last_90: contactedWithin('last90days'),
+    older: ({ now, timezone }) => [{ field: 'lastContactedAt', before: startOfRange('last90days', now, timezone) }],
   }),
   assignedTo: record('user', 'primaryContactUserId', 'unassigned'),
 } as const

@@ -1,16 +1,26 @@
-import { startOfTeamRange, type TeamRange } from './team-range.ts'
+import { daysLater } from './duration.ts'
+import { startOfDay, startOfMonth, startOfQuarter, startOfWeek, todayIn } from './time.ts'
 
-const DAY_MS = 86_400_000
-const DAYS = { last7days: 7, last30days: 30, last90days: 90 } as const
-const SINCE = {
-  today: 'today',
-  thisweek: 'week',
-  thismonth: 'month',
-  thisquarter: 'quarter',
-} as const satisfies Record<string, TeamRange>
+type Start = (now: Date, zone: string) => Date
+
+const back =
+  (days: number): Start =>
+  (now) =>
+    daysLater(now, -days)
+
+/** Every range of time that ends now, with its first instant. */
+const STARTS = {
+  today: (now, zone) => startOfDay(todayIn(zone, now), zone),
+  thisweek: startOfWeek,
+  last7days: back(7),
+  last30days: back(30),
+  last90days: back(90),
+  thismonth: startOfMonth,
+  thisquarter: startOfQuarter,
+} as const satisfies Record<string, Start>
 
 /** The names of ranges of time that end now. */
-export type DateRange = keyof typeof SINCE | keyof typeof DAYS
+export type DateRange = keyof typeof STARTS
 
 export const DATE_RANGE_LABELS: Readonly<Record<DateRange, string>> = {
   today: 'Today',
@@ -23,8 +33,21 @@ export const DATE_RANGE_LABELS: Readonly<Record<DateRange, string>> = {
 }
 
 /** The first instant of a range: days, weeks, months and quarters are those of `zone`, the last N days go back N times 24 hours. */
-export function startOfRange(range: DateRange, now: Date, zone: string): Date {
-  return range in DAYS
-    ? new Date(now.getTime() - DAYS[range as keyof typeof DAYS] * DAY_MS)
-    : startOfTeamRange(SINCE[range as keyof typeof SINCE], now, zone)
+export const startOfRange = (range: DateRange, now: Date, zone: string): Date => STARTS[range](now, zone)
+
+/** The ranges that Team looks at, as its calls and its address name them. */
+export const TEAM_RANGES = ['today', 'week', 'month', 'quarter'] as const
+export type TeamRange = (typeof TEAM_RANGES)[number]
+
+export const DEFAULT_TEAM_RANGE: TeamRange = 'week'
+
+const RANGE_OF: Readonly<Record<TeamRange, DateRange>> = {
+  today: 'today',
+  week: 'thisweek',
+  month: 'thismonth',
+  quarter: 'thisquarter',
 }
+
+/** The first instant of one of Team's ranges in `zone`. */
+export const startOfTeamRange = (range: TeamRange, now: Date, zone: string): Date =>
+  startOfRange(RANGE_OF[range], now, zone)

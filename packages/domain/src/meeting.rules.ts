@@ -1,5 +1,6 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { DAY_MS, HOUR_MS } from './duration.ts'
 import { checkFreeText } from './message.rules.ts'
 import { compareNames } from './names.ts'
 import type { Actor } from './people.entities.ts'
@@ -16,10 +17,11 @@ export const MEETING_DESCRIPTION_MAX = 2000
 export const MEETING_LINK_MAX = 500
 /** Colleagues and customers together. */
 export const MEETING_GUESTS_MAX = 50
-const HOUR_MS = 3_600_000
 /** How long a meeting takes that has no end, and how long one may take at most. */
 export const MEETING_USUAL_MS = HOUR_MS
-export const MEETING_LONGEST_MS = 24 * HOUR_MS
+export const MEETING_LONGEST_MS = DAY_MS
+/** Without a range a person sees what began so long ago, or later. */
+export const MEETINGS_LOOK_BACK_DAYS = 31
 /** How long one takes that starts now. */
 export const MEETING_NOW_MS = HOUR_MS / 2
 

@@ -1,10 +1,11 @@
-const MINUTE = 60_000
+import { DAY_MS, HOUR_MS } from './duration.ts'
+
 const UNITS = [
-  ['year', 365 * 24 * 60 * MINUTE],
-  ['month', 30 * 24 * 60 * MINUTE],
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', HOUR_MS / 60],
 ] as const
 
 /** How long ago an instant was, in the largest unit that it fills: 'just now', '35 minutes ago', '1 day ago', '4 months ago'. */

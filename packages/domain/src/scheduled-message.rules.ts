@@ -1,8 +1,9 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { DAY_MS } from './duration.ts'
 import { checkQuietHours } from './quiet-hours.ts'
 
-export const SCHEDULE_AHEAD_MAX_MS = 365 * 86_400_000
+export const SCHEDULE_AHEAD_MAX_MS = 365 * DAY_MS
 
 /** Says whether a text may be planned for `sendAt`: in the future, within a year, by day in the recipient's `zone`. */
 export function checkSendAt(sendAt: Date, { now, zone }: { now: Date; zone: string }): Decision {

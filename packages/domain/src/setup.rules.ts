@@ -1,10 +1,11 @@
+import { DAY_MS } from './duration.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
 import { isLongEnough, SHORT_PASSWORD_TEXT } from './password.rules.ts'
 import { INVALID_PHONE_TEXT } from './phone.ts'
 import { PRODUCT } from './product.ts'
 
 /** For how long a setup link opens, in milliseconds. */
-export const SETUP_LINK_LIFE_MS = 24 * 60 * 60_000
+export const SETUP_LINK_LIFE_MS = DAY_MS
 
 export const SETUP_OVER_TEXT = `This link was used or is too old. Start ${PRODUCT.name} again for a new one.`
 

@@ -1,14 +1,14 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { DAY_MS, HOUR_MS } from './duration.ts'
 import { addDays, atHour, dayKey, todayIn, weekdayOf } from './time.ts'
 
-const HOUR_MS = 3_600_000
 const LATER_TODAY_HOURS = 3
 const MORNING = 8
 const MONDAY = 1
 const WEEK = 7
 
-export const SNOOZE_AHEAD_MAX_MS = 365 * 24 * HOUR_MS
+export const SNOOZE_AHEAD_MAX_MS = 365 * DAY_MS
 
 /** Says whether a conversation may be snoozed until then; null: until a reply. */
 export function checkSnoozeUntil(until: Date | null, now: Date): Decision {

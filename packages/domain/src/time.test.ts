@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   atHour,
   dayKey,
   daysBetween,
+  daysOf,
   formatDayHeading,
   formatInstant,
   formatListTime,
@@ -207,4 +209,23 @@ describe('texts', () => {
 it('writes a minute so that texts sort as times do', () => {
   expect(minuteKey(new Date('2026-01-05T07:05:59Z'), 'America/Denver')).toBe('2026-01-05 00:05')
   expect(minuteKey(new Date('2026-11-19T05:30:00Z'), 'America/Denver')).toBe('2026-11-18 22:30')
+})
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-12-19', 1, '2027-01-19'],
+  ['2026-01-19', -1, '2025-12-19'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %i months is %s', (day, months, other) => {
+  expect(addMonths(day, months)).toBe(other)
+})
+
+it('counts seven days in weeks in which clocks change', () => {
+  const week = (since: string, until: string, zone: string) => daysOf(at(since), at(until), zone)
+  expect(week('2026-11-01T06:00:00Z', '2026-11-08T06:59:59Z', 'America/Denver')).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-11-0${day}`),
+  )
+  expect(week('2026-03-28T23:00:00Z', '2026-04-04T21:59:59Z', 'Europe/Berlin')).toHaveLength(7)
+  expect(week('2026-11-01T06:00:00Z', '2026-11-01T06:00:00Z', 'America/Denver')).toEqual(['2026-11-01'])
 })

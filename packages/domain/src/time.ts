@@ -3,11 +3,15 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { addDays as addDaysTo } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
+import { addMonths as addMonthsTo } from 'date-fns/addMonths'
 import { compareAsc } from 'date-fns/compareAsc'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { lightFormat } from 'date-fns/lightFormat'
 import { set } from 'date-fns/set'
 import { startOfMonth as startOfMonthOf } from 'date-fns/startOfMonth'
+import { startOfQuarter as startOfQuarterOf } from 'date-fns/startOfQuarter'
+import { startOfWeek as startOfWeekOf } from 'date-fns/startOfWeek'
 import type { LocalDate } from './values.ts'
 
 const DAY = 'yyyy-MM-dd'
@@ -68,6 +72,17 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return lightFormat(addDaysTo(midnightOf(date), days), DAY)
 }
 
+/** The same day of the month `months` later (or, negative, earlier); the last one of a month that is too short. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  return lightFormat(addMonthsTo(midnightOf(date), months), DAY)
+}
+
+/** The days of `zone` from the one of `since` to the one of `until`. */
+export function daysOf(since: Date, until: Date, zone: string): LocalDate[] {
+  const [start, end] = [since, until].map((instant) => midnightOf(dayKey(instant, zone)))
+  return start && end ? eachDayOfInterval({ start, end }).map((day) => lightFormat(day, DAY)) : []
+}
+
 /** How many days `date` is after (negative: before) `from`. */
 export function daysBetween(from: LocalDate, date: LocalDate): number {
   return differenceInCalendarDays(midnightOf(date), midnightOf(from))
@@ -89,10 +104,18 @@ export function startOfDay(date: LocalDate, zone: string): Date {
   return [first, second].find(isOfDay) ?? instantOf(midnight, zone, midnight)
 }
 
+/** The first instant of what begins on a clock that shows `now` in `zone`. */
+const startIn = (startOf: (clock: Date) => Date, now: Date, zone: string): Date =>
+  startOfDay(lightFormat(startOf(clockIn(zone, now)), DAY), zone)
+
+/** The first instant of the week, from Sunday on, in which `now` falls in `zone`. */
+export const startOfWeek = (now: Date, zone: string): Date => startIn((clock) => startOfWeekOf(clock), now, zone)
+
 /** The first instant of the month in which `now` falls in `zone`. */
-export function startOfMonth(now: Date, zone: string): Date {
-  return startOfDay(lightFormat(startOfMonthOf(clockIn(zone, now)), DAY), zone)
-}
+export const startOfMonth = (now: Date, zone: string): Date => startIn((clock) => startOfMonthOf(clock), now, zone)
+
+/** The first instant of the quarter, from January, April, July or October on, in which `now` falls in `zone`. */
+export const startOfQuarter = (now: Date, zone: string): Date => startIn((clock) => startOfQuarterOf(clock), now, zone)
 
 /** The hour of the day, 0 to 23, at `instant` in `zone`. */
 export function hourIn(instant: Date, zone: string): number {

@@ -1,7 +1,8 @@
 import type { MessageStatus } from './conversation.entities.ts'
+import { DAY_MS } from './duration.ts'
 
 /** Carriers report within minutes; what has not been reported by then will not be, as some of them never report. */
-export const REPORT_WITHIN_MS = 24 * 3_600_000
+export const REPORT_WITHIN_MS = DAY_MS
 
 /**
  * Says whether a text was taken by the carrier and nobody said within a day whether it arrived. It may have: it is neither

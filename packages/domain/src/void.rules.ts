@@ -1,5 +1,6 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { DAY_MS, HOUR_MS } from './duration.ts'
 import { checkFreeText } from './message.rules.ts'
 import type { Invoice, Transaction } from './payment.entities.ts'
 import type { Actor, Role } from './people.entities.ts'
@@ -14,8 +15,6 @@ interface VoidRight {
   window: { ms: number; text: string } | null
 }
 
-const HOUR_MS = 3_600_000
-
 /** What a role may void, null: nothing. */
 const VOID: Readonly<Record<Role, VoidRight | null>> = {
   basic: null,
@@ -25,7 +24,7 @@ const VOID: Readonly<Record<Role, VoidRight | null>> = {
   },
   manager: {
     ownOnly: false,
-    window: { ms: 24 * HOUR_MS, text: 'Transactions can only be voided within 24 hours' },
+    window: { ms: DAY_MS, text: 'Transactions can only be voided within 24 hours' },
   },
   admin: { ownOnly: false, window: null },
 }

@@ -1,8 +1,6 @@
-import { balanceDue, ZERO } from '@parley/domain'
+import { balanceDue, daysLater, ZERO } from '@parley/domain'
 import type { Actor, Invoice, Organization, PaymentLink, Transaction } from '@parley/domain'
 import type { NewId } from './new-id.ts'
-
-const DAY_MS = 86_400_000
 
 /** A new active link for an invoice's open balance, and the transaction that waits for its payment. */
 export function freshLink(
@@ -22,7 +20,7 @@ export function freshLink(
     invoiceId: invoice.id,
     code: linkCode,
     status: 'active',
-    expiresAt: new Date(now.getTime() + organization.paymentConfig.default_link_expiration_days * DAY_MS),
+    expiresAt: daysLater(now, organization.paymentConfig.default_link_expiration_days),
     createdByUserId: actor.userId,
     createdAt: now,
   }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parley/domain'
 import type { JustifiConfig } from '../config-justifi.ts'
 import { tokenAnswer } from './justifi-records.ts'
 import { ProviderError, WrongSettingError } from './provider-error.ts'
@@ -15,7 +16,7 @@ export interface JustifiToken {
 
 const TIMEOUT_MS = 10_000
 /** It is valid for 24 hours. */
-const KEPT_MS = 23 * 3_600_000
+const KEPT_MS = 23 * HOUR_MS
 
 export function createJustifiToken({ apiBase, clientId, clientSecret }: TokenSource): JustifiToken {
   let kept: { value: Promise<string>; until: number } | null = null

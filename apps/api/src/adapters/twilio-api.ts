@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parley/domain'
 import type { CarrierLater } from '../ports/carrier.ts'
 
 export interface TwilioAccount {
@@ -37,7 +38,7 @@ export interface TwilioApi {
 export type TwilioFields = Readonly<Record<string, string | readonly string[]>>
 
 const TIMEOUT_MS = 10_000
-const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_WAIT_MS = HOUR_MS
 const TOO_MANY_REQUESTS = 429
 const NO_CONTENT = 204
 /** Errors of the connection after which nothing can have arrived. */

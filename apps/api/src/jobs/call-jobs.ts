@@ -1,4 +1,4 @@
-import { type Call, type E164, type Id, outcomeOf } from '@parley/domain'
+import { type Call, type E164, HOUR_MS, type Id, outcomeOf } from '@parley/domain'
 import type { CallReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { CallProvider, ProviderCall } from '../ports/calls.ts'
@@ -36,7 +36,7 @@ type CallJob = Job<CallKind>
 const FIRST_LOOK_MS = 3000
 const LATER_LOOK_MS = 10_000
 /** Longer than that nobody talks. */
-const LONGEST_CALL_MS = 12 * 60 * 60_000
+const LONGEST_CALL_MS = 12 * HOUR_MS
 
 const FAILED: CallReport = { status: 'failed', durationSeconds: null }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parley/domain'
 import type { AccountLinkPurpose, Id } from '@parley/domain'
 import { LINK_PLACE } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -31,7 +32,7 @@ interface MailJobsOptions {
 }
 
 /** Servers that do not know a sender yet ask to try later, and one that is away may be so for a weekend. */
-const PAUSES = { firstMs: 30_000, longestMs: 3_600_000 }
+const PAUSES = { firstMs: 30_000, longestMs: HOUR_MS }
 /** About four days. */
 const ATTEMPTS = 100
 const NOT_TAKEN = 'The mail server has not taken it for four days.'

@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import { purgeEvents } from '../events/event-log.ts'
 import { purgeAttempts } from '../http/attempts.ts'
 import { purgeSessions } from '../modules/auth/sessions.repository.ts'
 import { purgeNotifications } from '../modules/notifications/notifications.repository.ts'
 import type { Sweep } from './sweeps.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const KEEP_EVENTS_MS = DAY_MS
 const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY_MS

@@ -1,4 +1,6 @@
 import {
+  DAY_MS,
+  HOUR_MS,
   type Id,
   isOptOutFailure,
   isUnconfirmed,
@@ -66,9 +68,9 @@ interface SmsJobsOptions {
 const CONFIRM_AFTER_MS = 30_000
 const POLL_AFTER_LOST_ANSWER_MS = 2000
 const LONGEST_SILENCE_MS = REPORT_WITHIN_MS
-const LONGEST_PAUSE_MS = 3_600_000
+const LONGEST_PAUSE_MS = HOUR_MS
 /** A text that the carrier does not take waits this long at most; what was said a day ago is no longer right. */
-const LONGEST_WAIT_MS = 24 * 3_600_000
+const LONGEST_WAIT_MS = DAY_MS
 const FIRST_WAIT_MS = 500
 const LAST_WAIT_MS = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import type { Meeting } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { daysAround, headingOf, inGrid, inMonth, ofDay, stepped } from './days.ts'
+import { daysAround, headingOf, inGrid, ofDay, stepped } from './days.ts'
 
 const meeting = (startTime: string, endTime: string | null): Meeting => ({
   id: startTime,
@@ -20,16 +20,6 @@ const DENVER = 'America/Denver'
 
 test('a month is shown with the weeks at its ends', () => {
   expect(daysAround('2026-11-19')).toEqual({ first: '2026-11-01', last: '2026-12-05' })
-})
-
-test.each([
-  ['2026-01-31', 1, '2026-02-28'],
-  ['2028-01-31', 1, '2028-02-29'],
-  ['2026-12-19', 1, '2027-01-19'],
-  ['2026-01-19', -1, '2025-12-19'],
-  ['2028-02-29', -12, '2027-02-28'],
-])('%s and %d months is %s', (day, months, other) => {
-  expect(inMonth(day, months)).toBe(other)
 })
 
 test('a step is a day, a week or a month', () => {

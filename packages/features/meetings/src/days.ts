@@ -1,5 +1,14 @@
 import type { Meeting } from '@parley/contract'
-import { addDays, dayKey, formatLongDate, type LocalDate, meetingEnd, minuteKey, weekdayOf } from '@parley/domain'
+import {
+  addDays,
+  addMonths,
+  dayKey,
+  formatLongDate,
+  type LocalDate,
+  meetingEnd,
+  minuteKey,
+  weekdayOf,
+} from '@parley/domain'
 import { monthWords, weeksOfMonth } from '@parley/ui/calendar'
 import type { MeetingView } from './use-meetings-address.ts'
 
@@ -9,21 +18,9 @@ export function daysAround(day: LocalDate): { first: LocalDate; last: LocalDate 
   return { first: days[0] ?? day, last: days.at(-1) ?? day }
 }
 
-/** The same day of another month, or its last one. */
-export function inMonth(day: LocalDate, months: number): LocalDate {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const at = year * 12 + month - 1 + months
-  const [nextYear, nextMonth] = [Math.floor(at / 12), (at % 12) + 1]
-  const length = new Date(Date.UTC(nextYear, nextMonth, 0)).getUTCDate()
-  return [
-    String(nextYear).padStart(4, '0'),
-    ...[nextMonth, Math.min(date, length)].map((part) => String(part).padStart(2, '0')),
-  ].join('-')
-}
-
 /** The day at which a view is a step later (1) or earlier (-1). */
 export function stepped(view: MeetingView, day: LocalDate, step: 1 | -1): LocalDate {
-  if (view === 'month') return inMonth(day, step)
+  if (view === 'month') return addMonths(day, step)
   return addDays(day, view === 'week' ? step * 7 : step)
 }
 

@@ -1,11 +1,10 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getProfile } from '@parley/contract'
-import { dayKey } from '@parley/domain'
+import { addMonths, dayKey } from '@parley/domain'
 import { CalendarNotice } from '@parley/parts/meetings'
 import { Avatar, Button, IconButton, useToast } from '@parley/ui'
 import { MonthGrid, monthWords } from '@parley/ui/calendar'
 import { CalendarSync, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy, Video } from 'lucide-react'
-import { inMonth } from './days.ts'
 import type { WithMeetings } from './shared.ts'
 import styles from './side-panel.module.css'
 
@@ -13,7 +12,7 @@ import styles from './side-panel.module.css'
 export function SidePanel({ address, today, zone, meetings }: WithMeetings) {
   const { day } = address
   const busy = new Set(meetings.map(({ startTime }) => dayKey(new Date(startTime), zone)))
-  const turn = (months: number) => () => address.showDay(inMonth(day, months))
+  const turn = (months: number) => () => address.showDay(addMonths(day, months))
   return (
     <aside className={styles.panel} aria-label="Calendar">
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { figuresOf, toDecimal } from '@parley/domain'
+import { daysLater, figuresOf, toDecimal } from '@parley/domain'
 import type { WorldActivity, WorldData } from '../types.ts'
 import { addAudit } from './audit.ts'
 import { indexById } from './index-by-id.ts'
@@ -7,7 +7,7 @@ import { byTime } from './order.ts'
 import { addReceipts } from './receipts.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
-const ACTIVITY_DAYS_MS = 14 * 86_400_000
+const ACTIVITY_DAYS = 14
 
 /** Puts every list in order and derives what follows from the told records: kept numbers, receipts, read markers, activity. */
 export function finishWorld(builder: WorldBuilder): WorldData {
@@ -80,7 +80,7 @@ function addReads(builder: WorldBuilder): void {
 
 function addActivity(builder: WorldBuilder): void {
   const { world, time } = builder
-  const since = time.now.getTime() - ACTIVITY_DAYS_MS
+  const since = daysLater(time.now, -ACTIVITY_DAYS).getTime()
   const conversationOf = indexById(world.conversations)
   const invoiceOf = indexById(world.invoices)
   const entries: Omit<WorldActivity, 'id'>[] = []

@@ -1,12 +1,13 @@
 import {
-  ZERO,
   cents,
+  daysLater,
   isCardPayment,
   linkCode,
   paymentLinkUrl,
   paymentRequestSms,
   subtractCents,
   TERMINAL_PAYMENT_METHODS,
+  ZERO,
 } from '@parley/domain'
 import type {
   Cents,
@@ -23,7 +24,6 @@ import { outbound } from './world-builder.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
 type Person = Pick<WorldUser, 'id'>
-const DAY_MS = 86_400_000
 
 export interface InvoiceDraft {
   invoiceNumber: string
@@ -60,13 +60,13 @@ export function addLink(
   createdAt: Date,
   extra: { status?: PaymentLinkStatus; expiresAt?: Date } = {},
 ): Owned<PaymentLink> {
-  const lifetime = builder.organization.paymentConfig.default_link_expiration_days * DAY_MS
+  const days = builder.organization.paymentConfig.default_link_expiration_days
   const link = builder.own({
     id: builder.id(),
     invoiceId: invoice.id,
     code: linkCode(builder.random.bytes(14)),
     status: extra.status ?? 'active',
-    expiresAt: extra.expiresAt ?? new Date(createdAt.getTime() + lifetime),
+    expiresAt: extra.expiresAt ?? daysLater(createdAt, days),
     createdByUserId: by.id,
     createdAt,
   })

@@ -1,9 +1,9 @@
-import type { Id } from '@parley/domain'
+import { DAY_MS, type Id } from '@parley/domain'
 import type { WorldComment, WorldConversation, WorldUser } from '../types.ts'
 import { byTime } from './order.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
-const SEEN_AFTER_MS = 86_400_000
+const SEEN_AFTER_MS = DAY_MS
 const READ_AFTER_MS = 4 * 60_000
 
 /** Gives a conversation to somebody in the name of `by`, who tells them; they have looked when it is `seen`. */

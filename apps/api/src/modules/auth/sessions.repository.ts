@@ -1,4 +1,4 @@
-import { type Actor, cents, type Id, type Role } from '@parley/domain'
+import { type Actor, cents, DAY_MS, type Id, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 import { inTransaction } from '../../db/transaction.ts'
 
@@ -172,7 +172,7 @@ export function createSessionsRepository(knex: Knex) {
 }
 
 const MOST_LISTED = 100
-const KNOWN_FOR_MS = 400 * 24 * 60 * 60_000
+const KNOWN_FOR_MS = 400 * DAY_MS
 
 /** Remembers the browser; says whether the person has signed in before, and not with this one. */
 async function isNewBrowser(trx: Knex.Transaction, session: NewSession): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
-import { type Id, SEEN_EVERY_MS } from '@parley/domain'
+import { DAY_MS, HOUR_MS, type Id, SEEN_EVERY_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
@@ -14,11 +14,11 @@ import { createSessionsRepository, type Session, type StoredSession } from './se
 export type { Session } from './sessions.repository.ts'
 
 const CHANNEL = 'ended_sessions'
-const IDLE_MS = 12 * 60 * 60_000
-const ABSOLUTE_MS = 7 * 24 * 60 * 60_000
+const IDLE_MS = 12 * HOUR_MS
+const ABSOLUTE_MS = 7 * DAY_MS
 const REMEMBER_MS = 30_000
 const HEARD_WITHIN_MS = 1000
-const BROWSER_SECONDS = 400 * 24 * 60 * 60
+const BROWSER_SECONDS = (400 * DAY_MS) / 1000
 const LONGEST_AGENT = 400
 const MAX_REMEMBERED = 50_000
 

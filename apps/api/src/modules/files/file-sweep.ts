@@ -1,4 +1,4 @@
-import type { Id } from '@parley/domain'
+import { DAY_MS, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,7 +7,7 @@ import { storageKey } from './file-store.ts'
 
 const EVERY_MS = 60_000
 /** For so long a file may wait for the row that names it. */
-const UNNAMED_MS = 24 * 3_600_000
+const UNNAMED_MS = DAY_MS
 const AT_ONCE = 100
 
 /** Where files are named. A new place adds its line here, and a reference to `files`. */

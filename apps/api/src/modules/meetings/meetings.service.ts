@@ -11,7 +11,15 @@ import {
   STALE_MEETING,
   type updateMeeting,
 } from '@parley/contract'
-import { type Actor, type Decision, fieldsChangedAfter, type Id, meetingDigits } from '@parley/domain'
+import {
+  type Actor,
+  daysLater,
+  type Decision,
+  fieldsChangedAfter,
+  type Id,
+  meetingDigits,
+  MEETINGS_LOOK_BACK_DAYS,
+} from '@parley/domain'
 import {
   type Change,
   decideCancelMeeting,
@@ -37,9 +45,6 @@ import {
   lockMeeting,
 } from './meetings.repository.ts'
 
-/** Without a range a person sees what began so long ago, or later. */
-const LOOK_BACK_MS = 31 * 24 * 3_600_000
-
 export interface MeetingsService {
   list(actor: Actor, range: QueryOf<typeof listEndpoint>): Promise<WireMeeting[]>
   find(actor: Actor, typed: string): Promise<ResponseOf<typeof findMeeting>>
@@ -59,7 +64,7 @@ export function createMeetingsService(context: Context): MeetingsService {
   return {
     list: (actor, { from, to }) =>
       listMeetings(database.knex, actor, {
-        from: from === undefined ? new Date(clock.now().getTime() - LOOK_BACK_MS) : new Date(from),
+        from: from === undefined ? daysLater(clock.now(), -MEETINGS_LOOK_BACK_DAYS) : new Date(from),
         to: to === undefined ? null : new Date(to),
       }),
 

@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   type WireOf,
 } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { daysLater, type Id } from '@parley/domain'
 import type { Database } from '../../db/database.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { personSought } from '../folded-words.ts'
@@ -97,8 +97,6 @@ function toWire(row: Row): Wire {
   }
 }
 
-const DAY_MS = 86_400_000
-
 /** Open conversations in groups by who has them, and the cursor of the next page. */
 export async function readAssignments(
   { knex }: Pick<Database, 'knex'>,
@@ -109,7 +107,7 @@ export async function readAssignments(
   const { limit, take } = pageSize(query.limit)
   const { text, values, isEmpty } = pageStatement(organizationId, query, take)
   if (isEmpty) return { rows: [], next: null }
-  const taken = await queryNamed<Row>(knex, text, [...values, new Date(now.getTime() - DAY_MS)])
+  const taken = await queryNamed<Row>(knex, text, [...values, daysLater(now, -1)])
   const { rows, next } = pageOf(taken, limit, cursorOf)
   return { rows: rows.map(toWire), next }
 }

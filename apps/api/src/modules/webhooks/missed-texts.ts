@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
 import type { Carrier } from '../../ports/carrier.ts'
@@ -5,8 +6,8 @@ import { createSmsWebhooks } from './sms-webhooks.service.ts'
 
 const EVERY_MS = 5 * 60_000
 /** What came in while no process ran for longer is lost. */
-const LONGEST_DOWN_MS = 3 * 24 * 3_600_000
-const OVERLAP_MS = 3_600_000
+const LONGEST_DOWN_MS = 3 * DAY_MS
+const OVERLAP_MS = HOUR_MS
 
 /** Fetches what a carrier has received for us and could not pass on, because nobody answered its webhook. */
 export function createMissedTexts(context: Context, carrier: Pick<Carrier, 'listReceived'>): Sweep {

@@ -1,6 +1,6 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS } from '@parley/domain'
+
+const MINUTE_MS = HOUR_MS / 60
 
 /** How long ago, as `35 min`, `3 hours` or `3 days`. */
 export function agoWords(at: string | null, now: Date): string | null {
@@ -10,6 +10,6 @@ export function agoWords(at: string | null, now: Date): string | null {
     const count = Math.floor(since / unit)
     return `${count} ${count === 1 ? one : many}`
   }
-  if (since < HOUR) return of(MINUTE, 'min', 'min')
-  return since < DAY ? of(HOUR, 'hour', 'hours') : of(DAY, 'day', 'days')
+  if (since < HOUR_MS) return of(MINUTE_MS, 'min', 'min')
+  return since < DAY_MS ? of(HOUR_MS, 'hour', 'hours') : of(DAY_MS, 'day', 'days')
 }

@@ -6,6 +6,7 @@ import {
   formatLocalDate,
   formatMonthDay,
   formatTime,
+  HOUR_MS,
   type LocalDate,
   todayIn,
   weekdayOf,
@@ -13,7 +14,6 @@ import {
 } from '@parley/domain'
 import { instantOf, type WallTime, wallTimeOf } from '@parley/state-machines'
 
-const HOUR_MS = 3_600_000
 const MORNING = '09:00'
 const MONDAY = 1
 
