@@ -53,6 +53,7 @@ export const messagesStates: readonly RequiredState[] = [
   }),
   ...states('Screens/Messages/Customer panel', {
     Open: 'Beside the conversation stands what the customer owes and paid, consent, tags, fields, last jobs and notes.',
+    LastJobs: 'Last jobs are those paid last, whenever they were invoiced.',
     ResendsLink: 'An open invoice whose link still works offers to text it again, and shows the text first.',
     RequestsTheOpenInvoice:
       'An open invoice without a link offers to request it; a failed payment is said with its day.',

@@ -86,7 +86,7 @@ export const invoiceReads: readonly Case[] = [
     query: () => ({ search }),
     status: 200,
   })),
-  ...(['created', '-created', 'due', '-due', 'amount', '-amount'] as const).flatMap((sort): Case[] => [
+  ...(['created', '-created', 'due', '-due', 'amount', '-amount', 'paid', '-paid'] as const).flatMap((sort): Case[] => [
     {
       name: `invoices sorted by ${sort}`,
       endpoint: listInvoices,

@@ -9,7 +9,7 @@ export const byCreation = (row: Row): string => text(row['createdAt'])
 export const byMoment = (row: Row): string => text(row['at'])
 /** What a list of money is sorted by, as text that sorts alike: `amount` from the least on, `-amount` from the most on. */
 export function sortedBy(sort: string): Pick<Case, 'ascending' | 'descending'> {
-  const field = { created: 'createdAt', due: 'dueDate', amount: 'amount' }[sort.replace('-', '')] ?? ''
+  const field = { created: 'createdAt', due: 'dueDate', amount: 'amount', paid: 'paidAt' }[sort.replace('-', '')] ?? ''
   const keyOf = (row: Row) => text(row[field]).padStart(30)
   return sort.startsWith('-') ? { descending: keyOf } : { ascending: keyOf }
 }

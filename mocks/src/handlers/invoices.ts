@@ -8,6 +8,8 @@ import {
   holdsWords,
   INVOICE_FILTERS,
   INVOICE_SORTS,
+  type ListedInvoice,
+  listedInvoice,
   numbersOf,
   phoneDigits,
 } from '@parley/domain'
@@ -68,10 +70,12 @@ export function handleInvoices({ on }: Handle, context: MockContext): void {
   })
 }
 
-export const invoiceList = (context: MockContext): MockList<Owned<WorldInvoice>, Owned<WorldInvoice>> => ({
+export const invoiceList = (
+  context: MockContext,
+): MockList<Owned<WorldInvoice>, Owned<WorldInvoice> & ListedInvoice> => ({
   filters: INVOICE_FILTERS,
   sorts: INVOICE_SORTS,
-  rowOf: (invoice) => invoice,
+  rowOf: listedInvoice,
   holds: (invoice, search) => {
     const isDue = invoice.status === 'unpaid' && balanceDue(invoice) === amountSought(search)
     return isDue || invoice.amount === amountSought(search) || matchesSearch(context, invoice, search)

@@ -4,8 +4,8 @@ import { sortsOf } from './list-sorts.ts'
 import type { InvoiceStatus } from './payment.entities.ts'
 import type { Id, LocalDate } from './values.ts'
 
-/** What the filters and sorts of invoices look at. */
-export interface ListedInvoice {
+/** An invoice as far as the list of invoices looks at one. */
+interface Kept {
   status: InvoiceStatus
   amount: Cents
   dueDate: LocalDate
@@ -14,6 +14,21 @@ export interface ListedInvoice {
   customerId: Id
   createdByUserId: Id
 }
+
+/** What the filters and sorts of invoices look at. */
+export interface ListedInvoice extends Kept {
+  /** When it was paid as it is sorted: long ago unless it was. The database has the same. */
+  sortedPaid: Instant
+}
+
+/** Before everything that has happened. */
+const NEVER = new Date(0)
+
+/** An invoice with what the list is sorted by. */
+export const listedInvoice = <I extends Kept>(invoice: I): I & ListedInvoice => ({
+  ...invoice,
+  sortedPaid: invoice.paidAt ?? NEVER,
+})
 
 const { choice, during, record } = filtersOf<ListedInvoice>()
 const UNPAID: readonly Condition<ListedInvoice>[] = [{ field: 'status', is: 'unpaid' }]
@@ -36,6 +51,11 @@ export const INVOICE_FILTERS = {
 } as const
 
 export const INVOICE_SORTS = sortsOf<ListedInvoice>()({
-  fields: { created: ['createdAt'], due: ['dueDate', 'createdAt'], amount: ['amount', 'createdAt'] },
+  fields: {
+    created: ['createdAt'],
+    due: ['dueDate', 'createdAt'],
+    amount: ['amount', 'createdAt'],
+    paid: ['sortedPaid', 'createdAt'],
+  },
   initial: '-created',
 })

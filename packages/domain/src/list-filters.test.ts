@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { AUDIT_FILTERS } from './audit.filters.ts'
 import { cents } from './cents.ts'
-import { INVOICE_FILTERS, INVOICE_SORTS, type ListedInvoice } from './invoice.filters.ts'
+import { INVOICE_FILTERS, INVOICE_SORTS, type ListedInvoice, listedInvoice } from './invoice.filters.ts'
 import { type FilterQuery, passes } from './list-filters.ts'
 import { comparedBy, sortKeys } from './list-sorts.ts'
 import { type ListedTransaction, TRANSACTION_FILTERS } from './transaction.filters.ts'
@@ -9,16 +9,17 @@ import { type ListedTransaction, TRANSACTION_FILTERS } from './transaction.filte
 /** November in Denver, where the month began at six in the morning of UTC. */
 const moment = { now: new Date('2026-11-19T21:47:00Z'), timezone: 'America/Denver', today: '2026-11-19' }
 
-const invoice = (fields: Partial<ListedInvoice>): ListedInvoice => ({
-  status: 'unpaid',
-  amount: cents(100),
-  dueDate: '2026-11-19',
-  createdAt: '2026-11-19T21:00:00.000Z',
-  paidAt: null,
-  customerId: 'c-1',
-  createdByUserId: 'u-1',
-  ...fields,
-})
+const invoice = (fields: Partial<ListedInvoice>): ListedInvoice =>
+  listedInvoice({
+    status: 'unpaid',
+    amount: cents(100),
+    dueDate: '2026-11-19',
+    createdAt: '2026-11-19T21:00:00.000Z',
+    paidAt: null,
+    customerId: 'c-1',
+    createdByUserId: 'u-1',
+    ...fields,
+  })
 const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => ({
   status: 'completed',
   isVoided: false,
@@ -100,8 +101,26 @@ describe('sorting', () => {
     expect(sorted('-created')).toEqual(['c', 'd', 'b', 'a'])
   })
 
+  test('by payment has what is not paid before all others', () => {
+    const paid = [
+      { ...invoice({ createdAt: '2026-11-02T00:00:00.000Z', paidAt: '2026-11-09T00:00:00.000Z' }), id: 'a' },
+      { ...invoice({ createdAt: '2026-11-04T00:00:00.000Z' }), id: 'b' },
+      { ...invoice({ createdAt: '2026-11-03T00:00:00.000Z', paidAt: '2026-11-05T00:00:00.000Z' }), id: 'c' },
+    ]
+    expect(paid.toSorted(comparedBy(INVOICE_SORTS, '-paid')).map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+  })
+
   test('is offered in both directions', () => {
-    expect(sortKeys(INVOICE_SORTS)).toEqual(['created', '-created', 'due', '-due', 'amount', '-amount'])
+    expect(sortKeys(INVOICE_SORTS)).toEqual([
+      'created',
+      '-created',
+      'due',
+      '-due',
+      'amount',
+      '-amount',
+      'paid',
+      '-paid',
+    ])
   })
 
   test('puts an empty field before all others', () => {

@@ -18,6 +18,7 @@ interface Listed {
   amount: string
   dueDate: string
   createdAt: string
+  paidAt: string | null
 }
 
 let app: TestApp
@@ -39,6 +40,11 @@ beforeAll(async () => {
       due_date: addDays('2026-11-19', index % 4),
       created_by_user_id: ours.users.admin,
       created_at: new Date(Date.UTC(2026, 10, 1) + (index % 7) * 86_400_000),
+      ...(index % 5 === 0 && {
+        status: 'paid',
+        amount_paid_cents: [900, 10_000, 25_050][index % 3],
+        paid_at: new Date(Date.UTC(2026, 10, 20) - (index % 4) * 86_400_000),
+      }),
     })),
   )
 })
@@ -56,7 +62,7 @@ async function walk(query: string): Promise<Listed[]> {
   return rows
 }
 
-const FIELDS = { created: 'createdAt', due: 'dueDate', amount: 'amount' } as const
+const FIELDS = { created: 'createdAt', due: 'dueDate', amount: 'amount', paid: 'paidAt' } as const
 
 test.each(sortKeys(INVOICE_SORTS))('pages of sort=%s hold every row once, in that order', async (sort: SortKey) => {
   for (const search of ['', '&search=inv']) {
@@ -64,7 +70,7 @@ test.each(sortKeys(INVOICE_SORTS))('pages of sort=%s hold every row once, in tha
     expect(new Set(rows.map(({ id }) => id)).size).toBe(ROWS)
     expect(rows).toHaveLength(ROWS)
     const field = FIELDS[sort.replace('-', '') as keyof typeof FIELDS]
-    const keys = rows.map((row) => [row[field].padStart(30), row.createdAt, row.id].join(' '))
+    const keys = rows.map((row) => [(row[field] ?? '').padStart(30), row.createdAt, row.id].join(' '))
     expect(keys).toEqual(sort.startsWith('-') ? keys.toSorted().toReversed() : keys.toSorted())
   }
 })
@@ -82,6 +88,7 @@ test.each([
   ['invoices', 'amount', 'invoices_of_amount'],
   ['invoices', '-amount', 'invoices_of_amount'],
   ['invoices', '-due', 'invoices_of_due_date'],
+  ['invoices', '-paid', 'invoices_by_payment'],
   ['transactions', '-amount', 'transactions_of_amount'],
 ] as const)('%s sorted by %s are read from the index %s, without a sort', async (list, sort, index) => {
   const { knex } = app.database

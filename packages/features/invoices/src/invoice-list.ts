@@ -1,5 +1,5 @@
 import { getInvoice, listInvoices } from '@parley/contract'
-import { DATE_RANGE_LABELS, INVOICE_FILTERS, INVOICE_SORTS } from '@parley/domain'
+import { DATE_RANGE_LABELS, INVOICE_FILTERS, INVOICE_SORTS, listedInvoice } from '@parley/domain'
 import { defineList, optionsOf, useList } from '@parley/parts/lists'
 
 const { last7days, last30days, last90days } = DATE_RANGE_LABELS
@@ -9,7 +9,7 @@ const invoices = defineList({
   endpoint: listInvoices,
   filters: INVOICE_FILTERS,
   sorts: INVOICE_SORTS,
-  rowOf: (invoice) => invoice,
+  rowOf: listedInvoice,
   read: async (client, id) => (await client.call(getInvoice, { params: { id } })).invoice,
   rowKey: 'invoiceId',
   searchLabel: 'Search by invoice # or customer...',

@@ -1,5 +1,5 @@
 import { listInvoices } from '@parley/contract'
-import { INVOICE_FILTERS, INVOICE_SORTS } from '@parley/domain'
+import { INVOICE_FILTERS, INVOICE_SORTS, listedInvoice } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { defineList, isSame, optionsOf, readAddress, withValues, without } from './define-list.ts'
 
@@ -8,7 +8,7 @@ const list = defineList({
   endpoint: listInvoices,
   filters: INVOICE_FILTERS,
   sorts: INVOICE_SORTS,
-  rowOf: (invoice) => invoice,
+  rowOf: listedInvoice,
   read: () => Promise.resolve(null),
   searchLabel: 'Search',
   pickers: [

@@ -71,6 +71,7 @@ export const INVOICES: MoneyList & StoredList<ListedInvoice, WireInvoice> = {
     dueDate: { name: 'due_date', type: 'date' },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     paidAt: { name: 'paid_at', type: 'timestamptz', isOnlyCompared: true },
+    sortedPaid: { name: 'paid_sorted_at', type: 'timestamptz' },
     customerId: { name: 'customer_id', type: 'uuid' },
     createdByUserId: { name: 'created_by_user_id', type: 'uuid' },
   },

@@ -12,7 +12,7 @@ const SHOWN = 3
 /** What the customer paid for last. */
 export function LastJobs({ customerId }: { customerId: Id }) {
   const zone = useSignedIn().user.settings.display.timezone
-  const query = useEndpointQuery(listInvoices, { query: { customerId, status: 'paid', limit: SHOWN } })
+  const query = useEndpointQuery(listInvoices, { query: { customerId, status: 'paid', sort: '-paid', limit: SHOWN } })
   return (
     <PanelSection
       title="Last jobs"

@@ -39,6 +39,21 @@ export const Open: Story = {
   },
 }
 
+export const LastJobs: Story = {
+  play: async ({ canvas, mockApi: { store, now } }) => {
+    const priscilla = [...store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
+    const paid = [...store.invoices.values()]
+      .filter(({ customerId, status }) => customerId === priscilla?.id && status === 'paid')
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    const [oldest] = paid
+    await expect(paid.length).toBeGreaterThan(1)
+    if (oldest) oldest.paidAt = now()
+    const panel = await opened(canvas)
+    const [first] = within(await panel.findByRole('list', { name: 'Last jobs' })).getAllByRole('link')
+    await expect(first).toHaveAttribute('href', expect.stringContaining(`invoice=${oldest?.id}`))
+  },
+}
+
 export const ResendsLink: Story = {
   parameters: { route: conversationRoute('lively', 'Maria Okafor') },
   play: async ({ canvas }) => {
