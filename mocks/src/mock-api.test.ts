@@ -234,6 +234,11 @@ describe('parseMockParam', () => {
     expect(parseMockParam('carrier:pigeon').mistakes).toHaveLength(1)
   })
 
+  it('reads how many customers are changed at a time', () => {
+    expect(parseMockParam('bulk:20').options.bulkBatch).toBe(20)
+    expect(parseMockParam('bulk:0;bulk:1.5').mistakes).toHaveLength(2)
+  })
+
   it.each([
     ['clock:+1h', { advanced: 3_600_000 }],
     ['clock: 1d 30m', { advanced: 88_200_000 }],

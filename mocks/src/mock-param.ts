@@ -35,6 +35,7 @@ export function parseMockParam(text: string, now: Date = new Date()): ReadMockSt
     else if (name === 'net' && isNet(value)) Object.assign(faults, NETS[value])
     else if (name === 'fault' && readFaults(value)) Object.assign(faults, readFaults(value))
     else if (name === 'carrier' && isHeldReason(value)) options.carrierRefusal = value
+    else if (name === 'bulk' && /^[1-9]\d*$/.test(value)) options.bulkBatch = Number(value)
     else if (name === 'signedOut' && value === '') options.signedIn = false
     else if (name === 'bare' && value === '') isBare = true
     else if (name === 'setup' && value === '') Object.assign(options, { setupLink: true, signedIn: false })

@@ -18,7 +18,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { readClock } from '../settings/organization-clock.ts'
+import { type OrganizationClock, readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, whereOf } from '../stored-list.ts'
 import { createBulkChangeWork } from './bulk-change-work.ts'
 import { readBulkChanges } from './bulk-changes.read-model.ts'
@@ -66,9 +66,9 @@ export function createBulkChangesService(context: Context): BulkChangesService {
     trx: Knex.Transaction,
     organizationId: Id,
     { customerIds, filter, exceptIds = [] }: Selection,
+    day: OrganizationClock,
   ): Promise<Id[]> => {
     const values: unknown[] = [organizationId]
-    const day = await readClock(database.hot, organizationId, clock.now())
     if (filter) await checkFiltersExist(trx, organizationId, CUSTOMER_FILTERS, filter)
     const clauses = whereOf(CUSTOMERS, filter ?? {}, day, values)
     const wanted = new Set(customerIds)
@@ -139,16 +139,17 @@ export function createBulkChangesService(context: Context): BulkChangesService {
   }
 
   return {
-    change: (caller, selection, asked) =>
-      inTransaction(knex, (trx) =>
+    change: async (caller, selection, asked) => {
+      const { organizationId } = caller.actor
+      const day = await readClock(database.hot, organizationId, clock.now())
+      return inTransaction(knex, (trx) =>
         idempotent(trx, caller.idempotency, async () => {
-          const { organizationId } = caller.actor
           const edit: BulkEdit =
             asked.kind === 'assign'
               ? asked
               : { kind: 'tag', add: distinctTags(asked.add), remove: distinctTags(asked.remove) }
           const assignee = await assigneeOf(trx, organizationId, edit)
-          const ids = await idsOf(trx, organizationId, selection)
+          const ids = await idsOf(trx, organizationId, selection, day)
           const id = newId()
           const matched = ids.length
           const expected = (selection.filter && selection.expectedCount) ?? null
@@ -156,7 +157,8 @@ export function createBulkChangesService(context: Context): BulkChangesService {
           if (!decision.allowed) throw problems.refused(decision)
           return begin(trx, caller, { id, edit, undoesId: null, ids, changes: decision.changes })
         }),
-      ),
+      )
+    },
     undo: (caller, undoesId) =>
       inTransaction(knex, async (trx) => {
         const { organizationId } = caller.actor
