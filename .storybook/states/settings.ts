@@ -92,6 +92,12 @@ export const settingsStates: readonly RequiredState[] = [
     Everyone: 'Everybody sees their name, address, picture and role; others than admins only this tab.',
     AvatarUploaded: 'A picture of oneself is uploaded and kept with the save; one of another kind is refused.',
     NotificationsAndDisplay: 'Display and notifications stand on a page of their own as they are saved.',
+    EachEventByItself:
+      'Each event is chosen by itself for mail, desktop and sound; a channel that is off keeps its choices.',
+    BrowserBlocks: 'The browser blocks notifications: it says what to do, and the choices are kept.',
+    BrowserNotAsked: 'The browser has not asked yet; a button has it ask.',
+    QuietTime: 'Times at which nothing comes but mentions, and what is wrong with them.',
+    OnAPhone: 'The choices on a phone.',
     ThreeAddresses: 'Profile, Security, and Notifications and display are pages on their own addresses.',
     DisplaySaved: 'A saved time zone is stored and said.',
     Saved: 'What is wrong is said at its field and nothing that was typed is lost; a save says so.',

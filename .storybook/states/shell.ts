@@ -56,6 +56,10 @@ export const shellStates: readonly RequiredState[] = [
     AllRead: 'All notifications can be marked read at once.',
     Arriving: 'A notification that arrives shows without a reload.',
     MoneyCameIn: 'Money that concerns the person is named in the bell and by a message that leads to its conversation.',
+    OnTheDesktop:
+      'While the person looks at another window, what comes in is a notification of the browser; a click leads to it.',
+    OnTheDesktopAsChosen:
+      'What is turned off, and what is in conversations of others for who wants only their own, is not.',
     Meetings:
       'That one is invited, or a meeting was moved or cancelled, is told with its title and time, and leads to it.',
     MoneyCameInQuietly: 'Who wants nothing shown hears of money in the bell alone.',

@@ -1,4 +1,5 @@
-import { signIn, signOut, updateProfile } from '@parley/contract'
+import { DEFAULT_PROFILE_SETTINGS, signIn, signOut, updateProfile } from '@parley/contract'
+import { DEFAULT_NOTICE_CHOICES } from '@parley/domain'
 import type { Case } from '../case.ts'
 
 const PASSWORD = 'parley-demo'
@@ -84,6 +85,57 @@ export const accountWrites: readonly Case[] = [
     as: 'basic',
     body: () => ({ name: ' Joanna Park ', email: 'basic@larkspur.test' }),
     status: 200,
+  },
+  {
+    name: 'a profile with other preferences',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => ({
+      name: 'Joanna Park',
+      email: 'basic@larkspur.test',
+      settings: {
+        ...DEFAULT_PROFILE_SETTINGS,
+        notifications: {
+          ...DEFAULT_PROFILE_SETTINGS.notifications,
+          events: { ...DEFAULT_NOTICE_CHOICES, new_text: { desktop: false, sound: true } },
+          quiet: { enabled: true, from: '20:00', until: '06:30', days: 'weekdays' },
+        },
+      },
+    }),
+    status: 200,
+  },
+  {
+    name: 'a profile from who knows nothing of events and quiet times, which stay',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => {
+      const { email, in_app } = DEFAULT_PROFILE_SETTINGS.notifications
+      const { display } = DEFAULT_PROFILE_SETTINGS
+      return {
+        name: 'Joanna Park',
+        email: 'basic@larkspur.test',
+        settings: { notifications: { email: { ...email, daily_summary: true }, in_app }, display },
+      }
+    },
+    status: 200,
+  },
+  {
+    name: 'a profile with a quiet time that is none',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => ({
+      name: 'Joanna Park',
+      email: 'basic@larkspur.test',
+      settings: {
+        ...DEFAULT_PROFILE_SETTINGS,
+        notifications: {
+          ...DEFAULT_PROFILE_SETTINGS.notifications,
+          quiet: { enabled: true, from: '25:00', until: '06:30', days: 'weekdays' },
+        },
+      },
+    }),
+    status: 400,
+    code: 'invalid',
   },
   {
     name: 'the profile of somebody who did a lot',

@@ -1,4 +1,4 @@
-import { getProfile, type Profile, problems, updateProfile } from '@parley/contract'
+import { changedSettings, getProfile, type Profile, problems, updateProfile } from '@parley/contract'
 import type { WorldUser } from '@parley/scenarios'
 import { written } from '@parley/state-machines'
 import { endLinksSentElsewhere } from '../account-links.ts'
@@ -29,7 +29,7 @@ export function handleProfile({ on }: Handle, context: MockContext): void {
     user.name = body.name
     user.email = body.email
     if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl
-    if (body.settings) user.settings = body.settings
+    if (body.settings) user.settings = changedSettings(user.settings, body.settings)
     applyChanges(context, actor, [written('user', user)])
     return { value: profileView(user) }
   })

@@ -1,4 +1,13 @@
-import { DATE_FORMATS, pictureIdOf, ROLES, TIMEZONES } from '@parley/domain'
+import {
+  DATE_FORMATS,
+  DEFAULT_NOTICE_CHOICES,
+  DEFAULT_QUIET_TIME,
+  NOTICE_EVENTS,
+  pictureIdOf,
+  QUIET_DAYS,
+  ROLES,
+  TIMEZONES,
+} from '@parley/domain'
 import { z } from 'zod'
 import { id, money, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,28 +18,57 @@ const isSecureUrl = (text: string) => z.url({ protocol: /^https$/ }).safeParse(t
 
 export const THEMES = ['light', 'dark', 'auto'] as const
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 18:30')
+
+const notifications = {
+  email: z.object({
+    payment_received: z.boolean(),
+    conversation_assigned: z.boolean(),
+    mentioned: z.boolean(),
+    daily_summary: z.boolean(),
+  }),
+  /** Whether anything comes as a message of the browser, and as a sound. */
+  in_app: z.object({ desktop: z.boolean(), sound: z.boolean(), assigned_only: z.boolean() }),
+  /** Of what is on, which events. */
+  events: z.record(z.enum(NOTICE_EVENTS), z.object({ desktop: z.boolean(), sound: z.boolean() })),
+  /** When nothing comes but mentions; times of the person's own zone. */
+  quiet: z.object({ enabled: z.boolean(), from: timeOfDay, until: timeOfDay, days: z.enum(QUIET_DAYS) }),
+}
+const display = z.object({
+  timezone: z.enum(TIMEZONES),
+  date_format: z.enum(DATE_FORMATS),
+  theme: z.enum(THEMES),
+})
+
 /** A person's own preferences. */
 export const profileSettings = z
-  .object({
-    notifications: z.object({
-      email: z.object({
-        payment_received: z.boolean(),
-        conversation_assigned: z.boolean(),
-        mentioned: z.boolean(),
-        daily_summary: z.boolean(),
-      }),
-      in_app: z.object({ desktop: z.boolean(), sound: z.boolean(), assigned_only: z.boolean() }),
-    }),
-    display: z.object({ timezone: z.enum(TIMEZONES), date_format: z.enum(DATE_FORMATS), theme: z.enum(THEMES) }),
-  })
+  .object({ notifications: z.object(notifications), display })
   .meta({ id: 'ProfileSettings' })
 export type ProfileSettings = z.output<typeof profileSettings>
+
+/** Who does not know of the choices for each event and of quiet times leaves them as they are. */
+const settingsChange = z.object({
+  notifications: z.object({
+    ...notifications,
+    events: notifications.events.optional(),
+    quiet: notifications.quiet.optional(),
+  }),
+  display,
+})
+
+/** Preferences as they are after a change. */
+export function changedSettings(stored: ProfileSettings, change: z.output<typeof settingsChange>): ProfileSettings {
+  const { events = stored.notifications.events, quiet = stored.notifications.quiet } = change.notifications
+  return { ...change, notifications: { ...change.notifications, events, quiet } }
+}
 
 /** What a person's preferences are until they change them. */
 export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
   notifications: {
     email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
     in_app: { desktop: true, sound: true, assigned_only: false },
+    events: DEFAULT_NOTICE_CHOICES,
+    quiet: DEFAULT_QUIET_TIME,
   },
   display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
 }
@@ -95,7 +133,7 @@ export const updateProfile = endpoint({
       })
       .nullable()
       .optional(),
-    settings: profileSettings.optional(),
+    settings: settingsChange.optional(),
   }),
   response: profile,
   refusals: [409],

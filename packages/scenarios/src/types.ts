@@ -33,6 +33,8 @@ import type {
   ScheduledMessage,
   Template,
   Transaction,
+  NoticeChoices,
+  QuietTime,
   Voicemail,
 } from '@parley/domain'
 
@@ -44,6 +46,8 @@ export interface WorldUserSettings {
   notifications: {
     email: { payment_received: boolean; conversation_assigned: boolean; mentioned: boolean; daily_summary: boolean }
     in_app: { desktop: boolean; sound: boolean; assigned_only: boolean }
+    events: NoticeChoices
+    quiet: QuietTime
   }
   display: {
     timezone: 'America/Denver' | 'America/Los_Angeles' | 'America/Chicago' | 'America/New_York'

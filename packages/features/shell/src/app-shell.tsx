@@ -1,4 +1,3 @@
-import { useSignedIn } from '@parley/client'
 import {
   lazyComponent,
   LazyPart,
@@ -10,9 +9,9 @@ import {
 } from '@parley/ui'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useUnreadChime } from './chime.ts'
 import { HeldTextsBanner } from './held-texts/held-texts-banner.tsx'
 import { tabOf } from './navigation.ts'
+import { useTextNotices } from './notices/use-text-notices.ts'
 import { CrashBoundary } from './pages/crash-boundary.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { EVERYWHERE, everywhere } from './shortcuts/everywhere.ts'
@@ -49,7 +48,6 @@ export interface AppShellProps {
  * palette and shortcuts. Needs a signed-in person.
  */
 export function AppShell({ children, underBar }: AppShellProps) {
-  const { user } = useSignedIn()
   const { pathname } = useLocation()
   const isNarrow = useMediaQuery(NARROW)
   const unread = useUnread()
@@ -65,7 +63,7 @@ export function AppShell({ children, underBar }: AppShellProps) {
   useFocusKeeper()
   useRouteFocus()
   useFavicon(unread.conversations.length > 0)
-  useUnreadChime(unread.messages, user.settings.notifications.in_app.sound)
+  useTextNotices(unread)
   useShortcuts(EVERYWHERE, everywhere(showShortcuts))
   useCommands({ k: () => search(''), '/': showShortcuts, '\\': sidebar.toggle })
 

@@ -1,4 +1,11 @@
-import { carrierFailureText, meetingCodeOf, mentionedIds, NO_FIGURES } from '@parley/domain'
+import {
+  carrierFailureText,
+  DEFAULT_NOTICE_CHOICES,
+  DEFAULT_QUIET_TIME,
+  meetingCodeOf,
+  mentionedIds,
+  NO_FIGURES,
+} from '@parley/domain'
 import type { Cents, E164, Id, OrganizationRecord, PhoneNumber, Role } from '@parley/domain'
 import type {
   Owned,
@@ -60,6 +67,8 @@ const DEFAULT_USER_SETTINGS: WorldUserSettings = {
   notifications: {
     email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
     in_app: { desktop: true, sound: true, assigned_only: false },
+    events: DEFAULT_NOTICE_CHOICES,
+    quiet: DEFAULT_QUIET_TIME,
   },
   display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
 }

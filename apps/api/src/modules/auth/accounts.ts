@@ -10,6 +10,8 @@ export function profileSettingsOf(stored: Partial<ProfileSettings>): ProfileSett
     notifications: {
       email: { ...defaults.notifications.email, ...stored.notifications?.email },
       in_app: { ...defaults.notifications.in_app, ...stored.notifications?.in_app },
+      events: { ...defaults.notifications.events, ...stored.notifications?.events },
+      quiet: { ...defaults.notifications.quiet, ...stored.notifications?.quiet },
     },
     display: { ...defaults.display, ...stored.display },
   }

@@ -1,4 +1,4 @@
-import { type BodyOf, type Profile, type ProfileSettings, problems, type updateProfile } from '@parley/contract'
+import { type BodyOf, changedSettings, type Profile, type ProfileSettings, problems, type updateProfile } from '@parley/contract'
 import { type Actor, cents, type Role } from '@parley/domain'
 import { written } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -71,14 +71,17 @@ async function readProfile(knex: Knex, { organizationId, userId }: Actor): Promi
 }
 
 async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updateProfile>): Promise<void> {
+  const own = { organization_id: actor.organizationId, id: actor.userId }
+  const stored = await trx('users').where(own).forNoKeyUpdate().first<Pick<Row, 'settings'>>('settings')
+  const settings = change.settings && changedSettings(profileSettingsOf(stored.settings), change.settings)
   try {
     await trx('users')
-      .where({ organization_id: actor.organizationId, id: actor.userId })
+      .where(own)
       .update({
         name: change.name,
         email: change.email,
         ...(change.avatarUrl !== undefined && { avatar_url: change.avatarUrl }),
-        ...(change.settings && { settings: JSON.stringify(change.settings) }),
+        ...(settings && { settings: JSON.stringify(settings) }),
       })
   } catch (error) {
     if (violatedUnique(error) !== 'users_email_unique') throw error

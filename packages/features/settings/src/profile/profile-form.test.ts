@@ -33,6 +33,9 @@ test.each([
   [{ email: 'dana@' }, { email: 'Please enter an email address, such as name@example.com' }],
   [{ avatarUrl: 'http://x.test/a.png' }, { avatarUrl: 'The picture needs an address that begins with https://' }],
   [{ avatarUrl: ' https://x.test/a.png ' }, {}],
+  [{ quiet: { ...FORM.quiet, enabled: true, from: '' } }, { quiet: 'Please enter both times' }],
+  [{ quiet: { ...FORM.quiet, enabled: true, from: '07:00' } }, { quiet: 'Please enter two different times' }],
+  [{ quiet: { ...FORM.quiet, enabled: true } }, {}],
 ])('a form with %o has the problems %o', (change, problems) => {
   expect(problemsOf({ ...FORM, ...change })).toEqual(problems)
 })

@@ -5,7 +5,7 @@ type Email = ProfileSettings['notifications']['email']
 type InApp = ProfileSettings['notifications']['in_app']
 
 /** What a person says of themselves, as it is typed. */
-export interface ProfileForm extends Email, InApp {
+export interface ProfileForm extends Email, InApp, Pick<ProfileSettings['notifications'], 'events' | 'quiet'> {
   name: string
   email: string
   avatarUrl: string
@@ -22,6 +22,8 @@ export const profileFormOf = ({ name, email, avatarUrl, settings }: Profile): Pr
     avatarUrl: avatarUrl ?? '',
     ...settings.notifications.email,
     ...settings.notifications.in_app,
+    events: settings.notifications.events,
+    quiet: settings.notifications.quiet,
     ...settings.display,
   }
 }
@@ -29,7 +31,7 @@ export const profileFormOf = ({ name, email, avatarUrl, settings }: Profile): Pr
 /** What the call takes. */
 export function profileOf(form: ProfileForm) {
   const { payment_received, conversation_assigned, mentioned, daily_summary, desktop, sound, assigned_only } = form
-  const { timezone, date_format, theme } = form
+  const { events, quiet, timezone, date_format, theme } = form
   return {
     name: form.name.trim(),
     email: form.email.trim(),
@@ -38,6 +40,8 @@ export function profileOf(form: ProfileForm) {
       notifications: {
         email: { payment_received, conversation_assigned, mentioned, daily_summary },
         in_app: { desktop, sound, assigned_only },
+        events,
+        quiet,
       },
       display: { timezone, date_format, theme },
     },
@@ -45,7 +49,7 @@ export function profileOf(form: ProfileForm) {
 }
 
 /** What is wrong with the form, by field. */
-export function problemsOf({ name, email, avatarUrl }: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
+export function problemsOf({ name, email, avatarUrl, quiet }: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
   return {
     ...(name.trim() === '' && { name: 'Name is required' }),
     ...(!isEmail(email.trim()) && { email: 'Please enter an email address, such as name@example.com' }),
@@ -54,5 +58,9 @@ export function problemsOf({ name, email, avatarUrl }: ProfileForm): Partial<Rec
       !/^https:\/\/\S+$/.test(avatarUrl.trim()) && {
         avatarUrl: 'The picture needs an address that begins with https://',
       }),
+    ...(quiet.enabled && (quiet.from === '' || quiet.until === '') && { quiet: 'Please enter both times' }),
+    ...(quiet.enabled &&
+      quiet.from !== '' &&
+      quiet.from === quiet.until && { quiet: 'Please enter two different times' }),
   }
 }

@@ -1,9 +1,10 @@
 import { THEMES, uploadAvatar } from '@parley/contract'
 import { DATE_FORMATS, type Role, ROLE_NAMES, TIMEZONES } from '@parley/domain'
-import { Avatar, Badge, Checkbox, FieldGrid, Select, TextField } from '@parley/ui'
+import { Avatar, Badge, FieldGrid, Select, TextField } from '@parley/ui'
 import { PictureField } from '../form/picture-field.tsx'
 import { FormSection } from '../form/settings-form.tsx'
 import { ZONE_NAMES } from '../zone-names.ts'
+import { NotificationSections } from './notification-sections.tsx'
 import type { ProfileForm } from './profile-form.ts'
 import styles from './profile-sections.module.css'
 
@@ -24,27 +25,6 @@ const ZONES = TIMEZONES.map((value) => ({ value, label: ZONE_NAMES[value] }))
 const FORMATS = DATE_FORMATS.map((value) => ({ value, label: value }))
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))
 
-type Toggle =
-  | 'payment_received'
-  | 'conversation_assigned'
-  | 'mentioned'
-  | 'daily_summary'
-  | 'desktop'
-  | 'sound'
-  | 'assigned_only'
-
-const EMAILS: readonly [Toggle, string, string?][] = [
-  ['payment_received', 'Payment received'],
-  ['conversation_assigned', 'Conversation assigned'],
-  ['mentioned', 'Mentioned', 'When someone names you in a comment.'],
-  ['daily_summary', 'Daily summary', 'At 7:00 AM in your time zone.'],
-]
-const IN_APP: readonly [Toggle, string, string][] = [
-  ['desktop', 'Desktop', 'A message on the screen when a payment comes in.'],
-  ['sound', 'Sound', 'A sound when a message comes in.'],
-  ['assigned_only', 'Assigned only', 'Of payments, only those in conversations that are assigned to you.'],
-]
-
 /** One of the values of a list, from what a select gives. */
 const oneOf = <Value extends string>(values: readonly Value[], given: string, before: Value): Value =>
   values.find((value) => value === given) ?? before
@@ -55,10 +35,6 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
     value: form[field],
     error: errorOf(field),
     onValueChange: (value: string) => onChange({ [field]: value }),
-  })
-  const toggle = (field: Toggle) => ({
-    checked: form[field],
-    onCheckedChange: (isOn: boolean) => onChange({ [field]: isOn }),
   })
   if (part === 'profile') {
     return (
@@ -83,6 +59,7 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
   }
   return (
     <>
+      <NotificationSections form={form} errorOf={errorOf} onChange={onChange} />
       <FormSection title="Display" text="How times and dates are written for you, on every screen.">
         <FieldGrid>
           <Select
@@ -104,16 +81,6 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
             onValueChange={(theme) => onChange({ theme: oneOf(THEMES, theme, form.theme) })}
           />
         </FieldGrid>
-      </FormSection>
-      <FormSection title="Email notifications" text="One mail for all of five minutes that you have not read yet.">
-        {EMAILS.map(([field, label, hint]) => (
-          <Checkbox key={field} label={label} hint={hint} {...toggle(field)} />
-        ))}
-      </FormSection>
-      <FormSection title="In-app notifications" text="What you see and hear while you work.">
-        {IN_APP.map(([field, label, hint]) => (
-          <Checkbox key={field} label={label} hint={hint} {...toggle(field)} />
-        ))}
       </FormSection>
     </>
   )

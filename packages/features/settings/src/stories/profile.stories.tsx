@@ -10,6 +10,7 @@ const meta = {
   component: SettingsScreen,
   globals: { role: 'basic' },
   parameters: { route: '/settings' },
+  beforeEach: () => sayPermission('granted'),
   render: () => (
     <>
       <Routes>
@@ -22,6 +23,13 @@ const meta = {
 } satisfies Meta<typeof SettingsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** What the browser of the story says about notifications, until the story is over. */
+function sayPermission(permission: NotificationPermission) {
+  const before = Object.getOwnPropertyDescriptor(Notification, 'permission')
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
+  return () => void (before && Object.defineProperty(Notification, 'permission', before))
+}
 
 const body = within(document.body)
 const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
@@ -50,12 +58,14 @@ export const NotificationsAndDisplay: Story = {
     ])
     await expect(options('Date format')).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY'])
     await expect(options('Theme')).toEqual(['light', 'dark', 'auto'])
-    for (const label of ['Payment received', 'Conversation assigned', 'Mentioned', 'Desktop', 'Sound']) {
-      await expect(canvas.getByRole('checkbox', { name: new RegExp(`^${label}`) })).toBeChecked()
+    for (const label of ['Payment received', 'Conversation assigned', 'Mentioned']) {
+      for (const channel of ['Email', 'Desktop', 'Sound']) {
+        await expect(canvas.getByRole('checkbox', { name: `${label}: ${channel}` })).toBeChecked()
+      }
     }
-    for (const label of ['Daily summary', 'Assigned only']) {
-      await expect(canvas.getByRole('checkbox', { name: new RegExp(`^${label}`) })).not.toBeChecked()
-    }
+    await expect(canvas.getByRole('checkbox', { name: 'Daily summary: Email' })).not.toBeChecked()
+    for (const name of ['Desktop', 'Sound']) await expect(canvas.getByRole('switch', { name })).toBeChecked()
+    await expect(canvas.getByRole('switch', { name: /^Assigned only/ })).not.toBeChecked()
   },
 }
 
@@ -114,13 +124,86 @@ export const DisplaySaved: Story = {
 export const LeavingAsks: Story = {
   parameters: { route: '/settings/profile/notifications' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /^Sound/ }))
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Sound' }))
     await userEvent.click(canvas.getByRole('link', { name: 'Leave' }))
     const ask = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
     await userEvent.click(ask.getByRole('button', { name: 'Keep editing' }))
-    await expect(canvas.getByRole('checkbox', { name: /^Sound/ })).not.toBeChecked()
+    await expect(canvas.getByRole('switch', { name: 'Sound' })).not.toBeChecked()
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
-    await expect(canvas.getByRole('checkbox', { name: /^Sound/ })).toBeChecked()
+    await expect(canvas.getByRole('switch', { name: 'Sound' })).toBeChecked()
+  },
+}
+
+export const EachEventByItself: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'New text from a customer: Desktop' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Daily summary: Email' }))
+    await userEvent.click(canvas.getByRole('switch', { name: 'Sound' }))
+    await expect(canvas.getByRole('checkbox', { name: 'Missed call: Sound' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Profile Updated')
+    const { notifications } = mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.settings ?? {}
+    await expect(notifications).toMatchObject({
+      email: { daily_summary: true },
+      in_app: { desktop: true, sound: false },
+      events: { new_text: { desktop: false, sound: true }, missed_call: { desktop: true, sound: true } },
+    })
+  },
+}
+
+export const BrowserBlocks: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  beforeEach: () => sayPermission('denied'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This browser blocks notifications of Parley\./)).toBeVisible()
+    const kept = canvas.getByRole('checkbox', { name: 'Mentioned: Desktop' })
+    await expect(kept).toBeChecked()
+    await expect(kept).toBeDisabled()
+    const undo = sayPermission('granted')
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(canvas.queryByText(/^This browser blocks/)).toBeNull())
+    await expect(kept).toBeEnabled()
+    undo()
+  },
+}
+
+export const BrowserNotAsked: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  beforeEach: () => sayPermission('default'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Allow notifications' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('switch', { name: 'Desktop' }))
+    await expect(canvas.queryByRole('button', { name: 'Allow notifications' })).toBeNull()
+  },
+}
+
+export const QuietTime: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: /^No desktop or sound/ }))
+    const until = canvas.getByLabelText('Until')
+    await userEvent.clear(until)
+    await userEvent.type(until, '18:30')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Please enter two different times')
+    await userEvent.clear(until)
+    await userEvent.type(until, '08:15')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Weekdays' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Profile Updated')
+    const quiet = mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.settings.notifications.quiet
+    await expect(quiet).toEqual({ enabled: true, from: '18:30', until: '08:15', days: 'weekdays' })
+  },
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { route: '/settings/profile/notifications' },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table')
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
+    await expect(canvas.getByRole('checkbox', { name: 'Meeting: Sound' })).toBeVisible()
   },
 }
 

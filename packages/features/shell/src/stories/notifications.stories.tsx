@@ -158,6 +158,91 @@ export const MoneyCameIn: Story = {
   },
 }
 
+interface ShownNotice {
+  title: string
+  options: NotificationOptions
+  click: () => void
+}
+
+/** In the place of the browser's own: allowed, shown to nobody, and the person looks at another window. */
+function watchDesktop(shown: ShownNotice[]) {
+  const { Notification: own } = globalThis
+  class Watched extends EventTarget {
+    static permission = 'granted'
+    constructor(title: string, options: NotificationOptions) {
+      super()
+      shown.push({ title, options, click: () => this.dispatchEvent(new Event('click')) })
+    }
+    close() {}
+  }
+  globalThis.Notification = Watched as unknown as typeof Notification
+  const hasFocus = document.hasFocus.bind(document)
+  document.hasFocus = () => false
+  return () => {
+    globalThis.Notification = own
+    document.hasFocus = hasFocus
+  }
+}
+
+const desktop: ShownNotice[] = []
+
+/** Two conversations of the person's organisation. */
+function talksOf({ store, actor }: MockApi) {
+  const [first, second] = [...store.conversations.values()].filter(
+    ({ organizationId }) => organizationId === actor()?.organizationId,
+  )
+  if (!first || !second) throw new Error('nobody to be texted by')
+  return [first, second] as const
+}
+
+export const OnTheDesktop: Story = {
+  parameters: { live: true },
+  beforeEach: () => {
+    desktop.length = 0
+    return watchDesktop(desktop)
+  },
+  play: async ({ canvas, mockApi }) => {
+    await unreadBell(canvas)
+    moneyComesIn(mockApi)
+    await waitFor(() => expect(desktop.map(({ title }) => title)).toEqual([expect.stringMatching(PAID)]))
+    const { store } = mockApi
+    const [talk] = store.conversations.values()
+    if (!talk) throw new Error('nobody to be texted by')
+    mockApi.receiveText(talk.id, 'Are you on your way?')
+    await waitFor(() => expect(desktop).toHaveLength(2))
+    const [, text] = desktop
+    await expect(text?.title).toBe(store.customers.get(talk.customerId)?.name)
+    await expect(text?.options.body).toBe('Are you on your way?')
+    text?.click()
+    await waitFor(() => expect(canvas.getByText(/^At /)).toHaveTextContent(`messages?conversation=${talk.id}`))
+  },
+}
+
+export const OnTheDesktopAsChosen: Story = {
+  parameters: { live: true, scenario: 'lively' },
+  beforeEach: ({ mockApi }) => {
+    desktop.length = 0
+    const notifications = mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.settings.notifications
+    if (!notifications) throw new Error('nobody is signed in')
+    notifications.events = { ...notifications.events, payment_received: { desktop: false, sound: false } }
+    notifications.in_app.assigned_only = true
+    const [mine, theirs] = talksOf(mockApi)
+    mine.assignedToUserId = mockApi.actor()?.userId ?? null
+    theirs.assignedToUserId = null
+    return watchDesktop(desktop)
+  },
+  play: async ({ canvas, mockApi }) => {
+    const before = (await bell(canvas)).getAttribute('aria-label')
+    const [mine, theirs] = talksOf(mockApi)
+    moneyComesIn(mockApi)
+    await waitFor(async () => expect((await unreadBell(canvas)).getAttribute('aria-label')).not.toBe(before))
+    mockApi.receiveText(theirs.id, 'For somebody else')
+    await canvas.findByRole('button', { name: /^Notifications/ })
+    mockApi.receiveText(mine.id, 'For you')
+    await waitFor(() => expect(desktop.map(({ options }) => options.body)).toEqual(['For you']))
+  },
+}
+
 export const Meetings: Story = {
   parameters: { scenario: 'lively' },
   beforeEach: ({ mockApi }) => {

@@ -5,7 +5,7 @@ import { BarPopover } from '../popover/bar-popover.tsx'
 import { usePreferences } from '../session/use-preferences.ts'
 import styles from './panels.module.css'
 
-/** Whether new messages are heard, and how that sounds. */
+/** Whether what comes in is heard, and how that sounds. */
 export function AudioSettings() {
   const { hasSound, setSound } = usePreferences()
   return (
@@ -19,7 +19,7 @@ export function AudioSettings() {
           <div className={styles.controls}>
             <Checkbox
               label="Notification sound"
-              hint="Plays when a customer texts while this page is open."
+              hint="Plays when something comes in while this page is open. My Profile has what."
               checked={hasSound}
               onCheckedChange={setSound}
             />

@@ -1,34 +1,11 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Notification } from '@parley/contract'
-import { dayKey, formatInstant, formatListTime, notificationPath, senderWithoutPerson } from '@parley/domain'
+import { dayKey, formatInstant, formatListTime, notificationPath } from '@parley/domain'
 import { Avatar, VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
+import { notificationWords } from '../notices/notification-words.ts'
 import own from './notifications-panel.module.css'
 import styles from './panels.module.css'
-
-const DID = {
-  mention: 'mentioned you',
-  reply: 'replied to your comment',
-  assignment: 'assigned a conversation to you',
-  payment_received: 'paid',
-  refund_decided: 'decided your refund',
-  surplus_payment: 'took a payment that is not owed',
-  refund_unclear: 'is unclear about a refund',
-  mail_lost: 'could not deliver your receipt',
-  missed_call: 'called and nobody answered',
-  meeting_invited: 'invited you to a meeting',
-  meeting_moved: 'moved a meeting of yours',
-  meeting_cancelled: 'cancelled a meeting of yours',
-} as const
-const ABOUT = {
-  mention: 'about',
-  reply: 'about',
-  assignment: 'with',
-  refund_decided: 'for',
-  surplus_payment: 'from',
-  refund_unclear: 'for',
-  mail_lost: 'for',
-} as const
 
 /** What became of money is never cut; words of a conversation are read where they stand. */
 const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
@@ -46,11 +23,6 @@ const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
   meeting_cancelled: false,
 }
 
-/** People decide a refund; the provider only says that it did not make one. */
-function didOf({ kind, actorName }: Notification): string {
-  return kind === 'refund_decided' && actorName === senderWithoutPerson(kind) ? 'refused your refund' : DID[kind]
-}
-
 interface NotificationLineProps {
   notification: Notification
   onOpen: () => void
@@ -58,7 +30,7 @@ interface NotificationLineProps {
 
 /** Who did what, about which customer and when, or who paid what; leads to the comment, the conversation, the transaction or the meeting. */
 export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
-  const { kind, actorName, customerName, meetingStart, preview, isRead } = notification
+  const { kind, actorName, meetingStart, preview, isRead } = notification
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()
   const createdAt = new Date(notification.createdAt)
@@ -75,9 +47,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
         <span className={styles.words}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <span className={own.what}>
-            <span className={styles.name}>{actorName}</span> {didOf(notification)}{' '}
-            {kind === 'payment_received' && preview}
-            {kind in ABOUT && `${ABOUT[kind as keyof typeof ABOUT]} ${customerName ?? 'Unknown'}`}
+            <span className={styles.name}>{actorName}</span> {notificationWords(notification)}
           </span>
           {preview && kind !== 'payment_received' && (
             <span className={styles.preview} data-whole={IS_MONEY[kind] || undefined}>

@@ -2,8 +2,8 @@ import { useEndpointQuery } from '@parley/client'
 import { type Conversation, getNotificationCount } from '@parley/contract'
 import { Count, IconButton, lazyComponent, LazyPart, LoadingPill } from '@parley/ui'
 import { Bell } from 'lucide-react'
+import { useNotificationNotices } from '../notices/use-notification-notices.ts'
 import { BarPopover } from '../popover/bar-popover.tsx'
-import { usePaymentToasts } from './use-payment-toasts.ts'
 import styles from './panels.module.css'
 
 const NotificationsPanel = lazyComponent('Notifications', () =>
@@ -14,7 +14,7 @@ const NotificationsPanel = lazyComponent('Notifications', () =>
 export function Notifications({ unread }: { unread: readonly Conversation[] }) {
   const known = useEndpointQuery(getNotificationCount, {}, { poll: true }).data?.unread
   const count = known ?? 0
-  usePaymentToasts(known)
+  useNotificationNotices(known)
   return (
     <BarPopover
       label="Notifications"

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import {
+  comesBy,
+  DEFAULT_NOTICE_CHOICES,
+  DEFAULT_QUIET_TIME,
+  isQuietTime,
+  type NoticeSettings,
+} from './notice-settings.ts'
+
+const ZONE = 'America/Denver'
+const at = (local: string) => new Date(`${local}-07:00`)
+const night = { ...DEFAULT_QUIET_TIME, enabled: true }
+
+test.each([
+  ['before it begins', night, '2026-11-20T18:29:59', false],
+  ['when it begins', night, '2026-11-20T18:30:00', true],
+  ['after midnight', night, '2026-11-21T06:59:59', true],
+  ['when it ends', night, '2026-11-21T07:00:00', false],
+  ['while it is off', DEFAULT_QUIET_TIME, '2026-11-20T23:00:00', false],
+  ['within a day', { ...night, from: '12:00', until: '13:00' }, '2026-11-20T12:59:00', true],
+  ['after such a span', { ...night, from: '12:00', until: '13:00' }, '2026-11-20T13:00:00', false],
+  ['of no length', { ...night, from: '09:00', until: '09:00' }, '2026-11-20T09:00:00', false],
+  ['on weekdays, on the night to Saturday', { ...night, days: 'weekdays' }, '2026-11-21T01:00:00', true],
+  ['on weekdays, on Saturday', { ...night, days: 'weekdays' }, '2026-11-21T22:00:00', false],
+  ['on weekdays, on the night to Monday', { ...night, days: 'weekdays' }, '2026-11-23T01:00:00', false],
+  ['on weekdays, on Monday', { ...night, days: 'weekdays' }, '2026-11-23T18:30:00', true],
+] as const)('quiet time %s', (_, quiet, local, isQuiet) => {
+  expect(isQuietTime(quiet, at(local), ZONE)).toBe(isQuiet)
+})
+
+describe('what comes', () => {
+  const settings: NoticeSettings = {
+    in_app: { desktop: true, sound: true },
+    events: { ...DEFAULT_NOTICE_CHOICES, new_text: { desktop: false, sound: true } },
+    quiet: night,
+  }
+  const day = { now: at('2026-11-20T12:00:00'), zone: ZONE }
+  const evening = { now: at('2026-11-20T20:00:00'), zone: ZONE }
+
+  test('is what is chosen for its channel', () => {
+    expect(comesBy('sound', 'new_text', settings, day)).toBe(true)
+    expect(comesBy('desktop', 'new_text', settings, day)).toBe(false)
+    expect(comesBy('desktop', 'missed_call', settings, day)).toBe(true)
+    expect(comesBy('desktop', null, settings, day)).toBe(true)
+  })
+
+  test('is nothing by a channel that is off', () => {
+    const silent = { ...settings, in_app: { desktop: true, sound: false } }
+    expect(comesBy('sound', 'mentioned', silent, day)).toBe(false)
+    expect(comesBy('sound', null, silent, day)).toBe(false)
+  })
+
+  test('in quiet time is a mention alone', () => {
+    expect(comesBy('desktop', 'missed_call', settings, evening)).toBe(false)
+    expect(comesBy('sound', null, settings, evening)).toBe(false)
+    expect(comesBy('desktop', 'mentioned', settings, evening)).toBe(true)
+  })
+})

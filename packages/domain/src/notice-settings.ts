@@ -1,0 +1,89 @@
+import type { NotificationKind } from './notification.ts'
+import { minuteKey, todayIn, weekdayOf } from './time.ts'
+
+/** What a person chooses to be told about on the screen and to hear. */
+export const NOTICE_EVENTS = [
+  'payment_received',
+  'conversation_assigned',
+  'mentioned',
+  'new_text',
+  'missed_call',
+  'meeting',
+] as const
+export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
+
+export const NOTICE_CHANNELS = ['desktop', 'sound'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+/** For each event, whether it comes by each channel. */
+export type NoticeChoices = Record<NoticeEvent, Record<NoticeChannel, boolean>>
+
+export const QUIET_DAYS = ['weekdays', 'every_day'] as const
+
+/** When a person wants neither message nor sound; `from` and `until` are HH:mm of their zone, and may lie around midnight. */
+export interface QuietTime {
+  enabled: boolean
+  from: string
+  until: string
+  /** The days on which it begins. */
+  days: (typeof QUIET_DAYS)[number]
+}
+
+const BOTH = { desktop: true, sound: true }
+export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
+  payment_received: BOTH,
+  conversation_assigned: BOTH,
+  mentioned: BOTH,
+  new_text: BOTH,
+  missed_call: BOTH,
+  meeting: BOTH,
+}
+export const DEFAULT_QUIET_TIME: QuietTime = { enabled: false, from: '18:30', until: '07:00', days: 'every_day' }
+
+const EVENT_OF: Readonly<Record<NotificationKind, NoticeEvent | null>> = {
+  mention: 'mentioned',
+  reply: 'mentioned',
+  assignment: 'conversation_assigned',
+  payment_received: 'payment_received',
+  refund_decided: null,
+  surplus_payment: 'payment_received',
+  refund_unclear: null,
+  mail_lost: null,
+  missed_call: 'missed_call',
+  meeting_invited: 'meeting',
+  meeting_moved: 'meeting',
+  meeting_cancelled: 'meeting',
+}
+
+/** What a notification of this kind counts as; null: nobody can turn it off by itself. */
+export const noticeEventOf = (kind: NotificationKind): NoticeEvent | null => EVENT_OF[kind]
+
+const SATURDAY = 6
+
+/** Whether `now` lies in a person's quiet time. */
+export function isQuietTime({ enabled, from, until, days }: QuietTime, now: Date, zone: string): boolean {
+  if (!enabled || from === until) return false
+  const time = minuteKey(now, zone).slice(-from.length)
+  const today = weekdayOf(todayIn(zone, now))
+  const beginsOn = (weekday: number) => days === 'every_day' || (weekday !== 0 && weekday !== SATURDAY)
+  if (from < until) return beginsOn(today) && time >= from && time < until
+  return (beginsOn(today) && time >= from) || (beginsOn((today + SATURDAY) % 7) && time < until)
+}
+
+/** A person's choices, as their profile has them. */
+export interface NoticeSettings {
+  in_app: Record<NoticeChannel, boolean>
+  events: NoticeChoices
+  quiet: QuietTime
+}
+
+/** Whether something comes by a channel now: the channel is on, the event is on in it, and it is not quiet, save for a mention. */
+export function comesBy(
+  channel: NoticeChannel,
+  event: NoticeEvent | null,
+  { in_app, events, quiet }: NoticeSettings,
+  { now, zone }: { now: Date; zone: string },
+): boolean {
+  if (!in_app[channel] || (event !== null && !events[event][channel])) return false
+  return event === 'mentioned' || !isQuietTime(quiet, now, zone)
+}

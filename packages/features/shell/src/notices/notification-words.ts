@@ -1,0 +1,39 @@
+import type { Notification } from '@parley/contract'
+import { senderWithoutPerson } from '@parley/domain'
+
+const DID = {
+  mention: 'mentioned you',
+  reply: 'replied to your comment',
+  assignment: 'assigned a conversation to you',
+  payment_received: 'paid',
+  refund_decided: 'decided your refund',
+  surplus_payment: 'took a payment that is not owed',
+  refund_unclear: 'is unclear about a refund',
+  mail_lost: 'could not deliver your receipt',
+  missed_call: 'called and nobody answered',
+  meeting_invited: 'invited you to a meeting',
+  meeting_moved: 'moved a meeting of yours',
+  meeting_cancelled: 'cancelled a meeting of yours',
+} as const
+const ABOUT = {
+  mention: 'about',
+  reply: 'about',
+  assignment: 'with',
+  refund_decided: 'for',
+  surplus_payment: 'from',
+  refund_unclear: 'for',
+  mail_lost: 'for',
+} as const
+
+/** People decide a refund; the provider only says that it did not make one. */
+function didOf({ kind, actorName }: Notification): string {
+  return kind === 'refund_decided' && actorName === senderWithoutPerson(kind) ? 'refused your refund' : DID[kind]
+}
+
+/** What a notification says after the name of who caused it. */
+export function notificationWords(notification: Notification): string {
+  const { kind, customerName, preview } = notification
+  const about = kind in ABOUT ? `${ABOUT[kind as keyof typeof ABOUT]} ${customerName ?? 'Unknown'}` : ''
+  const amount = kind === 'payment_received' ? (preview ?? '') : ''
+  return [didOf(notification), amount, about].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,2 @@
+export * from './desktop-notice.ts'
+export * from './use-desktop-permission.ts'
