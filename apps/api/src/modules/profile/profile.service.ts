@@ -1,4 +1,11 @@
-import { type BodyOf, changedSettings, type Profile, type ProfileSettings, problems, type updateProfile } from '@parley/contract'
+import {
+  type BodyOf,
+  changedSettings,
+  type Profile,
+  type ProfileSettings,
+  problems,
+  type updateProfile,
+} from '@parley/contract'
 import { type Actor, cents, type Role } from '@parley/domain'
 import { written } from '@parley/state-machines'
 import type { Knex } from 'knex'
