@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeEvent, QuietTime } from '@parley/domain'
-import { useDesktopPermission } from '@parley/parts/desktop-notices'
+import { checkDesktopPermission, requestDesktopPermission, useDesktopPermission } from '@parley/parts/desktop-notices'
 import { Banner, Button, Checkbox, Segmented, Switch, TextField } from '@parley/ui'
 import { BellOff, Mail, Monitor, Volume2 } from 'lucide-react'
 import { FormSection } from '../form/settings-form.tsx'
@@ -38,7 +38,7 @@ const DAYS = [
 
 /** What reaches the person and how, and when nothing does. */
 export function NotificationSections({ form, errorOf, onChange }: NotificationSectionsProps) {
-  const { permission, check, ask } = useDesktopPermission()
+  const permission = useDesktopPermission()
   const isBlocked = permission === 'denied' || permission === 'unsupported'
   const choose = (event: NoticeEvent, channel: NoticeChannel, isOn: boolean) =>
     onChange({ events: { ...form.events, [event]: { ...form.events[event], [channel]: isOn } } })
@@ -74,7 +74,7 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
             tone="warning"
             icon={BellOff}
             action={
-              <Button size="compact" onClick={check}>
+              <Button size="compact" onClick={checkDesktopPermission}>
                 Check again
               </Button>
             }
@@ -92,7 +92,7 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
           <Banner
             tone="info"
             action={
-              <Button size="compact" onClick={() => void ask()}>
+              <Button size="compact" onClick={() => void requestDesktopPermission()}>
                 Allow notifications
               </Button>
             }
