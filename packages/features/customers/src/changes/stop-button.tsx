@@ -1,6 +1,5 @@
 import type { BulkChange } from '@parley/contract'
 import { Button } from '@parley/ui'
-import { Square } from 'lucide-react'
 import { doingText, isRunning } from './change-text.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
@@ -15,7 +14,6 @@ export function StopButton({ change, changes: { stop, stopping } }: StopButtonPr
   return (
     <Button
       size="compact"
-      icon={Square}
       pending={stopping === change.id}
       pendingLabel="Stopping..."
       disabled={stopping !== undefined}
