@@ -3,10 +3,14 @@ import { type BulkChange, listBulkChanges, stopBulkChange, undoBulkChange } from
 import { type Id, may } from '@parley/domain'
 import { plural } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { endedText, isRunning, refusedText } from './change-text.ts'
 
 const NONE: readonly BulkChange[] = []
+
+type Say = (done: BulkChange) => void
+/** What is said of changes that this screen began, once all of each is done; none yet. */
+const NOTHING: ReadonlyMap<Id, Say> = new Map()
 
 export interface BulkChanges {
   /** Of the last hour, newest first, and those that run. */
@@ -29,8 +33,8 @@ export function useBulkChanges(isWanted: boolean): BulkChanges {
   const recent = useEndpointQuery(listBulkChanges, {}, { enabled }).data ?? NONE
   const undoMutation = useEndpointMutation(undoBulkChange)
   const stopMutation = useEndpointMutation(stopBulkChange)
-  /** What is said of a change of this screen that goes on, when it ends. */
-  const awaited = useRef(new Map<Id, (ended: BulkChange) => void>())
+  const [awaited, setAwaited] = useState(NOTHING)
+  const told = useRef(new Set<Id>())
 
   const fail = (failed: string) => (error: unknown) =>
     toast({ title: 'Error', description: errorText(error, failed), destructive: true })
@@ -43,17 +47,9 @@ export function useBulkChanges(isWanted: boolean): BulkChanges {
       destructive: ended.status === 'failed',
       action: wayBack(ended),
     })
-  const whenEnded = (change: BulkChange, say: (done: BulkChange) => void) => {
-    if (isRunning(change)) awaited.current.set(change.id, say)
+  const whenEnded = (change: BulkChange, say: Say) => {
+    if (isRunning(change)) setAwaited((before) => new Map([...before, [change.id, say]]))
     else say(change)
-  }
-  const sayIfAwaited = (change: BulkChange) => {
-    const say = awaited.current.get(change.id)
-    if (!say || isRunning(change)) return
-    awaited.current.delete(change.id)
-    if (change.isUndone) return
-    if (endedText(change) === null) say(change)
-    else sayEnded(change)
   }
 
   const undo = (id: Id) =>
@@ -71,18 +67,25 @@ export function useBulkChanges(isWanted: boolean): BulkChanges {
       },
     )
   const stop = (id: Id) => {
-    if (!awaited.current.has(id)) awaited.current.set(id, () => undefined)
-    stopMutation.mutate({ params: { id } }, { onSuccess: sayIfAwaited, onError: fail('Failed to stop the change') })
+    setAwaited((before) => new Map([[id, () => undefined], ...before]))
+    stopMutation.mutate({ params: { id } }, { onError: fail('Failed to stop the change') })
   }
   const announce = (done: string, change: BulkChange) =>
     whenEnded(change, (made) =>
       toast({ title: 'Success', description: `${done}${refusedText(made)}`, action: wayBack(made) }),
     )
 
-  const look = useEffectEvent((changes: readonly BulkChange[]) => {
-    for (const change of changes) sayIfAwaited(change)
+  const tell = useEffectEvent((changes: readonly BulkChange[], sayOf: typeof awaited) => {
+    for (const change of changes) {
+      const say = sayOf.get(change.id)
+      if (!say || isRunning(change) || told.current.has(change.id)) continue
+      told.current.add(change.id)
+      if (change.isUndone) continue
+      if (endedText(change) === null) say(change)
+      else sayEnded(change)
+    }
   })
-  useEffect(() => look(recent), [recent])
+  useEffect(() => tell(recent, awaited), [recent, awaited])
 
   return {
     recent,
