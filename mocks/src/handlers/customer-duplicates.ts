@@ -1,5 +1,5 @@
 import { countDuplicates, listDuplicates, problems, tellCustomersApart } from '@parley/contract'
-import { type Actor, checkDifferent, type LikelyPair, likelyPairs } from '@parley/domain'
+import { type Actor, checkDifferent, type LikelyPair, likelyPairs, pairCount } from '@parley/domain'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
@@ -31,7 +31,7 @@ export function handleCustomerDuplicates({ on }: Handle, context: MockContext): 
     return { value, next: last && rest.length > limit ? btoa(placeOf(last)) : null }
   })
 
-  on(countDuplicates, ({ actor }) => ({ value: { pairs: pairsOf(actor).length } }))
+  on(countDuplicates, ({ actor }) => ({ value: pairCount(pairsOf(actor).length) }))
 
   on(tellCustomersApart, ({ actor, params, body: { otherId, isDifferent } }) => {
     const customer = findOwn(store.customers, actor, params.id, 'customer')

@@ -1,4 +1,4 @@
-import { DUPLICATE_REASONS } from '@parley/domain'
+import { DUPLICATE_REASONS, DUPLICATES_COUNTED } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, page } from './codecs.ts'
 import { customer } from './customers.ts'
@@ -34,8 +34,8 @@ export const countDuplicates = endpoint({
   name: 'countDuplicates',
   method: 'GET',
   path: `${API}/customers/duplicates/count`,
-  summary: 'How many pairs of customers may be one person and were not told apart',
-  response: z.object({ pairs: z.int() }),
+  summary: `How many pairs of customers may be one person and were not told apart, at most ${DUPLICATES_COUNTED}`,
+  response: z.object({ pairs: z.int(), hasMore: z.boolean() }),
   policy: 'customer.merge',
   watches: [{ topic: 'customer' }],
 })

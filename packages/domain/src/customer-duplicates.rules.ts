@@ -11,6 +11,21 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 /** Of customers that have one key each is compared with so many after it: the e-mail of an office makes no thousand pairs. */
 export const DUPLICATES_COMPARED = 5
 
+/** So many pairs are counted; of more it is only said that there are more. */
+export const DUPLICATES_COUNTED = 100
+
+/** How many pairs there are, at most DUPLICATES_COUNTED. */
+export interface PairCount {
+  pairs: number
+  hasMore: boolean
+}
+
+/** What is said of so many pairs. */
+export const pairCount = (found: number): PairCount => ({
+  pairs: Math.min(found, DUPLICATES_COUNTED),
+  hasMore: found > DUPLICATES_COUNTED,
+})
+
 type Comparable = Pick<Customer, 'name' | 'phoneNumber' | 'otherPhoneNumbers' | 'email'> & { tags: readonly string[] }
 
 /** Without what is left out or doubled when a number is typed: country, and the zero of long distance. The database has the same. */

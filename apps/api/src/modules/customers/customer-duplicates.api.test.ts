@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
+import { countLikelyPairs } from './customer-duplicates.read-model.ts'
 
 const API = '/api/parley/customers'
 
@@ -116,4 +117,15 @@ test('who is told apart from a customer stays so when that one is merged', async
 test('only who may merge is told', async () => {
   const standard = await app.signInAs('standard')
   expect((await standard.get(`${API}/duplicates`)).status).toBe(403)
+})
+
+test('a hundred pairs are counted, and it is said that there are more', async () => {
+  await clear()
+  const count = () => countLikelyPairs(app.database.knex, ours.id)
+  const before = (await count()).pairs
+  for (let of = 0; of < 25; of += 1) await add({ email: 'office@ours.test' })
+  expect(await count()).toEqual({ pairs: 100, hasMore: true })
+  await clear()
+  for (const email of ['two@ours.test', 'TWO@ours.test']) await add({ email })
+  expect(await count()).toEqual({ pairs: before + 1, hasMore: false })
 })

@@ -1,5 +1,13 @@
 import { type listDuplicates, problems, type QueryOf, type WireOf } from '@parley/contract'
-import { DUPLICATE_REASONS, type DuplicateReason, DUPLICATES_COMPARED, type Id } from '@parley/domain'
+import {
+  DUPLICATE_REASONS,
+  type DuplicateReason,
+  DUPLICATES_COMPARED,
+  DUPLICATES_COUNTED,
+  type Id,
+  type PairCount,
+  pairCount,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 import { isUuidText, pageOf, pageSize, type SortedRow } from '../keyset.ts'
@@ -7,26 +15,42 @@ import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 type Wire = WireOf<typeof listDuplicates>[number]
 
-/** Those who share a key of a column of `table`, one row each, found in one pass over its index; the organisation is $1. */
-const sharing = (reason: DuplicateReason, table: string, column: string, id: string, only = '') => `
-  select '${reason}' as reason, key, id from (
-    select ${column} as key, ${id} as id, lag(${column}) over inorder as before, lead(${column}) over inorder as after
-    from ${table} where organization_id = $1${only} window inorder as (order by ${column}, ${id})
-  ) placed where key = before or key = after`
+/** Where the keys stand that customers may share; the index of each has the organisation, the key and the id. */
+interface Keyed {
+  table: string
+  key: string
+  id: string
+  /** Which of its rows are compared. */
+  only: string
+}
 
-const ofCustomers = (reason: DuplicateReason, column: string) =>
-  sharing(
-    reason,
-    'customers',
-    column,
-    'id',
-    ` and ${column} is not null and merged_into_id is null and erased_at is null`,
-  )
+/** Who was erased has none. */
+const ofCustomers = (key: string): Keyed => ({
+  table: 'customers',
+  key,
+  id: 'id',
+  only: ` and ${key} is not null and merged_into_id is null`,
+})
+
+const KEYED: Readonly<Record<DuplicateReason, Keyed>> = {
+  phone: { table: 'customer_phones', key: 'number_key', id: 'customer_id', only: '' },
+  email: ofCustomers('email_key'),
+  name: ofCustomers('name_sound'),
+}
+
+/** Those who share a key, one row each, found in one pass over its index; the organisation is $1. */
+function sharing(reason: DuplicateReason): string {
+  const { table, key, id, only } = KEYED[reason]
+  return `
+  select '${reason}' as reason, key, id from (
+    select ${key} as key, ${id} as id, lag(${key}) over inorder as before, lead(${key}) over inorder as after
+    from ${table} where organization_id = $1${only} window inorder as (order by ${key}, ${id})
+  ) placed where key = before or key = after`
+}
 
 /** `found` has every pair with its reasons: only who shares a key is compared, and each with the next few of them. */
 const FOUND = `
-  shared as (${sharing('phone', 'customer_phones', 'number_key', 'customer_id')}
-    union ${ofCustomers('email', 'email_key')} union all ${ofCustomers('name', 'name_sound')}),
+  shared as (${sharing('phone')} union ${sharing('email')} union all ${sharing('name')}),
   placed as (select reason, key, id, row_number() over (partition by reason, key order by id) as place from shared),
   found as (
     select o.id as older, n.id as newer, array_agg(distinct o.reason) as reasons
@@ -83,12 +107,32 @@ function idsOf(cursor: string): string[] {
   throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
 }
 
-/** How many of these pairs there are. */
-export async function countLikelyPairs(knex: Knex, organizationId: Id): Promise<number> {
-  const row = await queryAggregate<{ pairs: number }>(
-    knex,
-    `with ${FOUND} select count(*)::integer as pairs from found`,
-    [organizationId],
-  )
-  return row.pairs
+const tagsOf = (alias: string) => `(select tags from customers where organization_id = $1 and id = ${alias}.id)`
+
+/**
+ * The pairs that share a key, in no order; the organisation is $1. One pass over the index of keys finds which have several customers,
+ * and only they are compared, key by key, so that a limit ends the pass.
+ */
+function pairsSharing(reason: DuplicateReason): string {
+  const { table, key, id, only } = KEYED[reason]
+  const rows = `from ${table} where organization_id = $1${only}`
+  return `select one.id as older, later.id as newer
+    from (select ${key} as key ${rows} group by ${key} having count(*) > 1) shared
+    cross join lateral (select distinct ${id} as id ${rows} and ${key} = shared.key) one
+    cross join lateral (
+      select distinct ${id} as id ${rows} and ${key} = shared.key and ${id} > one.id order by ${id} limit ${DUPLICATES_COMPARED}
+    ) later
+    where ${reason === 'name' ? `${tagsOf('one')} && ${tagsOf('later')} and` : ''} not exists (
+      select from different_customers d
+      where d.organization_id = $1 and d.customer_id = one.id and d.other_id = later.id)`
+}
+
+/** One pair more than is counted says that there are more; so many with one reason end its pass. The organisation is $1. */
+export const LIKELY_PAIRS_COUNTED = `select count(*)::integer as pairs from (
+  ${DUPLICATE_REASONS.map((reason) => `(${pairsSharing(reason)} limit ${DUPLICATES_COUNTED + 1})`).join(' union ')}) pairs`
+
+/** How many of these pairs there are, as far as they are counted. */
+export async function countLikelyPairs(knex: Knex, organizationId: Id): Promise<PairCount> {
+  const { pairs } = await queryAggregate<{ pairs: number }>(knex, LIKELY_PAIRS_COUNTED, [organizationId])
+  return pairCount(pairs)
 }

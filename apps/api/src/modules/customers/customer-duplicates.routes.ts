@@ -19,7 +19,7 @@ export function registerCustomerDuplicateRoutes(routes: Routes, context: Context
 
   const counts = createUnchangedReads<ResponseOf<typeof countDuplicates>>(context, countDuplicates.watches)
   routes.on(countDuplicates, ({ actor: { organizationId } }) =>
-    counts(organizationId, '', async () => ({ pairs: await countLikelyPairs(database.knex, organizationId) })),
+    counts(organizationId, '', () => countLikelyPairs(database.knex, organizationId)),
   )
 
   routes.on(tellCustomersApart, ({ actor, params, body: { otherId, isDifferent } }) =>

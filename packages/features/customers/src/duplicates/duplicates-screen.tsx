@@ -2,7 +2,6 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { countDuplicates, type LikelyDuplicate, listDuplicates } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
-import { plural } from '@parley/parts/records'
 import {
   Button,
   EmptyState,
@@ -18,6 +17,7 @@ import { ArrowLeft, ShieldX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CUSTOMERS_PATH } from '../paths.ts'
+import { countWords } from './count-words.ts'
 import { PairCard } from './pair-card.tsx'
 import { pairKey } from './pair-key.ts'
 import { useTellApart } from './use-tell-apart.ts'
@@ -52,7 +52,8 @@ function Duplicates() {
   const navigate = useNavigate()
   const [limit, setLimit] = useState(FIRST)
   const list = useEndpointQuery(listDuplicates, { query: { limit } }, { poll: true })
-  const count = useEndpointQuery(countDuplicates, {}, { poll: true }).data?.pairs
+  const counted = useEndpointQuery(countDuplicates, {}, { poll: true }).data
+  const count = counted?.pairs ?? 0
   const { tellApart, telling } = useTellApart({ onFail: () => void list.refetch() })
   const merge = useLazyPart(mergeModule)
   /** The pair that is compared; it stays while it goes from the list. */
@@ -76,7 +77,7 @@ function Duplicates() {
               <IconButton name="Back to Customers" icon={ArrowLeft} onClick={() => void navigate(CUSTOMERS_PATH)} />
             }
           >
-            {count !== undefined && count > 0 && <output className={styles.count}>{plural(count, 'pair')}</output>}
+            {counted && count > 0 && <output className={styles.count}>{countWords(counted, 'pair')}</output>}
           </PageHeader>
         }
       >
@@ -108,7 +109,7 @@ function Duplicates() {
             )
           }
         </QueryState>
-        {count !== undefined && count > pairs.length && limit < MOST && (
+        {count > pairs.length && limit < MOST && (
           <TableMore>
             <Button pending={list.isFetching} pendingLabel="Loading..." onClick={() => setLimit(MOST)}>
               Show more
@@ -123,7 +124,7 @@ function Duplicates() {
           pair={{
             otherId: reviewed.newer.id,
             place: Math.max(place, 0) + 1,
-            of: Math.max(count ?? 0, pairs.length),
+            of: Math.max(count, pairs.length),
             onDifferent: () => tellApart(reviewed, () => goOn(reviewed)),
           }}
           onMerged={() => goOn(reviewed)}

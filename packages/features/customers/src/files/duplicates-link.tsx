@@ -1,10 +1,10 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { countDuplicates } from '@parley/contract'
 import { may } from '@parley/domain'
-import { plural } from '@parley/parts/records'
 import { UsersRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { HeaderButton } from '../components/header-button.tsx'
+import { countWords } from '../duplicates/count-words.ts'
 import { DUPLICATES_PATH } from '../paths.ts'
 
 /** Screens on which the header has no room for its words. */
@@ -15,9 +15,9 @@ export function DuplicatesLink() {
   const { actor } = useSignedIn()
   const navigate = useNavigate()
   const enabled = may(actor, 'customer.merge')
-  const pairs = useEndpointQuery(countDuplicates, {}, { poll: true, enabled }).data?.pairs ?? 0
-  if (pairs === 0) return null
-  const name = plural(pairs, 'possible duplicate')
+  const counted = useEndpointQuery(countDuplicates, {}, { poll: true, enabled }).data
+  if (!counted || counted.pairs === 0) return null
+  const name = countWords(counted, 'possible duplicate')
   const open = () => void navigate(DUPLICATES_PATH)
   return <HeaderButton name={name} icon={UsersRound} narrow={NARROW} onClick={open} />
 }
