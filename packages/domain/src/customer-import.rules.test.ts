@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomField, CustomFieldValue } from './custom-field.ts'
+import type { CustomField, CustomFieldType, CustomFieldValue } from './custom-field.ts'
 import {
   checkImportCancel,
   checkImportChoices,
@@ -137,6 +137,30 @@ describe('a custom field', () => {
       refusal,
     })
     expect(outcome('Coal', 'Coal', 'overwrite')).toEqual({ is: 'same' })
+  })
+  it.each<[CustomFieldType, string, string]>([
+    ['text', 'x'.repeat(501), 'Fuel has at most 500 characters'],
+    ['textarea', 'x'.repeat(5001), 'Fuel has at most 5,000 characters'],
+    ['number', 'much', 'Fuel must be a number, such as 50 or 12.5'],
+    ['email', 'gas@', 'Fuel must be an email address, such as name@example.com'],
+    ['phone', '555-0148', 'Fuel has 7 digits. Type at least 10.'],
+    ['date', '2026-02-30', 'Fuel must be a date'],
+    ['dropdown', 'Coal', 'Fuel must be one of its choices'],
+    ['checkbox', 'perhaps', 'Fuel must be checked or not'],
+    ['checkbox', 'false', 'Fuel must be checked'],
+  ])('of type %s refuses what does not fit it, with one sentence', (fieldType, value, text) => {
+    const fields = [{ ...fuel, fieldType }]
+    const refusal = { kind: 'other', text }
+    for (const existing of ['fill', 'overwrite'] as const) {
+      expect(outcome(null, value, existing, fields)).toEqual({ is: 'refused', refusal })
+    }
+    expect(importedOver(null, { ...row, values: has(value) }, 'skip', { customFields: fields })).toEqual({
+      is: 'refused',
+      refusal,
+    })
+  })
+  it('that is required may be left open by a row, as by who adds a customer by hand', () => {
+    expect(importedOver(null, { ...row, values: [] }, 'skip', { customFields: [fuel] })).toMatchObject({ is: 'added' })
   })
   it('that is not in use any more is left out', () => {
     expect(outcome(null, 'Gas', 'fill', [])).toEqual({ is: 'same' })
