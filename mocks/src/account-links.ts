@@ -1,5 +1,6 @@
 import { problems } from '@parley/contract'
-import { type AccountLink, type AccountLinkPurpose, type Id, isLinkOpen } from '@parley/domain'
+import { type AccountLink, type AccountLinkPurpose, type Id } from '@parley/domain'
+import { canUseLink } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
 import type { Store } from './store.ts'
 
@@ -31,7 +32,7 @@ export function heldLink({ store, now }: MockContext, token: string, purpose: Ac
   const isHeld = (link: AccountLink) =>
     link.purpose === purpose && (link.id === token || idPart(tokenOf(link)) === idPart(token))
   const link = [...store.accountLinks.values()].find(isHeld)
-  if (!link || !isLinkOpen(link, now())) throw problems.gone(over)
+  if (!link || !canUseLink(link, now())) throw problems.gone(over)
   return link
 }
 

@@ -10,6 +10,7 @@ export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an ad
 /** To somebody whose calls have nowhere to ring. */
 export const NO_OWN_PHONE_TEXT = 'Your calls have no telephone to ring at. Add yours in Phone, Lines.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
+export const OWN_CALL_TEXT = 'This call was made by you'
 
 const IN_CALL = refuse('wrong_state', 'You are in a call. Hang up before you call somebody else.')
 const OWN_PHONE_IS_OURS = refuse('invalid', 'This is a number of the business. Enter that of your own telephone.', {
@@ -30,21 +31,6 @@ export const checkStartCall = ({ isInCall }: { isInCall: boolean }): Decision =>
 /** Says whether a call keeps its person busy; one that only rings at their place does not. */
 export const isOnCall = ({ status, callType }: Pick<Call, 'status' | 'callType'>): boolean =>
   outcomeOf({ status }) === null && !(status === 'ringing' && callType !== 'outgoing')
-
-/** Says whether a call can be hung up. */
-export function checkHangUp(call: Pick<Call, 'status'>): Decision {
-  return outcomeOf(call) === null ? allowed : refuse('wrong_state', CALL_ENDED_TEXT)
-}
-
-/** Says whether a person may take, or turn away, a call that rings. */
-export function checkTakeCall(
-  call: Pick<Call, 'userId' | 'status' | 'callType'>,
-  actor: Pick<Actor, 'userId'>,
-): Decision {
-  if (outcomeOf(call) !== null) return refuse('wrong_state', CALL_ENDED_TEXT)
-  if (!isCallOf(call, actor) || call.status !== 'ringing') return refuse('wrong_state', CALL_TAKEN_TEXT)
-  return call.callType === 'incoming' ? allowed : refuse('wrong_state', 'This call was made by you')
-}
 
 /** Says whether a note about a call will do, and gives it trimmed; null: there is none. */
 export function checkCallNote(typed: string): Decision<{ note: string | null }> {

@@ -89,16 +89,16 @@ export function checkChangeRole(member: Member, role: Role, actor: Me, members: 
   return refuse('wrong_state', 'You cannot change your own role. Ask another admin.', { field: 'role' })
 }
 
-/** Whether somebody may be deactivated: nobody deactivates themselves. */
+/** Whether somebody who is active may be deactivated: nobody deactivates themselves. */
 export function checkDeactivate(member: Member, actor: Me, members: readonly Member[]): Decision {
-  if (member.status === 'inactive') return refuse('wrong_state', `${member.name} is inactive already`)
-  if (member.status === 'invited') {
-    return refuse('wrong_state', `${member.name} has not accepted the invite yet. Withdraw it instead.`)
-  }
   if (member.id !== actor.userId) return { allowed: true }
   if (isOnlyAdmin(member, members)) return LAST_ADMIN
   return refuse('wrong_state', 'You cannot deactivate yourself. Ask another admin.')
 }
+
+/** Why somebody who is not active cannot be deactivated. */
+export const notActiveText = ({ name, status }: Pick<Member, 'name' | 'status'>): string =>
+  status === 'invited' ? `${name} has not accepted the invite yet. Withdraw it instead.` : `${name} is inactive already`
 
 /**
  * Who gets the conversations of somebody who is deactivated; null where there are none.
@@ -124,13 +124,11 @@ export function checkReassignTarget(
   return { allowed: true, target }
 }
 
-/** Whether there is an invite to send again or to withdraw. */
-export function checkInvited({ name, status }: Pick<Member, 'name' | 'status'>): Decision {
-  return status === 'invited' ? { allowed: true } : refuse('wrong_state', `${name} has no invite that waits`)
-}
+/** Why there is no invite to send again or to withdraw. */
+export const notInvitedText = ({ name }: Pick<Member, 'name'>): string => `${name} has no invite that waits`
 
 /** Nobody gets past the link that they were sent. */
-export const NOT_ACCEPTED = refuse('wrong_state', 'Only the link of the invite makes somebody active. Send it again.')
+export const NOT_ACCEPTED_TEXT = 'Only the link of the invite makes somebody active. Send it again.'
 
 export const USE_DEACTIVATE = refuse('wrong_state', 'Use Deactivate, so that nobody’s conversations are left alone')
 

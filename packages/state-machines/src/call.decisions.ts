@@ -1,21 +1,24 @@
 import {
   type Actor,
+  allowed,
   type Call,
+  CALL_ENDED_TEXT,
+  CALL_TAKEN_TEXT,
   type CallStatus,
   checkCallNote,
-  checkHangUp,
   checkStartCall,
-  checkTakeCall,
   type Decision,
   type E164,
   formatPhone,
   type Id,
+  isCallOf,
   type Notification,
-  outcomeOf,
+  OWN_CALL_TEXT,
+  refuse,
 } from '@parley/domain'
 import { type CallEvent, callLifecycle } from './call.lifecycle.ts'
 import { type Change, enqueue, notify, patch, put } from './change.ts'
-import { transition } from './lifecycle.ts'
+import { can, isFinal, transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import type { CallCommand, CallJob } from './outbox-jobs.ts'
 
@@ -124,7 +127,7 @@ export function decideCallReport(
   const providerId = call.providerId ?? report.providerId ?? null
   const named = providerId === call.providerId ? {} : { providerId }
   if (!moved.allowed) return { changes: Object.keys(named).length > 0 ? [patch('call', call, named)] : [] }
-  const isOver = outcomeOf({ status: moved.state }) !== null
+  const isOver = isFinal(callLifecycle, moved.state)
   const { answeredAt, durationSeconds } = talk(call, report, moved.state, now)
   const fields = {
     ...named,
@@ -178,6 +181,20 @@ const missedCall = (call: Call, userId: Id, now: Date, newId: NewId): Notificati
   createdAt: now,
   readAt: null,
 })
+
+/** Says whether a call goes on, so that it can be hung up. */
+const checkHangUp = ({ status }: Pick<Call, 'status'>): Decision =>
+  isFinal(callLifecycle, status) ? refuse('wrong_state', CALL_ENDED_TEXT) : allowed
+
+/** Says whether a person may take, or turn away, a call that rings. */
+function checkTakeCall(call: Call, actor: Pick<Actor, 'userId'>): Decision {
+  const isOn = checkHangUp(call)
+  if (!isOn.allowed) return isOn
+  if (!isCallOf(call, actor) || !can(callLifecycle, call.status, 'call.answer')) {
+    return refuse('wrong_state', CALL_TAKEN_TEXT)
+  }
+  return call.callType === 'incoming' ? allowed : refuse('wrong_state', OWN_CALL_TEXT)
+}
 
 /** Decides that a person ends a call; what became of it the provider says. */
 export function decideHangUp(call: Call, newId: NewId): Decision<{ changes: Change[] }> {

@@ -4,19 +4,21 @@ import {
   type Actor,
   type AuditAction,
   type AuditFields,
-  checkInvited,
   checkMember,
   checkStillAdmin,
   type Decision,
   INVITE_OVER_TEXT,
-  isLinkOpen,
   type Member,
   memberFields,
   type MemberForm,
+  notInvitedText,
   PRODUCT,
   refuse,
 } from '@parley/domain'
+import { canUseLink } from './account-link.lifecycle.ts'
 import { audit, type Change, enqueue, patch, put, remove } from './change.ts'
+import { can, type EventOf, transition } from './lifecycle.ts'
+import { memberLifecycle } from './member.lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { oneLine } from './one-line.ts'
 import { LINK_PLACE } from './outbox-jobs.ts'
@@ -88,7 +90,7 @@ interface Invited extends Team {
 
 /** Decides that somebody invited gets a new link. */
 export function decideInviteAgain(inviting: Inviting, { member, members, link }: Invited): Decided {
-  const may = checkMayChange(inviting.actor, member, members)
+  const may = checkInvited(inviting.actor, member, members, 'member.inviteAgain')
   if (!may.allowed) return may
   const after = { email: member.email }
   return {
@@ -99,7 +101,7 @@ export function decideInviteAgain(inviting: Inviting, { member, members, link }:
 
 /** Decides that somebody who never came is not expected any more: nothing of them is left but what was recorded. */
 export function decideWithdrawInvite(actor: Inviting['actor'], { member, members }: Omit<Invited, 'link'>): Decided {
-  const may = checkMayChange(actor, member, members)
+  const may = checkInvited(actor, member, members, 'member.withdraw')
   if (!may.allowed) return may
   const entry = recorded('user.inviteWithdraw', member, memberFields(member), null)
   return { allowed: true, changes: [remove('user', member), entry] }
@@ -107,7 +109,8 @@ export function decideWithdrawInvite(actor: Inviting['actor'], { member, members
 
 /** Decides that whoever has the link is the person who was invited. It works once. */
 export function decideAcceptInvite(member: Member, link: AccountLink, now: Date): Decided {
-  if (member.status !== 'invited' || !isLinkOpen(link, now)) return refuse('wrong_state', INVITE_OVER_TEXT)
+  const mayJoin = canUseLink(link, now) && can(memberLifecycle, member.status, 'member.join')
+  if (!mayJoin) return refuse('wrong_state', INVITE_OVER_TEXT)
   return {
     allowed: true,
     changes: [
@@ -118,9 +121,15 @@ export function decideAcceptInvite(member: Member, link: AccountLink, now: Date)
   }
 }
 
-function checkMayChange(actor: Inviting['actor'], member: Member, members: readonly Member[]): Decision {
+/** Says whether there is an invite that an admin can send again or withdraw. */
+function checkInvited(
+  actor: Inviting['actor'],
+  member: Member,
+  members: readonly Member[],
+  event: EventOf<typeof memberLifecycle>,
+): Decision {
   const still = checkStillAdmin(actor, members)
-  return still.allowed ? checkInvited(member) : still
+  return still.allowed ? transition(memberLifecycle, member.status, event, notInvitedText(member)) : still
 }
 
 const recorded = (

@@ -33,6 +33,12 @@ export function transition<State extends string, Event extends string>(
   return next === undefined ? refuse('wrong_state', text) : { allowed: true, state: next }
 }
 
+/** Whether nothing can happen any more. */
+export const isFinal = <State extends string>(
+  { states }: Pick<Lifecycle<State>, 'states'>,
+  state: NoInfer<State>,
+): boolean => Object.keys(states[state].on ?? {}).length === 0
+
 function stateAfter<State extends string>({ states }: Lifecycle<State>, state: State, event: string) {
   const moves: Readonly<Record<string, State | undefined>> = states[state].on ?? {}
   return moves[event]

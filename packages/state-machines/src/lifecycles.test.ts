@@ -1,12 +1,15 @@
 import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
+import { accountLinkLifecycle } from './account-link.lifecycle.ts'
+import { callLifecycle } from './call.lifecycle.ts'
 import { commentLifecycle } from './comment.lifecycle.ts'
 import { conversationLifecycle } from './conversation.lifecycle.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
-import { can, transition } from './lifecycle.ts'
+import { can, isFinal, transition } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
+import { memberLifecycle } from './member.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
 import { LIFECYCLES } from './paths/catalog.ts'
@@ -44,6 +47,9 @@ describe.each(Object.entries(LIFECYCLES))('the life of a %s', (_, lifecycle) => 
 })
 
 it.each<[string, Lifecycle, string[]]>([
+  ['a link of an account that was used or followed by a newer one', accountLinkLifecycle, ['ended']],
+  ['a call that has ended', callLifecycle, ['completed', 'missed', 'busy', 'failed', 'no_answer', 'cancelled']],
+  ['somebody who never came: whoever did can come back', memberLifecycle, ['gone']],
   ['a message that has arrived', messageLifecycle, ['delivered']],
   ['a meeting that is over or was called off', meetingLifecycle, ['over', 'cancelled']],
   ['a text for later that has left or was called off', scheduledMessageLifecycle, ['sent', 'cancelled']],
@@ -59,6 +65,7 @@ it.each<[string, Lifecycle, string[]]>([
 ])('never changes again: %s', (_, { states }, final) => {
   const closed = Object.keys(states).filter((state) => Object.keys(states[state]?.on ?? {}).length === 0)
   expect(closed.toSorted()).toEqual(final.toSorted())
+  expect(Object.keys(states).filter((state) => isFinal({ states }, state))).toEqual(closed)
 })
 
 describe('money', () => {

@@ -5,12 +5,13 @@ import {
   type Decision,
   formatInstant,
   type Id,
-  isLinkOpen,
+  isAtWork,
   type Member,
   PRODUCT,
   refuse,
   RESET_OVER_TEXT,
 } from '@parley/domain'
+import { canUseLink } from './account-link.lifecycle.ts'
 import { audit, type Change, enqueue, put, remove } from './change.ts'
 import type { NewId } from './new-id.ts'
 import { oneLine } from './one-line.ts'
@@ -67,7 +68,7 @@ export function decideResetPassword(
   link: AccountLink,
   mailing: AccountMailing,
 ): Decision<{ changes: Change[] }> {
-  if (holder.status !== 'active' || !isLinkOpen(link, mailing.now)) return refuse('wrong_state', RESET_OVER_TEXT)
+  if (!canUseLink(link, mailing.now) || !isAtWork(holder)) return refuse('wrong_state', RESET_OVER_TEXT)
   return { allowed: true, changes: [remove('accountLink', link), ...told('user.resetPassword', holder, mailing)] }
 }
 

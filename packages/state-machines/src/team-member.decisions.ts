@@ -15,12 +15,15 @@ import {
   type Member,
   memberFields,
   type MemberForm,
-  NOT_ACCEPTED,
+  NOT_ACCEPTED_TEXT,
+  notActiveText,
   type Notification,
   USE_DEACTIVATE,
 } from '@parley/domain'
 import { audit, type Change, patch } from './change.ts'
 import { type Inviting, renewInvite } from './invite.decisions.ts'
+import { can, transition } from './lifecycle.ts'
+import { memberLifecycle } from './member.lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { decideReassign } from './reassign.decisions.ts'
 
@@ -51,8 +54,8 @@ export function decideEditMember({
   if (!still.allowed) return still
   const check = checkMember(given)
   if (!check.allowed) return check
-  if (member.status === 'active' && status === 'inactive') return USE_DEACTIVATE
-  if (member.status === 'invited' && status !== 'invited') return NOT_ACCEPTED
+  const move = checkStatus(member.status, status)
+  if (!move.allowed) return move
   const role = checkChangeRole(member, check.form.role, actor, members)
   if (!role.allowed) return role
   const fields = { ...check.form, status }
@@ -65,6 +68,13 @@ export function decideEditMember({
     allowed: true,
     changes: [patch('user', member, fields), ...renewed, recorded(action, member.id, before, after)],
   }
+}
+
+/** Says whether an edit may bring somebody from one status to another: it activates again, and does nothing else. */
+function checkStatus(from: Member['status'], to: Member['status']): Decision {
+  if (from === to) return { allowed: true }
+  if (to === 'inactive' && can(memberLifecycle, from, 'member.deactivate')) return USE_DEACTIVATE
+  return transition(memberLifecycle, from, 'member.activate', NOT_ACCEPTED_TEXT)
 }
 
 function actionOf(member: Member, { role, status }: Pick<Member, 'role' | 'status'>): AuditAction {
@@ -92,6 +102,8 @@ export function decideDeactivateMember({
 }): Decision<{ changes: Change[] }> {
   const still = checkStillAdmin(actor, members)
   if (!still.allowed) return still
+  const move = transition(memberLifecycle, member.status, 'member.deactivate', notActiveText(member))
+  if (!move.allowed) return move
   const check = checkDeactivate(member, actor, members)
   if (!check.allowed) return check
   const chosen = members.find(({ id }) => id === targetId) ?? null

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../src/modules/ledger/check/check-ledger.ts'
 import { moveToNoon } from '../planned-texts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
+import { accountNouns } from './accounts.ts'
 import { callAndMeetingNouns } from './calls-and-meetings.ts'
 import { moneyNouns } from './money.ts'
 import type { Life, Noun } from './noun.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     ...moneyNouns(app, staff, outside),
     ...talkNouns(app, staff, outside),
     ...callAndMeetingNouns(app, staff, outside),
+    ...accountNouns(app, staff),
   ]
   nouns = new Map(all.map((noun) => [noun.lifecycle.id, noun]))
 })

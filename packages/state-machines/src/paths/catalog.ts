@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { accountLinkLifecycle } from '../account-link.lifecycle.ts'
 import { addCustomerFlow } from '../add-customer.flow.ts'
 import { callLifecycle } from '../call.lifecycle.ts'
 import { createCommentFlow, deleteCommentFlow, resolveCommentFlow } from '../comment.flow.ts'
@@ -20,6 +21,7 @@ import type { Lifecycle } from '../lifecycle.ts'
 import { lineComposerFlow } from '../line-composer.flow.ts'
 import { markedPaymentLifecycle } from '../marked-payment.lifecycle.ts'
 import { meetingLifecycle } from '../meeting.lifecycle.ts'
+import { memberLifecycle } from '../member.lifecycle.ts'
 import { messageLifecycle } from '../message.lifecycle.ts'
 import { newMessageFlow } from '../new-message.flow.ts'
 import { noteLifecycle } from '../note.lifecycle.ts'
@@ -36,12 +38,14 @@ import { voidFlow } from '../void.flow.ts'
 
 /** Every lifecycle, by its noun. */
 export const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
+  'account link': accountLinkLifecycle,
   call: callLifecycle,
   comment: commentLifecycle,
   conversation: conversationLifecycle,
   invoice: invoiceLifecycle,
   'marked payment': markedPaymentLifecycle,
   meeting: meetingLifecycle,
+  member: memberLifecycle,
   message: messageLifecycle,
   note: noteLifecycle,
   'payment attempt': paymentAttemptLifecycle,

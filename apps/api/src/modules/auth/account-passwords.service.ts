@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BodyOf, type changePassword, type getPasswordReset, problems, type ResponseOf } from '@parley/contract'
-import { type Id, isLinkOpen, RESET_OVER_TEXT, SAME_PASSWORD_TEXT, WRONG_PASSWORD_TEXT } from '@parley/domain'
+import { type Id, RESET_OVER_TEXT, SAME_PASSWORD_TEXT, WRONG_PASSWORD_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
-import { decideAskReset, decideChangePassword, decideResetPassword } from '@parley/state-machines'
+import { canUseLink, decideAskReset, decideChangePassword, decideResetPassword } from '@parley/state-machines'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
@@ -44,7 +44,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
   const find = async (token: string) => {
     const id = linkIdOf(config, token)
     const link = id === null ? null : await findHeldLink(knex, id, 'reset')
-    return link && isLinkOpen(link, clock.now()) ? link : null
+    return link && canUseLink(link, clock.now()) ? link : null
   }
   const checked = async (password: string, about: string[], field: string) => {
     const check = checkNewPassword(password, about, field)

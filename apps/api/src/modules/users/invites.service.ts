@@ -6,17 +6,10 @@ import {
   type ResponseOf,
   type User,
 } from '@parley/contract'
-import {
-  type AccountLink,
-  type Decision,
-  EMAIL_TAKEN,
-  type Id,
-  INVITE_OVER_TEXT,
-  isLinkOpen,
-  type Member,
-} from '@parley/domain'
+import { type AccountLink, type Decision, EMAIL_TAKEN, type Id, INVITE_OVER_TEXT, type Member } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import {
+  canUseLink,
   type Change,
   decideAcceptInvite,
   decideInvite,
@@ -61,7 +54,7 @@ export function createInvitesService(context: Context): InvitesService {
   const find = async (token: string) => {
     const id = linkIdOf(config, token)
     const link = id === null ? null : await findHeldLink(knex, id, 'invite')
-    return link && isLinkOpen(link, clock.now()) ? link : null
+    return link && canUseLink(link, clock.now()) ? link : null
   }
   const shown = async ({ actor }: Caller, id: Id): Promise<User> => {
     const user = (await listUsers(knex, actor)).find((one) => one.id === id)

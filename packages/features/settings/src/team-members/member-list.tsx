@@ -11,6 +11,7 @@ import {
   type Role,
   ROLE_NAMES,
 } from '@parley/domain'
+import { can, memberLifecycle } from '@parley/state-machines'
 import { Avatar, Badge, type BadgeTone, Button, Icon, VisuallyHidden } from '@parley/ui'
 import { Mail } from 'lucide-react'
 import type { MemberQuestion } from './team-members-tab.tsx'
@@ -103,10 +104,10 @@ function Member({ user, onAsk }: { user: User; onAsk: MemberListProps['onAsk'] }
       <div className={rows.actions}>
         {action('edit', 'Edit')}
         {invite && action('invite', invite.isOver ? 'Send again' : 'Copy link')}
-        {status === 'invited' && action('withdraw', 'Withdraw')}
+        {can(memberLifecycle, status, 'member.withdraw') && action('withdraw', 'Withdraw')}
         {user.hasSecondFactor && !isMe && action('secondFactor', 'Reset second factor')}
-        {status === 'active' && !isMe && action('deactivate', 'Deactivate')}
-        {status === 'inactive' && action('activate', 'Activate')}
+        {can(memberLifecycle, status, 'member.deactivate') && !isMe && action('deactivate', 'Deactivate')}
+        {can(memberLifecycle, status, 'member.activate') && action('activate', 'Activate')}
       </div>
     </li>
   )
