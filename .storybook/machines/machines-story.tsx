@@ -27,7 +27,7 @@ export function machinesStory(screen: ScreenWithMachines): StoryObj {
     ),
     play: async ({ canvas }) => {
       for (const name of [...lifecycles, ...flows]) {
-        await expect(canvas.getByRole('img', { name })).toBeVisible()
+        await expect(await canvas.findByRole('img', { name })).toBeVisible()
       }
     },
   }

@@ -19,8 +19,9 @@ export function accountNouns(app: TestApp, { admin }: { admin: Client }): Noun[]
     return { id, given, path: `${API}/settings/users/${id}` }
   }
   const tokenAt = async (path: string): Promise<string | undefined> => {
-    const { status, body } = await admin.get(`${path}/invite`)
-    return status === 200 ? String(body.url).split('/invite/')[1] : undefined
+    const answer = await admin.get(`${path}/invite`)
+    const { url } = answer.body as { url?: string }
+    return url?.split('/invite/')[1]
   }
   const accept = async (token: string) =>
     (await app.client().post(`/api/invite/${token}`, { password: PASSWORD })).status
