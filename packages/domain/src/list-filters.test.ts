@@ -29,8 +29,10 @@ const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => (
   completedAt: new Date('2026-11-19T21:00:00Z'),
   initiatedByUserId: null,
   customerId: 'c-1',
-  ...fields,
-})
+} as ListedTransaction
+
+const invoice = (fields: Partial<ListedInvoice>): ListedInvoice => ({ ...INVOICE, ...fields })
+const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => ({ ...TRANSACTION, ...fields })
 
 const overdue = { dueDate: '2026-11-18' }
 const paidAt = (at: string): Partial<ListedInvoice> => ({ status: 'paid', paidAt: at })

@@ -75,7 +75,10 @@ export function filtersOf<Row>() {
       },
     }),
     /** The value of a field itself. */
-    equal: <Value extends string>(field: Field, values: readonly Value[]): ChoiceFilter<Row, Value> => ({
+    equal: <Name extends Field, Value extends Row[Name] & string>(
+      field: Name,
+      values: readonly Value[],
+    ): ChoiceFilter<Row, Value> => ({
       kind: 'choice',
       values,
       conditionsOf: (value) => () => [{ field, is: value }],

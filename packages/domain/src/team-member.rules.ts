@@ -5,6 +5,7 @@ import type { Decision } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
 import { checkFreeText } from './message.rules.ts'
 import type { Actor, MemberStatus, Role } from './people.entities.ts'
+import { may } from './policy.ts'
 import type { Id } from './values.ts'
 
 /** Characters. */
@@ -69,7 +70,7 @@ export function checkMember({ role, paymentLimit, ...typed }: MemberForm): Decis
 
 type Me = Pick<Actor, 'userId'>
 
-const isActiveAdmin = ({ role, status }: Member): boolean => role === 'admin' && status === 'active'
+const isActiveAdmin = ({ role, status }: Member): boolean => may({ role }, 'organization.write') && status === 'active'
 
 /** Asked once everybody is locked: whoever acts may have been demoted or deactivated a moment ago. */
 export function checkStillAdmin({ userId }: Me, members: readonly Member[]): Decision {
