@@ -20,7 +20,8 @@ const invoice = (fields: Partial<ListedInvoice>): ListedInvoice =>
     createdByUserId: 'u-1',
     ...fields,
   })
-const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => ({
+/** With the fields that these filters look at; one that is new to the list need not stand here. */
+const TRANSACTION = {
   status: 'completed',
   isVoided: false,
   reversedAt: null,
@@ -30,8 +31,6 @@ const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => (
   initiatedByUserId: null,
   customerId: 'c-1',
 } as ListedTransaction
-
-const invoice = (fields: Partial<ListedInvoice>): ListedInvoice => ({ ...INVOICE, ...fields })
 const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => ({ ...TRANSACTION, ...fields })
 
 const overdue = { dueDate: '2026-11-18' }
