@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { keepFilesPrivate } from './data-folder.ts'
 import { MIN_CONNECTIONS } from './db/connections.ts'
@@ -9,10 +10,12 @@ import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isUnavailable } from './db/errors.ts'
 import { createLogger } from './logger.ts'
 import { CommandRefusedError, createAdminCommands } from './modules/auth/admin-commands.ts'
+import { createSetupService } from './modules/setup/setup.service.ts'
 
 const USAGE = `Usage:
   npm run admin -- reset-second-factor <email>   turn somebody's second factor off
   npm run admin -- link <email>                  print a link for a new password, or of an invite
+  npm run admin -- setup-link                    print a new link for the first start
 With the embedded database, stop the product first.`
 
 async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
@@ -27,14 +30,38 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
   }
 }
 
-async function run(config: Config, command: string | undefined, email: string | undefined): Promise<string[]> {
-  if (email === undefined || (command !== 'reset-second-factor' && command !== 'link')) {
-    throw new CommandRefusedError(USAGE)
+/** What each command needs after its name, and what it does; gives sentences to print. */
+const COMMANDS: Readonly<Record<string, (context: Context, email: string | undefined) => Promise<string[]>>> = {
+  'reset-second-factor': (context, email) => createAdminCommands(context).resetSecondFactor(given(email)),
+  link: (context, email) => createAdminCommands(context).link(given(email)),
+  'setup-link': (context) => printSetupLink(context),
+}
+
+function given(email: string | undefined): string {
+  if (email === undefined) throw new CommandRefusedError(USAGE)
+  return email
+}
+
+async function printSetupLink(context: Context): Promise<string[]> {
+  const link = await createSetupService(context).renewLink()
+  if (!link) {
+    throw new CommandRefusedError('There is an organisation already. For somebody who cannot sign in: link <email>.')
   }
+  return [
+    'Whoever opens this makes the organisation and becomes its admin. It works once, for 24 hours; the link before is void:',
+    `${context.config.publicUrl}/setup/${link.token}`,
+  ]
+}
+
+async function run(config: Config, name: string | undefined, email: string | undefined): Promise<string[]> {
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (!command) throw new CommandRefusedError(USAGE)
   const database = await open(config)
   try {
-    const commands = createAdminCommands(createContext(config, database, createLogger('silent')))
-    return await (command === 'link' ? commands.link(email) : commands.resetSecondFactor(email))
+    if (!(await database.knex.schema.hasTable('setup_links'))) {
+      throw new CommandRefusedError('This database is empty or of an older version. Start the product on it once.')
+    }
+    return await command(createContext(config, database, createLogger('silent')), email)
   } finally {
     await database.close()
   }
