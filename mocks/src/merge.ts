@@ -39,8 +39,8 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
     if (of === otherId) store.fieldValues.delete(fieldValueKey(otherId, customFieldId))
   }
   for (const [id, record] of store.customers) if (record === other) store.customers.set(id, kept)
-  const told = [...store.differentCustomers].filter((pair) => pair.includes(otherId))
-  for (const pair of told) {
+  const pairs = [...store.differentCustomers].filter((pair) => pair.includes(otherId))
+  for (const pair of pairs) {
     store.differentCustomers.delete(pair)
     const third = pair.replace(otherId, '').trim()
     if (third !== customerId) store.differentCustomers.add(pairKey(customerId, third))

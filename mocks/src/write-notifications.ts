@@ -21,8 +21,8 @@ export function markNotificationsRead(
 
 /** Who was told of these comments. */
 export function toldOf({ store }: MockContext, organizationId: Id, commentIds: readonly Id[]): Id[] {
-  const told = ownedBy(store.notifications, organizationId).filter(
+  const notifications = ownedBy(store.notifications, organizationId).filter(
     ({ commentId }) => commentId !== null && commentIds.includes(commentId),
   )
-  return [...new Set(told.map(({ userId }) => userId))]
+  return [...new Set(notifications.map(({ userId }) => userId))]
 }

@@ -57,8 +57,8 @@ const SettingsScreen = lazyComponent('Settings', () =>
 const InviteScreen = lazyComponent('Invite', () =>
   import('@parley/feature-sign-in').then((module) => module.InviteScreen),
 )
-const AskResetScreen = lazyComponent('New password', () =>
-  import('@parley/feature-sign-in').then((module) => module.AskResetScreen),
+const ResetRequestScreen = lazyComponent('New password', () =>
+  import('@parley/feature-sign-in').then((module) => module.ResetRequestScreen),
 )
 const ResetScreen = lazyComponent('New password', () =>
   import('@parley/feature-sign-in').then((module) => module.ResetScreen),
@@ -127,7 +127,7 @@ export function AppRoutes() {
       <Routes>
         <Route path="/sign-in" element={<SignInScreen />} />
         <Route path="/invite/:token" element={<InviteScreen />} />
-        <Route path="/reset" element={<AskResetScreen />} />
+        <Route path="/reset" element={<ResetRequestScreen />} />
         <Route path="/reset/:token" element={<ResetScreen />} />
         <Route path="/setup/:token" element={<SetupScreen />} />
         <Route

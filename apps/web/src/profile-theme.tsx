@@ -6,12 +6,12 @@ import { useEffect, useEffectEvent } from 'react'
 export function ProfileTheme() {
   const { data } = useSession()
   const { preference, setPreference } = useTheme()
-  const wanted = data?.settings.display.theme
+  const chosen = data?.settings.display.theme
   const follow = useEffectEvent((theme: typeof preference) => {
     if (theme !== preference) setPreference(theme)
   })
   useEffect(() => {
-    if (wanted) follow(wanted)
-  }, [wanted])
+    if (chosen) follow(chosen)
+  }, [chosen])
   return null
 }

@@ -12,7 +12,7 @@ import type { WorldUser } from '@parley/scenarios'
 import {
   type AccountHolder,
   type AccountMailing,
-  decideAskReset,
+  decideRequestReset,
   decideChangePassword,
   decideResetPassword,
 } from '@parley/state-machines'
@@ -81,7 +81,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
     count(`reset ${email}`, MAX_ASKED)
     const user = [...store.users.values()].find((one) => one.email.toLowerCase() === email)
     if (user?.status === 'active') {
-      const changes = decideAskReset(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing())
+      const changes = decideRequestReset(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing())
       applyChanges(context, { organizationId: user.organizationId, userId: null }, changes)
     }
     return { value: undefined }

@@ -19,7 +19,7 @@ export function handleCustomerDuplicates({ on }: Handle, context: MockContext): 
     )
 
   on(listDuplicates, ({ actor, query: { limit = DEFAULT_LIMIT, cursor } }) => {
-    const isAfter = cursor === undefined ? () => true : readPlace(cursor)
+    const isAfter = cursor === undefined ? () => true : readCursor(cursor)
     const rest = pairsOf(actor).filter(isAfter)
     const rows = rest.slice(0, limit)
     const last = rows.at(-1)
@@ -28,7 +28,7 @@ export function handleCustomerDuplicates({ on }: Handle, context: MockContext): 
       newer: customerView(newer),
       reasons,
     }))
-    return { value, next: last && rest.length > limit ? btoa(placeOf(last)) : null }
+    return { value, next: last && rest.length > limit ? btoa(positionOf(last)) : null }
   })
 
   on(countDuplicates, ({ actor }) => ({ value: pairCount(pairsOf(actor).length) }))
@@ -46,12 +46,12 @@ export function handleCustomerDuplicates({ on }: Handle, context: MockContext): 
 }
 
 /** The pairs are in this order, the greatest first. */
-const placeOf = ({ older, newer }: Pair) => `${newer.id} ${older.id}`
+const positionOf = ({ older, newer }: Pair) => `${newer.id} ${older.id}`
 
-function readPlace(cursor: string): (pair: Pair) => boolean {
+function readCursor(cursor: string): (pair: Pair) => boolean {
   const text = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : ''
   if (!/^[0-9a-f-]{36} [0-9a-f-]{36}$/.test(text)) {
     throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
   }
-  return (pair) => placeOf(pair) < text
+  return (pair) => positionOf(pair) < text
 }

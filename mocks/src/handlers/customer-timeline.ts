@@ -33,14 +33,14 @@ export function handleCustomerTimeline({ on }: Handle, context: MockContext): vo
 
   on(listCustomerTimeline, ({ actor, params, query: { kinds = TIMELINE_KINDS, cursor, limit = DEFAULT_LIMIT } }) => {
     const customer = findOwn(store.customers, actor, params.id, 'customer')
-    const isAfter = cursor === undefined ? () => true : readPlace(cursor)
+    const isAfter = cursor === undefined ? () => true : readCursor(cursor)
     const rest = entriesOf(context, customer)
       .filter((entry) => kinds.includes(kindOf(entry)))
-      .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
+      .toSorted((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1))
       .filter(isAfter)
     const rows = rest.slice(0, limit)
     const last = rows.at(-1)
-    return { value: rows, next: last && rest.length > limit ? btoa(placeOf(last)) : null }
+    return { value: rows, next: last && rest.length > limit ? btoa(positionOf(last)) : null }
   })
 
   on(getTimelineCounts, ({ actor, params }) => {
@@ -64,15 +64,15 @@ export function handleCustomerTimeline({ on }: Handle, context: MockContext): vo
 const kindOf = ({ id }: TimelineEntry) => TIMELINE_SOURCES[id.split(':')[0] as TimelineSource]
 
 /** By time, then by id: as text, later ones are greater. */
-const placeOf = ({ at, id }: TimelineEntry) => `${at} ${id}`
+const positionOf = ({ at, id }: TimelineEntry) => `${at} ${id}`
 
 const PLACE = /^\S+ [a-z]+:[0-9a-f-]{36}$/
 
-function readPlace(cursor: string): (entry: TimelineEntry) => boolean {
+function readCursor(cursor: string): (entry: TimelineEntry) => boolean {
   const text = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : ''
   if (!PLACE.test(text))
     throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
-  return (entry) => placeOf(entry) < text
+  return (entry) => positionOf(entry) < text
 }
 
 const quoted = (text: string | null) => (text === null ? null : timelineQuote(text))

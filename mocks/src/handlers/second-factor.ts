@@ -22,7 +22,7 @@ import {
   writeRecoveryCode,
   wrongCodeText,
 } from '@parley/domain'
-import { checkResetSecondFactor, type SecondFactorEvent, tellSecondFactor, written } from '@parley/state-machines'
+import { checkResetSecondFactor, type SecondFactorEvent, secondFactorNotice, written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -57,7 +57,7 @@ function tell(context: MockContext, event: SecondFactorEvent, userId: string, by
   const { store, now, newId, publicUrl } = context
   const user = get(store.users, userId)
   const { organizationId } = user
-  const changes = tellSecondFactor(event, holderOf(context, user), { now: now(), newId, publicUrl })
+  const changes = secondFactorNotice(event, holderOf(context, user), { now: now(), newId, publicUrl })
   applyChanges(context, { organizationId, userId: byUserId }, [...changes, written('user', user)])
 }
 

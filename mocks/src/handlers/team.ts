@@ -52,7 +52,7 @@ export function handleTeam({ on }: Handle, context: MockContext): void {
   }))
 
   on(listAssignments, ({ actor, query }) => {
-    const place = query.cursor === undefined ? null : placeOf(query.cursor)
+    const position = query.cursor === undefined ? null : positionOf(query.cursor)
     const among = passing(context, actor, query)
     const users = ownedBy(store.users, actor.organizationId).toSorted(byName)
     const rows = [null, ...users.map(({ id }) => id)].flatMap((holder) =>
@@ -61,7 +61,7 @@ export function handleTeam({ on }: Handle, context: MockContext): void {
         sortedAt,
       ),
     )
-    const from = place === null ? 0 : rows.findIndex(({ id }) => id === place) + 1
+    const from = position === null ? 0 : rows.findIndex(({ id }) => id === position) + 1
     const page = rows.slice(from, from + (query.limit ?? DEFAULT_LIMIT))
     const last = page.at(-1)
     const next = last && from + page.length < rows.length ? cursorOf(last) : null
@@ -177,7 +177,7 @@ function passing(context: MockContext, actor: Actor, query: QueryOf<typeof getAs
 
 const cursorOf = (row: Conversation): string => btoa(`${row.assignedToUserId ?? NOBODY} ${row.id}`)
 
-function placeOf(cursor: string): Id {
+function positionOf(cursor: string): Id {
   const [user = '', id = ''] = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor).split(' ') : []
   if (user === '' || !/^[0-9a-f-]{36}$/.test(id)) readCursor('!')
   return id

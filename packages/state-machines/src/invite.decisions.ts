@@ -21,7 +21,7 @@ import { can, type EventOf, transition } from './lifecycle.ts'
 import { memberLifecycle } from './member.lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { oneLine } from './one-line.ts'
-import { LINK_PLACE } from './outbox-jobs.ts'
+import { LINK_PLACEHOLDER } from './outbox-jobs.ts'
 
 /** What an invite is made with. */
 export interface Inviting {
@@ -71,7 +71,7 @@ export function renewInvite(
   const text = [
     `Hello ${oneLine(name)},`,
     `${by} invites you to the team of ${organization} on ${PRODUCT.name}. Set your password here:`,
-    LINK_PLACE,
+    LINK_PLACEHOLDER,
     'The link works once, for 72 hours. If it is too old, ask for a new one. If you do not know what this is about, you need not do anything.',
   ].join('\n\n')
   const subject = `${by} invites you to ${organization} on ${PRODUCT.name}`

@@ -39,13 +39,13 @@ export function decideCreateMeeting(input: {
   newId: NewId
 }): Decision<{ meeting: Meeting; changes: Change[] }> {
   const { actor, draft, invited, now, newId } = input
-  const told = checkMeetingDraft(draft)
-  if (!told.allowed) return told
-  const time = checkMeetingTimes(told.draft, now)
+  const checked = checkMeetingDraft(draft)
+  if (!checked.allowed) return checked
+  const time = checkMeetingTimes(checked.draft, now)
   if (!time.allowed) return time
   const id = newId()
   const meeting: Meeting = {
-    ...told.draft,
+    ...checked.draft,
     id,
     userId: actor.userId,
     meetingId: meetingCodeOf(id),
@@ -90,7 +90,7 @@ export function decideChangeMeeting(input: {
   const state = meetingState(meeting, now)
   const may = transition(meetingLifecycle, state, 'meeting.change', REFUSED[state])
   if (!may.allowed) return may
-  const told = checkMeetingDraft({
+  const checked = checkMeetingDraft({
     title: edit.title ?? meeting.title,
     startTime: edit.startTime ?? meeting.startTime,
     endTime: edit.endTime === undefined ? meeting.endTime : edit.endTime,
@@ -98,8 +98,8 @@ export function decideChangeMeeting(input: {
     description: edit.description === undefined ? meeting.description : edit.description,
     link: edit.link === undefined ? meeting.link : edit.link,
   })
-  if (!told.allowed) return told
-  const time = checkMeetingTimes(told.draft, now)
+  if (!checked.allowed) return checked
+  const time = checkMeetingTimes(checked.draft, now)
   if (!time.allowed) return time
   const idsOf = (kind: 'userId' | 'customerId') => guests.flatMap((guest) => guest[kind] ?? [])
   const coming = guestChanges(
@@ -109,18 +109,18 @@ export function decideChangeMeeting(input: {
     newId,
   )
   if (!coming.allowed) return coming
-  const isSame = (Object.keys(told.draft) as (keyof MeetingDraft)[]).every(
-    (field) => String(told.draft[field]) === String(meeting[field]),
+  const isSame = (Object.keys(checked.draft) as (keyof MeetingDraft)[]).every(
+    (field) => String(checked.draft[field]) === String(meeting[field]),
   )
   if (isSame && coming.changes.length === 0) return { allowed: true, changes: [] }
-  const changed: Meeting = { ...meeting, ...told.draft }
+  const changed: Meeting = { ...meeting, ...checked.draft }
   const notices = { meeting: changed, byUserId: actor.userId, now, newId }
   return {
     allowed: true,
     changes: [
       ...coming.changes,
-      patch('meeting', meeting, { ...told.draft, version: meeting.version + 1 }),
-      auditMeetingChange(meeting, told.draft, coming.counts),
+      patch('meeting', meeting, { ...checked.draft, version: meeting.version + 1 }),
+      auditMeetingChange(meeting, checked.draft, coming.counts),
       ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
       ...(isMoved(meeting, changed)
         ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })

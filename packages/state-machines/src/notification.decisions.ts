@@ -14,11 +14,11 @@ export function commentNotifications(input: {
   newId: NewId
 }): Notification[] {
   const { comment, mentionedUserIds, repliedToUserId, toldUserIds, now, newId } = input
-  const told = new Set<Id>([...toldUserIds, comment.authorId])
+  const notified = new Set<Id>([...toldUserIds, comment.authorId])
   const notifications: Notification[] = []
   const notify = (userId: Id, kind: 'mention' | 'reply') => {
-    if (told.has(userId)) return
-    told.add(userId)
+    if (notified.has(userId)) return
+    notified.add(userId)
     notifications.push({
       id: newId(),
       userId,

@@ -14,7 +14,7 @@ export interface MailContent {
   text: string
   /** Where an answer to it goes. */
   replyTo?: string
-  /** The link whose address takes the place of `LINK_PLACE` when the mail leaves, so that it is stored nowhere. */
+  /** The link whose address takes the place of `LINK_PLACEHOLDER` when the mail leaves, so that it is stored nowhere. */
   accountLinkId?: Id
   /** Absent: an invite. */
   accountLinkPurpose?: AccountLinkPurpose
@@ -23,7 +23,7 @@ export interface MailContent {
 }
 
 /** Where the address of a link belongs in the text of a mail. */
-export const LINK_PLACE = '{link}'
+export const LINK_PLACEHOLDER = '{link}'
 
 export interface MailJob {
   id: Id

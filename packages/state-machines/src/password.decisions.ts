@@ -15,7 +15,7 @@ import { canUseLink } from './account-link.lifecycle.ts'
 import { audit, type Change, enqueue, put, remove } from './change.ts'
 import type { NewId } from './new-id.ts'
 import { oneLine } from './one-line.ts'
-import { LINK_PLACE } from './outbox-jobs.ts'
+import { LINK_PLACEHOLDER } from './outbox-jobs.ts'
 
 /** Somebody whose account it is, as mails to them need to know them. */
 export interface AccountHolder {
@@ -35,7 +35,7 @@ export interface AccountMailing {
 }
 
 /** Decides what somebody gets who forgot their password: a link by mail, which ends the one there was. */
-export function decideAskReset(
+export function decideRequestReset(
   { id: userId, name, email, organizationName }: AccountHolder,
   older: AccountLink | null,
   { now, newId }: AccountMailing,
@@ -45,7 +45,7 @@ export function decideAskReset(
   const text = [
     `Hello ${oneLine(name)},`,
     `Somebody asked for a new password for your account at ${oneLine(organizationName)} on ${PRODUCT.name}. Set it here:`,
-    LINK_PLACE,
+    LINK_PLACEHOLDER,
     'The link works once, for 30 minutes. If it was not you, you need not do anything: your password stays as it is.',
   ].join('\n\n')
   const payload = {
@@ -69,7 +69,10 @@ export function decideResetPassword(
   mailing: AccountMailing,
 ): Decision<{ changes: Change[] }> {
   if (!canUseLink(link, mailing.now) || !isAtWork(holder)) return refuse('wrong_state', RESET_OVER_TEXT)
-  return { allowed: true, changes: [remove('accountLink', link), ...told('user.resetPassword', holder, mailing)] }
+  return {
+    allowed: true,
+    changes: [remove('accountLink', link), ...passwordChanged('user.resetPassword', holder, mailing)],
+  }
 }
 
 /** What follows when somebody changed their password: a link for a new one ends. */
@@ -78,11 +81,11 @@ export function decideChangePassword(
   link: AccountLink | null,
   mailing: AccountMailing,
 ): Change[] {
-  return [...(link ? [remove('accountLink', link)] : []), ...told('user.changePassword', holder, mailing)]
+  return [...(link ? [remove('accountLink', link)] : []), ...passwordChanged('user.changePassword', holder, mailing)]
 }
 
-/** What somebody is told by mail when they sign in with a browser that they have not used before; `browser` and `address` are words. */
-export function decideTellNewBrowser(
+/** The mail to somebody who signs in with a browser that they have not used before; `browser` and `address` are words. */
+export function decideNewBrowserNotice(
   holder: AccountHolder,
   { browser, address }: { browser: string; address: string | null },
   { now, newId, publicUrl }: AccountMailing,
@@ -102,7 +105,11 @@ export const decideEndSessions = ({ userId }: { userId: Id }): Change[] => [
   audit({ action: 'user.endSessions', subject: { kind: 'user', id: userId }, before: null, after: null }),
 ]
 
-function told(action: AuditAction, holder: AccountHolder, { now, newId, publicUrl }: AccountMailing): Change[] {
+function passwordChanged(
+  action: AuditAction,
+  holder: AccountHolder,
+  { now, newId, publicUrl }: AccountMailing,
+): Change[] {
   const text = [
     `Hello ${oneLine(holder.name)},`,
     `The password of your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name} was changed on ${formatInstant(now, holder.timezone)} (${holder.timezone}). Everybody who was signed in elsewhere with it is signed out.`,

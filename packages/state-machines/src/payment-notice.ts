@@ -33,16 +33,16 @@ export function concernedByPayment({ transaction, invoice, conversation, byUserI
   const { paymentMethod, initiatedByUserId } = transaction
   const takenByUserId = paymentMethod === 'payment_link' ? byUserId : initiatedByUserId
   const concerned = [initiatedByUserId, invoice.createdByUserId, conversation?.assignedToUserId ?? null]
-  const told = concerned.filter(
+  const recipients = concerned.filter(
     (userId): userId is Id => userId !== null && userId !== byUserId && userId !== takenByUserId,
   )
-  return [...new Set(told)]
+  return [...new Set(recipients)]
 }
 
-/** What those concerned are told; `people` are they, as far as they belong to the organisation. */
+/** The notifications of those concerned; `people` are they, as far as they belong to the organisation. */
 export function paymentNotices(
   payment: ReceivedPayment,
-  people: readonly PaymentHearer[],
+  people: readonly PaymentRecipient[],
   { now, newId }: { now: Date; newId: NewId },
 ): Notification[] {
   const { transaction, invoice, conversation, amount, isSurplus } = payment
@@ -66,17 +66,17 @@ export function paymentNotices(
 /** Where money is heard of: the conversation that shows it (null: none does), and the people whom it may concern. */
 export interface PaymentAudience {
   conversation: ReceivedPayment['conversation']
-  people: readonly PaymentHearer[]
+  people: readonly PaymentRecipient[]
 }
 
 /** A member of the organisation, and whether they only hear of conversations that are theirs. */
-export interface PaymentHearer {
+export interface PaymentRecipient {
   id: Id
   isActive: boolean
   assignedOnly: boolean
 }
 
-/** Shows a payment in the conversation with the customer, and tells whom it concerns but those who were told already. */
+/** Shows a payment in the conversation with the customer, and notifies whom it concerns but those who were notified already. */
 export function showPayment(
   received: Omit<ReceivedPayment, 'conversation'>,
   { conversation, people }: PaymentAudience,

@@ -39,7 +39,7 @@ export function refundUnclearNotices(input: {
   const { refund, invoiceNumber, word, staff, now, newId } = input
   const { amount, transactionId, requestedByUserId } = refund
   const detail = refundUnclearText({ amount, invoiceNumber, word })
-  const told = requestedByUserId === null ? staff : [requestedByUserId]
+  const recipients = requestedByUserId === null ? staff : [requestedByUserId]
   const notice = { kind: 'refund_unclear', transactionId, actorUserId: null, detail, now, newId } as const
-  return told.map((userId) => transactionNotice({ ...notice, userId }))
+  return recipients.map((userId) => transactionNotice({ ...notice, userId }))
 }

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<SecondFactorEvent, string>> = {
 }
 
 /** What follows from a change of somebody's second factor: they are told by mail, and it is recorded. */
-export function tellSecondFactor(
+export function secondFactorNotice(
   event: SecondFactorEvent,
   holder: AccountHolder,
   { now, newId, publicUrl }: AccountMailing,

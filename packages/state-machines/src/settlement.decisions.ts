@@ -99,9 +99,9 @@ export function decideSettlement(input: SettlementInput): Decision<{ isSurplus: 
 function news(input: SettlementInput, invoice: Invoice, isSurplus: boolean): Change[] {
   const { transaction, amount, by, audience, refunders, now } = input
   const surplus = isSurplus ? surplusChanges(input, refunders) : []
-  const told = isSurplus ? refunders : []
+  const notified = isSurplus ? refunders : []
   const payment = { transaction, invoice, amount, isSurplus, byUserId: by?.userId ?? null }
-  return [...surplus, ...showPayment(payment, audience, told, { now, newId: input.newId })]
+  return [...surplus, ...showPayment(payment, audience, notified, { now, newId: input.newId })]
 }
 
 function paidInvoice(input: SettlementInput): {

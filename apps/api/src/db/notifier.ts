@@ -108,15 +108,15 @@ export async function postgresNotifier(
     heardEverywhere: async (withinMs) => {
       const question = randomUUID()
       const heard = Promise.withResolvers<void>()
-      const wanted = await countListeners()
+      const expected = await countListeners()
       let answers = 0
       emitter.on(`answer:${question}`, () => {
         answers += 1
-        if (answers >= wanted) heard.resolve()
+        if (answers >= expected) heard.resolve()
       })
       const impatience = setTimeout(heard.resolve, withinMs)
       await send(ASK, question)
-      if (wanted > 0) await heard.promise
+      if (expected > 0) await heard.promise
       clearTimeout(impatience)
       emitter.removeAllListeners(`answer:${question}`)
     },

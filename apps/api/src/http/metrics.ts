@@ -34,9 +34,9 @@ export function privateMetrics({ token }: Config['metrics'], { serve }: Metrics)
 
 function requiringToken(token: string, serve: RequestHandler): RequestHandler {
   const digest = (text: string) => hash('sha256', text, 'buffer')
-  const wanted = digest(`Bearer ${token}`)
+  const expected = digest(`Bearer ${token}`)
   return async (request, response, next) => {
-    if (timingSafeEqual(digest(request.header('authorization') ?? ''), wanted)) {
+    if (timingSafeEqual(digest(request.header('authorization') ?? ''), expected)) {
       await serve(request, response, next)
     } else {
       response.status(401).setHeader('WWW-Authenticate', 'Bearer')

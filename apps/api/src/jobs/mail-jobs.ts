@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@parley/domain'
 import type { AccountLinkPurpose, Id } from '@parley/domain'
-import { LINK_PLACE } from '@parley/state-machines'
+import { LINK_PLACEHOLDER } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Mail, Mailer } from '../ports/mail.ts'
@@ -49,7 +49,7 @@ export function createMailJobs({ mailer, losses, linkUrl, crashPoint, log }: Mai
         const text =
           accountLinkId === undefined
             ? mail.text
-            : mail.text.replaceAll(LINK_PLACE, () => linkUrl(accountLinkId, accountLinkPurpose))
+            : mail.text.replaceAll(LINK_PLACEHOLDER, () => linkUrl(accountLinkId, accountLinkPurpose))
         crashPoint('before-provider-call', kind)
         const outcome = await mailer.send({ ...mail, text }, id)
         crashPoint('after-provider-call', kind)

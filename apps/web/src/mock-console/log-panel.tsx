@@ -31,11 +31,11 @@ export function LogPanel({ steps, path, onClear }: LogPanelProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
-  const wanted = words.trim().toLowerCase()
+  const typed = words.trim().toLowerCase()
   const shown = calls
     .filter(isOfKind[kind])
     .filter((call) =>
-      [call.name, call.path, call.sent, call.answered].some((text) => text?.toLowerCase().includes(wanted)),
+      [call.name, call.path, call.sent, call.answered].some((text) => text?.toLowerCase().includes(typed)),
     )
     .toReversed()
   const call = calls.find(({ id }) => id === chosen) ?? shown[0]

@@ -1,4 +1,4 @@
-export { AskResetScreen } from './ask-reset-screen.tsx'
+export { ResetRequestScreen } from './reset-request-screen.tsx'
 export { InviteScreen } from './invite-screen.tsx'
 export { ResetScreen } from './reset-screen.tsx'
 export { SetupScreen } from './setup-screen.tsx'

@@ -3,14 +3,14 @@ import '@parley/domain/password-strength'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { AskResetScreen } from './ask-reset-screen.tsx'
+import { ResetRequestScreen } from './reset-request-screen.tsx'
 import { ResetScreen } from './reset-screen.tsx'
 
 function Address() {
   const { pathname } = useLocation()
   return (
     <Routes>
-      <Route path="/reset" element={<AskResetScreen />} />
+      <Route path="/reset" element={<ResetRequestScreen />} />
       <Route path="/reset/:token" element={<ResetScreen />} />
       <Route path="*" element={<main>{`Opened ${pathname}`}</main>} />
     </Routes>

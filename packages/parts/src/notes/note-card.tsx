@@ -23,7 +23,7 @@ export function NoteCard({ note, zone, onMove }: NoteCardProps) {
   const { id, isPinned, isArchived } = note
   const createdAt = new Date(note.createdAt)
 
-  const told = (done: string, failed: string) => ({
+  const outcome = (done: string, failed: string) => ({
     onSuccess: () => {
       onMove()
       toast({ title: done })
@@ -38,12 +38,14 @@ export function NoteCard({ note, zone, onMove }: NoteCardProps) {
   const togglePin = () =>
     pin.mutate(
       { params: { id }, body: { isPinned: !isPinned } },
-      isPinned ? told('Note unpinned', 'Failed to unpin note') : told('Note pinned', 'Failed to pin note'),
+      isPinned ? outcome('Note unpinned', 'Failed to unpin note') : outcome('Note pinned', 'Failed to pin note'),
     )
   const toggleArchive = () =>
     archive.mutate(
       { params: { id }, body: { isArchived: !isArchived } },
-      isArchived ? told('Note unarchived', 'Failed to restore note') : told('Note archived', 'Failed to archive note'),
+      isArchived
+        ? outcome('Note unarchived', 'Failed to restore note')
+        : outcome('Note archived', 'Failed to archive note'),
     )
 
   return (

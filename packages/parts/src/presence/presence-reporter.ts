@@ -23,11 +23,11 @@ export function createPresenceReporter(
 ): PresenceReporter {
   let timer: ReturnType<typeof setInterval> | undefined
   let typedAt = Number.NEGATIVE_INFINITY
-  let told: PresenceState = 'left'
+  let reported: PresenceState = 'left'
 
   const send = () => {
-    told = Date.now() - typedAt < TYPING_MS ? 'typing' : 'viewing'
-    report(told, false)
+    reported = Date.now() - typedAt < TYPING_MS ? 'typing' : 'viewing'
+    report(reported, false)
   }
   const begin = () => {
     clearInterval(timer)
@@ -37,8 +37,8 @@ export function createPresenceReporter(
   const leave = () => {
     clearInterval(timer)
     timer = undefined
-    if (told === 'left') return
-    told = 'left'
+    if (reported === 'left') return
+    reported = 'left'
     report('left', true)
   }
 
@@ -46,11 +46,11 @@ export function createPresenceReporter(
   return {
     typed: () => {
       typedAt = Date.now()
-      if (told !== 'typing') begin()
+      if (reported !== 'typing') begin()
     },
     rested: () => {
       typedAt = Number.NEGATIVE_INFINITY
-      if (told === 'typing') begin()
+      if (reported === 'typing') begin()
     },
     show: (visible) => (visible ? begin() : leave()),
     stop: leave,

@@ -100,7 +100,7 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
                           key={span.id}
                           className={styles.event}
                           style={{
-                            ...placeOf((index + lane / lanes) / days.length, 1 / lanes / days.length),
+                            ...columnOf((index + lane / lanes) / days.length, 1 / lanes / days.length),
                             insetBlockStart: topOf(span.from),
                             blockSize: topOf(Math.min(span.to, END)) - topOf(span.from) - 2,
                           }}
@@ -119,7 +119,7 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
             aria-hidden
             className={styles.now}
             style={{
-              ...placeOf(days.indexOf(now.day) / days.length, 1 / days.length),
+              ...columnOf(days.indexOf(now.day) / days.length, 1 / days.length),
               insetBlockStart: topOf(now.minute),
             }}
           />
@@ -132,7 +132,7 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
 const topOf = (minute: number) => HEAD + (minute / 60) * HOUR
 
 /** Where something stands beside the times: shares of what is left, from 0 to 1. */
-const placeOf = (start: number, width: number) => ({
+const columnOf = (start: number, width: number) => ({
   insetInlineStart: `calc(${TIMES}px + (100% - ${TIMES}px) * ${start})`,
   inlineSize: `calc((100% - ${TIMES}px) * ${width} - 4px)`,
 })

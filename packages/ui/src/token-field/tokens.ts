@@ -32,15 +32,15 @@ export function offeredTokens(
   value: readonly string[],
   suggestions: readonly Suggestion[],
 ): OfferedToken[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return []
   const free = suggestions.filter((known) => !value.some((token) => isSame(token, known.value)))
   const found = free
-    .filter((known) => known.value.toLowerCase().includes(wanted))
-    .toSorted((a, b) => Number(startsWith(b, wanted)) - Number(startsWith(a, wanted)))
+    .filter((known) => known.value.toLowerCase().includes(typed))
+    .toSorted((a, b) => Number(startsWith(b, typed)) - Number(startsWith(a, typed)))
     .slice(0, OFFERED)
   const isKnown = [...value, ...suggestions.map((known) => known.value)].some((token) => isSame(token, text.trim()))
   return isKnown ? found : [...found, { value: text.trim(), isNew: true }]
 }
 
-const startsWith = ({ value }: Suggestion, wanted: string) => value.toLowerCase().startsWith(wanted)
+const startsWith = ({ value }: Suggestion, typed: string) => value.toLowerCase().startsWith(typed)

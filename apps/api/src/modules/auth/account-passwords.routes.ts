@@ -16,7 +16,7 @@ export function registerAccountPasswordRoutes(routes: Routes, context: Context):
   })
 
   routes.open(requestPasswordReset, async ({ body }) => {
-    await passwords.ask(body.email.toLowerCase())
+    await passwords.requestReset(body.email.toLowerCase())
     return undefined
   })
 

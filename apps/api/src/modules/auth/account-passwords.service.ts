@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type BodyOf, type changePassword, type getPasswordReset, problems, type ResponseOf } from '@parley/contract'
 import { type Id, RESET_OVER_TEXT, SAME_PASSWORD_TEXT, WRONG_PASSWORD_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
-import { canUseLink, decideAskReset, decideChangePassword, decideResetPassword } from '@parley/state-machines'
+import { canUseLink, decideRequestReset, decideChangePassword, decideResetPassword } from '@parley/state-machines'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
@@ -22,7 +22,7 @@ export interface AccountPasswordsService {
     body: BodyOf<typeof changePassword>,
   ): Promise<void>
   /** Mails a link where somebody signs in with this address; takes as long where nobody does. */
-  ask(email: string): Promise<void>
+  requestReset(email: string): Promise<void>
   /** Whose password a link sets, or null when it does not open. */
   findReset(token: string): Promise<ResponseOf<typeof getPasswordReset> | null>
   /** Uses the link up; all sessions of the person end. Throws 410 when it does not open. */
@@ -56,7 +56,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
       const holder = await lockHolder(trx, organizationId, userId)
       if (holder?.status !== 'active') return
       const older = await createAccountLinksRepository(trx, organizationId).findOf(userId, 'reset')
-      const changes = decideAskReset(holder, older, mailing())
+      const changes = decideRequestReset(holder, older, mailing())
       await applyChanges(context, trx, byProduct(organizationId, clock.now()), changes)
     })
 
@@ -89,7 +89,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
       })
       await sessions.heardEverywhere()
     },
-    ask: async (email) => {
+    requestReset: async (email) => {
       const tried = await attempts.count('reset', email)
       if (tried.attempts > MAX_ASKED) throw problems.tooMany(tried.seconds)
       const work = async () => {

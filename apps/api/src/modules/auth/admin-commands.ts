@@ -1,5 +1,5 @@
 import { type AccountLinkPurpose, PRODUCT } from '@parley/domain'
-import { decideAskReset, renewInvite, tellSecondFactor } from '@parley/state-machines'
+import { decideRequestReset, renewInvite, secondFactorNotice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -50,7 +50,7 @@ export function createAdminCommands(context: Context): AdminCommands {
           context,
           trx,
           byProduct(organizationId, clock.now()),
-          tellSecondFactor('reset', holder, mailing()),
+          secondFactorNotice('reset', holder, mailing()),
         )
         await writeNow(trx)
         await sessions.endAllOf(trx, organizationId, holder.id)
@@ -66,7 +66,8 @@ export function createAdminCommands(context: Context): AdminCommands {
           actor: { userId: holder.id, name: PRODUCT.name },
           organizationName: holder.organizationName,
         }
-        const changes = purpose === 'invite' ? renewInvite(by, holder, older) : decideAskReset(holder, older, mailing())
+        const changes =
+          purpose === 'invite' ? renewInvite(by, holder, older) : decideRequestReset(holder, older, mailing())
         // Whoever asked for it here gets it here.
         const unmailed = changes.filter(({ type }) => type !== 'enqueue')
         await applyChanges(context, trx, byProduct(organizationId, clock.now()), unmailed)

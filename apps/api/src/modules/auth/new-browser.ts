@@ -1,5 +1,5 @@
 import { browserWords, type Id } from '@parley/domain'
-import { decideTellNewBrowser } from '@parley/state-machines'
+import { decideNewBrowserNotice } from '@parley/state-machines'
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
@@ -19,6 +19,6 @@ export async function tellNewBrowser(
   if (!holder) return
   const { browser } = browserWords(request.header('user-agent') ?? null)
   const mailing = { now, newId, publicUrl: context.config.publicUrl }
-  const changes = decideTellNewBrowser(holder, { browser, address: request.ip ?? null }, mailing)
+  const changes = decideNewBrowserNotice(holder, { browser, address: request.ip ?? null }, mailing)
   await applyChanges(context, trx, byProduct(organizationId, now), changes)
 }

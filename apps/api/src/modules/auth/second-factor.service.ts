@@ -15,7 +15,7 @@ import {
   writeRecoveryCode,
   wrongCodeText,
 } from '@parley/domain'
-import { type SecondFactorEvent, tellSecondFactor, written } from '@parley/state-machines'
+import { type SecondFactorEvent, secondFactorNotice, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -80,7 +80,7 @@ export function createSecondFactorService(context: Context): SecondFactorService
       if (!holder) throw problems.signedOut()
       const result = await work(trx, await factorsOf(trx, caller.actor).find(), holder)
       const now = clock.now()
-      const changes = tellSecondFactor(event, holder, { now, newId, publicUrl: config.publicUrl })
+      const changes = secondFactorNotice(event, holder, { now, newId, publicUrl: config.publicUrl })
       await applyChanges(context, trx, byCaller(caller, now), [...changes, written('user', { id: userId })])
       await writeNow(trx)
       return result

@@ -28,7 +28,7 @@ interface Row extends SortedRow, Omit<Wire, 'amount' | 'invoice' | 'id'> {
 const NOWHERE = { at: 'infinity', source: '', id: '00000000-0000-0000-0000-000000000000' }
 
 /** Reads a cursor that came back: an instant, and the id of an entry. */
-function placeOf(cursor: string | undefined): { at: string; source: string; id: Id } {
+function positionOf(cursor: string | undefined): { at: string; source: string; id: Id } {
   if (cursor === undefined) return NOWHERE
   const text = Buffer.from(cursor, 'base64url').toString()
   const split = text.lastIndexOf(' ')
@@ -44,7 +44,7 @@ export function timelinePage(
   customerId: Id,
   query: QueryOf<typeof listCustomerTimeline>,
 ): BoundStatement {
-  const { at, source, id } = placeOf(query.cursor)
+  const { at, source, id } = positionOf(query.cursor)
   const { take } = pageSize(query.limit)
   const values = [organizationId, customerId, at, source, id, query.kinds ?? TIMELINE_KINDS]
   return { name: `customer_timeline_${take}`, text: timelineStatement(take), values }

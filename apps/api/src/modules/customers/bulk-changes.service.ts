@@ -71,12 +71,12 @@ export function createBulkChangesService(context: Context): BulkChangesService {
     const values: unknown[] = [organizationId]
     if (filter) await checkFiltersExist(trx, organizationId, CUSTOMER_FILTERS, filter)
     const clauses = whereOf(CUSTOMERS, filter ?? {}, day, values)
-    const wanted = new Set(customerIds)
-    if (customerIds) clauses.push(`cu.id = any($${values.push([...wanted])}::uuid[])`)
+    const requested = new Set(customerIds)
+    if (customerIds) clauses.push(`cu.id = any($${values.push([...requested])}::uuid[])`)
     if (exceptIds.length > 0) clauses.push(`cu.id <> all($${values.push(exceptIds)}::uuid[])`)
     const text = `select cu.id from customers cu where ${clauses.join(' and ')} order by cu.id limit ${BULK_MAX + 1}`
     const rows = await queryNamed<{ id: Id }>(trx, text, values)
-    if (customerIds && rows.length < wanted.size) throw problems.notFound('customer')
+    if (customerIds && rows.length < requested.size) throw problems.notFound('customer')
     return rows.map(({ id }) => id)
   }
 

@@ -33,7 +33,7 @@ interface Pair {
 const list = async (query = ''): Promise<Pair[]> => (await client.get(`${API}/duplicates${query}`)).body
 const pairs = async () =>
   (await list()).map(({ older, newer, reasons }) => [older.id, newer.id, reasons.join(' ')] as const)
-const tellApart = (id: string, otherId: string, isDifferent = true) =>
+const markDifferent = (id: string, otherId: string, isDifferent = true) =>
   client.patch(`${API}/${id}/different-person`, { otherId, isDifferent })
 const merge = (id: string, otherId: string) =>
   client.post(`${API}/${id}/merge`, { otherId, fields: {}, version: 1, otherVersion: 1 })
@@ -88,11 +88,11 @@ test('who was told apart does not come back, until that is taken back', async ()
   await clear()
   const [one, other] = [await add({ email: 'bo@ours.test' }), await add({ email: 'bo@ours.test' })]
   expect(await pairs()).toEqual([[one, other, 'email']])
-  expect(await tellApart(other, one)).toMatchObject({ status: 200, body: { isDifferent: true } })
+  expect(await markDifferent(other, one)).toMatchObject({ status: 200, body: { isDifferent: true } })
   expect([await pairs(), await counted()]).toEqual([[], 0])
   const { by_user_id } = await app.database.knex('different_customers').first('by_user_id')
   expect(by_user_id).toBe(ours.users.manager)
-  await tellApart(one, other, false)
+  await markDifferent(one, other, false)
   expect(await pairs()).toEqual([[one, other, 'email']])
 })
 
@@ -103,12 +103,12 @@ test('who is told apart from a customer stays so when that one is merged', async
     await add({ email: 'cy@ours.test' }),
     await add({ email: 'cy@ours.test' }),
   ]
-  await tellApart(other, third)
-  await tellApart(one, other)
+  await markDifferent(other, third)
+  await markDifferent(one, other)
   expect(await pairs()).toEqual([[one, third, 'email']])
   expect((await merge(one, other)).status).toBe(200)
   expect([await pairs(), await counted()]).toEqual([[], 0])
-  expect(await tellApart(one, other)).toMatchObject({
+  expect(await markDifferent(one, other)).toMatchObject({
     status: 409,
     body: { error: 'These two are one customer already' },
   })

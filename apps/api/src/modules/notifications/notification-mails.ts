@@ -37,12 +37,12 @@ export function createNotificationMails(context: Context): Sweep {
         .returning('id')
       const person = personOf(row)
       if (!person.isActive) return
-      const told = await listNotificationsById(
+      const notifications = await listNotificationsById(
         trx,
         organizationId,
         ids.map(({ id }) => id),
       )
-      const mailed = told.filter(({ kind }) => isMailOn(person, kind))
+      const mailed = notifications.filter(({ kind }) => isMailOn(person, kind))
       if (mailed.length === 0) return
       const payload = notificationMail(person, mailed, config.publicUrl)
       outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'mail.send', payload }])

@@ -64,15 +64,15 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const staff = await listPeopleWhoMay(trx, organizationId, 'transaction.refund')
     const now = clock.now()
     const notices = refundUnclearNotices({ refund, invoiceNumber, word, staff, now, newId })
-    const told: Id[] = await trx('notifications')
+    const notified: Id[] = await trx('notifications')
       .where({ organization_id: organizationId, kind: 'refund_unclear', transaction_id: refund.transactionId })
       .whereIn(
         'detail',
         notices.map(({ detail }) => detail),
       )
       .pluck('user_id')
-    const untold = notices.filter(({ userId }) => !told.includes(userId))
-    await applyChanges(context, trx, byProduct(organizationId, now), untold.map(notify))
+    const missing = notices.filter(({ userId }) => !notified.includes(userId))
+    await applyChanges(context, trx, byProduct(organizationId, now), missing.map(notify))
   }
 
   return {

@@ -19,7 +19,7 @@ type Filters = QueryOf<typeof getAssignmentCounts>
 const NOBODY = 'nobody'
 
 /** After which row a page begins: whose it is (null: nobody's), its instant and its id. */
-function placeOf(cursor: string): { userId: Id | null; at: string; id: Id } {
+function positionOf(cursor: string): { userId: Id | null; at: string; id: Id } {
   const [user = '', at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|')
   if (isInstantText(at) && isUuidText(id) && (user === NOBODY || isUuidText(user))) {
     return { userId: user === NOBODY ? null : user, at, id }
@@ -42,20 +42,20 @@ function searchClause(search: string | undefined, values: unknown[]): string {
 /** A page of the open conversations of the organisation $1, a group after the other. */
 function pageStatement(organizationId: Id, query: QueryOf<typeof listAssignments>, take: number) {
   const values: unknown[] = [organizationId]
-  const place = query.cursor === undefined ? null : placeOf(query.cursor)
+  const position = query.cursor === undefined ? null : positionOf(query.cursor)
   const found = searchClause(query.search, values)
-  const beyond = place
-    ? `(c.sorted_at, c.id) < (cast($${values.push(place.at)} as timestamptz), cast($${values.push(place.id)} as uuid))`
+  const beyond = position
+    ? `(c.sorted_at, c.id) < (cast($${values.push(position.at)} as timestamptz), cast($${values.push(position.id)} as uuid))`
     : 'true'
   const group = (whose: string, more: string) =>
     `select c.* from conversations c where c.organization_id = $1 and c.state = 'open' and c.assigned_to_user_id ${whose}
       and ${more}${found} order by c.sorted_at desc, c.id desc limit ${take}`
   const groups: string[] = []
-  if (!query.assignedTo && (place?.userId ?? null) === null) {
+  if (!query.assignedTo && (position?.userId ?? null) === null) {
     groups.push(`(select c.*, 0 as rank, '' as holder from (${group('is null', beyond)}) c)`)
   }
   if (query.filter !== 'unassigned') {
-    const from = place?.userId ? `cast($${values.push(place.userId)} as uuid)` : null
+    const from = position?.userId ? `cast($${values.push(position.userId)} as uuid)` : null
     const within = from ? `(g.id <> ${from} or ${beyond})` : 'true'
     const whose = query.assignedTo ? ` and g.id = cast($${values.push(query.assignedTo)} as uuid)` : ''
     const later = from

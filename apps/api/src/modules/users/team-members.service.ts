@@ -5,7 +5,7 @@ import {
   checkResetSecondFactor,
   decideDeactivateMember,
   decideEditMember,
-  tellSecondFactor,
+  secondFactorNotice,
   written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -115,7 +115,7 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           const holder = await findHolder(trx, organizationId, id)
           if (!holder) throw problems.notFound('user')
           const mailing = { now: clock.now(), newId, publicUrl: config.publicUrl }
-          const changes = [...tellSecondFactor('reset', holder, mailing), written('user', { id })]
+          const changes = [...secondFactorNotice('reset', holder, mailing), written('user', { id })]
           return { allowed: true, changes }
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),

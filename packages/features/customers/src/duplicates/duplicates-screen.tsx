@@ -20,7 +20,7 @@ import { CUSTOMERS_PATH } from '../paths.ts'
 import { countWords } from './count-words.ts'
 import { PairCard } from './pair-card.tsx'
 import { pairKey } from './pair-key.ts'
-import { useTellApart } from './use-tell-apart.ts'
+import { useMarkDifferent } from './use-mark-different.ts'
 import styles from './duplicates.module.css'
 
 const TITLE = 'Possible duplicates'
@@ -54,7 +54,7 @@ function Duplicates() {
   const list = useEndpointQuery(listDuplicates, { query: { limit } }, { poll: true })
   const counted = useEndpointQuery(countDuplicates, {}, { poll: true }).data
   const count = counted?.pairs ?? 0
-  const { tellApart, telling } = useTellApart({ onFail: () => void list.refetch() })
+  const { markDifferent, telling } = useMarkDifferent({ onFail: () => void list.refetch() })
   const merge = useLazyPart(mergeModule)
   /** The pair that is compared; it stays while it goes from the list. */
   const [reviewed, setReviewed] = useState<LikelyDuplicate | null>(null)
@@ -102,7 +102,7 @@ function Duplicates() {
                     pair={pair}
                     pending={telling === pairKey(pair)}
                     onReview={() => review(pair)}
-                    onDifferent={() => tellApart(pair)}
+                    onDifferent={() => markDifferent(pair)}
                   />
                 ))}
               </ul>
@@ -125,7 +125,7 @@ function Duplicates() {
             otherId: reviewed.newer.id,
             place: Math.max(place, 0) + 1,
             of: Math.max(count, pairs.length),
-            onDifferent: () => tellApart(reviewed, () => goOn(reviewed)),
+            onDifferent: () => markDifferent(reviewed, () => goOn(reviewed)),
           }}
           onMerged={() => goOn(reviewed)}
           onClose={() => setReviewed(null)}

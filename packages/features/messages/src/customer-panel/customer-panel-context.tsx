@@ -6,7 +6,7 @@ import { useComments } from '../comments/comments-context.tsx'
 import { keepPanel, readKeptPanel } from './kept-panel.ts'
 
 /** The customer beside the conversation; comments on a message take the same place while they are open. */
-export interface CustomerPanelPlace {
+export interface CustomerPanelState {
   isShown: boolean
   /** Over the conversation instead of beside it. */
   isSheet: boolean
@@ -18,7 +18,7 @@ export interface CustomerPanelPlace {
   takeFocus: () => boolean
 }
 
-const CustomerPanelContext = createContext<CustomerPanelPlace | null>(null)
+const CustomerPanelContext = createContext<CustomerPanelState | null>(null)
 
 /** Beside the conversation it stays for whoever opened it; over it, it belongs to the conversation it was opened in. */
 export function CustomerPanelProvider({
@@ -33,12 +33,12 @@ export function CustomerPanelProvider({
   const isSheet = useMediaQuery('(width < 1200px)')
   const [isKept, setKept] = useState(() => readKeptPanel(userId))
   const [sheetOf, setSheetOf] = useState<Id | null>(null)
-  const isFocusAsked = useRef(false)
+  const isFocusRequested = useRef(false)
   const isOpen = isSheet ? sheetOf !== null && sheetOf === conversationId : isKept
   const { messageId, close: closeComments } = comments
   const open = useCallback(
     (openedId: Id | null = conversationId) => {
-      isFocusAsked.current = true
+      isFocusRequested.current = true
       // Another conversation opens without the comments of this one.
       if (messageId !== null && openedId === conversationId) closeComments()
       setSheetOf(openedId)
@@ -57,8 +57,8 @@ export function CustomerPanelProvider({
     setTimeout(() => document.querySelector<HTMLElement>('[data-customer-button]')?.focus())
   }, [isSheet, userId])
   const takeFocus = useCallback(() => {
-    const { current } = isFocusAsked
-    isFocusAsked.current = false
+    const { current } = isFocusRequested
+    isFocusRequested.current = false
     return current
   }, [])
   const isShown = isOpen && conversationId !== null && messageId === null
@@ -70,7 +70,7 @@ export function CustomerPanelProvider({
 }
 
 /** Throws outside a CustomerPanelProvider. */
-export function useCustomerPanel(): CustomerPanelPlace {
+export function useCustomerPanel(): CustomerPanelState {
   const panel = use(CustomerPanelContext)
   if (!panel) throw new Error('useCustomerPanel: wrap the tree in CustomerPanelProvider')
   return panel

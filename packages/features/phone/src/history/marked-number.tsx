@@ -6,8 +6,8 @@ export function MarkedNumber({ phoneNumber, search }: { phoneNumber: string; sea
   const sought = phoneDigits(search)
   const at = sought === null ? -1 : digitsOf(text).indexOf(sought)
   if (sought === null || at === -1) return text
-  const start = placeOf(text, at)
-  const end = placeOf(text, at + sought.length - 1) + 1
+  const start = positionOf(text, at)
+  const end = positionOf(text, at + sought.length - 1) + 1
   return (
     <>
       {text.slice(0, start)}
@@ -20,11 +20,11 @@ export function MarkedNumber({ phoneNumber, search }: { phoneNumber: string; sea
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** Where the digit with this index stands in a text. */
-function placeOf(text: string, index: number): number {
+function positionOf(text: string, index: number): number {
   let left = index
-  for (let place = 0; place < text.length; place += 1) {
-    if (!/\d/.test(text[place] ?? '')) continue
-    if (left === 0) return place
+  for (let position = 0; position < text.length; position += 1) {
+    if (!/\d/.test(text[position] ?? '')) continue
+    if (left === 0) return position
     left -= 1
   }
   return text.length

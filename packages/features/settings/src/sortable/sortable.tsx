@@ -28,8 +28,8 @@ interface Entry {
 interface SortableProps {
   /** In their order. */
   entries: readonly Entry[]
-  /** An entry was dropped at a place, from 1 on. */
-  onMove: (id: string, place: number) => void
+  /** An entry was dropped at a position, from 1 on. */
+  onMove: (id: string, position: number) => void
   children: ReactNode
 }
 
@@ -41,13 +41,13 @@ export function Sortable({ entries, onMove, children }: SortableProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // dnd-kit says the place of an entry once more as soon as it knows the others, and takes arrow keys only from then on.
+  // dnd-kit says the position of an entry once more as soon as it knows the others, and takes arrow keys only from then on.
   const isNew = useRef(false)
-  const placeOf = (id: unknown) => entries.findIndex((entry) => entry.id === id) + 1
+  const positionOf = (id: unknown) => entries.findIndex((entry) => entry.id === id) + 1
   const words = (id: unknown) => entries.find((entry) => entry.id === id)?.label ?? ''
-  const at = (id: unknown) => `place ${placeOf(id)} of ${entries.length}`
+  const at = (id: unknown) => `place ${positionOf(id)} of ${entries.length}`
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(String(active.id), placeOf(over.id))
+    if (over && over.id !== active.id) onMove(String(active.id), positionOf(over.id))
   }
   return (
     <DndContext

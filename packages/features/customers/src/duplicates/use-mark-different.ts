@@ -5,7 +5,7 @@ import { nameOf } from '../components/customer-parts.tsx'
 import { pairKey } from './pair-key.ts'
 
 /** Says of a pair that they are not the same person, and takes it back from the message about it. */
-export function useTellApart({ onFail }: { onFail: () => void }) {
+export function useMarkDifferent({ onFail }: { onFail: () => void }) {
   const { toast } = useToast()
   const { mutate, isPending, variables } = useEndpointMutation(tellCustomersApart)
   const tell = ({ older, newer }: LikelyDuplicate, isDifferent: boolean, onDone: () => void) =>
@@ -19,7 +19,7 @@ export function useTellApart({ onFail }: { onFail: () => void }) {
         },
       },
     )
-  const tellApart = (pair: LikelyDuplicate, onDone?: () => void) =>
+  const markDifferent = (pair: LikelyDuplicate, onDone?: () => void) =>
     tell(pair, true, () => {
       toast({
         title: 'Not the same person',
@@ -32,5 +32,5 @@ export function useTellApart({ onFail }: { onFail: () => void }) {
     isPending && variables?.params && variables.body
       ? pairKey({ older: variables.params, newer: { id: variables.body.otherId } })
       : undefined
-  return { tellApart, telling }
+  return { markDifferent, telling }
 }

@@ -1,11 +1,11 @@
 import { PRODUCT } from '@parley/domain'
 import { Logo } from '@parley/ui'
-import { AskResetForm } from './ask-reset-form.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import styles from './sign-in-screen.module.css'
 
 /** For who forgot their password: it says nothing of whether there is an account. */
-export function AskResetScreen() {
+export function ResetRequestScreen() {
   return (
     <div className={styles.screen}>
       <title>{`New password · ${PRODUCT.name}`}</title>
@@ -15,7 +15,7 @@ export function AskResetScreen() {
           <Logo size={28} />
           {PRODUCT.name}
         </p>
-        <AskResetForm />
+        <ResetRequestForm />
       </main>
     </div>
   )

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import styles from './sign-in-form.module.css'
 
 /** Asks where the link for a new password goes. */
-export function AskResetForm() {
+export function ResetRequestForm() {
   const ask = useEndpointMutation(requestPasswordReset)
   const [email, setEmail] = useState('')
   const [isChecked, setIsChecked] = useState(false)
