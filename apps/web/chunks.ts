@@ -19,7 +19,7 @@ export const SHARED_CHUNKS = [
       /node_modules\/@date-fns\/|node_modules\/date-fns\/(_lib|add(Days|Minutes)|compareAsc|const|differenceInCalendarDays|getDaysInMonth|is(Date|Valid)|lightFormat|set|startOf(Day|Month)|toDate)/,
       own(
         'client/src/',
-        'domain/src/(cents|decision|email|phone|picture\\.rules|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
+        'domain/src/(cents|decision|duration|email|phone|picture\\.rules|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
         'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|team-reads|users)\\.',
         'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
@@ -48,7 +48,7 @@ export const SHARED_CHUNKS = [
     name: 'money',
     test: own(
       'contract/src/(customer-list|invoices|list-query|transactions)\\.',
-      'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|duration|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
+      'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
       'state-machines/src/payment-link\\.decisions\\.',
     ),
   },
