@@ -57,12 +57,15 @@ async function run(config: Config, name: string | undefined, email: string | und
   const command = name === undefined ? undefined : COMMANDS[name]
   if (!command) throw new CommandRefusedError(USAGE)
   const database = await open(config)
+  const context = createContext(config, database, createLogger('silent'))
   try {
     if (!(await database.knex.schema.hasTable('setup_links'))) {
       throw new CommandRefusedError('This database is empty or of an older version. Start the product on it once.')
     }
-    return await command(createContext(config, database, createLogger('silent')), email)
+    return await command(context, email)
   } finally {
+    // Else it would wait for news of its own change to settle, from a database that is closed.
+    await context.live.stop()
     await database.close()
   }
 }
