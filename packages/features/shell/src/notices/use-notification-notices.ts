@@ -1,11 +1,10 @@
 import { useApi, useSignedIn } from '@parley/client'
 import { listNotifications, type Notification } from '@parley/contract'
-import { noticeEventOf, notificationPath } from '@parley/domain'
+import { notificationPath } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SECTION_PATH } from '../navigation.ts'
-import { notificationWords } from './notification-words.ts'
-import { type Notice, useAnnounce } from './use-announce.ts'
+import { useAnnounce } from './use-announce.ts'
 import { useGrowth } from './use-growth.ts'
 
 /** More than these are not asked for; they stand in the bell. */
@@ -28,12 +27,12 @@ export function useNotificationNotices(unread: number | undefined): void {
   const say = async (added: number) => {
     const latest = await client.call(listNotifications, { query: { limit: Math.min(added, ANNOUNCED_AT_MOST) } })
     const unread = latest.filter(({ isRead }) => !isRead)
-    announce(unread.map(noticeOf))
+    await announce(({ noticeOf }) => unread.map(noticeOf))
     const paid = unread.find((one) => one.kind === 'payment_received' && !isOpen(one))
     if (!paid || !settings.notifications.in_app.desktop || !settings.notifications.events.payment_received.desktop)
       return
     toast({
-      title: `${paid.actorName} ${notificationWords(paid)}`,
+      title: `${paid.actorName} paid ${paid.preview}`,
       action: { label: 'Open', onPress: () => void navigate(notificationPath(paid)) },
     })
   }
@@ -41,15 +40,4 @@ export function useNotificationNotices(unread: number | undefined): void {
     // Nobody misses what could not be asked for: it stands in the bell.
     say(added).catch(() => undefined)
   })
-}
-
-function noticeOf(notification: Notification): Notice {
-  const { id, kind, actorName, preview } = notification
-  return {
-    id: `notification ${id}`,
-    event: noticeEventOf(kind),
-    title: `${actorName} ${notificationWords(notification)}`,
-    body: kind === 'payment_received' ? '' : (preview ?? ''),
-    path: notificationPath(notification),
-  }
 }

@@ -1,9 +1,6 @@
 import { useSignedIn } from '@parley/client'
-import type { Conversation } from '@parley/contract'
-import { formatPhone } from '@parley/domain'
-import { SECTION_PATH } from '../navigation.ts'
 import type { Unread } from '../use-unread.ts'
-import { type Notice, useAnnounce } from './use-announce.ts'
+import { useAnnounce } from './use-announce.ts'
 import { useGrowth } from './use-growth.ts'
 
 /** Announces texts of customers as they come in; of conversations of others only to who wants to hear of them. */
@@ -14,14 +11,7 @@ export function useTextNotices({ conversations, messages }: Unread): void {
   useGrowth(messages, () => {
     const [latest] = conversations
     if (!latest || (isOwnOnly && latest.assignedToUserId !== id)) return
-    announce([noticeOf(latest)])
+    // Nobody misses what could not be fetched: the conversation is unread.
+    announce(({ noticeOfText }) => [noticeOfText(latest)]).catch(() => undefined)
   })
 }
-
-const noticeOf = ({ id, customer, lastMessage }: Conversation): Notice => ({
-  id: `conversation ${id}`,
-  event: 'new_text',
-  title: customer.name ?? formatPhone(customer.phoneNumber),
-  body: lastMessage ?? 'New text',
-  path: `${SECTION_PATH}/messages?conversation=${id}`,
-})

@@ -1,44 +1,6 @@
+import type { NoticeChannel, NoticeChoices, NoticeEvent, QuietTime } from './notice-choices.ts'
 import type { NotificationKind } from './notification.ts'
 import { minuteKey, todayIn, weekdayOf } from './time.ts'
-
-/** What a person chooses to be told about on the screen and to hear. */
-export const NOTICE_EVENTS = [
-  'payment_received',
-  'conversation_assigned',
-  'mentioned',
-  'new_text',
-  'missed_call',
-  'meeting',
-] as const
-export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
-
-export const NOTICE_CHANNELS = ['desktop', 'sound'] as const
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
-
-/** For each event, whether it comes by each channel. */
-export type NoticeChoices = Record<NoticeEvent, Record<NoticeChannel, boolean>>
-
-export const QUIET_DAYS = ['weekdays', 'every_day'] as const
-
-/** When a person wants neither message nor sound; `from` and `until` are HH:mm of their zone, and may lie around midnight. */
-export interface QuietTime {
-  enabled: boolean
-  from: string
-  until: string
-  /** The days on which it begins. */
-  days: (typeof QUIET_DAYS)[number]
-}
-
-const BOTH = { desktop: true, sound: true }
-export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
-  payment_received: BOTH,
-  conversation_assigned: BOTH,
-  mentioned: BOTH,
-  new_text: BOTH,
-  missed_call: BOTH,
-  meeting: BOTH,
-}
-export const DEFAULT_QUIET_TIME: QuietTime = { enabled: false, from: '18:30', until: '07:00', days: 'every_day' }
 
 const EVENT_OF: Readonly<Record<NotificationKind, NoticeEvent | null>> = {
   mention: 'mentioned',

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  comesBy,
-  DEFAULT_NOTICE_CHOICES,
-  DEFAULT_QUIET_TIME,
-  isQuietTime,
-  type NoticeSettings,
-} from './notice-settings.ts'
+import { DEFAULT_NOTICE_CHOICES, DEFAULT_QUIET_TIME } from './notice-choices.ts'
+import { comesBy, isQuietTime, type NoticeSettings } from './notice.rules.ts'
 
 const ZONE = 'America/Denver'
 const at = (local: string) => new Date(`${local}-07:00`)
