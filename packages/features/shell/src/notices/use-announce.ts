@@ -1,12 +1,10 @@
 import { ClockContext, useSignedIn } from '@parley/client'
 import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Notice } from './announce.ts'
-
-type Announcing = typeof import('./announce.ts')
+import type * as Announcing from './announce.ts'
 
 /** Tells the person of what has just come in, as they chose. How is fetched when there is something to tell. */
-export function useAnnounce(): (noticesBy: (how: Announcing) => readonly Notice[]) => Promise<void> {
+export function useAnnounce(): (noticesBy: (how: typeof Announcing) => readonly Announcing.Notice[]) => Promise<void> {
   const { settings } = useSignedIn().user
   const clock = use(ClockContext)
   const navigate = useNavigate()
