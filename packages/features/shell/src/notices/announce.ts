@@ -6,7 +6,9 @@ import { SECTION_PATH } from '../navigation.ts'
 import { notificationWords } from './notification-words.ts'
 
 /** Something that has just come in. */
-export interface Notice extends Omit<DesktopNotice, 'onOpen'> {
+export type News = { conversation: Conversation } | { notification: Notification }
+
+interface Notice extends Omit<DesktopNotice, 'onOpen'> {
   /** null: what nobody can turn off by itself. */
   event: NoticeEvent | null
   /** Where a click leads. */
@@ -20,7 +22,10 @@ interface About {
 }
 
 /** Tells a person by sound and as messages of the browser, as they chose. */
-export function announce(notices: readonly Notice[], { settings, now, navigate }: About): void {
+export function announce(news: readonly News[], { settings, now, navigate }: About): void {
+  const notices = news.map((one) =>
+    'conversation' in one ? noticeOfText(one.conversation) : noticeOf(one.notification),
+  )
   const moment = { now, zone: settings.display.timezone }
   const comes = (channel: 'desktop' | 'sound') =>
     notices.filter(({ event }) => comesBy(channel, event, settings.notifications, moment))
@@ -29,7 +34,7 @@ export function announce(notices: readonly Notice[], { settings, now, navigate }
   for (const { path, ...notice } of comes('desktop')) showDesktopNotice({ ...notice, onOpen: () => navigate(path) })
 }
 
-export const noticeOfText = ({ id, customer, lastMessage }: Conversation): Notice => ({
+const noticeOfText = ({ id, customer, lastMessage }: Conversation): Notice => ({
   id: `conversation ${id}`,
   event: 'new_text',
   title: customer.name ?? formatPhone(customer.phoneNumber),
@@ -37,7 +42,7 @@ export const noticeOfText = ({ id, customer, lastMessage }: Conversation): Notic
   path: `${SECTION_PATH}/messages?conversation=${id}`,
 })
 
-export function noticeOf(notification: Notification): Notice {
+function noticeOf(notification: Notification): Notice {
   const { id, kind, preview } = notification
   return {
     id: `notification ${id}`,

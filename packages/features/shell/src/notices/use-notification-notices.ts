@@ -27,7 +27,7 @@ export function useNotificationNotices(unread: number | undefined): void {
   const say = async (added: number) => {
     const latest = await client.call(listNotifications, { query: { limit: Math.min(added, ANNOUNCED_AT_MOST) } })
     const unread = latest.filter(({ isRead }) => !isRead)
-    await announce(({ noticeOf }) => unread.map(noticeOf))
+    await announce(unread.map((notification) => ({ notification })))
     const paid = unread.find((one) => one.kind === 'payment_received' && !isOpen(one))
     if (!paid || !settings.notifications.in_app.desktop || !settings.notifications.events.payment_received.desktop)
       return

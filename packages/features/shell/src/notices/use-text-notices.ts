@@ -12,6 +12,6 @@ export function useTextNotices({ conversations, messages }: Unread): void {
     const [latest] = conversations
     if (!latest || (isOwnOnly && latest.assignedToUserId !== id)) return
     // Nobody misses what could not be fetched: the conversation is unread.
-    announce(({ noticeOfText }) => [noticeOfText(latest)]).catch(() => undefined)
+    announce([{ conversation: latest }]).catch(() => undefined)
   })
 }
