@@ -306,7 +306,7 @@ const PAYLOADS: [request: string, body: Record<string, unknown>][] = [
 describe('every payload that the specifications show is taken', () => {
   test.each(PAYLOADS)('%s %j', (request, body) => {
     const endpoint = allEndpoints().find(({ method, path }) => `${method} ${path}` === request)
-    expect(endpoint, request).toBeDefined()
+    expect(endpoint).toBeDefined()
     expect(endpoint?.body?.safeParse(body).error?.issues ?? []).toEqual([])
   })
 })
