@@ -32,6 +32,7 @@ import type { PaymentProvider } from '../ports/payments.ts'
 import { createBatchJobs } from './batch-jobs.ts'
 import { createCallJobs } from './call-jobs.ts'
 import { createCrashPoint } from './crash-point.ts'
+import { createEmbeddedUpkeep } from './embedded-upkeep.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import { createPlannedTextJobs } from './planned-text-jobs.ts'
@@ -114,6 +115,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       createDailySummaries(context),
       createFileSweep(context),
       ...createPurges(knex, clock),
+      ...createEmbeddedUpkeep(database),
     ],
   })
   return {
