@@ -22,8 +22,19 @@ export interface StoredList<Row, Wire> extends ListTable<Row> {
   toWire(row: SortedRow, moment: Moment): Wire
   /** The condition of a search, on rows that the filters leave. */
   searchClause: (search: string, values: unknown[]) => string
-  /** The expressions that end in `page` for a search in the usual order, where there is a quicker way than `searchClause`. */
-  searchPage?: (where: string, search: string, take: number, values: unknown[]) => string
+  /** The expressions that end in `page` for a search, where there is a quicker way than `searchClause`; null for an order that has none. */
+  searchPage?: (page: SearchedPage) => string | null
+}
+
+/** What a page of a search is made of. */
+export interface SearchedPage {
+  search: string
+  /** The conditions of the filters, and of the cursor. */
+  where: string
+  order: ListOrder
+  /** So many rows. */
+  take: number
+  values: unknown[]
 }
 
 /** What a list is asked: its filters by their own names, and these. */
@@ -42,16 +53,18 @@ export function pageStatement<Row>(
   moment: Moment,
 ): BoundStatement {
   const { table, alias } = list
+  const { search } = query
   const { take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
   const order = listOrder(list.sorts, list.columns, query.sort)
-  const searchPage = query.search && order.isUsual ? list.searchPage : undefined
-  const clauses = whereOf(list, searchPage ? { ...query, search: undefined } : query, moment, values)
+  const clauses = whereOf(list, { ...query, search: undefined }, moment, values)
   const beyond = order.beyond(alias, query.cursor, values)
   const where = [...clauses, ...(beyond === null ? [] : [beyond])].join(' and ')
-  const page = searchPage
-    ? searchPage(where, query.search ?? '', take, values)
-    : `page as materialized (select ${alias}.* from ${table} ${alias} where ${where} order by ${order.by(alias)} limit ${take})`
+  const searched = search ? list.searchPage?.({ search, where, order, take, values }) : null
+  const found = search && !searched ? ` and ${list.searchClause(search, values)}` : ''
+  const page =
+    searched ??
+    `page as materialized (select ${alias}.* from ${table} ${alias} where ${where}${found} order by ${order.by(alias)} limit ${take})`
   const text = `with ${page} ${list.shown(order)}`
   return { name: nameOf(table, text), text, values }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runPlans } from '../../../test/plans.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
-import { queryNamed } from '../../db/named-parameters.ts'
 import { countLikelyPairs, LIKELY_PAIRS_COUNTED } from './customer-duplicates.read-model.ts'
 
 const ROWS = 20_000
@@ -26,23 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Node {
-  'Node Type': string
-  'Index Name'?: string
-  'Actual Rows': number
-  Plans?: Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 test('pairs are counted from the indexes of keys in their order, as far as they are said', async () => {
   const { knex } = app.database
   expect(await countLikelyPairs(knex, ours.id)).toEqual({ pairs: 100, hasMore: true })
   await knex.transaction(async (trx) => {
     // What is asked here is whether the indexes give the order.
     for (const way of ['seqscan', 'sort', 'hashagg']) await trx.raw(`set local enable_${way} = off`)
-    const text = `explain (analyze, format json) ${LIKELY_PAIRS_COUNTED}`
-    const [row] = await queryNamed<{ 'QUERY PLAN': [{ Plan: Node }] }>(trx, text, [ours.id])
-    const nodes = row ? nodesOf(row['QUERY PLAN'][0].Plan) : []
+    const nodes = await runPlans(trx, { text: LIKELY_PAIRS_COUNTED, values: [ours.id] })
     const read = (index: string) =>
       Math.max(...nodes.filter((node) => node['Index Name'] === index).map((node) => node['Actual Rows']))
     expect(read('customer_phones_number_key')).toBe(ROWS)

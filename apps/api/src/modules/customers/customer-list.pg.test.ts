@@ -1,5 +1,6 @@
 import { CUSTOMER_SORTS, sortKeys } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runPlans } from '../../../test/plans.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
@@ -17,20 +18,24 @@ beforeAll(async () => {
   const { knex } = app.database
   for (let first = 1; first <= ROWS; first += BATCH) {
     await knex.raw(
-      `insert into customers (organization_id, id, name, phone, email, tags, last_contacted_at, total_paid_cents, outstanding_cents)
+      `insert into customers (organization_id, id, name, phone, email, tags, last_contacted_at, total_paid_cents, outstanding_cents,
+        primary_contact_user_id)
       select ?, gen_random_uuid(), 'Person ' || md5(n::text), '+1720' || (1000000 + n), md5('e' || n) || '@example.com',
-        array[case when n % 500 = 0 then 'Landlord' else 'Member' end], now() - n * interval '1 hour', n, greatest(0, n - ?::integer)
+        array[case when n % 500 = 0 then 'Landlord' else 'Member' end], now() - n * interval '1 hour', n, greatest(0, n - ?::integer),
+        case when n % 40 = 0 then ?::uuid end
       from generate_series(?::integer, ?::integer) n`,
-      [ours.id, ROWS - 100, first, first + BATCH - 1],
+      [ours.id, ROWS - 100, ours.users.manager, first, first + BATCH - 1],
     )
   }
   await knex.raw('vacuum (analyze) customers')
 })
 afterAll(() => app.close())
 
+const page = (query: Record<string, string>) => pageStatement(CUSTOMERS, ours.id, query, clockIn('UTC', new Date()))
+
 /** The plan of a page, in one text. */
 async function planOf(query: Record<string, string>): Promise<string> {
-  const { text, values } = pageStatement(CUSTOMERS, ours.id, query, clockIn('UTC', new Date()))
+  const { text, values } = page(query)
   const [row] = await queryNamed<{ 'QUERY PLAN': unknown }>(app.database.knex, `explain (format json) ${text}`, values)
   return JSON.stringify(row?.['QUERY PLAN'])
 }
@@ -71,4 +76,26 @@ test.each(['landlord', 'zephyrine', 'e4da3b7f', 'landlord e4da'])(
 
 test('a number is looked up in the index of numbers', async () => {
   expect(await planOf({ search: '(720) 101-2345' })).toContain('"Index Name":"customers_search"')
+})
+
+test('of few hits only they are read, in any order; of many the list is walked until the page is full', async () => {
+  const run = (query: Record<string, string>) => runPlans(app.database.knex, page(query))
+  for (const sort of ['name', '-contact']) {
+    const plans = await run({ search: '5678', sort })
+    expect(plans.map((plan) => plan['Index Name'])).not.toContain(INDEX[sort === 'name' ? 'name' : 'contact'])
+    expect(plans.filter((plan) => plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'customers')).toEqual(
+      [],
+    )
+  }
+  const walked = (await run({ search: 'member' })).filter((plan) => plan['Index Name'] === 'customers_by_name')
+  expect(walked.map((plan) => plan['Actual Rows'])).toEqual([51])
+})
+
+test('the customers of one person are read in their order, and who was there of late is asked within the index', async () => {
+  const read = async (query: Record<string, string>) =>
+    (await runPlans(app.database.knex, page(query))).filter((plan) => plan['Relation Name'] === 'customers')
+  const ofPerson = await read({ assignedTo: ours.users.manager })
+  expect(ofPerson.map((plan) => [plan['Index Name'], plan['Actual Rows']])).toEqual([['customers_of_person', 51]])
+  const recent = await read({ contactRecency: 'last_7' })
+  expect(recent.map((plan) => plan['Index Cond'])).toEqual([expect.stringContaining('last_contacted_at')])
 })

@@ -54,12 +54,35 @@ export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   sorts: CUSTOMER_SORTS,
   shown,
   toWire: (row) => toWireRecord(row as Row),
-  searchClause: (search, values) => {
-    const bind = (value: string) => `$${values.push(value)}`
-    const digits = phoneDigits(search)
-    const phone = digits ? ` or cu.phones like ${bind(containing(digits))}` : ''
-    return `(${findingWords('cu.found_by', search, bind)}${phone})`
+  searchClause,
+  searchPage: ({ search, where, order, take, values }) => {
+    const found = searchClause(search, values)
+    const inOrder = `order by ${order.by('cu')} limit ${take}`
+    return `found as materialized (select cu.id from customers cu where cu.organization_id = $1 and ${found}
+    ), few as materialized (select id from found limit ${MANY}
+    ), many as materialized (select count(*) = ${MANY} as are_found from few
+    ), page as materialized (
+      (select cu.* from few
+        cross join lateral (select c.* from customers c where c.organization_id = $1 and c.id = few.id offset 0) cu
+        where not (select are_found from many) and ${where} ${inOrder})
+      union all
+      (select cu.* from customers cu where (select are_found from many) and ${where} and ${found} ${inOrder})
+    )`
   },
+}
+
+/**
+ * Of a search that finds fewer, all are looked up and sorted; of any other the list is walked in its order until the page is full. An
+ * expression of its own is planned for all that it finds, but read only as far as is asked: with the limit in it, the planner would
+ * walk the table for a term that it thinks frequent.
+ */
+const MANY = 500
+
+function searchClause(search: string, values: unknown[]): string {
+  const bind = (value: string) => `$${values.push(value)}`
+  const digits = phoneDigits(search)
+  const phone = digits ? ` or cu.phones like ${bind(containing(digits))}` : ''
+  return `(${findingWords('cu.found_by', search, bind)}${phone})`
 }
 
 const toWireRecord = ({ contact_name: name, total_paid, outstanding, version, ...row }: Row): WireCustomerRecord => ({

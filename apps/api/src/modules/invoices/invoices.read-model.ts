@@ -80,7 +80,7 @@ export const INVOICES: MoneyList & StoredList<ListedInvoice, WireInvoice> = {
   shown,
   toWire: (row: Row, { today }) => toWire(row, today),
   searchClause: (search, values) => searchClause(INVOICES, search, values),
-  searchPage: (where, search, take, values) => searchPage(INVOICES, where, search, take, values),
+  searchPage: (page) => searchPage(INVOICES, page),
 }
 
 /** One invoice, or null for an unknown id. */

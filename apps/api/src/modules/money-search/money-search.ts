@@ -2,16 +2,17 @@ import { amountSought, type Id, idsFrom, isIndexed, numberSought, transactionIdS
 import type { Knex } from 'knex'
 import { bindNames, queryAggregate } from '../../db/named-parameters.ts'
 import { personSought } from '../folded-words.ts'
+import type { SearchedPage } from '../stored-list.ts'
 import { FEW, FOUND, isHit, isOfFound, type MoneyList, moneyPage } from './money-search.sql.ts'
 
 export type { MoneyList } from './money-search.sql.ts'
 
 /**
  * The rows of `page` for a search by the customer's name, number in any form, the invoice's number, an amount, or the
- * start of a transaction's id; the organisation is $1.
+ * start of a transaction's id; the organisation is $1. null in another order than newest first.
  */
-export function searchPage(list: MoneyList, filters: string, search: string, take: number, values: unknown[]): string {
-  return bindNames(moneyPage(list, filters, take), parametersOf(search), values)
+export function searchPage(list: MoneyList, { search, where, order, take, values }: SearchedPage): string | null {
+  return order.isUsual ? bindNames(moneyPage(list, where, take), parametersOf(search), values) : null
 }
 
 /** Whom a search finds, and which invoices by their number. */

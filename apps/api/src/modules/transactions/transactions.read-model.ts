@@ -84,7 +84,7 @@ export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction, WireTransac
   shown,
   toWire: (row: Row) => toWire(row),
   searchClause: (search, values) => searchClause(TRANSACTIONS, search, values),
-  searchPage: (where, search, take, values) => searchPage(TRANSACTIONS, where, search, take, values),
+  searchPage: (page) => searchPage(TRANSACTIONS, page),
 }
 
 const SHOWN = shown(listOrder(TRANSACTION_SORTS, TRANSACTIONS.columns))
