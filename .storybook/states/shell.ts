@@ -80,6 +80,12 @@ export const shellStates: readonly RequiredState[] = [
     DetailsOpen: 'The technical details can be opened.',
     CaughtWhileDrawing: "What breaks while it is drawn leaves 'Something went wrong'.",
   }),
+  ...states('Screens/Shell/Offline', {
+    OnAnyScreen:
+      'Without a connection every screen says so, since when, and that nothing can be saved, until it is back.',
+    OnAPhone: 'At 375 px it fits the screen.',
+    InMessages: 'Messages says itself what becomes of texts.',
+  }),
   ...states('Screens/Shell/Not loaded', {
     Offline: 'A screen that was never fetched says so without a connection, and when it is tried again.',
     OfflineOnPhone: 'At 375 px it fits the screen.',

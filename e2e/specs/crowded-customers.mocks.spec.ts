@@ -195,3 +195,22 @@ test('from 1200 px on the customer stands beside the thread, below it over the t
   await expectInSight(panel.getByText('Outstanding'))
   await expect.poll(overlap).toBeGreaterThan(0)
 })
+
+for (const { name, rows, ...size } of SIZES) {
+  test.describe(`offline at ${name}`, () => {
+    test.use({ viewport: size })
+
+    test('the list keeps rows and the selection its buttons under the banner', async ({ openAs, context }) => {
+      const page = await openAs('admin', '/parley/customers', { scenario: 'possible-duplicates' })
+      await selectFirst(page)
+      const bar = page.getByRole('toolbar', { name: 'Selection' })
+      await expect(bar).toBeVisible()
+      await context.setOffline(true)
+      await expectInSight(page.getByText(/^You are offline\. What you change now is not saved\./))
+      await expectInSight(bar.getByRole('button', { name: 'Apply' }))
+      await expectInSight(bar.getByRole('button', { name: 'Clear' }))
+      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(Math.min(rows, 3))
+      await expectWhole(page)
+    })
+  })
+}

@@ -1,17 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { composer, conversations, paymentDialog, threadOf } from '../support/inbox.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
-
-const MOST_STOPS = 80
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, `reached within ${MOST_STOPS} tab stops`).toBeFocused()
-}
 
 test('the inbox works by keyboard alone', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')

@@ -69,3 +69,21 @@ test('in an inbox of 10,000 the row that is read stays in its place when a messa
   await refreshed
   await expect.poll(rowInView).toEqual(before)
 })
+
+test('of 10,000 customers few rows stand in the page, however far one scrolls, and a search answers from all of them', async ({
+  openAs,
+}) => {
+  const page = await openAs('standard', '/parley/customers', { scenario: 'huge-inbox' })
+  const rows = page.locator('main [data-index]')
+  await expect(rows.first()).toBeVisible({ timeout: WORLD_MADE_MS })
+  const farthest = () => rows.last().evaluate((row) => Number(row.getAttribute('data-index')))
+  await rows.first().hover()
+  const isFarDown = async () => {
+    await page.mouse.wheel(0, 4000)
+    return (await farthest()) > 400
+  }
+  await expect.poll(isFarDown, { timeout: 20_000 }).toBe(true)
+  expect(await rows.count()).toBeLessThan(80)
+  await page.getByRole('searchbox', { name: 'Search by name or phone...' }).fill('Maria Okafor')
+  await expect(page.locator('tbody a[data-record]').first()).toHaveText('Maria Okafor')
+})

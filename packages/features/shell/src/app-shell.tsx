@@ -1,3 +1,4 @@
+import { OfflineLine } from '@parley/parts/connection'
 import {
   lazyComponent,
   LazyPart,
@@ -10,7 +11,7 @@ import {
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { HeldTextsBanner } from './held-texts/held-texts-banner.tsx'
-import { tabOf } from './navigation.ts'
+import { sectionPageOf, tabOf } from './navigation.ts'
 import { useTextNotices } from './notices/use-text-notices.ts'
 import { CrashBoundary } from './pages/crash-boundary.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -88,6 +89,11 @@ export function AppShell({ children, underBar }: AppShellProps) {
           />
         )}
         <main ref={toastAnchor} id="main" tabIndex={-1} className={styles.main}>
+          {sectionPageOf(pathname) !== 'messages' && (
+            <output>
+              <OfflineLine>What you change now is not saved.</OfflineLine>
+            </output>
+          )}
           <HeldTextsBanner />
           <CrashBoundary resetKey={pathname}>
             <TitleCountContext value={unread.conversations.length}>

@@ -1,0 +1,57 @@
+import { PRODUCT } from '@parley/domain'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { AppShell } from '../app-shell.tsx'
+import { SECTION_PATH } from '../navigation.ts'
+import { ComingSoon } from '../pages/coming-soon.tsx'
+import { inSession } from './in-session.tsx'
+
+const meta = {
+  title: 'Screens/Shell/Offline',
+  component: AppShell,
+  args: { children: <ComingSoon screen="customers" /> },
+  decorators: [inSession],
+  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers`, live: true },
+} satisfies Meta<typeof AppShell>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const SENTENCE = /^You are offline\. What you change now is not saved\. Not up to date since .+\.$/
+
+/** Loses the server, as the browser notices. */
+async function lose({ canvas, mockApi }: StoryContext) {
+  await canvas.findByRole('navigation', { name: `${PRODUCT.name} tabs` })
+  mockApi.setFaults({ '*': { offline: true } })
+  window.dispatchEvent(new Event('offline'))
+}
+
+export const OnAnyScreen: Story = {
+  globals: { viewport: { value: 'desk' } },
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    await lose(context)
+    await expect(await canvas.findByText(SENTENCE)).toBeVisible()
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(canvas.queryByText(SENTENCE)).toBeNull())
+  },
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await lose(context)
+    const line = await context.canvas.findByText(SENTENCE)
+    await expect(line).toBeVisible()
+    await expect(line.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const InMessages: Story = {
+  parameters: { route: `${SECTION_PATH}/messages` },
+  globals: { viewport: { value: 'desk' } },
+  play: async (context) => {
+    await lose(context)
+    await expect(context.canvas.queryByText(SENTENCE)).toBeNull()
+  },
+}

@@ -1,0 +1,2 @@
+export { ConnectionLine } from './connection-line.tsx'
+export { OfflineLine } from './offline-line.tsx'

@@ -1,0 +1,26 @@
+import { useApi, useConnection, useSignedIn } from '@parley/client'
+import { formatTime } from '@parley/domain'
+import { useDelayed } from '@parley/ui'
+import { CloudOff } from 'lucide-react'
+import { ConnectionLine } from './connection-line.tsx'
+
+interface OfflineLineProps {
+  /** What becomes of what one does meanwhile, as a sentence. */
+  children: string
+}
+
+/** Says that the server cannot be reached and since when; nothing while it can, and for a moment after it was lost. */
+export function OfflineLine({ children }: OfflineLineProps) {
+  const { isOffline } = useConnection()
+  const isLost = useDelayed(isOffline)
+  const { connection } = useApi()
+  const { user } = useSignedIn()
+  const { answeredAt } = connection.current()
+  if (!isLost || !isOffline) return null
+  return (
+    <ConnectionLine icon={CloudOff}>
+      You are offline. {children}
+      {answeredAt && ` Not up to date since ${formatTime(answeredAt, user.settings.display.timezone)}.`}
+    </ConnectionLine>
+  )
+}
