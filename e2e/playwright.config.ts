@@ -34,6 +34,11 @@ export default defineConfig<object, WorkerOptions>({
       expect: { timeout: 2000 },
       use: { backend: 'mocks' },
     },
-    { name: 'server', testIgnore: '**/*.mocks.spec.ts', use: { backend: 'server' } },
+    // What a test catches of the network, no service worker asks for in its place; who tests that one allows it.
+    {
+      name: 'server',
+      testIgnore: '**/*.mocks.spec.ts',
+      use: { backend: 'server', serviceWorkers: 'block' },
+    },
   ],
 })

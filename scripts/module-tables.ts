@@ -179,6 +179,16 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'payment-links': ['invoices', 'payment_links', 'users'],
   'phone-numbers': ['conversations', 'messages', 'payment_links', 'phone_numbers', 'scheduled_messages'],
   profile: ['users'],
+  push: [
+    'conversations',
+    'customers',
+    'messages',
+    'notifications',
+    'push_keys',
+    'push_subscriptions',
+    'sessions',
+    'users',
+  ],
   receipts: [
     'counters',
     'customers',

@@ -98,6 +98,13 @@ export const settingsStates: readonly RequiredState[] = [
     BrowserNotAsked: 'The browser has not asked yet; a button has it ask.',
     QuietTime: 'Times at which nothing comes but mentions, and what is wrong with them.',
     OnAPhone: 'The choices on a phone.',
+    PushOffAndOn:
+      'This browser is told while the page is closed, from the moment it is turned on until it is turned off.',
+    PushUnsupported: 'A browser that cannot be told while the page is closed says so.',
+    PushBlocked: 'A browser that blocks notifications cannot be told, and says what to do.',
+    PushFailed: 'When turning it on fails, that is said and it stays off.',
+    PushElsewhere: 'The person’s other browsers stand with since when, and each can be stopped.',
+    Installable: 'Where the browser would install the app, a button has it ask.',
     ThreeAddresses: 'Profile, Security, and Notifications and display are pages on their own addresses.',
     DisplaySaved: 'A saved time zone is stored and said.',
     Saved: 'What is wrong is said at its field and nothing that was typed is lost; a save says so.',

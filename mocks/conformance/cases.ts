@@ -33,6 +33,7 @@ import { peopleReads } from './cases/people-reads.ts'
 import { phoneNumberCases } from './cases/phone-numbers.ts'
 import { pictureCases } from './cases/pictures.ts'
 import { publicReads } from './cases/public-reads.ts'
+import { pushCases } from './cases/push.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { refundDecisions } from './cases/refund-decisions.ts'
 import { refunds } from './cases/refunds.ts'
@@ -75,6 +76,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...accountWrites,
   ...accountPasswordCases,
   ...accountSessionCases,
+  ...pushCases,
   ...secondFactorCases,
   ...setupCases,
   ...conversationWrites,

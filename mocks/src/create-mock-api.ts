@@ -60,6 +60,7 @@ import { handlePictures } from './handlers/pictures.ts'
 import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handleProfile } from './handlers/profile.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
+import { handlePush } from './handlers/push.ts'
 import { handleReceipts } from './handlers/receipts.ts'
 import { handleSavedViews } from './handlers/saved-views.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
@@ -333,6 +334,7 @@ const HANDLERS = [
   handleSetup,
   handleUsers,
   handleProfile,
+  handlePush,
   handleSettings,
   handlePictures,
   handlePhoneNumbers,

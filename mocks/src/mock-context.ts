@@ -23,6 +23,8 @@ export interface LiveUpdate {
 /** Who is signed in in one browser. */
 export interface Session {
   userId: Id | null
+  /** What this browser subscribed to while its person was signed in. */
+  pushSubscriptionIds?: Id[]
 }
 
 /** What handlers work with. */

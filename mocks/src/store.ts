@@ -4,6 +4,7 @@ import {
   type BulkChange,
   type CustomerImportDetails,
   problems,
+  type PushSubscription,
   type startCustomerImport,
 } from '@parley/contract'
 import {
@@ -107,6 +108,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   secondFactors: Map<Id, { onSince: Date | null; recoveryCodes: Set<string> }>
   /** Where people are signed in besides this browser. */
   sessions: Map<Id, Owned<Omit<AccountSession, 'isCurrent'> & { userId: Id }>>
+  /** Browsers that are told of things while the page is closed; nothing is sent. */
+  pushSubscriptions: Map<Id, Owned<PushSubscription & { userId: Id }>>
   customerImports: Map<Id, StoredImport>
   /** By user. */
   callReads: Map<Id, Owned<WorldCallRead>>
@@ -191,6 +194,7 @@ export function createStore(world: WorldData): Store {
     accountLinks: new Map(),
     secondFactors: new Map(),
     sessions: new Map(),
+    pushSubscriptions: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
     audit: world.audit,

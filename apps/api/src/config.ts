@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { FAULTS, isFault } from './adapters/fault-plan.ts'
 import { type JustifiConfig, readJustifi } from './config-justifi.ts'
 import { type MailConfig, readMail } from './config-mail.ts'
+import { type PushConfig, readPush } from './config-push.ts'
 import { readStorage, type StorageConfig } from './config-storage.ts'
 import { readTwilio, type TwilioConfig } from './config-twilio.ts'
 import { isLoopback, oneOf, url, wholeNumber } from './config-values.ts'
@@ -75,6 +76,7 @@ export interface Config {
   mail: MailConfig
   /** Where files lie. */
   storage: StorageConfig
+  push: PushConfig
   /** How many proxies in front of the process may name the caller's address. */
   trustProxy: number
   /** How many texts one person may send. */
@@ -116,16 +118,21 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (!mail.ok) problems.push(...mail.problems)
   const storage = readStorage(raw, resolve(raw['PARLEY_DATA_DIR'] ?? '.data'))
   if (!storage.ok) problems.push(...storage.problems)
+  const push = readPush(raw)
+  if (!push.ok) problems.push(...push.problems)
   const isReal = raw['PARLEY_CARRIER'] === 'twilio' || raw['PARLEY_PAYMENTS'] === 'justifi'
   if (isReal && raw['PARLEY_SEED'] === 'demo') problems.push(NO_DEMO)
-  if (!parsed.success || !mail.ok || !storage.ok || problems.length > 0) return { ok: false, problems }
+  if (!parsed.success || !mail.ok || !storage.ok || !push.ok || problems.length > 0) return { ok: false, problems }
   const carrier = twilio?.ok ? { kind: 'twilio' as const, ...twilio.config } : { kind: 'simulated' as const }
   const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
-  const config = { ...toConfig(parsed.data), carrier, payments, mail: mail.config, storage: storage.config }
+  const ports = { carrier, payments, mail: mail.config, storage: storage.config, push: push.config }
+  const config = { ...toConfig(parsed.data), ...ports }
   return { ok: true, config: isReal ? { ...config, seed: 'none' } : config }
 }
 
-function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'carrier' | 'payments' | 'mail' | 'storage'> {
+function toConfig(
+  env: z.infer<typeof environmentSchema>,
+): Omit<Config, 'carrier' | 'payments' | 'mail' | 'storage' | 'push'> {
   const dataDir = resolve(env.PARLEY_DATA_DIR)
   const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')

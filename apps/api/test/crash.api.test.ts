@@ -10,7 +10,7 @@ import {
   type ResponseOf,
   startCustomerImport,
 } from '@parley/contract'
-import { isQuiet } from '@parley/domain'
+import { isQuiet, mentionToken } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openEmbedded } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -22,8 +22,9 @@ import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { importBody } from './imports.ts'
 import { insertPayableLink, type PayableLink, readBalance, readBooks, readLedger } from './payments.ts'
+import { createBrowserKeys, decryptPush, startPushServer } from './push-server.ts'
 import { startSmtpServer } from './smtp-server.ts'
-import { insertConversation, insertWorld, ours, PASSWORD } from './world.ts'
+import { insertConversation, insertTalk, insertWorld, ours, PASSWORD } from './world.ts'
 
 const isPostgres = inject('database').engine === 'postgres'
 
@@ -320,5 +321,47 @@ describe.each(POINTS)('a process that is killed %s of a mail about a notificatio
     const open = await between(({ knex }) => knex('outbox').where({ kind: 'mail.send', done_at: null }).pluck('id'))
     expect(open).toEqual([])
     await smtp.close()
+  })
+})
+
+describe.each(POINTS)('a process that is killed %s of a message to a browser', (point) => {
+  test('leaves one message once it runs again', { timeout: 180_000 }, async () => {
+    const service = await startPushServer()
+    const env = { PARLEY_PUSH_INSIDE: service.host }
+    const keys = createBrowserKeys()
+    const endpoint = `http://${service.host}/${point}`
+    const { messageId } = await between(async ({ knex }) => {
+      const talk = await insertTalk(knex, ours, await insertConversation(knex, ours))
+      await knex('push_subscriptions').insert({
+        organization_id: ours.id,
+        id: newId(),
+        user_id: ours.users.basic,
+        endpoint,
+        p256dh: keys.publicKey.toString('base64url'),
+        auth: keys.auth.toString('base64url'),
+        browser: 'Chrome on Android',
+        created_at: new Date(),
+      })
+      return talk
+    })
+    const telling = await start(`push.send:${point}`, env)
+    const staff = await signIn(telling.url)
+    const content = `${mentionToken(ours.users.basic)} killed ${point}`
+    await Promise.allSettled([staff.post(`${API}/comments`, { messageId, content })])
+    expect(await telling.gone).toBe('SIGKILL')
+    await timePasses()
+
+    const survivor = await start(undefined, env)
+    await eventually('the message', async () => service.received.length > 0)
+    await survivor.stop()
+    const { open } = await between(async ({ knex }) => ({
+      open: await knex('outbox').whereLike('kind', 'push.%').where({ done_at: null }).pluck('kind'),
+    }))
+    expect(open).toEqual([])
+    expect(service.received.map(({ body }) => decryptPush(body, keys))).toEqual([
+      expect.stringContaining(`killed ${point}`),
+    ])
+    await between(({ knex }) => knex('push_subscriptions').delete())
+    await service.close()
   })
 })

@@ -1,10 +1,12 @@
 import { ApiProvider, type Clock, ClockContext, createQueryClient } from '@parley/client'
 import { CrashBoundary } from '@parley/feature-shell'
+import { type BrowserPush, browserPush, BrowserPushContext } from '@parley/parts/push/browser'
 import { ThemeProvider, ToastProvider } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { AppRoutes } from './app-routes.tsx'
 import { ProfileTheme } from './profile-theme.tsx'
+import { OpenFromMessage } from './service-worker.tsx'
 
 const queryClient = createQueryClient()
 
@@ -15,12 +17,14 @@ export interface AppProps {
   clock?: Clock | undefined
   /** Refresh lists by themselves. Default true. */
   poll?: boolean
+  /** Another way to be told of things while the page is closed than the browser's. */
+  push?: BrowserPush | undefined
   /** What lies beside the routed pages. */
   children?: ReactNode
 }
 
 /** The providers and the routes. */
-export function App({ clock = systemClock, poll = true, children }: AppProps) {
+export function App({ clock = systemClock, poll = true, push = browserPush, children }: AppProps) {
   return (
     <ThemeProvider>
       <CrashBoundary>
@@ -28,11 +32,14 @@ export function App({ clock = systemClock, poll = true, children }: AppProps) {
           <ApiProvider queryClient={queryClient} poll={poll}>
             <ToastProvider>
               <ProfileTheme />
-              <BrowserRouter>
-                <CrashBoundary isWholePage>
-                  <AppRoutes />
-                </CrashBoundary>
-              </BrowserRouter>
+              <BrowserPushContext value={push}>
+                <BrowserRouter>
+                  <OpenFromMessage />
+                  <CrashBoundary isWholePage>
+                    <AppRoutes />
+                  </CrashBoundary>
+                </BrowserRouter>
+              </BrowserPushContext>
               {children}
             </ToastProvider>
           </ApiProvider>

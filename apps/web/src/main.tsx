@@ -1,10 +1,12 @@
 import '@parley/ui/tokens.css'
 import '@parley/ui/global.css'
 import { listenForBack } from '@parley/parts/address'
+import { listenForInstall } from '@parley/parts/installing'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreenAt } from './app-routes.tsx'
 import { App } from './app.tsx'
+import { startServiceWorker } from './service-worker.tsx'
 
 const mocked =
   import.meta.env.MODE === 'mocks' ? await (await import('./mock-console/start.tsx')).startMockedApp() : null
@@ -13,11 +15,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html needs an element with the id root')
 
 listenForBack()
+listenForInstall()
+if (mocked === null) startServiceWorker()
 
 const start = () =>
   createRoot(root).render(
     <StrictMode>
-      <App clock={mocked?.clock} poll={mocked === null}>
+      <App clock={mocked?.clock} push={mocked?.push} poll={mocked === null}>
         {mocked?.console}
       </App>
     </StrictMode>,

@@ -2,6 +2,7 @@ import { getSession, Problem, problems, signIn, signOut } from '@parley/contract
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get, sessionUserView } from '../views.ts'
+import { forgetBrowser } from './push.ts'
 import { enterSecondFactor } from './second-factor.ts'
 
 const MAX_FAILURES = 10
@@ -26,6 +27,7 @@ export function handleAuth({ on, open }: Handle, context: MockContext): void {
   })
 
   open(signOut, () => {
+    forgetBrowser(context)
     session.userId = null
     live.closeAll()
     return { value: undefined }

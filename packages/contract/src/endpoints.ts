@@ -37,6 +37,7 @@ import * as pictures from './pictures.ts'
 import * as presence from './presence.ts'
 import * as profile from './profile.ts'
 import * as publicPay from './public-pay.ts'
+import * as push from './push.ts'
 import * as receipts from './receipts.ts'
 import * as savedViews from './saved-views.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
@@ -100,6 +101,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     notes,
     comments,
     notifications,
+    push,
     drafts,
     pictures,
     presence,

@@ -30,7 +30,7 @@ const notifications = {
   /** Whether anything comes as a message of the browser, and as a sound. */
   in_app: z.object({ desktop: z.boolean(), sound: z.boolean(), assigned_only: z.boolean() }),
   /** Of what is on, which events. */
-  events: z.record(z.enum(NOTICE_EVENTS), z.object({ desktop: z.boolean(), sound: z.boolean() })),
+  events: z.record(z.enum(NOTICE_EVENTS), z.object({ desktop: z.boolean(), sound: z.boolean(), push: z.boolean() })),
   /** When nothing comes but mentions; times of the person's own zone. */
   quiet: z.object({ enabled: z.boolean(), from: timeOfDay, until: timeOfDay, days: z.enum(QUIET_DAYS) }),
 }
@@ -46,11 +46,16 @@ export const profileSettings = z
   .meta({ id: 'ProfileSettings' })
 export type ProfileSettings = z.output<typeof profileSettings>
 
-/** Who does not know of the choices for each event and of quiet times leaves them as they are. */
+/** Who does not know of the choices for each event, of those by push or of quiet times leaves them as they are. */
 const settingsChange = z.object({
   notifications: z.object({
     ...notifications,
-    events: notifications.events.optional(),
+    events: z
+      .record(
+        z.enum(NOTICE_EVENTS),
+        z.object({ ...notifications.events.valueType.shape, push: z.boolean().optional() }),
+      )
+      .optional(),
     quiet: notifications.quiet.optional(),
   }),
   display,
@@ -58,7 +63,12 @@ const settingsChange = z.object({
 
 /** Preferences as they are after a change. */
 export function changedSettings(stored: ProfileSettings, change: z.output<typeof settingsChange>): ProfileSettings {
-  const { events = stored.notifications.events, quiet = stored.notifications.quiet } = change.notifications
+  const { events: changed, quiet = stored.notifications.quiet } = change.notifications
+  const events = { ...stored.notifications.events }
+  for (const event of NOTICE_EVENTS) {
+    const before = events[event]
+    events[event] = { ...before, ...changed?.[event], push: changed?.[event].push ?? before.push }
+  }
   return { ...change, notifications: { ...change.notifications, events, quiet } }
 }
 

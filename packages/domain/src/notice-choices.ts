@@ -9,7 +9,8 @@ export const NOTICE_EVENTS = [
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
-export const NOTICE_CHANNELS = ['desktop', 'sound'] as const
+/** On the screen, as a sound, and on a phone or browser with the page closed. */
+export const NOTICE_CHANNELS = ['desktop', 'sound', 'push'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 /** For each event, whether it comes by each channel. */
@@ -17,7 +18,7 @@ export type NoticeChoices = Record<NoticeEvent, Record<NoticeChannel, boolean>>
 
 export const QUIET_DAYS = ['weekdays', 'every_day'] as const
 
-/** When a person wants neither message nor sound; `from` and `until` are HH:mm of their zone, and may lie around midnight. */
+/** When a person wants no message, sound or push; `from` and `until` are HH:mm of their zone, and may lie around midnight. */
 export interface QuietTime {
   enabled: boolean
   from: string
@@ -26,13 +27,13 @@ export interface QuietTime {
   days: (typeof QUIET_DAYS)[number]
 }
 
-const BOTH = { desktop: true, sound: true }
+const ALL = { desktop: true, sound: true, push: true }
 export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
-  payment_received: BOTH,
-  conversation_assigned: BOTH,
-  mentioned: BOTH,
-  new_text: BOTH,
-  missed_call: BOTH,
-  meeting: BOTH,
+  payment_received: ALL,
+  conversation_assigned: ALL,
+  mentioned: ALL,
+  new_text: { ...ALL, push: false },
+  missed_call: ALL,
+  meeting: ALL,
 }
 export const DEFAULT_QUIET_TIME: QuietTime = { enabled: false, from: '18:30', until: '07:00', days: 'every_day' }

@@ -26,7 +26,7 @@ test.each([
 describe('what comes', () => {
   const settings: NoticeSettings = {
     in_app: { desktop: true, sound: true },
-    events: { ...DEFAULT_NOTICE_CHOICES, new_text: { desktop: false, sound: true } },
+    events: { ...DEFAULT_NOTICE_CHOICES, new_text: { desktop: false, sound: true, push: true } },
     quiet: night,
   }
   const day = { now: at('2026-11-20T12:00:00'), zone: ZONE }
@@ -43,6 +43,16 @@ describe('what comes', () => {
     const silent = { ...settings, in_app: { desktop: true, sound: false } }
     expect(comesBy('sound', 'mentioned', silent, day)).toBe(false)
     expect(comesBy('sound', null, silent, day)).toBe(false)
+  })
+
+  test('is pushed by the choices of its event alone, and not in quiet time', () => {
+    const off = { ...settings, in_app: { desktop: false, sound: false } }
+    expect(comesBy('push', 'new_text', off, day)).toBe(true)
+    expect(comesBy('push', null, off, day)).toBe(true)
+    expect(comesBy('push', 'new_text', off, evening)).toBe(false)
+    expect(comesBy('push', 'mentioned', off, evening)).toBe(true)
+    const none = { ...settings, events: DEFAULT_NOTICE_CHOICES }
+    expect(comesBy('push', 'new_text', none, day)).toBe(false)
   })
 
   test('in quiet time is a mention alone', () => {

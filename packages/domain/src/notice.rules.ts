@@ -34,18 +34,21 @@ export function isQuietTime({ enabled, from, until, days }: QuietTime, now: Date
 
 /** A person's choices, as their profile has them. */
 export interface NoticeSettings {
-  in_app: Record<NoticeChannel, boolean>
+  in_app: Record<Exclude<NoticeChannel, 'push'>, boolean>
   events: NoticeChoices
   quiet: QuietTime
 }
 
-/** Whether something comes by a channel now: the channel is on, the event is on in it, and it is not quiet, save for a mention. */
+/**
+ * Whether something comes by a channel now: the channel is on, the event is on in it, and it is not quiet, save for a mention. Push is on
+ * in each browser by itself.
+ */
 export function comesBy(
   channel: NoticeChannel,
   event: NoticeEvent | null,
   { in_app, events, quiet }: NoticeSettings,
   { now, zone }: { now: Date; zone: string },
 ): boolean {
-  if (!in_app[channel] || (event !== null && !events[event][channel])) return false
+  if ((channel !== 'push' && !in_app[channel]) || (event !== null && !events[event][channel])) return false
   return event === 'mentioned' || !isQuietTime(quiet, now, zone)
 }

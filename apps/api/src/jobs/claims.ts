@@ -121,6 +121,14 @@ export async function postponeJob(
     })
 }
 
+/** Makes a row another kind at once; false when it is that already, or over. */
+export async function takeAs(knex: Knex, job: Job, kind: JobKind): Promise<boolean> {
+  const taken = await unfinished(knex)
+    .where({ ...keyOf(job), kind: job.kind })
+    .update({ kind })
+  return taken > 0
+}
+
 function unfinished(knex: Knex) {
   return knex('outbox').whereNull('done_at').whereNull('failed_at')
 }

@@ -1,7 +1,7 @@
 import type { FreeSlots } from './claims.ts'
 import type { JobKind } from './outbox.ts'
 
-type Group = 'calls' | 'recordings' | 'texts' | 'payments' | 'mail' | 'planned' | 'imports' | 'changes'
+type Group = 'calls' | 'recordings' | 'texts' | 'payments' | 'mail' | 'push' | 'planned' | 'imports' | 'changes'
 
 /** Whose answer a kind of work waits for: one that is silent holds its own slots and nobody else's. */
 const GROUP_OF: Readonly<Record<JobKind, Group>> = {
@@ -18,6 +18,9 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'payment.refund': 'payments',
   'payment.refundLookup': 'payments',
   'mail.send': 'mail',
+  'push.spread': 'push',
+  'push.send': 'push',
+  'push.sent': 'push',
   'scheduledMessage.send': 'planned',
   'customerImport.write': 'imports',
   'bulkChange.write': 'changes',
@@ -30,6 +33,7 @@ const SLOTS: Readonly<Record<Group, number>> = {
   texts: 12,
   payments: 12,
   mail: 4,
+  push: 8,
   planned: 4,
   imports: 1,
   changes: 2,
@@ -53,6 +57,7 @@ export function createJobSlots(): JobSlots {
     texts: 0,
     payments: 0,
     mail: 0,
+    push: 0,
     planned: 0,
     imports: 0,
     changes: 0,

@@ -25,6 +25,9 @@ export interface JobPayloads {
   'recording.fetch': RecordingJob['payload']
   'recording.remove': RecordingJob['payload']
   'mail.send': MailJob
+  'push.spread': PushSpreadJob['payload']
+  'push.send': PushJob['payload']
+  'push.sent': PushJob['payload']
   'scheduledMessage.send': PlannedTextJob['payload']
   'customerImport.write': ImportJob['payload']
   'bulkChange.write': BulkChangeJob['payload']
@@ -39,6 +42,8 @@ export type NewJob =
   | LookupJob
   | ImportJob
   | BulkChangeJob
+  | PushSpreadJob
+  | PushJob
   | { id: Id; kind: 'mail.send'; payload: MailJob }
 
 /** Asks the provider about an attempt that failed: it may have taken the money since. */
@@ -68,6 +73,20 @@ export interface BulkChangeJob {
   id: Id
   kind: 'bulkChange.write'
   payload: { bulkChangeId: Id }
+}
+
+/** Finds out whose browsers are told of notifications and of customers' texts while the page is closed. */
+export interface PushSpreadJob {
+  id: Id
+  kind: 'push.spread'
+  payload: { notificationIds: readonly Id[]; messageIds: readonly Id[] }
+}
+
+/** Tells one browser of one thing; `push.sent` from right before it is handed over. */
+export interface PushJob {
+  id: Id
+  kind: 'push.send'
+  payload: { subscriptionId: Id; told: { notificationId: Id } | { messageId: Id } }
 }
 
 /** The requests to the worker, written in the transaction of the change that asks for them. */

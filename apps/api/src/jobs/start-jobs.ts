@@ -8,6 +8,7 @@ import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { checkTwilioAccount } from '../adapters/twilio-account.ts'
 import { createTwilioCalls } from '../adapters/twilio-calls.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
+import { createWebPushService } from '../adapters/web-push-service.ts'
 import type { Context } from '../context.ts'
 import { accountLinkUrl } from '../modules/auth/account-links.ts'
 import { createCallEvents } from '../modules/calls/call-reports.ts'
@@ -21,6 +22,8 @@ import { createMailLosses } from '../modules/notifications/mail-losses.ts'
 import { createNotificationMails } from '../modules/notifications/notification-mails.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
+import { readPushKeys } from '../modules/push/push-keys.ts'
+import { createPushNotices } from '../modules/push/push-notices.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
 import { createCallerRecordings } from '../modules/voicemails/caller-recordings.ts'
@@ -29,6 +32,7 @@ import type { CallProvider } from '../ports/calls.ts'
 import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
+import type { PushService } from '../ports/push.ts'
 import { createBatchJobs } from './batch-jobs.ts'
 import { createCallJobs } from './call-jobs.ts'
 import { createCrashPoint } from './crash-point.ts'
@@ -37,6 +41,7 @@ import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import { createPlannedTextJobs } from './planned-text-jobs.ts'
 import { createPurges } from './purges.ts'
+import { createPushJobs } from './push-jobs.ts'
 import { createRecordingJobs } from './recording-jobs.ts'
 import { createRefundJobs } from './refund-jobs.ts'
 import { createSmsJobs } from './sms-jobs.ts'
@@ -75,6 +80,23 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
   }
 }
 
+/** The push service with the installation's keys, which are read when there is something to send. */
+function createPushSender({ config, database }: Context): () => Promise<PushService> {
+  let service: Promise<PushService> | null = null
+  const create = async () => {
+    const keys = await readPushKeys(database.knex, config)
+    const subject = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${config.mail.from.address}`
+    return createWebPushService({ keys, subject, insideHosts: config.push.insideHosts })
+  }
+  return () => {
+    service ??= create().catch((error: unknown) => {
+      service = null
+      throw error
+    })
+    return service
+  }
+}
+
 /** Starts the worker of this process with the providers of the configuration. `ownUrl` is where the process answers. */
 export async function startJobs(context: Context, ownUrl: string): Promise<Worker> {
   const { database, outbox, logger, clock, config } = context
@@ -103,6 +125,15 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
         losses: createMailLosses(context),
         linkUrl: accountLinkUrl(config),
         crashPoint,
+        log: logger,
+      }),
+      ...createPushJobs({
+        knex,
+        service: createPushSender(context),
+        notices: createPushNotices(context),
+        enqueue: (trx, organizationId, jobs) => outbox.enqueue(trx, organizationId, jobs),
+        crashPoint,
+        clock,
         log: logger,
       }),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),

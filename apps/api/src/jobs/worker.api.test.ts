@@ -46,6 +46,9 @@ async function work(
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
+    'push.spread': nothing,
+    'push.send': nothing,
+    'push.sent': nothing,
     'mail.send': { ...nothing, ...mail },
   }
   const worker = await startWorker({ database, outbox, handlers, sweeps: [], log, crashPoint: () => undefined })

@@ -41,6 +41,9 @@ function startOn(database: Database, runs: string[]) {
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
+    'push.spread': nothing,
+    'push.send': nothing,
+    'push.sent': nothing,
     'mail.send': {
       ...nothing,
       run: async ({ id }: { id: string }) => {

@@ -86,6 +86,7 @@ import * as bulkChangeJobs from './20261127090000_bulk_change_jobs.ts'
 import * as gatheredMails from './20261127100000_gathered_mails.ts'
 import * as invoicesByPayment from './20261127110000_invoices_by_payment.ts'
 import * as customerListIndexes from './20261127120000_customer_list_indexes.ts'
+import * as pushSubscriptions from './20261127150000_push_subscriptions.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -177,4 +178,5 @@ export const migrations = [
   { name: '20261127100000_gathered_mails', ...gatheredMails },
   { name: '20261127110000_invoices_by_payment', ...invoicesByPayment },
   { name: '20261127120000_customer_list_indexes', ...customerListIndexes },
+  { name: '20261127150000_push_subscriptions', ...pushSubscriptions },
 ]

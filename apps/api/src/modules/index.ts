@@ -23,6 +23,7 @@ import { registerPaymentRequestRoutes } from './payment-requests/payment-request
 import { registerPhoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts'
 import { registerPresenceRoutes } from './presence/presence.routes.ts'
 import { registerProfileRoutes } from './profile/profile.routes.ts'
+import { registerPushRoutes } from './push/push.routes.ts'
 import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 import { registerRefundRoutes } from './refunds/refunds.routes.ts'
 import { registerSavedViewRoutes } from './saved-views/saved-views.routes.ts'
@@ -44,6 +45,7 @@ export const modules: readonly RouteModule[] = [
   registerUserRoutes,
   registerInviteRoutes,
   registerProfileRoutes,
+  registerPushRoutes,
   registerSettingsRoutes,
   registerPhoneNumberRoutes,
   registerCallRoutes,

@@ -1,13 +1,15 @@
 import type { Clock } from '@parley/client'
 import { forgetUnknown } from '@parley/feature-messages/forget-unknown'
 import { startMocks } from '@parley/mocks/browser'
+import type { BrowserPush } from '@parley/parts/push'
+import { createPretendedPush } from '@parley/parts/push/pretended'
 import type { ReactNode } from 'react'
 import { MockConsole } from './mock-console.tsx'
 
 const STORAGE_KEY = 'mock'
 
 /** Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it. */
-export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode }> {
+export async function startMockedApp(): Promise<{ clock: Clock; push: BrowserPush; console: ReactNode }> {
   const state = new URLSearchParams(location.search).get('mock') ?? sessionStorage.getItem(STORAGE_KEY) ?? ''
   sessionStorage.setItem(STORAGE_KEY, state)
   const mocks = await startMocks(state)
@@ -20,6 +22,8 @@ export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNo
   }
   return {
     clock: { now: mocks.now, subscribe: mocks.world.subscribe },
+    // The worker that answers the calls has the place of the one that would be told.
+    push: createPretendedPush(),
     console: mocks.isBare ? null : <MockConsole mocks={{ ...mocks, opened: state }} />,
   }
 }

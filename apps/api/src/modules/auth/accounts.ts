@@ -1,7 +1,15 @@
 import { DEFAULT_PROFILE_SETTINGS, type ProfileSettings, type SessionUser } from '@parley/contract'
-import { cents, type Role } from '@parley/domain'
+import { cents, NOTICE_EVENTS, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
+
+type NoticeChoices = ProfileSettings['notifications']['events']
+
+function noticeChoicesOf(stored: Partial<NoticeChoices> = {}): NoticeChoices {
+  const choices = { ...DEFAULT_PROFILE_SETTINGS.notifications.events }
+  for (const event of NOTICE_EVENTS) choices[event] = { ...choices[event], ...stored[event] }
+  return choices
+}
 
 /** The stored preferences with defaults for what is not stored. */
 export function profileSettingsOf(stored: Partial<ProfileSettings>): ProfileSettings {
@@ -10,7 +18,7 @@ export function profileSettingsOf(stored: Partial<ProfileSettings>): ProfileSett
     notifications: {
       email: { ...defaults.notifications.email, ...stored.notifications?.email },
       in_app: { ...defaults.notifications.in_app, ...stored.notifications?.in_app },
-      events: { ...defaults.notifications.events, ...stored.notifications?.events },
+      events: noticeChoicesOf(stored.notifications?.events),
       quiet: { ...defaults.notifications.quiet, ...stored.notifications?.quiet },
     },
     display: { ...defaults.display, ...stored.display },

@@ -1,6 +1,7 @@
 import { type Actor, cents, DAY_MS, type Id, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 import { inTransaction } from '../../db/transaction.ts'
+import { forgetBrowsers, forgetOthersOfBrowser } from '../push/push-subscriptions.repository.ts'
 
 /** A signed-in browser and who sits in front of it. */
 export interface Session {
@@ -112,11 +113,13 @@ export function createSessionsRepository(knex: Knex) {
           id: session.id,
           user_id: userId,
           token_hash: session.tokenHash,
+          browser_hash: session.browserHash,
           created_at: session.lastSeenAt,
           last_seen_at: session.lastSeenAt,
           idle_expires_at: session.idleExpiresAt,
           expires_at: session.expiresAt,
         })
+        await forgetOthersOfBrowser(trx, userId, session.browserHash)
         if (isNew) await session.onNewBrowser?.(trx)
         return true
       }),
@@ -147,12 +150,21 @@ export function createSessionsRepository(knex: Knex) {
         lastSeenAt: row.last_seen_at,
       }))
     },
-    deleteByTokenHash: async (tokenHash: string): Promise<string | null> => {
-      const rows = await knex('sessions').where({ token_hash: tokenHash }).delete().returning<{ id: string }[]>('id')
-      return rows[0]?.id ?? null
+    deleteByTokenHash: async (tokenHash: string): Promise<EndedSession | null> => {
+      const rows = await knex('sessions')
+        .where({ token_hash: tokenHash })
+        .delete()
+        .returning<EndedSession[]>(['id', 'organization_id', 'user_id', 'browser_hash'])
+      return rows[0] ?? null
+    },
+    /** Nothing more is told in the browser of a session that its person ended. */
+    forgetBrowserOf: async ({ organization_id, user_id, browser_hash }: EndedSession) => {
+      if (browser_hash === null) return
+      await forgetBrowsers(knex, { organizationId: organization_id, userId: user_id }, [browser_hash])
     },
     deleteOfUser: async (organizationId: string, userId: string) => {
       await knex('sessions').where({ organization_id: organizationId, user_id: userId }).delete()
+      await forgetBrowsers(knex, { organizationId, userId })
     },
     /** Ends one other session of the person, or all others; gives the ids of those that ended. */
     deleteOthers: async (
@@ -165,10 +177,19 @@ export function createSessionsRepository(knex: Knex) {
         .where({ organization_id: organizationId, user_id: userId, ...(onlyId !== null && { id: onlyId }) })
         .whereNot({ id: exceptId })
         .delete()
-        .returning<{ id: string }[]>('id')
+        .returning<{ id: string; browser_hash: string | null }[]>(['id', 'browser_hash'])
+      const ended = rows.flatMap(({ browser_hash: hash }) => (hash === null ? [] : [hash]))
+      await forgetBrowsers(knex, { organizationId, userId }, ended)
       return rows.map(({ id }) => id)
     },
   }
+}
+
+interface EndedSession {
+  id: string
+  organization_id: string
+  user_id: string
+  browser_hash: string | null
 }
 
 const MOST_LISTED = 100

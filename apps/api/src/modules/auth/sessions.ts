@@ -134,10 +134,11 @@ export function createSessions(
   }
 
   const endToken = async (token: string) => {
-    const sessionId = await repository.deleteByTokenHash(hashOf(token))
-    if (!sessionId) return
-    forget({ sessionId })
-    await publish(knex, { sessionId })
+    const ended = await repository.deleteByTokenHash(hashOf(token))
+    if (!ended) return null
+    forget({ sessionId: ended.id })
+    await publish(knex, { sessionId: ended.id })
+    return ended
   }
 
   return {
@@ -184,7 +185,8 @@ export function createSessions(
     },
     end: async (request, response) => {
       const token = cookie.read(request)
-      if (token) await endToken(token)
+      const ended = token ? await endToken(token) : null
+      if (ended) await repository.forgetBrowserOf(ended)
       cookie.clear(response)
     },
     userChanged: async (trx, userId) => {

@@ -1,9 +1,10 @@
 import type { NoticeChannel, NoticeEvent, QuietTime } from '@parley/domain'
 import { checkDesktopPermission, requestDesktopPermission, useDesktopPermission } from '@parley/parts/desktop-notices'
 import { Banner, Button, Checkbox, Segmented, Switch, TextField } from '@parley/ui'
-import { BellOff, Mail, Monitor, Volume2 } from 'lucide-react'
+import { BellOff, Mail, Monitor, Smartphone, Volume2 } from 'lucide-react'
 import { FormSection } from '../form/settings-form.tsx'
 import type { ProfileForm } from './profile-form.ts'
+import { PushSection } from './push-section.tsx'
 import styles from './notification-sections.module.css'
 
 interface NotificationSectionsProps {
@@ -30,7 +31,9 @@ const ROWS: readonly EventRow[] = [
   { label: 'Meeting', hint: 'When you are invited, or one is moved or cancelled.', event: 'meeting' },
   { label: 'Daily summary', hint: 'At 7:00 AM in your time zone.', email: 'daily_summary' },
 ]
-const CHANNEL_NAMES = { desktop: 'Desktop', sound: 'Sound' } as const
+const CHANNEL_NAMES = { desktop: 'Desktop', push: 'Push', sound: 'Sound' } as const
+/** Push is on in each browser by itself. */
+type SwitchedChannel = Exclude<NoticeChannel, 'push'>
 const DAYS = [
   { value: 'weekdays', label: 'Weekdays' },
   { value: 'every_day', label: 'Every day' },
@@ -50,11 +53,11 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
         label={`${label}: ${CHANNEL_NAMES[channel]}`}
         hideLabel
         checked={form.events[event][channel]}
-        disabled={!form[channel] || (channel === 'desktop' && isBlocked)}
+        disabled={channel !== 'push' && (!form[channel] || (channel === 'desktop' && isBlocked))}
         onCheckedChange={(isOn) => choose(event, channel, isOn)}
       />
     )
-  const head = (channel: NoticeChannel) => (
+  const head = (channel: SwitchedChannel) => (
     <Switch
       label={CHANNEL_NAMES[channel]}
       hideLabel
@@ -121,6 +124,12 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
               </th>
               <th scope="col">
                 <span className={styles.channel}>
+                  <Smartphone size={16} aria-hidden />
+                  Push
+                </span>
+              </th>
+              <th scope="col">
+                <span className={styles.channel}>
                   <Volume2 size={16} aria-hidden />
                   Sound
                   {head('sound')}
@@ -137,12 +146,14 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
                 </th>
                 <td>{row.email === undefined ? <None /> : emailBox(row.label, row.email, form, onChange)}</td>
                 <td>{cell(row, 'desktop')}</td>
+                <td>{cell(row, 'push')}</td>
                 <td>{cell(row, 'sound')}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </FormSection>
+      <PushSection />
       <FormSection title="Quiet" text="Email still arrives.">
         <Switch
           label="Assigned only"
@@ -181,7 +192,7 @@ function QuietFields({ quiet, error, onChange }: QuietFieldsProps) {
   return (
     <>
       <Switch
-        label="No desktop or sound at certain times"
+        label="No desktop, push or sound at certain times"
         hint="Except when you are mentioned."
         checked={quiet.enabled}
         onCheckedChange={(enabled) => onChange({ enabled })}

@@ -1,8 +1,11 @@
 // Fetched with the stories: what a play waits for is what the tab does, not its first load.
 import '../profile/profile-pages.tsx'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import { listenForInstall } from '@parley/parts/installing'
+import { type BrowserPush, BrowserPushContext } from '@parley/parts/push'
+import { createPretendedPush } from '@parley/parts/push/pretended'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { Link, Route, Routes } from 'react-router-dom'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { SettingsScreen } from '../settings-screen.tsx'
 
 const meta = {
@@ -23,6 +26,15 @@ const meta = {
 } satisfies Meta<typeof SettingsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** What the browser of the story can do to be told while the page is closed. */
+const withPush =
+  (push: () => BrowserPush): Decorator =>
+  (Story) => (
+    <BrowserPushContext value={push()}>
+      <Story />
+    </BrowserPushContext>
+  )
 
 /** What the browser of the story says about notifications, until the story is over. */
 function sayPermission(permission: NotificationPermission) {
@@ -59,7 +71,7 @@ export const NotificationsAndDisplay: Story = {
     await expect(options('Date format')).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY'])
     await expect(options('Theme')).toEqual(['light', 'dark', 'auto'])
     for (const label of ['Payment received', 'Conversation assigned', 'Mentioned']) {
-      for (const channel of ['Email', 'Desktop', 'Sound']) {
+      for (const channel of ['Email', 'Desktop', 'Push', 'Sound']) {
         await expect(canvas.getByRole('checkbox', { name: `${label}: ${channel}` })).toBeChecked()
       }
     }
@@ -147,7 +159,10 @@ export const EachEventByItself: Story = {
     await expect(notifications).toMatchObject({
       email: { daily_summary: true },
       in_app: { desktop: true, sound: false },
-      events: { new_text: { desktop: false, sound: true }, missed_call: { desktop: true, sound: true } },
+      events: {
+        new_text: { desktop: false, sound: true, push: false },
+        missed_call: { desktop: true, sound: true, push: true },
+      },
     })
   },
 }
@@ -181,7 +196,7 @@ export const BrowserNotAsked: Story = {
 export const QuietTime: Story = {
   parameters: { route: '/settings/profile/notifications' },
   play: async ({ canvas, mockApi }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: /^No desktop or sound/ }))
+    await userEvent.click(await canvas.findByRole('switch', { name: /^No desktop, push or sound/ }))
     const until = canvas.getByLabelText('Until')
     await userEvent.clear(until)
     await userEvent.type(until, '18:30')
@@ -204,6 +219,103 @@ export const OnAPhone: Story = {
     const table = await canvas.findByRole('table')
     await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
     await expect(canvas.getByRole('checkbox', { name: 'Meeting: Sound' })).toBeVisible()
+  },
+}
+
+const pretended = createPretendedPush()
+const thisBrowser = { name: /^This browser/ }
+
+export const PushOffAndOn: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  decorators: [withPush(() => pretended)],
+  beforeEach: () => pretended.unsubscribe(),
+  play: async ({ canvas, mockApi }) => {
+    const browser = await canvas.findByRole('switch', thisBrowser)
+    await canvas.findByText('Nothing reaches this browser while the page is closed.')
+    await userEvent.click(browser)
+    await canvas.findByText('What you choose under Push reaches this browser while the page is closed.')
+    await expect(browser).toBeChecked()
+    await expect(mockApi.store.pushSubscriptions.size).toBe(1)
+    await expect(canvas.queryByText('Unsaved changes')).toBeNull()
+    await userEvent.click(browser)
+    await waitFor(() => expect(browser).not.toBeChecked())
+    await waitFor(() => expect(mockApi.store.pushSubscriptions.size).toBe(0))
+    await waitFor(() => expect(browser).toBeEnabled())
+  },
+}
+
+export const PushUnsupported: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  decorators: [withPush(() => ({ ...pretended, current: () => Promise.reject(new Error('no push')) }))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('This browser cannot be told while the page is closed.')
+    await expect(canvas.getByRole('switch', thisBrowser)).toBeDisabled()
+  },
+}
+
+export const PushBlocked: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  decorators: [withPush(() => pretended)],
+  beforeEach: () => sayPermission('denied'),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^This browser blocks notifications of this page\./)
+    await expect(canvas.getByRole('switch', thisBrowser)).toBeDisabled()
+  },
+}
+
+export const PushFailed: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  decorators: [withPush(() => ({ ...pretended, subscribe: () => Promise.reject(new Error('no service')) }))],
+  beforeEach: () => pretended.unsubscribe(),
+  play: async ({ canvas }) => {
+    const browser = await canvas.findByRole('switch', thisBrowser)
+    await waitFor(() => expect(browser).toBeEnabled())
+    await userEvent.click(browser)
+    await canvas.findByText(/^That did not work, and nothing was changed\./)
+    await expect(browser).not.toBeChecked()
+  },
+}
+
+const PHONE = '00000000-0000-7000-8000-000000000001'
+
+export const PushElsewhere: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  decorators: [withPush(() => pretended)],
+  beforeEach: async ({ mockApi }) => {
+    await pretended.unsubscribe()
+    const { id, organizationId } = mockApi.store.users.get(mockApi.actor()?.userId ?? '') ?? {
+      id: '',
+      organizationId: '',
+    }
+    mockApi.store.pushSubscriptions.set(PHONE, {
+      id: PHONE,
+      organizationId,
+      userId: id,
+      browser: 'Chrome on Android',
+      endpoint: 'https://push.example/phone',
+      createdAt: mockApi.now().toISOString(),
+    })
+  },
+  play: async ({ canvas, mockApi }) => {
+    const list = await canvas.findByRole('list', { name: 'Your other browsers' })
+    await expect(within(list).getByText('Chrome on Android')).toBeVisible()
+    await userEvent.click(within(list).getByRole('button', { name: 'Stop telling Chrome on Android' }))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Your other browsers' })).toBeNull())
+    await expect(mockApi.store.pushSubscriptions.size).toBe(0)
+  },
+}
+
+export const Installable: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  decorators: [withPush(() => pretended)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('switch', thisBrowser)
+    listenForInstall()
+    const asked = fn()
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: asked }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Install' }))
+    await expect(asked).toHaveBeenCalledOnce()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Install' })).toBeNull())
   },
 }
 

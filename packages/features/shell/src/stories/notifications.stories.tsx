@@ -224,7 +224,7 @@ export const OnTheDesktopAsChosen: Story = {
     desktop.length = 0
     const notifications = mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.settings.notifications
     if (!notifications) throw new Error('nobody is signed in')
-    notifications.events = { ...notifications.events, payment_received: { desktop: false, sound: false } }
+    notifications.events = { ...notifications.events, payment_received: { desktop: false, sound: false, push: false } }
     notifications.in_app.assigned_only = true
     const [mine, theirs] = talksOf(mockApi)
     mine.assignedToUserId = mockApi.actor()?.userId ?? null

@@ -1,9 +1,8 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Notification } from '@parley/contract'
-import { dayKey, formatInstant, formatListTime, notificationPath } from '@parley/domain'
+import { dayKey, formatInstant, formatListTime, notificationPath, notificationWords } from '@parley/domain'
 import { Avatar, VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import { notificationWords } from '../notices/notification-words.ts'
 import own from './notifications-panel.module.css'
 import styles from './panels.module.css'
 

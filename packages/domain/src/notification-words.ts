@@ -1,5 +1,12 @@
-import type { Notification } from '@parley/contract'
-import { senderWithoutPerson } from '@parley/domain'
+import { type NotificationKind, senderWithoutPerson } from './notification.ts'
+
+/** What is said of a notification; `preview` as on the wire. */
+export interface ToldNotification {
+  kind: NotificationKind
+  actorName: string
+  customerName: string | null
+  preview: string | null
+}
 
 const DID = {
   mention: 'mentioned you',
@@ -26,12 +33,12 @@ const ABOUT = {
 } as const
 
 /** People decide a refund; the provider only says that it did not make one. */
-function didOf({ kind, actorName }: Notification): string {
+function didOf({ kind, actorName }: ToldNotification): string {
   return kind === 'refund_decided' && actorName === senderWithoutPerson(kind) ? 'refused your refund' : DID[kind]
 }
 
 /** What a notification says after the name of who caused it. */
-export function notificationWords(notification: Notification): string {
+export function notificationWords(notification: ToldNotification): string {
   const { kind, customerName, preview } = notification
   const about = kind in ABOUT ? `${ABOUT[kind as keyof typeof ABOUT]} ${customerName ?? 'Unknown'}` : ''
   const amount = kind === 'payment_received' ? (preview ?? '') : ''

@@ -1,0 +1,83 @@
+import { HOUR_MS, type Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { PushMessage, PushReceiver, PushService } from '../ports/push.ts'
+import { type Job, takeAs } from './claims.ts'
+import type { CrashPoint } from './crash-point.ts'
+import type { NewJob, PushJob } from './outbox.ts'
+import type { JobHandler } from './worker.ts'
+
+/** What the worker asks of the people's browsers. */
+export interface PushNotices {
+  /** A job for each browser that is to be told now. */
+  listJobs(trx: Knex.Transaction, job: Job<'push.spread'>): Promise<NewJob[]>
+  /** What a browser is told, and where; null: neither it nor what there was to tell is there any more. */
+  find(organizationId: Id, job: PushJob['payload']): Promise<{ receiver: PushReceiver; message: PushMessage } | null>
+  /** The browser is not subscribed any more. */
+  forget(trx: Knex.Transaction, organizationId: Id, subscriptionId: Id): Promise<void>
+}
+
+interface PushJobsOptions {
+  knex: Knex
+  service: () => Promise<PushService>
+  notices: PushNotices
+  enqueue: (trx: Knex.Transaction, organizationId: Id, jobs: readonly NewJob[]) => void
+  crashPoint: CrashPoint
+  clock: { now(): Date }
+  log: Pick<Logger, 'warn'>
+}
+
+/** What happened an hour ago is in the bell. */
+const LONGEST_WAIT_MS = HOUR_MS
+const FIRST_WAIT_MS = 5000
+
+/**
+ * Push services know no keys, so a message that may have been handed over is never handed over again: the row says so before
+ * the call.
+ */
+export function createPushJobs({ knex, service, notices, enqueue, crashPoint, clock, log }: PushJobsOptions): {
+  'push.spread': JobHandler<'push.spread'>
+  'push.send': JobHandler<'push.send'>
+  'push.sent': JobHandler<'push.sent'>
+} {
+  const done = async () => 'done' as const
+  const nobody = async () => undefined
+  const lane = ({ payload }: Job<'push.send' | 'push.sent'>) => payload.subscriptionId
+  return {
+    'push.spread': {
+      attempts: 8,
+      run: async (job) => async (trx) => {
+        enqueue(trx, job.organizationId, await notices.listJobs(trx, job))
+        return 'done'
+      },
+      giveUp: nobody,
+    },
+    'push.send': {
+      attempts: 8,
+      lane,
+      async run(job) {
+        const { organizationId, payload, kind } = job
+        const waitedMs = clock.now().getTime() - job.createdAt.getTime()
+        const push = waitedMs > LONGEST_WAIT_MS ? null : await notices.find(organizationId, payload)
+        if (!push) return done
+        const { send } = await service()
+        crashPoint('before-provider-call', kind)
+        if (!(await takeAs(knex, job, 'push.sent'))) return done
+        const outcome = await send(push.receiver, push.message)
+        crashPoint('after-provider-call', kind)
+        if (outcome.status === 'gone') {
+          return async (trx) => {
+            await notices.forget(trx, organizationId, payload.subscriptionId)
+            return 'done'
+          }
+        }
+        if (outcome.status === 'refused') log.warn({ job: job.id, code: outcome.code }, 'push: refused for good')
+        if (outcome.status !== 'later') return done
+        const waitMs = Math.max(outcome.waitMs ?? 0, waitedMs, FIRST_WAIT_MS)
+        return async () => ({ kind: 'push.send', waitMs, error: `push_${outcome.code}` })
+      },
+      giveUp: nobody,
+    },
+    'push.sent': { attempts: 1, lane, run: async () => done, giveUp: nobody },
+  }
+}

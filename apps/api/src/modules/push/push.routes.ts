@@ -1,0 +1,51 @@
+import { addPushSubscription, listPushSubscriptions, problems, removePushSubscription } from '@parley/contract'
+import { browserWords } from '@parley/domain'
+import { isPushEndpoint } from '../../adapters/web-push-service.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Routes } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { readPushKeys } from './push-keys.ts'
+import { createPushSubscriptionsRepository } from './push-subscriptions.repository.ts'
+
+const NO_ENDPOINT = 'This is no address of a push service.'
+
+/** The browsers of a person that are told of things while the page is closed. */
+export function registerPushRoutes(routes: Routes, context: Context): void {
+  const { clock, config, database } = context
+  const subscriptionsOf = createPushSubscriptionsRepository
+
+  routes.on(listPushSubscriptions, async ({ actor }) => {
+    const [keys, subscriptions] = await Promise.all([
+      readPushKeys(database.knex, config),
+      subscriptionsOf(database.knex, actor.organizationId).listOf(actor.userId),
+    ])
+    return { publicKey: keys.publicKey, subscriptions }
+  })
+
+  routes.on(addPushSubscription, ({ actor, body, session, request }) => {
+    const { endpoint, keys } = body
+    if (!isPushEndpoint(endpoint, config.push.insideHosts)) {
+      throw problems.invalid(NO_ENDPOINT, { endpoint: NO_ENDPOINT })
+    }
+    const { browser } = browserWords(request.header('user-agent') ?? null)
+    const at = clock.now()
+    return inTransaction(database.knex, async (trx) => {
+      const id = await subscriptionsOf(trx, actor.organizationId).put({
+        id: newId(),
+        userId: actor.userId,
+        receiver: { endpoint, ...keys },
+        browser,
+        sessionId: session.id,
+        at,
+      })
+      return { id, browser, endpoint, createdAt: at.toISOString() }
+    })
+  })
+
+  routes.on(removePushSubscription, async ({ actor, params }) => {
+    const removed = await subscriptionsOf(database.knex, actor.organizationId).removeOwn(actor.userId, params.id)
+    if (removed === 0) throw problems.notFound('push subscription')
+    return undefined
+  })
+}

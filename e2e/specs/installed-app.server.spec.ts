@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Until the page is the service worker's. */
+const untilControlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((next) => setTimeout(next, 20))
+  })
+
+test('a page that is opened without a connection says so, and comes back with it', async ({ openAs, context }) => {
+  const page = await openAs('standard', '/parley/messages')
+  await untilControlled(page)
+  await context.setOffline(true)
+  await page.goto('/parley/customers')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL(/\/parley\/customers$/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+})
+
+test('nothing but the offline page is kept, and no answer of the api', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  await untilControlled(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Messages' }).first()).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.toSorted()).toEqual(['/favicon.svg', '/offline.html', '/offline.js'])
+})
+
+test('what is pushed is shown while nobody looks, and a click opens its place', async ({ openAs, context }) => {
+  const page = await openAs('standard', '/parley/messages')
+  await context.grantPermissions(['notifications'], { origin: new URL(page.url()).origin })
+  await untilControlled(page)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  const push = (message: object) =>
+    worker.evaluate(async (text) => {
+      const scope = globalThis as unknown as ServiceWorkerScope
+      const waits: Promise<unknown>[] = []
+      const event = Object.assign(new Event('push'), {
+        data: { json: () => JSON.parse(text) as unknown },
+        waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
+      })
+      scope.dispatchEvent(event)
+      await Promise.all(waits)
+      const shown = await scope.registration.getNotifications()
+      return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
+    }, JSON.stringify(message))
+  const elsewhere = await context.newPage()
+  await elsewhere.bringToFront()
+  const message = { id: 'notification 1', title: 'Dana mentioned you', body: 'please', path: '/parley/customers' }
+  await push(message)
+  expect(await push({ ...message, body: 'please look' })).toEqual([
+    { title: 'Dana mentioned you', body: 'please look', tag: 'notification 1', data: { path: '/parley/customers' } },
+  ])
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerScope
+    const [notification] = await scope.registration.getNotifications()
+    const waits: Promise<unknown>[] = []
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
+    })
+    scope.dispatchEvent(event)
+    await Promise.all(waits)
+  })
+  await expect(page).toHaveURL(/\/parley\/customers$/)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+})
+
+test('the browser finds a manifest with icons of the sizes that it says', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const answer = await fetch(link?.href ?? '')
+    const { icons, ...rest } = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
+    const drawn = await Promise.all(
+      icons.map(async ({ src, sizes, purpose }) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+        return { purpose, isRight: sizes === `${width}x${height}` }
+      }),
+    )
+    return { type: answer.headers.get('content-type'), rest, drawn }
+  })
+  expect(manifest).toMatchObject({
+    type: expect.stringContaining('application/manifest+json') as unknown,
+    rest: { name: 'Parley', display: 'standalone', start_url: '/parley/messages', scope: '/' },
+  })
+  expect(manifest.drawn).toEqual([
+    { purpose: 'any', isRight: true },
+    { purpose: 'any', isRight: true },
+    { purpose: 'maskable', isRight: true },
+  ])
+})
+
+/** What the worker's own code sees of itself. */
+interface ServiceWorkerScope {
+  dispatchEvent: (event: Event) => boolean
+  registration: ServiceWorkerRegistration
+}

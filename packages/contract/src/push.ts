@@ -1,0 +1,66 @@
+import { PUSH_ENDPOINT_MAX } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** A browser that is told of things while the page is closed. */
+export const pushSubscription = z
+  .object({
+    id,
+    /** As `Chrome on Android`. */
+    browser: z.string(),
+    /** Where its push service takes messages; known to the browser and to its person. */
+    endpoint: z.string(),
+    createdAt: instant,
+  })
+  .meta({ id: 'PushSubscription' })
+export type PushSubscription = z.output<typeof pushSubscription>
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .length(Math.ceil((bytes * 4) / 3))
+
+export const listPushSubscriptions = endpoint({
+  name: 'listPushSubscriptions',
+  method: 'GET',
+  path: `${API}/push-subscriptions`,
+  summary:
+    'One’s own browsers that are told of things while the page is closed, newest first, and the key that they subscribe with',
+  response: z.object({
+    /** P-256, uncompressed, base64url: the `applicationServerKey`. */
+    publicKey: z.string(),
+    subscriptions: z.array(pushSubscription),
+  }),
+  policy: 'session',
+})
+
+export const addPushSubscription = endpoint({
+  name: 'addPushSubscription',
+  method: 'POST',
+  path: `${API}/push-subscriptions`,
+  summary: 'Have this browser told of things while the page is closed',
+  body: z.object({
+    endpoint: z.string().max(PUSH_ENDPOINT_MAX),
+    /** The browser’s own: its public key and its secret, base64url. */
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  }),
+  response: pushSubscription,
+  policy: 'session',
+  affects: ['listPushSubscriptions'],
+})
+
+export const removePushSubscription = endpoint({
+  name: 'removePushSubscription',
+  method: 'DELETE',
+  path: `${API}/push-subscriptions/{id}`,
+  summary: 'Tell one of one’s own browsers nothing more',
+  params: byId,
+  response: null,
+  status: [204],
+  refusals: [404],
+  policy: 'session',
+  affects: ['listPushSubscriptions'],
+})

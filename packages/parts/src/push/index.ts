@@ -1,0 +1,2 @@
+export * from './browser-push.ts'
+export * from './use-this-browser.ts'
