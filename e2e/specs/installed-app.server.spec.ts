@@ -53,13 +53,15 @@ test('what is pushed is shown while nobody looks, and a click opens its place', 
       const shown = await scope.registration.getNotifications()
       return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
     }, JSON.stringify(message))
-  const elsewhere = await context.newPage()
-  await elsewhere.bringToFront()
   const message = { id: 'notification 1', title: 'Dana mentioned you', body: 'please', path: '/parley/customers' }
+  expect(await push(message)).toEqual([])
+  await page.goto('about:blank')
   await push(message)
   expect(await push({ ...message, body: 'please look' })).toEqual([
     { title: 'Dana mentioned you', body: 'please look', tag: 'notification 1', data: { path: '/parley/customers' } },
   ])
+  await page.goBack()
+  await untilControlled(page)
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as ServiceWorkerScope
     const [notification] = await scope.registration.getNotifications()
