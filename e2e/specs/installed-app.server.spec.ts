@@ -36,43 +36,44 @@ test('nothing but the offline page is kept, and no answer of the api', async ({ 
 
 test('what is pushed is shown while nobody looks, and a click opens its place', async ({ openAs, context }) => {
   const page = await openAs('standard', '/parley/messages')
-  await context.grantPermissions(['notifications'], { origin: new URL(page.url()).origin })
   await untilControlled(page)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
-  const push = (message: object) =>
-    worker.evaluate(async (text) => {
-      const scope = globalThis as unknown as ServiceWorkerScope
-      const waits: Promise<unknown>[] = []
-      const event = Object.assign(new Event('push'), {
-        data: { json: () => JSON.parse(text) as unknown },
-        waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
-      })
-      scope.dispatchEvent(event)
-      await Promise.all(waits)
-      const shown = await scope.registration.getNotifications()
-      return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
-    }, JSON.stringify(message))
+  /** Has the worker hear an event; gives what it showed. A browser without a screen shows nothing by itself. */
+  const hear = (type: 'push' | 'notificationclick', data: object) =>
+    worker.evaluate(
+      async ([heard, text]) => {
+        const scope = globalThis as unknown as ServiceWorkerScope
+        const shown: object[] = []
+        scope.registration.showNotification = async (title, options) => void shown.push({ title, ...options })
+        const waits: Promise<unknown>[] = []
+        const event = Object.assign(new Event(heard), {
+          data: { json: () => JSON.parse(text) as unknown },
+          notification: { close: () => undefined, data: JSON.parse(text) as unknown },
+          waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
+        })
+        scope.dispatchEvent(event)
+        await Promise.all(waits)
+        return shown
+      },
+      [type, JSON.stringify(data)] as const,
+    )
   const message = { id: 'notification 1', title: 'Dana mentioned you', body: 'please', path: '/parley/customers' }
-  expect(await push(message)).toEqual([])
+  expect(await hear('push', message)).toEqual([])
   await page.goto('about:blank')
-  await push(message)
-  expect(await push({ ...message, body: 'please look' })).toEqual([
-    { title: 'Dana mentioned you', body: 'please look', tag: 'notification 1', data: { path: '/parley/customers' } },
+  expect(await hear('push', message)).toEqual([
+    {
+      title: 'Dana mentioned you',
+      body: 'please',
+      tag: 'notification 1',
+      data: { path: '/parley/customers' },
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
+    },
   ])
   await page.goBack()
   await untilControlled(page)
-  await worker.evaluate(async () => {
-    const scope = globalThis as unknown as ServiceWorkerScope
-    const [notification] = await scope.registration.getNotifications()
-    const waits: Promise<unknown>[] = []
-    const event = Object.assign(new Event('notificationclick'), {
-      notification,
-      waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
-    })
-    scope.dispatchEvent(event)
-    await Promise.all(waits)
-  })
+  await hear('notificationclick', { path: '/parley/customers' })
   await expect(page).toHaveURL(/\/parley\/customers$/)
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 })
