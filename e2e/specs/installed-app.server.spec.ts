@@ -93,7 +93,7 @@ test('the browser finds a manifest with icons of the sizes that it says', async 
     return { type: answer.headers.get('content-type'), rest, drawn }
   })
   expect(manifest).toMatchObject({
-    type: expect.stringContaining('application/manifest+json') as unknown,
+    type: expect.stringContaining('application/manifest+json'),
     rest: { name: 'Parley', display: 'standalone', start_url: '/parley/messages', scope: '/' },
   })
   expect(manifest.drawn).toEqual([

@@ -27,7 +27,7 @@ export function handlePush({ on }: Handle, context: MockContext): void {
   on(addPushSubscription, ({ actor, body: { endpoint } }) => {
     const decision = checkPushEndpoint(endpoint)
     if (!decision.allowed) throw problems.invalid(decision.text, { endpoint: decision.text })
-    for (const known of [...store.pushSubscriptions.values()]) {
+    for (const known of store.pushSubscriptions.values()) {
       if (known.endpoint === endpoint) store.pushSubscriptions.delete(known.id)
     }
     const { organizationId, userId } = actor

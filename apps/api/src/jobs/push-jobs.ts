@@ -60,10 +60,10 @@ export function createPushJobs({ knex, service, notices, enqueue, crashPoint, cl
         const waitedMs = clock.now().getTime() - job.createdAt.getTime()
         const push = waitedMs > LONGEST_WAIT_MS ? null : await notices.find(organizationId, payload)
         if (!push) return done
-        const { send } = await service()
+        const sender = await service()
         crashPoint('before-provider-call', kind)
         if (!(await takeAs(knex, job, 'push.sent'))) return done
-        const outcome = await send(push.receiver, push.message)
+        const outcome = await sender.send(push.receiver, push.message)
         crashPoint('after-provider-call', kind)
         if (outcome.status === 'gone') {
           return async (trx) => {

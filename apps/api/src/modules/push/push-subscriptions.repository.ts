@@ -23,7 +23,12 @@ export function createPushSubscriptionsRepository(knex: Knex, organizationId: Id
           'endpoint',
           'created_at',
         )
-      return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }))
+      return rows.map(({ id, browser, endpoint, created_at }) => ({
+        id,
+        browser,
+        endpoint,
+        createdAt: created_at.toISOString(),
+      }))
     },
     /** The browsers of these people, each with whose it is. */
     listIdsOf: (userIds: readonly Id[]): Promise<{ id: Id; userId: Id }[]> =>
