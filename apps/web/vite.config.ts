@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { SHARED_CHUNKS } from './chunks.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { routePreloads } from './route-preloads.ts'
+import { serviceWorkerFile } from './service-worker-file.ts'
 import { webManifest } from './web-manifest.ts'
 
 const api = process.env['PARLEY_API_URL'] ?? 'http://127.0.0.1:3000'
@@ -55,6 +56,7 @@ export default defineConfig(({ mode }) => {
       react(),
       productName,
       webManifest,
+      !isMocked && serviceWorkerFile,
       zodWithoutJsonSchema,
       routerWithoutUnused,
       !isMocked && routePreloads,

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@parley/domain'
+import tokens from '@parley/ui/tokens.json' with { type: 'json' }
 import type { Plugin } from 'vite'
-import tokens from '../../packages/ui/src/tokens/tokens.json' with { type: 'json' }
 
 /** The files of the sign that `scripts/write-icons.ts` draws, and how much of the edge it takes; phones cut off what lies outside 80 %. */
 export const ICONS = [

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import tokens from '../../../packages/ui/src/tokens/tokens.json' with { type: 'json' }
+import tokens from '@parley/ui/tokens.json' with { type: 'json' }
 import { ICONS } from '../web-manifest.ts'
 
+const { default: sharp } = await import('sharp')
 const PUBLIC = join(import.meta.dirname, '../public')
 
 /** The sign as it stands on the top bar: in the colours of the dark theme. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { AppRoutes } from './app-routes.tsx'
 import { ProfileTheme } from './profile-theme.tsx'
-import { OpenFromMessage } from './service-worker.tsx'
+import { OpenFromMessage } from './service-worker/start.tsx'
 
 const queryClient = createQueryClient()
 

@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreenAt } from './app-routes.tsx'
 import { App } from './app.tsx'
-import { startServiceWorker } from './service-worker.tsx'
+import { startServiceWorker } from './service-worker/start.tsx'
 
 const mocked =
   import.meta.env.MODE === 'mocks' ? await (await import('./mock-console/start.tsx')).startMockedApp() : null

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const SOURCE = join(import.meta.dirname, 'src/service-worker/worker.ts')
+const FILE = 'service-worker.js'
+
+async function script(): Promise<string> {
+  const { transformWithOxc } = await import('vite')
+  return (await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE)).code
+}
+
+/** Writes the service worker under the one name by which browsers look for its next version, and serves it in development. */
+export const serviceWorkerFile: Plugin = {
+  name: 'service-worker-file',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: FILE, source: await script() })
+  },
+  configureServer(server) {
+    server.middlewares.use(`/${FILE}`, (_, response, next) => {
+      script().then((text) => response.setHeader('Content-Type', 'text/javascript').end(text), next)
+    })
+  },
+}

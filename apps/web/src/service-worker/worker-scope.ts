@@ -1,0 +1,56 @@
+/** What a message to this browser says. */
+export interface Told {
+  /** Of two with one id the later replaces the earlier. */
+  id: string
+  title: string
+  body: string
+  /** Where a click leads. */
+  path: string
+}
+
+export interface WorkerEvent {
+  waitUntil: (work: Promise<unknown>) => void
+}
+export interface PageEvent extends WorkerEvent {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+export interface PushEvent extends WorkerEvent {
+  data: { json: () => unknown } | null
+}
+export interface ClickEvent extends WorkerEvent {
+  notification: { close: () => void; data: { path: string } }
+}
+
+interface Events {
+  install: WorkerEvent
+  activate: WorkerEvent
+  fetch: PageEvent
+  push: PushEvent
+  notificationclick: ClickEvent
+}
+
+interface OpenPage {
+  focused: boolean
+  visibilityState: DocumentVisibilityState
+  postMessage: (message: unknown) => void
+  focus: () => Promise<unknown>
+}
+
+/** What a service worker sees of itself: the pages' types do not know it. */
+export interface WorkerScope {
+  addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
+  location: Location
+  registration: {
+    /** Not in every browser. */
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: (title: string, options: NotificationOptions & { badge?: string }) => Promise<void>
+  }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<OpenPage[]>
+    openWindow: (path: string) => Promise<unknown>
+  }
+  skipWaiting: () => Promise<void>
+}

@@ -1,0 +1,77 @@
+// Shows what is told while no page is open, and says so when a page is opened without a connection. Answers of the api are never kept.
+// The build writes it as a file of its own, so it imports nothing but types.
+import type { ClickEvent, PageEvent, PushEvent, Told, WorkerEvent, WorkerScope } from './worker-scope.ts'
+
+const worker = globalThis as unknown as WorkerScope
+
+const OFFLINE = 'offline-1'
+const FILES = ['/offline.html', '/offline.js', '/favicon.svg']
+
+worker.addEventListener('install', (event: WorkerEvent) => {
+  event.waitUntil(caches.open(OFFLINE).then((cache) => cache.addAll(FILES)))
+  void worker.skipWaiting()
+})
+
+async function forgetOlder(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name !== OFFLINE)
+  await Promise.all(older.map((name) => caches.delete(name)))
+}
+
+worker.addEventListener('activate', (event: WorkerEvent) => {
+  // With preloads the page is asked for while this worker starts.
+  const preloads = worker.registration.navigationPreload?.enable()
+  event.waitUntil(Promise.all([forgetOlder(), preloads, worker.clients.claim()]))
+})
+
+/** What belongs to customers and to the api is not the workspace's. */
+const isWorkspace = ({ pathname }: URL) => !/^\/(api|pay|receipt)\//.test(pathname)
+
+const keptFile = async (path: string): Promise<Response> =>
+  (await caches.match(path, { cacheName: OFFLINE })) ?? Response.error()
+
+async function openPage({ request, preloadResponse }: PageEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return keptFile('/offline.html')
+  }
+}
+
+worker.addEventListener('fetch', (event: PageEvent) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin || !isWorkspace(url)) return
+  if (request.mode === 'navigate') event.respondWith(openPage(event))
+  else if (url.pathname === '/offline.js') event.respondWith(fetch(request).catch(() => keptFile(url.pathname)))
+})
+
+const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+async function show({ id, title, body, path }: Told): Promise<void> {
+  // Who looks at the page sees it there.
+  const isSeen = (await openPages()).some(({ focused, visibilityState }) => focused && visibilityState === 'visible')
+  if (isSeen) return
+  const looks = { icon: '/icon-192.png', badge: '/badge-96.png' }
+  await worker.registration.showNotification(title, { body, tag: id, data: { path }, ...looks })
+}
+
+worker.addEventListener('push', (event: PushEvent) => {
+  if (event.data) event.waitUntil(show(event.data.json() as Told))
+})
+
+async function open(path: string): Promise<void> {
+  const [page] = await openPages()
+  if (!page) {
+    await worker.clients.openWindow(path)
+    return
+  }
+  page.postMessage({ open: path })
+  // A browser that does not let it come to the front has opened the place all the same.
+  await page.focus().catch(() => undefined)
+}
+
+worker.addEventListener('notificationclick', (event: ClickEvent) => {
+  event.notification.close()
+  const { path } = event.notification.data
+  if (path.startsWith('/')) event.waitUntil(open(path))
+})
