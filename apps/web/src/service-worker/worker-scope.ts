@@ -34,7 +34,7 @@ interface Events {
 interface OpenPage {
   focused: boolean
   visibilityState: DocumentVisibilityState
-  postMessage: (message: unknown) => void
+  postMessage: (message: unknown, transfer: Transferable[]) => void
   focus: () => Promise<unknown>
 }
 

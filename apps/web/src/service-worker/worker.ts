@@ -65,7 +65,7 @@ async function open(path: string): Promise<void> {
     await worker.clients.openWindow(path)
     return
   }
-  page.postMessage({ open: path })
+  page.postMessage({ open: path }, [])
   // A browser that does not let it come to the front has opened the place all the same.
   await page.focus().catch(() => undefined)
 }
