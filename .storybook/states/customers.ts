@@ -119,7 +119,7 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Duplicates', {
     Found:
       'Customers who may be one person stand in pairs, with what is alike marked; one pair after the other is reviewed and merged.',
-    ToldApart: "'Not the same person' takes a pair away for everybody, and can be undone.",
+    MarkedDifferent: "'Not the same person' takes a pair away for everybody, and can be undone.",
     GoneMeanwhile: 'A pair that a colleague merged goes away; an answer to it is refused with the reason.',
     Empty: "Without a pair it says 'No possible duplicates'.",
     LoadFailed: 'When they cannot be loaded it says so and offers to try again.',

@@ -90,7 +90,7 @@ export function generatedCases(): Case[] {
 const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   eraseCustomer: { name: 'Anna' },
   mergeCustomers: { otherId: '00000000-0000-7000-8000-000000000001', fields: {}, version: 1, otherVersion: 1 },
-  tellCustomersApart: { otherId: '00000000-0000-7000-8000-000000000001', isDifferent: true },
+  markDifferentPerson: { otherId: '00000000-0000-7000-8000-000000000001', isDifferent: true },
   assignConversation: { assignedToUserId: null },
   setConversationState: { state: 'done' },
   snoozeConversation: { until: null },

@@ -44,7 +44,7 @@ export function beginBulkChange(
 }
 
 /** Has open screens hear of a change. The inbox shows tags. */
-export function tellOfBulkChange({ live }: MockContext, { organizationId, edit }: StoredBulkChange): void {
+export function announceBulkChange({ live }: MockContext, { organizationId, edit }: StoredBulkChange): void {
   live.publish({ type: 'customer', organizationId, ids: {} })
   if (edit.kind === 'tag') live.publish({ type: 'conversation', organizationId, ids: {} })
 }
@@ -80,7 +80,7 @@ function writeNextBatch(context: MockContext, stored: StoredBulkChange): void {
     refusedCount: change.refusedCount + refused.length,
     refused: [...change.refused, ...refused].slice(0, REFUSED_LIMIT),
   }
-  tellOfBulkChange(context, stored)
+  announceBulkChange(context, stored)
 }
 
 /** Changes one customer; says why where that cannot be done. */

@@ -20,7 +20,7 @@ export function markNotificationsRead(
 }
 
 /** Who was told of these comments. */
-export function toldOf({ store }: MockContext, organizationId: Id, commentIds: readonly Id[]): Id[] {
+export function notifiedUsersOf({ store }: MockContext, organizationId: Id, commentIds: readonly Id[]): Id[] {
   const notifications = ownedBy(store.notifications, organizationId).filter(
     ({ commentId }) => commentId !== null && commentIds.includes(commentId),
   )

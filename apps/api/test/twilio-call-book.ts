@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 export type Send = (status: number, body: unknown) => void
 
 /** What a webhook has answered. */
-export interface Told {
+export interface TwimlAnswer {
   status: number
   text: string
 }
@@ -34,7 +34,7 @@ interface Options {
   account: string
   /** The account's own numbers. */
   numbers: () => ReadonlySet<string>
-  tell: (path: string, fields: Record<string, string>) => Promise<Told | null>
+  tell: (path: string, fields: Record<string, string>) => Promise<TwimlAnswer | null>
 }
 
 /** As much of Twilio's API and requests as calls need: a test says what the telephones do. */
@@ -49,11 +49,11 @@ export interface TwilioCallBook {
   fetches: string[]
   handle(asked: Asked, send: Send, response: ServerResponse): void
   /** Somebody calls a number: what is to be done. */
-  callIn(from: string, to: string): Promise<{ call: TwilioCall; told: Told | null }>
+  callIn(from: string, to: string): Promise<{ call: TwilioCall; told: TwimlAnswer | null }>
   /** A further leg of a call. */
   addLeg(parent: TwilioCall, leg: { to: string; status: string; duration?: number }): TwilioCall
   /** Asks one of our addresses as Twilio does. */
-  ask(url: string, fields: Record<string, string>): Promise<Told | null>
+  ask(url: string, fields: Record<string, string>): Promise<TwimlAnswer | null>
 }
 
 const PAGE = 50

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import twilio from 'twilio'
-import { createTwilioCallBook, type Send, type Told, type TwilioCallBook } from './twilio-call-book.ts'
+import { createTwilioCallBook, type Send, type TwimlAnswer, type TwilioCallBook } from './twilio-call-book.ts'
 import { type Keyword, readKeywordAsTwilio, refusalOf } from './twilio-rules.ts'
 
 export const ACCOUNT_SID = `AC${'0'.repeat(32)}`
@@ -86,7 +86,7 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   }
 
   const tell = async (path: string, fields: Record<string, string>): Promise<number | null> =>
-    (await tellAs(self.webhooks, path, fields))?.status ?? null
+    (await postSigned(self.webhooks, path, fields))?.status ?? null
 
   function create(form: URLSearchParams, send: Send, response: ServerResponse): void {
     const plan = self.next.shift()
@@ -180,7 +180,7 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     calls: createTwilioCallBook({
       account: ACCOUNT_SID,
       numbers: () => self.numbers,
-      tell: (path, fields) => tellAs(self.webhooks, path, fields),
+      tell: (path, fields) => postSigned(self.webhooks, path, fields),
     }),
     async receive({ from, to, body, media = 0 }) {
       const pair = `${to} ${from}`
@@ -229,7 +229,11 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
 }
 
 /** Signed as Twilio signs; null: nobody answers there. */
-async function tellAs(webhooks: string | null, path: string, fields: Record<string, string>): Promise<Told | null> {
+async function postSigned(
+  webhooks: string | null,
+  path: string,
+  fields: Record<string, string>,
+): Promise<TwimlAnswer | null> {
   if (webhooks === null) return null
   const signature = twilio.getExpectedTwilioSignature(AUTH_TOKEN, `${PUBLIC_URL}${path}`, fields)
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }

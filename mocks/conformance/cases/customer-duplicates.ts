@@ -1,4 +1,4 @@
-import { countDuplicates, createCustomer, listDuplicates, tellCustomersApart } from '@parley/contract'
+import { countDuplicates, createCustomer, listDuplicates, markDifferentPerson } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
 const ONE = 'Priscilla Nwosu'
@@ -22,7 +22,7 @@ const found = (name: string, query: Record<string, string> = {}): Case => ({
 
 const apart = (name: string, body: (f: Fixture) => object, answer: Pick<Case, 'status' | 'code'>): Case => ({
   name,
-  endpoint: tellCustomersApart,
+  endpoint: markDifferentPerson,
   as: 'manager',
   params: (f) => ({ id: f.customer(ONE) }),
   body: (f) => ({ otherId: f.customer(OTHER), isDifferent: true, ...body(f) }),

@@ -24,7 +24,7 @@ import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { commentsOfMessage, commentView, isUnreadComment } from '../views-team-talk.ts'
 import { get } from '../views.ts'
-import { markNotificationsRead, toldOf } from '../write-notifications.ts'
+import { markNotificationsRead, notifiedUsersOf } from '../write-notifications.ts'
 
 type Stored = Owned<WorldComment>
 
@@ -100,7 +100,7 @@ export function handleComments({ on }: Handle, context: MockContext): void {
       comment: stored,
       content: body.content,
       mentionedBefore: stored.mentionedUserIds,
-      toldUserIds: toldOf(context, actor.organizationId, [stored.id]),
+      notifiedUserIds: notifiedUsersOf(context, actor.organizationId, [stored.id]),
       isActive: activePeople(context, actor),
       now: now(),
       newId,
@@ -123,8 +123,8 @@ export function handleComments({ on }: Handle, context: MockContext): void {
     const gone = ownedBy(store.comments, actor.organizationId)
       .filter(({ id, parentCommentId }) => id === stored.id || parentCommentId === stored.id)
       .map(({ id }) => id)
-    const toldUserIds = toldOf(context, actor.organizationId, gone)
-    const outcome = decideDeleteComment({ actor, comment: stored, toldUserIds })
+    const notifiedUserIds = notifiedUsersOf(context, actor.organizationId, gone)
+    const outcome = decideDeleteComment({ actor, comment: stored, notifiedUserIds })
     if (!outcome.allowed) throw problems.refused(outcome)
     applyChanges(context, actor, outcome.changes)
     return { value: undefined }

@@ -11,7 +11,7 @@ import {
 import { type Actor, BULK_UNDO_MS, type BulkEdit, distinctTags, type Id } from '@parley/domain'
 import { type Change, decideBulkChange, decideBulkStop, decideBulkUndo } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
-import { beginBulkChange, goOnWithBulkChange, tellOfBulkChange, workOnBulkChange } from '../bulk-change-work.ts'
+import { beginBulkChange, goOnWithBulkChange, announceBulkChange, workOnBulkChange } from '../bulk-change-work.ts'
 import type { Handle } from '../handle.ts'
 import { listed } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
@@ -65,7 +65,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     applyChanges(context, actor, changes)
     if (customerIds.length <= context.bulkBatch) workOnBulkChange(context, stored)
     else {
-      tellOfBulkChange(context, stored)
+      announceBulkChange(context, stored)
       goOnWithBulkChange(context, stored)
     }
     return stored.change
@@ -92,7 +92,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     if (!decision.allowed) throw problems.refused(decision)
     stored.change = { ...stored.change, status: 'stopped' }
     applyChanges(context, actor, decision.changes)
-    tellOfBulkChange(context, stored)
+    announceBulkChange(context, stored)
     return stored.change
   }
 

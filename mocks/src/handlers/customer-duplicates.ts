@@ -1,4 +1,4 @@
-import { countDuplicates, listDuplicates, problems, tellCustomersApart } from '@parley/contract'
+import { countDuplicates, listDuplicates, problems, markDifferentPerson } from '@parley/contract'
 import { type Actor, checkDifferent, type LikelyPair, likelyPairs, pairCount } from '@parley/domain'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { written } from '@parley/state-machines'
@@ -33,7 +33,7 @@ export function handleCustomerDuplicates({ on }: Handle, context: MockContext): 
 
   on(countDuplicates, ({ actor }) => ({ value: pairCount(pairsOf(actor).length) }))
 
-  on(tellCustomersApart, ({ actor, params, body: { otherId, isDifferent } }) => {
+  on(markDifferentPerson, ({ actor, params, body: { otherId, isDifferent } }) => {
     const customer = findOwn(store.customers, actor, params.id, 'customer')
     const other = findOwn(store.customers, actor, otherId, 'customer')
     const check = checkDifferent(customer.id, other.id)

@@ -22,8 +22,8 @@ import { refundsOf } from '../refunds.ts'
 import { findOwn } from '../store.ts'
 import { get } from '../views.ts'
 
-/** What an entry is told of; the rest of it is null. */
-type Told = Pick<TimelineEntry, 'type'> &
+/** What is known of an entry; the rest of it is null. */
+type EntryFacts = Pick<TimelineEntry, 'type'> &
   Partial<Omit<TimelineEntry, 'id' | 'type' | 'at' | 'byName'>> & { id: Id; at: Date; byUserId: Id | null }
 
 const DEFAULT_LIMIT = 50
@@ -81,7 +81,7 @@ const quoted = (text: string | null) => (text === null ? null : timelineQuote(te
 function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): TimelineEntry[] {
   const { store } = context
   const isTheirs = ({ customerId }: { customerId: Id | null }) => customerId === customer.id
-  const tell = (source: TimelineSource, { id, at, byUserId, ...told }: Told): TimelineEntry => ({
+  const entryOf = (source: TimelineSource, { id, at, byUserId, ...facts }: EntryFacts): TimelineEntry => ({
     text: null,
     amount: null,
     invoice: null,
@@ -93,7 +93,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     consentWay: null,
     changes: null,
     call: null,
-    ...told,
+    ...facts,
     id: timelineId(source, id),
     at: at.toISOString(),
     byName: byUserId === null ? null : get(store.users, byUserId).name,
@@ -103,9 +103,9 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
   const talks = new Set([...store.conversations.values()].filter(isTheirs).map(({ id }) => id))
   const isSaid = ({ conversationId }: { conversationId: Id }) => talks.has(conversationId)
   return [
-    ...[...store.messages.values()].filter(isSaid).map((message) => tell(...toldOfMessage(context, message))),
+    ...[...store.messages.values()].filter(isSaid).map((message) => entryOf(...factsOfMessage(context, message))),
     ...[...store.comments.values()].filter(isSaid).map(({ id, createdAt: at, authorId: byUserId, ...comment }) =>
-      tell('comment', {
+      entryOf('comment', {
         id,
         at,
         byUserId,
@@ -119,14 +119,20 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
         messageId: comment.messageId,
       }),
     ),
-    ...[...store.calls.values()].filter(isTheirs).flatMap((call) => toldOfCall(call).map((told) => tell('call', told))),
-    ...[...store.voicemails.values()]
+    ...[...store.calls.values()]
       .filter(isTheirs)
-      .map(({ id, createdAt: at, duration }) =>
-        tell('voicemail', { id, at, byUserId: null, type: 'voicemail_left', text: formatVoicemailDuration(duration) }),
-      ),
+      .flatMap((call) => factsOfCall(call).map((facts) => entryOf('call', facts))),
+    ...[...store.voicemails.values()].filter(isTheirs).map(({ id, createdAt: at, duration }) =>
+      entryOf('voicemail', {
+        id,
+        at,
+        byUserId: null,
+        type: 'voicemail_left',
+        text: formatVoicemailDuration(duration),
+      }),
+    ),
     ...[...store.notes.values()].filter(isTheirs).map(({ id, createdAt: at, createdByUserId: byUserId, ...note }) =>
-      tell('note', {
+      entryOf('note', {
         id,
         at,
         byUserId,
@@ -138,7 +144,14 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     ...[...store.invoices.values()].filter(isTheirs).flatMap((invoice) => {
       const { id, createdAt: at, createdByUserId: byUserId, amount, description } = invoice
       const shown = { id, invoice: invoiceOf(context, id) }
-      const made = tell('invoice', { ...shown, at, byUserId, amount, type: 'invoice_made', text: quoted(description) })
+      const made = entryOf('invoice', {
+        ...shown,
+        at,
+        byUserId,
+        amount,
+        type: 'invoice_made',
+        text: quoted(description),
+      })
       if (invoice.status !== 'void' || balanceDue(invoice) === 0) return [made]
       const booked = store.ledger.findLast(
         ({ event, invoiceId }) => event.kind === 'invoice_voided' && invoiceId === id,
@@ -146,7 +159,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
       const voided = booked ?? { event: { amount: balanceDue(invoice) }, at, byUserId: null }
       return [
         made,
-        tell('void', {
+        entryOf('void', {
           ...shown,
           at: voided.at,
           byUserId: voided.byUserId,
@@ -158,9 +171,9 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     }),
     ...[...store.transactions.values()]
       .filter(isTheirs)
-      .flatMap((transaction) => toldOfMoney(context, transaction).map(([source, told]) => tell(source, told))),
+      .flatMap((transaction) => factsOfMoney(context, transaction).map(([source, facts]) => entryOf(source, facts))),
     ...[...store.consentChanges.values()].filter(isTheirs).map(({ id, createdAt: at, byUserId, ...change }) =>
-      tell('consent', {
+      entryOf('consent', {
         id,
         at,
         byUserId,
@@ -170,7 +183,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
       }),
     ),
     ...[...store.customerChanges.values()].filter(isChangeOfTheirs).map(({ id, createdAt: at, byUserId, changes }) =>
-      tell('change', {
+      entryOf('change', {
         id,
         at,
         byUserId,
@@ -189,7 +202,7 @@ const written = (content: FieldContent) => (content === null || typeof content =
 const CALL_ENTRIES = { outgoing: 'call_made', incoming: 'call_taken', missed: 'call_missed' } as const
 
 /** A call that is over; one that goes on stands in the call bar. */
-function toldOfCall(call: Owned<WorldCall>): Told[] {
+function factsOfCall(call: Owned<WorldCall>): EntryFacts[] {
   const { id, createdAt: at, userId, phoneNumber, durationSeconds, note } = call
   const outcome = outcomeOf(call)
   if (outcome === null) return []
@@ -202,7 +215,7 @@ function invoiceOf({ store }: MockContext, id: Id): TimelineEntry['invoice'] {
   return { id, invoiceNumber, dueDate }
 }
 
-function toldOfMessage(context: MockContext, message: Owned<WorldMessage>): [TimelineSource, Told] {
+function factsOfMessage(context: MockContext, message: Owned<WorldMessage>): [TimelineSource, EntryFacts] {
   const { id, conversationId, content, direction, status, createdAt: at, sentByUserId: byUserId, kind } = message
   const { store } = context
   const shown = {
@@ -231,7 +244,7 @@ function toldOfMessage(context: MockContext, message: Owned<WorldMessage>): [Tim
 }
 
 /** A payment that came, failed, was called off or taken back, and what went back of it. */
-function toldOfMoney(context: MockContext, transaction: Owned<WorldTransaction>): [TimelineSource, Told][] {
+function factsOfMoney(context: MockContext, transaction: Owned<WorldTransaction>): [TimelineSource, EntryFacts][] {
   const { id, invoiceId, amount, paymentMethod, initiatedByUserId, completedAt, voidedAt, reversal, status } =
     transaction
   const { voidReason, voidedByUserId = null } = transaction
@@ -281,5 +294,5 @@ function toldOfMoney(context: MockContext, transaction: Owned<WorldTransaction>)
             ] as const,
           ],
     ),
-  ].map(([source, told]) => [source, told])
+  ].map(([source, facts]) => [source, facts])
 }

@@ -6,7 +6,7 @@ export interface Keeper {
   answer: (request: Request) => Promise<Response | undefined>
   command: (name: Extract<Wire, { kind: 'command' }>['name'], args: unknown[]) => Promise<unknown>
   /** Tells all tabs how the world stands. */
-  tellState: () => void
+  publishState: () => void
 }
 
 /** Answers what other tabs ask of the tab that keeps the world. */
@@ -38,7 +38,7 @@ export function answerTabs({ post, hear }: Channel, keeper: Keeper): void {
   }
 
   hear((message) => {
-    if (message.kind === 'hello') keeper.tellState()
+    if (message.kind === 'hello') keeper.publishState()
     else if (message.kind === 'request') void answer(message)
     else if (message.kind === 'abort') running.get(`${message.from} ${message.id}`)?.abort()
     else if (message.kind === 'command') {

@@ -2,8 +2,8 @@ import type { Role } from '@parley/domain'
 import { createMockApi, type MockApi, type MockApiOptions } from '../create-mock-api.ts'
 import type { KeptWorld } from '../kept-world.ts'
 import { answerTabs } from './answer-tabs.ts'
-import { askKeeper } from './ask-keeper.ts'
 import { commandsOf, type Commands } from './commands.ts'
+import { connectToKeeper } from './connect-to-keeper.ts'
 import type { Channel, CommandName, WorldState } from './protocol.ts'
 
 /** Where a world is kept between two pages. */
@@ -60,7 +60,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   let state: WorldState | null = null
   let isTouched = false
   const hearers = new Set<() => void>()
-  const link = askKeeper(channel, tab)
+  const link = connectToKeeper(channel, tab)
   let joined = () => {}
   const isJoined = new Promise<void>((resolve) => (joined = resolve))
 
@@ -69,7 +69,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     for (const hear of hearers) hear()
     joined()
   }
-  const tellState = () => {
+  const publishState = () => {
     if (!kept) return
     const { timeline, faults } = kept.api
     const { isFrozen, advanced } = timeline
@@ -88,7 +88,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     const before = api.faults().reduce((sum, { calls }) => sum + calls, 0)
     const response = await api.answer(request)
     if (request.method !== 'GET' && response?.ok) touch()
-    if (api.faults().reduce((sum, { calls }) => sum + calls, 0) !== before) tellState()
+    if (api.faults().reduce((sum, { calls }) => sum + calls, 0) !== before) publishState()
     return response
   }
   const restart = async (world: KeptWorld | undefined) => {
@@ -105,7 +105,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     if (name !== 'subjects') {
       if (name === 'openBrowser') saver.save()
       else touch()
-      tellState()
+      publishState()
     }
     return value
   }
@@ -113,7 +113,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   answerTabs(channel, {
     answer: async (request) => (kept ? answer(kept.api, request) : undefined),
     command: run,
-    tellState,
+    publishState,
   })
   channel.hear((message) => {
     if (message.kind === 'state') setState(message.state)
@@ -130,7 +130,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     isTouched = found !== undefined
     // What time brings is kept as what a person does is.
     api.watch(saver.save)
-    tellState()
+    publishState()
   }
   given.whenAlone(() => void begin())
   channel.post({ kind: 'hello' })

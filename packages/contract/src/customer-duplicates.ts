@@ -40,8 +40,8 @@ export const countDuplicates = endpoint({
   watches: [{ topic: 'customer' }],
 })
 
-export const tellCustomersApart = endpoint({
-  name: 'tellCustomersApart',
+export const markDifferentPerson = endpoint({
+  name: 'markDifferentPerson',
   method: 'PATCH',
   path: `${API}/customers/{id}/different-person`,
   summary:

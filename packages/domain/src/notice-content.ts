@@ -1,6 +1,6 @@
 import type { NoticeEvent } from './notice-choices.ts'
 import { noticeEventOf } from './notice.rules.ts'
-import { notificationWords, type ToldNotification } from './notification-words.ts'
+import { notificationWords, type DescribedNotification } from './notification-words.ts'
 import { type Notification, notificationPath } from './notification.ts'
 import { formatPhone } from './phone.ts'
 import { PRODUCT } from './product.ts'
@@ -34,7 +34,7 @@ export const noticeOfText = (of: {
 
 /** Says what a person is told of. */
 export const noticeOfNotification = (
-  notification: ToldNotification &
+  notification: DescribedNotification &
     Pick<Notification, 'id' | 'conversationId' | 'messageId' | 'transactionId' | 'meetingId'>,
 ): NoticeContent => ({
   id: `notification ${notification.id}`,

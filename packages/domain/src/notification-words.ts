@@ -1,7 +1,7 @@
 import { type NotificationKind, senderWithoutPerson } from './notification.ts'
 
 /** What is said of a notification; `preview` as on the wire. */
-export interface ToldNotification {
+export interface DescribedNotification {
   kind: NotificationKind
   actorName: string
   customerName: string | null
@@ -33,12 +33,12 @@ const ABOUT = {
 } as const
 
 /** People decide a refund; the provider only says that it did not make one. */
-function didOf({ kind, actorName }: ToldNotification): string {
+function didOf({ kind, actorName }: DescribedNotification): string {
   return kind === 'refund_decided' && actorName === senderWithoutPerson(kind) ? 'refused your refund' : DID[kind]
 }
 
 /** What a notification says after the name of who caused it. */
-export function notificationWords(notification: ToldNotification): string {
+export function notificationWords(notification: DescribedNotification): string {
   const { kind, customerName, preview } = notification
   const about = kind in ABOUT ? `${ABOUT[kind as keyof typeof ABOUT]} ${customerName ?? 'Unknown'}` : ''
   const amount = kind === 'payment_received' ? (preview ?? '') : ''

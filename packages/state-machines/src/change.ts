@@ -183,8 +183,8 @@ export interface Known {
   customerChange: { id: Id }
   customField: { id: Id }
   note: Pick<Note, 'id' | 'conversationId' | 'customerId'>
-  /** `toldUserIds`: who was told of it or of a reply, where that shows something else afterwards or is gone. */
-  comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { toldUserIds?: readonly Id[] }
+  /** `notifiedUserIds`: who was told of it or of a reply, where that shows something else afterwards or is gone. */
+  comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { notifiedUserIds?: readonly Id[] }
   notification: Pick<Notification, 'id' | 'userId'>
   template: Pick<Template, 'id'>
   phoneNumber: Pick<PhoneNumber, 'id'>

@@ -106,13 +106,13 @@ describe('a new comment', () => {
 })
 
 describe('an edit', () => {
-  const edit = (content: string, mentionedBefore: string[] = [], toldUserIds: string[] = [], by = me) =>
+  const edit = (content: string, mentionedBefore: string[] = [], notifiedUserIds: string[] = [], by = me) =>
     decideEditComment({
       actor: { userId: by },
       comment,
       content,
       mentionedBefore,
-      toldUserIds,
+      notifiedUserIds,
       isActive,
       now,
       newId: countingIds(),
@@ -187,7 +187,7 @@ describe('resolving', () => {
 
 describe('deleting', () => {
   const remove = (by: string, on = comment) =>
-    decideDeleteComment({ actor: { userId: by }, comment: on, toldUserIds: [ana, ben] })
+    decideDeleteComment({ actor: { userId: by }, comment: on, notifiedUserIds: [ana, ben] })
 
   it('is the author’s alone, resolved or not', () => {
     expect(remove(me, { ...comment, resolvedByUserId: ben, resolvedAt: earlier }).allowed).toBe(true)

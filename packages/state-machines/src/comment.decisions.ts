@@ -64,7 +64,7 @@ export function decideCreateComment(input: {
     comment,
     mentionedUserIds,
     repliedToUserId,
-    toldUserIds: [],
+    notifiedUserIds: [],
     now,
     newId,
   })
@@ -79,12 +79,12 @@ export function decideEditComment(input: {
   /** Named in the text as it was. */
   mentionedBefore: readonly Id[]
   /** Has been told of this comment. */
-  toldUserIds: readonly Id[]
+  notifiedUserIds: readonly Id[]
   isActive: (userId: Id) => boolean
   now: Date
   newId: NewId
 }): Decision<{ changes: Change[] }> {
-  const { actor, comment, content, mentionedBefore, toldUserIds, isActive, now, newId } = input
+  const { actor, comment, content, mentionedBefore, notifiedUserIds, isActive, now, newId } = input
   const author = checkEditComment(comment, actor)
   if (!author.allowed) return author
   const text = checkFreeText(content, 'content')
@@ -97,11 +97,11 @@ export function decideEditComment(input: {
     comment,
     mentionedUserIds,
     repliedToUserId: null,
-    toldUserIds: [...mentionedBefore, ...toldUserIds],
+    notifiedUserIds: [...mentionedBefore, ...notifiedUserIds],
     now,
     newId,
   })
-  const edited = patch('comment', { ...comment, toldUserIds }, { content, updatedAt: now, mentionedUserIds })
+  const edited = patch('comment', { ...comment, notifiedUserIds }, { content, updatedAt: now, mentionedUserIds })
   return { allowed: true, changes: [edited, ...notifications.map(notify)] }
 }
 
@@ -130,12 +130,12 @@ export function decideDeleteComment(input: {
   actor: Pick<Actor, 'userId'>
   comment: Comment
   /** Has been told of this comment or of a reply to it. */
-  toldUserIds: readonly Id[]
+  notifiedUserIds: readonly Id[]
 }): Decision<{ changes: Change[] }> {
-  const { actor, comment, toldUserIds } = input
+  const { actor, comment, notifiedUserIds } = input
   const check = checkDeleteComment(comment, actor)
   if (!check.allowed) return check
   const next = transition(commentLifecycle, commentState(comment), 'comment.delete')
   if (!next.allowed) return next
-  return { allowed: true, changes: [remove('comment', { ...comment, toldUserIds })] }
+  return { allowed: true, changes: [remove('comment', { ...comment, notifiedUserIds })] }
 }

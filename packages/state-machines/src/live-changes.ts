@@ -203,9 +203,9 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   note: ({ id, conversationId, customerId }) => [
     { topic: 'note', ids: { noteId: id, customerId, ...(conversationId !== null && { conversationId }) } },
   ],
-  comment: ({ id, conversationId, messageId, toldUserIds = [] }) => [
+  comment: ({ id, conversationId, messageId, notifiedUserIds = [] }) => [
     { topic: 'comment', ids: { conversationId, messageId, commentId: id } },
-    ...toldUserIds.map(notificationOf),
+    ...notifiedUserIds.map(notificationOf),
   ],
   notification: ({ userId }) => [notificationOf(userId)],
   phoneNumber: ({ id }) => [

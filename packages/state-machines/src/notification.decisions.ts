@@ -9,12 +9,12 @@ export function commentNotifications(input: {
   /** Whose comment it replies to; null when nobody active. */
   repliedToUserId: Id | null
   /** Already told of this comment, so not told again. */
-  toldUserIds: readonly Id[]
+  notifiedUserIds: readonly Id[]
   now: Date
   newId: NewId
 }): Notification[] {
-  const { comment, mentionedUserIds, repliedToUserId, toldUserIds, now, newId } = input
-  const notified = new Set<Id>([...toldUserIds, comment.authorId])
+  const { comment, mentionedUserIds, repliedToUserId, notifiedUserIds, now, newId } = input
+  const notified = new Set<Id>([...notifiedUserIds, comment.authorId])
   const notifications: Notification[] = []
   const notify = (userId: Id, kind: 'mention' | 'reply') => {
     if (notified.has(userId)) return

@@ -80,12 +80,12 @@ export interface PaymentRecipient {
 export function showPayment(
   received: Omit<ReceivedPayment, 'conversation'>,
   { conversation, people }: PaymentAudience,
-  toldUserIds: readonly Id[],
+  notifiedUserIds: readonly Id[],
   { now, newId }: { now: Date; newId: NewId },
 ): Change[] {
   const payment = { ...received, conversation }
   const concerned = concernedByPayment(payment)
-    .filter((id) => !toldUserIds.includes(id))
+    .filter((id) => !notifiedUserIds.includes(id))
     .flatMap((id) => people.find((person) => person.id === id) ?? [])
   const lastPayment = { amount: payment.amount, at: now }
   return [

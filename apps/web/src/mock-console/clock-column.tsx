@@ -16,7 +16,7 @@ export function ClockColumn() {
   const { isFrozen, advanced } = useWorldState()
   const [said, setSaid] = useState<Advance | null>(null)
   const [to, setTo] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const time = useNow(1000)
   const advance = async (ms: number) => setSaid(await world.commands.advance(ms))
   const advanceTo = async (event: SubmitEvent) => {
@@ -66,20 +66,20 @@ export function ClockColumn() {
       )}
       {said && <AdvanceSaid said={said} />}
       {advanced > 0 &&
-        (isAsking ? (
+        (isConfirming ? (
           <div className={styles.fields}>
             <p className={styles.hint}>The world begins anew at its start: what was done in it is gone.</p>
             <div className={styles.buttons}>
               <Button size="compact" variant="danger" onClick={beginAnew}>
                 Begin anew
               </Button>
-              <Button size="compact" onClick={() => setAsking(false)}>
+              <Button size="compact" onClick={() => setIsConfirming(false)}>
                 Keep it
               </Button>
             </div>
           </div>
         ) : (
-          <Button size="compact" variant="quiet" onClick={() => setAsking(true)}>
+          <Button size="compact" variant="quiet" onClick={() => setIsConfirming(true)}>
             Back to the start
           </Button>
         ))}

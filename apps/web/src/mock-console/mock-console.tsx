@@ -156,7 +156,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
   const { world } = useMocks()
   const { isTouched } = useWorldState()
   const calls = useCalls()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [said, setSaid] = useState('')
   // A field of its own for each file: the same one can be chosen again.
   const [imported, setImported] = useState(0)
@@ -180,7 +180,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
     }
   }
   const reset = () => {
-    if (isTouched && !isAsking) setAsking(true)
+    if (isTouched && !isConfirming) setIsConfirming(true)
     else {
       endRecording()
       void world.restart()
@@ -228,7 +228,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
           }}
         />
         <Tool icon={RotateCcw} onClick={reset}>
-          {isAsking ? 'Reset: what was done is gone' : 'Reset'}
+          {isConfirming ? 'Reset: what was done is gone' : 'Reset'}
         </Tool>
         <button ref={report} type="button" className={styles.tool} onClick={onReport}>
           <Flag size={14} aria-hidden /> Report

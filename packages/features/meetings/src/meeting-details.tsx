@@ -17,11 +17,12 @@ interface MeetingDetailsProps extends Shared {
 /** All of a meeting, with what can still be done. */
 export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsProps) {
   const { actor } = useSignedIn()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { title, startTime, description, link, meetingId, userName, guests } = meeting
   const start = new Date(startTime)
   const isOver = meetingState({ startTime: start, endTime: endOf(meeting), status: 'scheduled' }, now) === 'over'
-  if (isAsking) return <CancelMeeting meeting={meeting} onDone={address.close} onClose={() => setIsAsking(false)} />
+  if (isConfirming)
+    return <CancelMeeting meeting={meeting} onDone={address.close} onClose={() => setIsConfirming(false)} />
   return (
     <Dialog
       title={title}
@@ -32,7 +33,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
         ) : (
           <>
             {checkCancelMeeting(meeting, actor).allowed && (
-              <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
+              <Button variant="danger-quiet" onClick={() => setIsConfirming(true)}>
                 Cancel meeting
               </Button>
             )}

@@ -35,14 +35,14 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
       historyButton.current?.focus()
     },
   }))
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { part, load, preload } = useLazyPart(dialogModule)
   const isStopped = customer.optedOutAt !== null
   const last = query.data?.[0]
   const hold = isStopped ? consentHold(last, customer.phoneNumber) : null
-  const close = () => setAsking(false)
+  const close = () => setIsConfirming(false)
   const ask = () => {
-    setAsking(true)
+    setIsConfirming(true)
     load(close)
   }
   return (
@@ -97,7 +97,7 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
           </QueryState>
         )}
       </div>
-      {isAsking && part && <part.ConsentDialog customer={customer} optedOut={!isStopped} onClose={close} />}
+      {isConfirming && part && <part.ConsentDialog customer={customer} optedOut={!isStopped} onClose={close} />}
     </section>
   )
 }

@@ -198,7 +198,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
           </FieldGrid>
         </div>
       </Dialog>
-      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }

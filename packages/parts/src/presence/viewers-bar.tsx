@@ -47,12 +47,12 @@ const namesOf = (viewers: readonly Viewer[]) => viewers.map(({ name }) => name).
 function useNews(viewers: readonly Viewer[]): string {
   const [news, setNews] = useState('')
   const before = useRef<readonly Viewer[]>([])
-  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  const announcedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const words = viewersNews(before.current, viewers)
     before.current = viewers
-    if (words === '' || Date.now() - toldAt.current < ANNOUNCE_MS) return
-    toldAt.current = Date.now()
+    if (words === '' || Date.now() - announcedAt.current < ANNOUNCE_MS) return
+    announcedAt.current = Date.now()
     setNews(words)
   }, [viewers])
   useEffect(() => {

@@ -49,7 +49,7 @@ export function addNotices(builder: WorldBuilder): void {
         world.commentReads.push(builder.own({ userId, commentId: comment.id }))
       }
     }
-    for (const [userId, kind] of toldOf(builder, comment)) {
+    for (const [userId, kind] of notifiedUsersOf(builder, comment)) {
       if (!active.some(({ id }) => id === userId)) continue
       world.notifications.push(
         builder.own({
@@ -71,7 +71,7 @@ export function addNotices(builder: WorldBuilder): void {
   world.notifications = byTime(world.notifications, ({ createdAt }) => createdAt)
 }
 
-function toldOf({ world }: WorldBuilder, comment: WorldComment): Map<Id, 'mention' | 'reply'> {
+function notifiedUsersOf({ world }: WorldBuilder, comment: WorldComment): Map<Id, 'mention' | 'reply'> {
   const parent = world.comments.find(({ id }) => id === comment.parentCommentId)
   const told = new Map<Id, 'mention' | 'reply'>()
   if (parent) told.set(parent.authorId, 'reply')

@@ -34,7 +34,7 @@ function Guarded() {
         Customers
       </Button>
       <SaveBar changes={changes} onDiscard={() => setValues(SAVED)} />
-      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </form>
   )
 }

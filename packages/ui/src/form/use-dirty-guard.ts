@@ -13,7 +13,7 @@ export interface Blocked {
 
 export interface DirtyGuard {
   /** True while the question stands: draw a DiscardDialog. */
-  isAsking: boolean
+  isConfirming: boolean
   /** Runs `leave` at once, or after the question where there are changes: for Cancel, Escape and the cross. */
   leave: (leave: () => void) => void
   /** Answers the question: the changes are given up. */
@@ -31,7 +31,7 @@ export function useDirtyGuard(isDirty: boolean, blocked?: Blocked): DirtyGuard {
   useLeaveGuard(isDirty)
   const isBlocked = blocked?.state === 'blocked'
   return {
-    isAsking: waiting !== null || isBlocked,
+    isConfirming: waiting !== null || isBlocked,
     leave: (leave) => (isDirty ? setWaiting(() => leave) : leave()),
     discard: () => {
       setWaiting(null)

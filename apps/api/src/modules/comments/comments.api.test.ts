@@ -97,13 +97,13 @@ describe('comments', () => {
 
   test('are deleted by their author alone, with replies and what was told of them', async () => {
     const reply = (await comment('basic', `${mention('manager')} I do`, commentId)).body
-    const toldOf = () => app.database.knex('notifications').where({ comment_id: reply.id }).pluck('user_id')
-    expect(new Set(await toldOf())).toEqual(new Set([ours.users.manager, ours.users.admin]))
+    const notifiedUsersOf = () => app.database.knex('notifications').where({ comment_id: reply.id }).pluck('user_id')
+    expect(new Set(await notifiedUsersOf())).toEqual(new Set([ours.users.manager, ours.users.admin]))
     const remove = (as: Role) => people[as].delete(`/api/parley/comments/${commentId}`)
     expect(await remove('manager')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await remove('admin')).status).toBe(204)
     expect(await list('basic')).toEqual([])
-    expect(await toldOf()).toEqual([])
+    expect(await notifiedUsersOf()).toEqual([])
     expect((await remove('admin')).status).toBe(404)
   })
 

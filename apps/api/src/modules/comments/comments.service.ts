@@ -100,7 +100,7 @@ export function createCommentsService(context: Context): CommentsService {
           ...subject,
           content,
           mentionedBefore: await comments.mentionedIn(id),
-          toldUserIds: await notifications.toldOf([id]),
+          notifiedUserIds: await notifications.notifiedUsersOf([id]),
           isActive: (userId) => people.get(userId)?.isActive === true,
           newId,
         })
@@ -111,8 +111,8 @@ export function createCommentsService(context: Context): CommentsService {
 
     delete: (caller, id) =>
       change({ caller, id, forDelete: true }, async ({ actor, comment, comments, notifications }) => {
-        const toldUserIds = await notifications.toldOf([id, ...(await comments.repliesTo(id))])
-        return decideDeleteComment({ actor, comment, toldUserIds })
+        const notifiedUserIds = await notifications.notifiedUsersOf([id, ...(await comments.repliesTo(id))])
+        return decideDeleteComment({ actor, comment, notifiedUserIds })
       }),
 
     markRead: (actor, messageId) =>

@@ -1,4 +1,4 @@
-import { countDuplicates, listDuplicates, problems, type ResponseOf, tellCustomersApart } from '@parley/contract'
+import { countDuplicates, listDuplicates, problems, type ResponseOf, markDifferentPerson } from '@parley/contract'
 import { checkDifferent } from '@parley/domain'
 import { written } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
@@ -22,7 +22,7 @@ export function registerCustomerDuplicateRoutes(routes: Routes, context: Context
     counts(organizationId, '', () => countLikelyPairs(database.knex, organizationId)),
   )
 
-  routes.on(tellCustomersApart, ({ actor, params, body: { otherId, isDifferent } }) =>
+  routes.on(markDifferentPerson, ({ actor, params, body: { otherId, isDifferent } }) =>
     inTransaction(database.knex, async (trx) => {
       const { organizationId, userId } = actor
       const now = clock.now()

@@ -17,7 +17,7 @@ interface Row extends PersonRow {
   summary_on: string | null
 }
 
-const wantSummary = (knex: Knex) =>
+const whoGetsSummary = (knex: Knex) =>
   knex('users as u')
     .where({ 'u.status': 'active' })
     .whereRaw(`u.settings #>> '{notifications,email,daily_summary}' = 'true'`)
@@ -31,7 +31,7 @@ export function createDailySummaries(context: Context): Sweep {
     inTransaction(knex, async (trx) => {
       const now = clock.now()
       // Another process is at it, or it has been turned off meanwhile.
-      const [row] = await wantSummary(trx)
+      const [row] = await whoGetsSummary(trx)
         .join('organizations as o', 'o.id', 'u.organization_id')
         .where({ 'u.id': id })
         .forNoKeyUpdate('u')
@@ -70,7 +70,7 @@ export function createDailySummaries(context: Context): Sweep {
     name: 'daily summaries',
     everyMs: EVERY_MS,
     async run() {
-      const rows = await wantSummary(knex).select<(PersonRow & { summary_on: string | null })[]>(
+      const rows = await whoGetsSummary(knex).select<(PersonRow & { summary_on: string | null })[]>(
         'u.id',
         'u.name',
         'u.email',

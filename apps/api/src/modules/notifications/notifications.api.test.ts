@@ -52,7 +52,7 @@ const list = async (as: Role, query = '') => (await people[as].get(`/api/parley/
 const unread = async (as: Role) => (await people[as].get('/api/parley/notifications/count')).body.unread
 const read = (as: Role, body: object = {}) => people[as].post('/api/parley/notifications/read', body)
 const mention = (role: Role) => mentionToken(ours.users[role])
-const wantMail = (role: Role, email: object) =>
+const chooseMails = (role: Role, email: object) =>
   app.database
     .knex('users')
     .where({ id: ours.users[role] })
@@ -186,8 +186,8 @@ describe('mails', () => {
   }
 
   test('say in one mail for five minutes what has not been read, to people who want it, without the customer’s number', async () => {
-    await wantMail('manager', { mentioned: true, conversation_assigned: true })
-    await wantMail('standard', { mentioned: false })
+    await chooseMails('manager', { mentioned: true, conversation_assigned: true })
+    await chooseMails('standard', { mentioned: false })
     await comment('basic', `${mention('manager')} ${mention('standard')} please look`)
     await gather(4)
     await assign('basic', ours.users.manager)
@@ -214,7 +214,7 @@ describe('mails', () => {
   })
 
   test('name twenty, and count the others', async () => {
-    await wantMail('manager', { mentioned: true })
+    await chooseMails('manager', { mentioned: true })
     for (let index = 1; index <= 22; index += 1) await comment('basic', `${mention('manager')} number ${index}.`)
     await gather(5)
     const [mail] = await mails()
@@ -225,8 +225,8 @@ describe('mails', () => {
   })
 
   test('are not written of what was read, deleted or taken back meanwhile, nor to who has left', async () => {
-    await wantMail('manager', { mentioned: true, conversation_assigned: true })
-    await wantMail('standard', { mentioned: true })
+    await chooseMails('manager', { mentioned: true, conversation_assigned: true })
+    await chooseMails('standard', { mentioned: true })
     await comment('basic', `${mention('manager')} first`)
     await read('manager')
     const { id } = (await comment('basic', `${mention('manager')} second`)).body
@@ -243,7 +243,7 @@ describe('mails', () => {
   })
 
   test('are written once by two processes that come to it together', async () => {
-    await wantMail('manager', { mentioned: true })
+    await chooseMails('manager', { mentioned: true })
     await comment('basic', `${mention('manager')} please`)
     app.clock.advance(5 * 60_000)
     await Promise.all([createNotificationMails(app.context).run(), createNotificationMails(app.context).run()])
@@ -251,7 +251,7 @@ describe('mails', () => {
   })
 
   test('of an assignment arrive through the mailer', async () => {
-    await wantMail('manager', { conversation_assigned: true })
+    await chooseMails('manager', { conversation_assigned: true })
     await assign('basic', ours.users.manager)
     app.clock.advance(5 * 60_000)
     const worker = await startJobs(app.context, app.url)

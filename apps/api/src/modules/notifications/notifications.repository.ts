@@ -6,7 +6,7 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
   const unreadOf = (userId: Id) => notifications().where({ user_id: userId }).whereNull('read_at')
   return {
     /** Who was told of these comments. */
-    toldOf: (commentIds: readonly Id[]): Promise<Id[]> =>
+    notifiedUsersOf: (commentIds: readonly Id[]): Promise<Id[]> =>
       notifications().whereIn('comment_id', commentIds).distinct().pluck('user_id'),
     /** What the person was told of having a conversation and has not read, locked. */
     lockUnreadAssignments: (conversationId: Id, userId: Id): Promise<{ id: Id; userId: Id }[]> =>

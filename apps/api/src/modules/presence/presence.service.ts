@@ -72,7 +72,7 @@ export function createPresence({ notifier, live, sessions, clock, logger }: Part
     timer ??= setInterval(sweep, SWEEP_EVERY_MS).unref()
   }
 
-  gossip.onTold((from, screens) => {
+  gossip.onPublished((from, screens) => {
     const time = now()
     for (const { age = 0, ...screen } of screens) announce(board.report({ ...screen, keeper: from }, time - age))
     watch()

@@ -8,21 +8,21 @@ const CHANNEL = 'viewers'
 const SCREENS_PER_NOTE = 25
 
 /** A screen as it is told to other processes. */
-export interface ToldScreen extends ViewerReport {
+export interface PublishedScreen extends ViewerReport {
   /** Milliseconds since its last report, so that no two clocks are compared; absent for none. */
   age?: number
 }
 
 interface Note {
   from: string
-  screens: ToldScreen[]
+  screens: PublishedScreen[]
 }
 
 /** Tells the processes that share a database about open screens. Nothing is stored, and nobody waits for it. */
 export interface ViewerGossip {
-  publish(screens: readonly ToldScreen[]): void
+  publish(screens: readonly PublishedScreen[]): void
   /** Called with what another process, `from`, has told. */
-  onTold(listener: (from: string, screens: readonly ToldScreen[]) => void): void
+  onPublished(listener: (from: string, screens: readonly PublishedScreen[]) => void): void
 }
 
 export function createViewerGossip(notifier: Notifier, logger: Logger): ViewerGossip {
@@ -36,7 +36,7 @@ export function createViewerGossip(notifier: Notifier, logger: Logger): ViewerGo
           .catch((error: unknown) => logger.warn({ err: error }, 'presence: other processes could not be told'))
       }
     },
-    onTold: (listener) =>
+    onPublished: (listener) =>
       notifier.subscribe(CHANNEL, (payload) => {
         const { from, screens } = JSON.parse(payload) as Note
         if (from !== processId) listener(from, screens)

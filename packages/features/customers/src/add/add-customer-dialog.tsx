@@ -73,7 +73,7 @@ export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomer
           onChange={change}
         />
       </Dialog>
-      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { errorText, useEndpointMutation } from '@parley/client'
-import { type LikelyDuplicate, tellCustomersApart } from '@parley/contract'
+import { type LikelyDuplicate, markDifferentPerson } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { nameOf } from '../components/customer-parts.tsx'
 import { pairKey } from './pair-key.ts'
@@ -7,7 +7,7 @@ import { pairKey } from './pair-key.ts'
 /** Says of a pair that they are not the same person, and takes it back from the message about it. */
 export function useMarkDifferent({ onFail }: { onFail: () => void }) {
   const { toast } = useToast()
-  const { mutate, isPending, variables } = useEndpointMutation(tellCustomersApart)
+  const { mutate, isPending, variables } = useEndpointMutation(markDifferentPerson)
   const tell = ({ older, newer }: LikelyDuplicate, isDifferent: boolean, onDone: () => void) =>
     mutate(
       { params: { id: older.id }, body: { otherId: newer.id, isDifferent } },

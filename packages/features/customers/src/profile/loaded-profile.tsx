@@ -227,7 +227,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
         />
       )}
       {erase.dialog}
-      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }

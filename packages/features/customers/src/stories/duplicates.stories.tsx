@@ -38,7 +38,7 @@ export const Found: Story = {
   },
 }
 
-export const ToldApart: Story = {
+export const MarkedDifferent: Story = {
   play: async ({ canvas }) => {
     const names = 'Tom Abernathy and Thomas Abernathy'
     await userEvent.click(await canvas.findByRole('button', { name: `Not the same person: ${names}` }))

@@ -39,14 +39,14 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoos
   const today = todayIn(user.organization.timezone, useNow())
   const details = useEndpointQuery(getInvoice, { params: { id } }).data
   const link = details?.paymentLinks.find(({ status }) => status === 'active')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { part, load, preload } = useLazyPart(questions)
-  const close = () => setAsking(false)
+  const close = () => setIsConfirming(false)
   const copy = useCopyLink()
   const notNow = noTexts ?? (isBeingPaid ? PAYMENT_RUNNING_TEXT : undefined)
   const said = isBeingPaid ? null : lastTry(details?.transactions ?? [], link, user.settings.display.timezone)
   const resend = () => {
-    setAsking(true)
+    setIsConfirming(true)
     load(close)
   }
   return (
@@ -118,7 +118,7 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoos
           </Tooltip>
         )}
       </div>
-      {isAsking && part && link && <part.ResendLinkDialog invoice={invoice} link={link} onClose={close} />}
+      {isConfirming && part && link && <part.ResendLinkDialog invoice={invoice} link={link} onClose={close} />}
     </article>
   )
 }

@@ -1,17 +1,17 @@
 import type { TimelineEntry } from '@parley/contract'
 import { CALL_OUTCOME_LABELS, formatTalk } from '@parley/domain'
 
-type Told = Pick<TimelineEntry, 'type' | 'text' | 'byName' | 'call'>
+type DescribedCall = Pick<TimelineEntry, 'type' | 'text' | 'byName' | 'call'>
 
 /** What became of a call, or that something was left. */
-export function callEntryWords({ type, call }: Pick<Told, 'type' | 'call'>): string {
+export function callEntryWords({ type, call }: Pick<DescribedCall, 'type' | 'call'>): string {
   if (type === 'voicemail_left') return 'Voicemail'
   if (call === null) return 'Call'
   return call.outcome === 'completed' ? formatTalk(call.durationSeconds ?? 0) : CALL_OUTCOME_LABELS[call.outcome]
 }
 
 /** What was said or tried, in a line; `name` is the customer's. */
-export function talkWords(entry: Told, name: string): string {
+export function talkWords(entry: DescribedCall, name: string): string {
   const by = entry.byName ?? 'Somebody'
   switch (entry.type) {
     case 'text_received':

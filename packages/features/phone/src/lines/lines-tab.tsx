@@ -54,7 +54,7 @@ function Lines({ lines }: { lines: readonly PhoneLine[] }) {
 
 function Line({ line }: { line: PhoneLine }) {
   const { call, isPending, reason } = useOfferedCall()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { name, avatarUrl, phoneNumber, status, isOwn } = line
   return (
     <li className={styles.line}>
@@ -77,16 +77,16 @@ function Line({ line }: { line: PhoneLine }) {
           icon={Phone}
           pending={isPending}
           disabledReason={reason}
-          onClick={() => (status === 'do_not_disturb' ? setIsAsking(true) : call(phoneNumber))}
+          onClick={() => (status === 'do_not_disturb' ? setIsConfirming(true) : call(phoneNumber))}
         />
       )}
-      {isAsking && phoneNumber !== null && (
+      {isConfirming && phoneNumber !== null && (
         <ConfirmDialog
           title={`Call ${name}?`}
           confirmLabel="Call"
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             call(phoneNumber)
           }}
         >

@@ -46,7 +46,7 @@ function Opened({ voicemail, onClose }: { voicemail: VoicemailView; onClose: () 
   const zone = user.settings.display.timezone
   const mark = useEndpointMutation(markVoicemail)
   const { toast } = useToast()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const say = (listened: boolean) =>
     mark.mutate(
       { params: { id }, body: { listened } },
@@ -85,12 +85,14 @@ function Opened({ voicemail, onClose }: { voicemail: VoicemailView; onClose: () 
           onHeard={() => {
             if (!voicemail.listened) say(true)
           }}
-          onDelete={() => setIsAsking(true)}
+          onDelete={() => setIsConfirming(true)}
         />
         <Heard voicemail={voicemail} zone={zone} pending={mark.isPending} onMark={say} />
         {customerId !== null && <SinceThen customerId={customerId} name={name} timestamp={timestamp} zone={zone} />}
       </div>
-      {isAsking && <DeleteDialog voicemail={voicemail} onClose={() => setIsAsking(false)} onDeleted={onClose} />}
+      {isConfirming && (
+        <DeleteDialog voicemail={voicemail} onClose={() => setIsConfirming(false)} onDeleted={onClose} />
+      )}
     </>
   )
 }

@@ -106,7 +106,7 @@ export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
           onInstead={setInstead}
         />
       </Dialog>
-      {field && removal.isAsking && (
+      {field && removal.isConfirming && (
         <DeleteFieldDialog
           field={field}
           usage={usage}
@@ -117,7 +117,7 @@ export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
           onClose={removal.stop}
         />
       )}
-      {guard.isAsking && <DiscardDialog changes={form.changed.length} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={form.changed.length} guard={guard} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useFieldToasts } from './use-field-toasts.ts'
 /** Deletes a field after a question, or takes it out of use instead. */
 export function useFieldRemoval(field: CustomField | null, onDone: () => void) {
   const { said } = useFieldToasts()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const removal = useEndpointMutation(deleteCustomField)
   const update = useEndpointMutation(updateCustomField)
   const params = { id: field?.id ?? '' }
@@ -18,11 +18,11 @@ export function useFieldRemoval(field: CustomField | null, onDone: () => void) {
   })
   const error = removal.error ?? update.error
   return {
-    isAsking,
+    isConfirming,
     isPending: removal.isPending || update.isPending,
     error: error ? reasonOf(error, 'Failed to delete custom field') : undefined,
-    ask: () => setAsking(true),
-    stop: () => setAsking(false),
+    ask: () => setIsConfirming(true),
+    stop: () => setIsConfirming(false),
     remove: () => removal.mutate({ params }, done('Custom Field Deleted')),
     deactivate: () => update.mutate({ params, body: { isActive: false } }, done('Custom Field Updated')),
   }

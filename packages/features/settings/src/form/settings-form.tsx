@@ -30,7 +30,7 @@ export function SettingsForm({ changes, pending, onSave, onDiscard, children }: 
     >
       {children}
       <SaveBar changes={changes} pending={pending} onDiscard={onDiscard} />
-      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </form>
   )
 }

@@ -126,7 +126,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
           )}
         </div>
       </Dialog>
-      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }

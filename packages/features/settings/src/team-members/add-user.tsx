@@ -84,7 +84,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
           </Banner>
         </div>
       </Dialog>
-      {guard.isAsking && <DiscardDialog changes={draft.changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
     </>
   )
 }

@@ -75,7 +75,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
           </p>
         </div>
       </Dialog>
-      {guard.isAsking && <DiscardDialog changes={draft.changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
     </>
   )
 }

@@ -128,7 +128,7 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
           />
         </div>
       </Dialog>
-      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }

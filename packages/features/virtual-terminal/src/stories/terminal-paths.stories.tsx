@@ -82,7 +82,7 @@ function prepare({ api, rest }: Stage) {
 }
 
 /** The look at the payment that is under way comes back; `settle` says what it finds. */
-const lookFinds = (settle: (api: MockApi) => void) => async (stage: Stage) => {
+const pollingFinds = (settle: (api: MockApi) => void) => async (stage: Stage) => {
   if (!timers.isHeld(FETCH_MS)) return
   settle(stage.api)
   timers.release(FETCH_MS)
@@ -99,12 +99,12 @@ const DO: Readonly<Record<TerminalMove, (stage: Stage) => Promise<unknown>>> = {
     prepare(stage)
     await process(stage.canvas)
   },
-  'answer.completed': lookFinds(() => timers.release(SETTLES_MS)),
-  'answer.failed': lookFinds(declineLatest),
-  'answer.repeated': lookFinds(nothing),
-  'answer.pending': lookFinds(nothing),
-  'answer.refused': lookFinds(nothing),
-  'answer.none': lookFinds(nothing),
+  'answer.completed': pollingFinds(() => timers.release(SETTLES_MS)),
+  'answer.failed': pollingFinds(declineLatest),
+  'answer.repeated': pollingFinds(nothing),
+  'answer.pending': pollingFinds(nothing),
+  'answer.refused': pollingFinds(nothing),
+  'answer.none': pollingFinds(nothing),
   'charge.confirm': async (stage) => {
     prepare(stage)
     await press('Charge anyway')()

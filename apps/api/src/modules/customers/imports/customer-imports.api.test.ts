@@ -1,4 +1,4 @@
-import { checkCustomerImport, listCustomerImports, startCustomerImport, tellCustomersApart } from '@parley/contract'
+import { checkCustomerImport, listCustomerImports, startCustomerImport, markDifferentPerson } from '@parley/contract'
 import type { ImportTarget } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
@@ -306,7 +306,7 @@ test('who was told apart from somebody goes away with the import that brought th
   const known = await insertCustomer({ phone: '+12015550701', name: 'Known' })
   const { body } = await importAll(app, client, importBody('New One,+12015550702,,,,,'))
   const { id } = await byPhone('+12015550702')
-  const path = tellCustomersApart.path.replace('{id}', known)
+  const path = markDifferentPerson.path.replace('{id}', known)
   expect((await client.patch(path, { otherId: id, isDifferent: true })).status).toBe(200)
   await post(body.id, 'undo')
   await workOn(app, body.id)

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** `tab` is this tab's name. */
-export function askKeeper({ post, hear }: Channel, tab: string): KeeperLink {
+export function connectToKeeper({ post, hear }: Channel, tab: string): KeeperLink {
   let lastId = 0
   const waiting = new Map<number, Waiting>()
   const streams = new Map<number, ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>>()
