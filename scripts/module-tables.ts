@@ -201,6 +201,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'transactions',
   ],
   refunds: ['notifications', 'refunds', 'transactions', 'users'],
+  rooms: ['meetings', 'organizations', 'phone_numbers', 'room_posts', 'room_seats', 'rooms', 'users'],
   'scheduled-messages': ['scheduled_messages', 'users'],
   settings: ['organizations'],
   'saved-views': ['organizations', 'saved_views', 'users'],

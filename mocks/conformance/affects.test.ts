@@ -54,7 +54,7 @@ async function readAll(writer: Persona, ids: ReadonlySet<string>): Promise<Map<s
 }
 
 async function recordsOf({ as, params, body }: Case): Promise<ReadonlySet<string>> {
-  const named = near.named([params?.(fixture, madeOn(send)), body?.(fixture)])
+  const named = near.named([params?.(fixture, madeOn(send)), body?.(fixture, madeOn(send))])
   if (named.size > 0) return named
   const { id } = getSession.response.decode((await get(as, buildUrl(getSession))) as never)
   return near.ofUser(id)

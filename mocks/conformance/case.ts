@@ -87,7 +87,10 @@ export interface Fixture {
   day: (days: number) => string
 }
 
-/** The id of what an earlier case made on the same server, or the token of the link that it read, by the case's name. */
+/** Before the name of a case that took a seat in a room: its id, which everybody there knows. */
+export const SEAT_OF = 'seat of: '
+
+/** The id of what an earlier case made on the same server, the key of a seat or the token of a link, by the case's name. */
 export type Made = (caseName: string) => string
 
 /** One request with what is expected of any server. */
@@ -97,7 +100,7 @@ export interface Case {
   as: Persona
   params?: (fixture: Fixture, made: Made) => Record<string, string>
   query?: (fixture: Fixture) => Record<string, string>
-  body?: (fixture: Fixture) => unknown
+  body?: (fixture: Fixture, made: Made) => unknown
   headers?: Record<string, string>
   /** Sent as it is instead of JSON. */
   raw?: { text: string; contentType: string }

@@ -37,6 +37,7 @@ import { pushCases } from './cases/push.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { refundDecisions } from './cases/refund-decisions.ts'
 import { refunds } from './cases/refunds.ts'
+import { roomCases } from './cases/rooms.ts'
 import { savedViews } from './cases/saved-views.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { secondFactorCases } from './cases/second-factor.ts'
@@ -89,6 +90,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...lineTexts,
   ...callCases,
   ...meetingCases,
+  ...roomCases,
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,

@@ -1,6 +1,6 @@
 import { buildUrl, errorBody } from '@parley/contract'
 import type { WorldData } from '@parley/scenarios'
-import type { Case, Fixture, Made, Send, WireAnswer, WireRequest } from './case.ts'
+import { type Case, type Fixture, type Made, SEAT_OF, type Send, type WireAnswer, type WireRequest } from './case.ts'
 
 const answered = new WeakMap<Send, Map<string, string>>()
 
@@ -14,7 +14,7 @@ export const madeOn =
   }
 
 function wireRequest(fixture: Fixture, made: Made, { endpoint, params, query, body, headers, raw }: Case): WireRequest {
-  const text = raw ? raw.text : body && JSON.stringify(body(fixture))
+  const text = raw ? raw.text : body && JSON.stringify(body(fixture, made))
   return {
     method: endpoint.method,
     path: buildUrl(endpoint, params?.(fixture, made), query?.(fixture)),
@@ -35,15 +35,25 @@ export async function runCase(
   const request = wireRequest(fixture, madeOn(send), testCase)
   let answer = await send(testCase.as, request)
   for (let count = 1; count < (testCase.times ?? 1); count += 1) answer = await send(testCase.as, request)
-  const made = madeBy(answer.body ?? {})
-  if (made !== undefined) answered.set(send, (answered.get(send) ?? new Map<string, string>()).set(testCase.name, made))
+  const made = answered.get(send) ?? new Map<string, string>()
+  answered.set(send, made)
+  for (const [name, value] of madeBy(testCase.name, answer.body ?? {})) made.set(name, value)
   return { answer, mistakes: mistakesOf(answer, testCase) }
 }
 
-/** The id of a record, or what the address of a link ends with. */
-function madeBy(body: { id?: unknown; url?: unknown }): string | undefined {
-  if (typeof body.id === 'string') return body.id
-  return typeof body.url === 'string' ? body.url.split('/').at(-1) : undefined
+/** The id of a record, the key of a seat with its id, or what the address of a link ends with. */
+function madeBy(
+  name: string,
+  body: { id?: unknown; key?: unknown; seatId?: unknown; url?: unknown },
+): [string, string][] {
+  if (typeof body.key === 'string' && typeof body.seatId === 'string')
+    return [
+      [name, body.key],
+      [SEAT_OF + name, body.seatId],
+    ]
+  if (typeof body.id === 'string') return [[name, body.id]]
+  const end = typeof body.url === 'string' ? body.url.split('/').at(-1) : undefined
+  return end === undefined ? [] : [[name, end]]
 }
 
 function mistakesOf({ status, body }: WireAnswer, { endpoint, ...expected }: Case): string[] {

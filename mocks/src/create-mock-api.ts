@@ -62,6 +62,7 @@ import { handleProfile } from './handlers/profile.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
 import { handlePush } from './handlers/push.ts'
 import { handleReceipts } from './handlers/receipts.ts'
+import { handleRoomEvents, handleRooms } from './handlers/rooms.ts'
 import { handleSavedViews } from './handlers/saved-views.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
 import { handleSecondFactor } from './handlers/second-factor.ts'
@@ -241,7 +242,12 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const faults = createFaultBox(kept?.faults ?? options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
-  const handlers = [...handle.handlers, handleEvents(context, faults), ...handleFiles(context, faults)]
+  const handlers = [
+    ...handle.handlers,
+    handleEvents(context, faults),
+    handleRoomEvents(),
+    ...handleFiles(context, faults),
+  ]
 
   const signInAs = (role: Role, organizationName?: string, session = context.session) => {
     const user = [...context.store.users.values()].find(
@@ -344,6 +350,7 @@ const HANDLERS = [
   handleTemplates,
   handleSavedViews,
   handleMeetings,
+  handleRooms,
   handleCustomerBulk,
   handleCustomerImports,
   handleCustomerDuplicates,

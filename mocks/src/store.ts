@@ -19,6 +19,8 @@ import {
   lastInvoiceSequence,
   type OwnLine,
   type PictureUse,
+  type RoomSeat,
+  type SeatFlags,
   type SavedView,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
@@ -87,6 +89,33 @@ export interface StoredBulkChange {
   kept: Map<Id, KeptInBulk>
 }
 
+/** Somebody in a room, or before its door. */
+export interface StoredSeat extends RoomSeat, SeatFlags {
+  key: string
+  joinedAt: Date | null
+}
+
+/** What was told in a room: a text to all, or to one seat what connects it. */
+export interface StoredPost {
+  id: number
+  from: Id
+  to: Id | null
+  content: string
+  sentAt: Date
+}
+
+/** Where a meeting is held. */
+export interface StoredRoom {
+  id: Id
+  organizationId: Id
+  code: string
+  hostUserId: Id
+  startedAt: Date
+  endedAt: Date | null
+  seats: StoredSeat[]
+  posts: StoredPost[]
+}
+
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** Which conversation one became part of. */
@@ -98,6 +127,7 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   bulkChanges: Map<Id, StoredBulkChange>
   /** By customer and field, see fieldValueKey. */
   fieldValues: Map<string, Owned<WorldFieldValue>>
+  rooms: Map<Id, StoredRoom>
   savedViews: Map<Id, Owned<SavedView>>
   /** Pictures that were uploaded. */
   pictures: Map<Id, Owned<{ id: Id; use: PictureUse; type: string; bytes: Uint8Array<ArrayBuffer> }>>
@@ -188,6 +218,7 @@ export function createStore(world: WorldData): Store {
     bulkChanges: new Map(),
     customerImports: new Map(),
     erasedOptOuts: new Set(),
+    rooms: new Map(),
     savedViews: new Map(),
     pictures: new Map(),
     ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),

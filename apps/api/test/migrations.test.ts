@@ -27,6 +27,7 @@ import {
   REFUND_STATUSES,
   ROLES,
   SCHEDULED_MESSAGE_STATUSES,
+  SEAT_STATES,
   TEMPLATE_CATEGORIES,
   TRANSACTION_STATUSES,
 } from '@parley/domain'
@@ -131,6 +132,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'refunds.reason': REFUND_REASONS,
   'refunds.refund_method': REFUND_METHODS,
   'refunds.status': REFUND_STATUSES,
+  'room_seats.state': SEAT_STATES,
   'scheduled_messages.status': SCHEDULED_MESSAGE_STATUSES,
   'templates.category': TEMPLATE_CATEGORIES,
   'transactions.payment_method': PAYMENT_METHODS,

@@ -39,6 +39,7 @@ import * as profile from './profile.ts'
 import * as publicPay from './public-pay.ts'
 import * as push from './push.ts'
 import * as receipts from './receipts.ts'
+import * as rooms from './rooms.ts'
 import * as savedViews from './saved-views.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
 import * as secondFactor from './second-factor.ts'
@@ -82,6 +83,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     templates,
     savedViews,
     meetings,
+    rooms,
     customerBulk,
     customerDuplicates,
     customerImports,

@@ -32,7 +32,8 @@ export function registerEventRoutes(routes: Routes, context: Context): void {
   })
 }
 
-function openStream(response: Response): void {
+/** Begins an answer of server-sent events. */
+export function openStream(response: Response): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',

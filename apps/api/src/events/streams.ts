@@ -10,6 +10,8 @@ export interface EventStream {
   readonly userId: string
   readonly sessionId: string
   readonly response: Response
+  /** Of a browser in a room: it hears of that room alone, and of what is for its own seat. */
+  readonly room?: { roomId: string; seatId: string }
   /** Events that came while the backlog was being read; null once the stream is live. */
   held: LoggedEvent[] | null
 }
@@ -19,8 +21,11 @@ export const eventText = (position: Position, type: string, ids: Readonly<Record
   return `id: ${id}\ndata: ${JSON.stringify({ id, type, ids })}\n\n`
 }
 
-const concerns = ({ onlyUserId }: LiveUpdate, stream: EventStream): boolean =>
-  onlyUserId === undefined || onlyUserId === stream.userId
+const concerns = ({ topic, ids, onlyUserId }: LiveUpdate, { room, userId }: EventStream): boolean => {
+  if (room || topic === 'room')
+    return topic === 'room' && ids['roomId'] === room?.roomId && (ids['seatId'] ?? room?.seatId) === room?.seatId
+  return onlyUserId === undefined || onlyUserId === userId
+}
 
 function write(stream: EventStream, text: string): void {
   if (stream.response.writableEnded) return

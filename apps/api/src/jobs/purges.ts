@@ -4,11 +4,14 @@ import { purgeEvents } from '../events/event-log.ts'
 import { purgeAttempts } from '../http/attempts.ts'
 import { purgeSessions } from '../modules/auth/sessions.repository.ts'
 import { purgeNotifications } from '../modules/notifications/notifications.repository.ts'
+import { purgeRooms } from '../modules/rooms/rooms.repository.ts'
 import type { Sweep } from './sweeps.ts'
 
 const KEEP_EVENTS_MS = DAY_MS
 const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY_MS
 const KEEP_WEBHOOK_EVENTS_MS = 30 * DAY_MS
+/** Who was in a room, and what was written there. */
+const KEEP_ROOMS_MS = DAY_MS
 const KEEP_READ_NOTIFICATIONS_MS = 90 * DAY_MS
 /** Providers may report about a call as long as its row is there. */
 const KEEP_FINISHED_JOBS_MS = 30 * DAY_MS
@@ -38,6 +41,7 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
       knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),
     ),
     purge('read notifications', () => purgeNotifications(knex, ago(KEEP_READ_NOTIFICATIONS_MS))),
+    purge('rooms', () => purgeRooms(knex, ago(KEEP_ROOMS_MS))),
     purge('bulk changes', () => knex('bulk_changes').where('created_at', '<', ago(KEEP_BULK_CHANGES_MS)).delete()),
     purge('customer imports', () =>
       knex('customer_imports')

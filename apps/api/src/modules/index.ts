@@ -26,6 +26,7 @@ import { registerProfileRoutes } from './profile/profile.routes.ts'
 import { registerPushRoutes } from './push/push.routes.ts'
 import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 import { registerRefundRoutes } from './refunds/refunds.routes.ts'
+import { registerRoomRoutes } from './rooms/rooms.routes.ts'
 import { registerSavedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { registerScheduledMessageRoutes } from './scheduled-messages/scheduled-messages.routes.ts'
 import { registerSettingsRoutes } from './settings/settings.routes.ts'
@@ -52,6 +53,7 @@ export const modules: readonly RouteModule[] = [
   registerTemplateRoutes,
   registerSavedViewRoutes,
   registerMeetingRoutes,
+  registerRoomRoutes,
   registerCustomerImportRoutes,
   registerCustomerDuplicateRoutes,
   registerCustomerRoutes,

@@ -1,0 +1,36 @@
+import type { Id } from '@parley/domain'
+import type { Context } from '../../context.ts'
+import type { Room } from './rooms.repository.ts'
+
+const CHANNEL = 'rooms'
+
+interface Told {
+  organizationId: Id
+  roomId: Id
+  /** Absent: all seats. */
+  seatId?: Id
+}
+
+/** Tells browsers in rooms, whichever process they listen to, that something is new. Who misses it asks a second later anyway. */
+export interface RoomStreams {
+  nudge(room: Pick<Room, 'organizationId' | 'id'>, seatId?: Id): void
+}
+
+export function createRoomStreams({
+  database: { notifier },
+  live,
+  logger,
+}: Pick<Context, 'database' | 'live' | 'logger'>): RoomStreams {
+  notifier.subscribe(CHANNEL, (payload) => {
+    const { organizationId, ...ids } = JSON.parse(payload) as Told
+    live.announce({ organizationId, topic: 'room', ids: { ...ids } })
+  })
+  return {
+    nudge: ({ organizationId, id: roomId }, seatId) => {
+      const told: Told = { organizationId, roomId, ...(seatId !== undefined && { seatId }) }
+      notifier
+        .publish(CHANNEL, JSON.stringify(told))
+        .catch((error: unknown) => logger.warn({ err: error }, 'rooms: browsers could not be told'))
+    },
+  }
+}

@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto'
+import {
+  type Id,
+  type Meeting,
+  type MeetingState,
+  meetingState,
+  personalRoomTitle,
+  type RoomSeat,
+  type SeatFlags,
+} from '@parley/domain'
+import type { Knex } from 'knex'
+
+/** What a code leads to. */
+export interface RoomPlace {
+  organizationId: Id
+  organizationName: string
+  organizationPhone: string | null
+  title: string
+  hostUserId: Id
+  hostName: string
+  /** That of a person is always open. */
+  meeting: MeetingState
+}
+
+export interface Room {
+  organizationId: Id
+  id: Id
+  code: string
+  hostUserId: Id
+  startedAt: Date
+  endedAt: Date | null
+}
+
+export interface Seat extends RoomSeat, SeatFlags {
+  joinedAt: Date | null
+}
+
+const ROOM = {
+  organizationId: 'r.organization_id',
+  id: 'r.id',
+  code: 'r.code',
+  hostUserId: 'r.host_user_id',
+  startedAt: 'r.started_at',
+  endedAt: 'r.ended_at',
+} as const
+
+const SEAT = {
+  id: 's.id',
+  userId: 's.user_id',
+  name: 's.name',
+  state: 's.state',
+  askedAt: 's.asked_at',
+  joinedAt: 's.joined_at',
+  seenAt: 's.seen_at',
+  isMuted: 's.is_muted',
+  isCameraOn: 's.is_camera_on',
+  isSharing: 's.is_sharing',
+  isHandUp: 's.is_hand_up',
+} as const
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const digitsOf = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`
+
+/** What these ten digits lead to: a meeting, else somebody at work. */
+export async function findPlace(knex: Knex, code: string, now: Date): Promise<RoomPlace | null> {
+  const of = {
+    organizationId: 'o.id',
+    organizationName: 'o.name',
+    organizationPhone: 'n.e164',
+    hostUserId: 'u.id',
+    hostName: 'u.name',
+  }
+  const hosts = (from: Knex.QueryBuilder) =>
+    from
+      .join('organizations as o', 'o.id', 'u.organization_id')
+      .leftJoin(
+        'phone_numbers as n',
+        (join) => void join.on('n.organization_id', 'o.id').andOnVal('n.is_default', true),
+      )
+  type Row = Omit<RoomPlace, 'meeting' | 'title'>
+  const meeting = await hosts(
+    knex('meetings as m').join('users as u', (join) => {
+      void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id')
+    }),
+  )
+    .whereRaw(`${digitsOf('m.meeting_id')} = ?`, [code])
+    .first<(Row & Pick<Meeting, 'title' | 'startTime' | 'endTime' | 'status'>) | undefined>({
+      ...of,
+      title: 'm.title',
+      startTime: 'm.start_time',
+      endTime: 'm.end_time',
+      status: 'm.status',
+    })
+  if (meeting) {
+    const { startTime, endTime, status, ...place } = meeting
+    return { ...place, meeting: meetingState({ startTime, endTime, status }, now) }
+  }
+  const person = await hosts(knex('users as u'))
+    .where({ 'u.status': 'active' })
+    .whereRaw(`${digitsOf('u.personal_meeting_id')} = ?`, [code])
+    .first<Row | undefined>(of)
+  return person ? { ...person, title: personalRoomTitle(person.hostName), meeting: 'scheduled' } : null
+}
+
+/** The room that goes on under this code. */
+export async function findRoom(knex: Knex, organizationId: Id, code: string): Promise<Room | undefined> {
+  return knex('rooms as r')
+    .where({ 'r.organization_id': organizationId, 'r.code': code, 'r.ended_at': null })
+    .first<Room | undefined>(ROOM)
+}
+
+/** As findRoom, kept from ending until this transaction does. */
+export async function lockRoomOfCode(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  code: string,
+): Promise<Room | undefined> {
+  return trx('rooms as r')
+    .where({ 'r.organization_id': organizationId, 'r.code': code, 'r.ended_at': null })
+    .forUpdate()
+    .first<Room | undefined>(ROOM)
+}
+
+/** Keeps what is told in a room in one order: posts get their numbers one after the other. */
+export async function lockRoom(trx: Knex.Transaction, { organizationId, id }: Pick<Room, 'organizationId' | 'id'>) {
+  await trx('rooms').where({ organization_id: organizationId, id }).forUpdate().first('id')
+}
+
+/** Begins a room, unless somebody else does at this moment. */
+export async function startRoom(trx: Knex.Transaction, { organizationId, id, code, hostUserId, startedAt }: Room) {
+  await trx('rooms')
+    .insert({ organization_id: organizationId, id, code, host_user_id: hostUserId, started_at: startedAt })
+    .onConflict()
+    .ignore()
+}
+
+export async function endRoom(trx: Knex.Transaction, { organizationId, id }: Room, now: Date): Promise<void> {
+  await trx('rooms').where({ organization_id: organizationId, id }).update({ ended_at: now })
+}
+
+/** Everybody who took a seat, by when they came. */
+export async function listSeats(
+  knex: Knex,
+  { organizationId, id }: Pick<Room, 'organizationId' | 'id'>,
+): Promise<Seat[]> {
+  return knex('room_seats as s')
+    .where({ 's.organization_id': organizationId, 's.room_id': id })
+    .whereIn('s.state', ['waiting', 'joined'])
+    .orderByRaw('coalesce(s.joined_at, s.asked_at), s.id')
+    .select<Seat[]>(SEAT)
+}
+
+export async function insertSeat(trx: Knex.Transaction, { organizationId, id }: Room, seat: RoomSeat, key: string) {
+  await trx('room_seats').insert({
+    organization_id: organizationId,
+    id: seat.id,
+    room_id: id,
+    key_hash: hashOf(key),
+    user_id: seat.userId,
+    name: seat.name,
+    state: seat.state,
+    asked_at: seat.askedAt,
+    joined_at: seat.state === 'joined' ? seat.askedAt : null,
+    seen_at: seat.seenAt,
+  })
+}
+
+/** The seat with this key and its room; one of somebody who is not at work any more has no room. */
+export async function findSeat(knex: Knex, key: string): Promise<{ seat: Seat; room: Room } | null> {
+  const row = await knex('room_seats as s')
+    .join('rooms as r', (join) => void join.on('r.organization_id', 's.organization_id').on('r.id', 's.room_id'))
+    .leftJoin('users as u', (join) => void join.on('u.organization_id', 's.organization_id').on('u.id', 's.user_id'))
+    .where({ 's.key_hash': hashOf(key) })
+    .whereRaw(`(s.user_id is null or u.status = 'active')`)
+    .first<(Seat & Prefixed) | undefined>({
+      ...SEAT,
+      organizationId: ROOM.organizationId,
+      roomId: ROOM.id,
+      code: ROOM.code,
+      hostUserId: ROOM.hostUserId,
+      startedAt: ROOM.startedAt,
+      endedAt: ROOM.endedAt,
+    })
+  if (!row) return null
+  const { organizationId, roomId, code, hostUserId, startedAt, endedAt, ...seat } = row
+  return { seat, room: { organizationId, id: roomId, code, hostUserId, startedAt, endedAt } }
+}
+
+type Prefixed = Omit<Room, 'id'> & { roomId: Id }
+
+const COLUMNS = {
+  state: 'state',
+  joinedAt: 'joined_at',
+  seenAt: 'seen_at',
+  isMuted: 'is_muted',
+  isCameraOn: 'is_camera_on',
+  isSharing: 'is_sharing',
+  isHandUp: 'is_hand_up',
+} as const
+
+export async function patchSeat(
+  knex: Knex,
+  { organizationId }: Pick<Room, 'organizationId'>,
+  id: Id,
+  fields: Partial<Pick<Seat, keyof typeof COLUMNS>>,
+): Promise<void> {
+  const columns = Object.entries(fields).map(([name, value]) => [COLUMNS[name as keyof typeof COLUMNS], value] as const)
+  await knex('room_seats').where({ organization_id: organizationId, id }).update(Object.fromEntries(columns))
+}
+
+/** What a seat tells another one, or all (`to` is null). */
+export interface Post {
+  id: number
+  from: Id
+  to: Id | null
+  content: string
+  sentAt: Date
+}
+
+export async function insertPost(trx: Knex.Transaction, room: Room, post: Omit<Post, 'id'>): Promise<number> {
+  const [row] = await trx('room_posts')
+    .insert({
+      organization_id: room.organizationId,
+      room_id: room.id,
+      from_seat_id: post.from,
+      to_seat_id: post.to,
+      content: post.content,
+      sent_at: post.sentAt,
+    })
+    .returning<{ id: string }[]>('id')
+  return Number(row?.id)
+}
+
+/** What was told to the seat or to all after a post, oldest first. */
+export async function listPosts(
+  knex: Knex,
+  room: Room,
+  to: Id,
+  after: number,
+): Promise<(Post & { name: string; userId: Id | null })[]> {
+  const rows = await knex('room_posts as p')
+    .join(
+      'room_seats as s',
+      (join) => void join.on('s.organization_id', 'p.organization_id').on('s.id', 'p.from_seat_id'),
+    )
+    .where({ 'p.organization_id': room.organizationId, 'p.room_id': room.id })
+    .where('p.id', '>', after)
+    .where((post) => void post.where({ 'p.to_seat_id': to }).orWhereNull('p.to_seat_id'))
+    .orderBy('p.id')
+    .select<(Post & { name: string; userId: Id | null })[]>({
+      id: 'p.id',
+      from: 'p.from_seat_id',
+      to: 'p.to_seat_id',
+      content: 'p.content',
+      sentAt: 'p.sent_at',
+      name: 's.name',
+      userId: 's.user_id',
+    })
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** Forgets rooms in which nobody was since. */
+export async function purgeRooms(knex: Knex, before: Date): Promise<number> {
+  return knex('rooms')
+    .where('started_at', '<', before)
+    .whereNotExists(
+      knex('room_seats as s')
+        .whereRaw('s.organization_id = rooms.organization_id and s.room_id = rooms.id')
+        .where('s.seen_at', '>=', before),
+    )
+    .delete()
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type answerGuest,
+  type BodyOf,
+  type enterRoom,
+  type getRoom,
+  problems,
+  type reportSeat,
+  type ResponseOf,
+  type RoomText,
+  type sendSignal,
+} from '@parley/contract'
+import {
+  type Actor,
+  checkAnswerGuest,
+  checkEndRoom,
+  checkEnterRoom,
+  checkGuestName,
+  checkRoomOpen,
+  checkRoomText,
+  type Decision,
+  type Id,
+  isDeserted,
+  isSeated,
+  isWaiting,
+  ROOM_EMPTY_MS,
+  type RoomSeat,
+  SEAT_REPORT_MS,
+  type SeatFlags,
+  seatStanding,
+  silenceOf,
+} from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { afterCommit, inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import { iceServersFor } from './ice-servers.ts'
+import type { RoomStreams } from './room-streams.ts'
+import {
+  endRoom,
+  findPlace,
+  findRoom,
+  findSeat,
+  insertPost,
+  insertSeat,
+  listPosts,
+  listSeats,
+  lockRoom,
+  lockRoomOfCode,
+  patchSeat,
+  type Room,
+  type RoomPlace,
+  type Seat,
+  startRoom,
+} from './rooms.repository.ts'
+
+export interface RoomsService {
+  /** `actor`: who is signed in, of whichever organisation; 404 for a code that leads nowhere. */
+  look(code: string, actor: Actor | null): Promise<ResponseOf<typeof getRoom>>
+  enter(code: string, actor: Actor | null, name: string): Promise<ResponseOf<typeof enterRoom>>
+  report(key: string, body: BodyOf<typeof reportSeat>): Promise<ResponseOf<typeof reportSeat>>
+  signal(key: string, body: BodyOf<typeof sendSignal>): Promise<void>
+  text(key: string, text: string): Promise<RoomText>
+  answer(key: string, body: BodyOf<typeof answerGuest>): Promise<void>
+  end(key: string): Promise<void>
+  leave(key: string): Promise<void>
+  /** The seat with this key and its room; 404 for any other key. */
+  seatOf(key: string): Promise<{ seat: Seat; room: Room }>
+}
+
+const check = (decision: Decision) => {
+  if (!decision.allowed) throw problems.refused(decision)
+}
+
+const flagsOf = ({ isMuted, isCameraOn, isSharing, isHandUp }: SeatFlags): SeatFlags => ({
+  isMuted,
+  isCameraOn,
+  isSharing,
+  isHandUp,
+})
+
+export function createRoomsService({ config, database, clock }: Context, streams: RoomStreams): RoomsService {
+  const { knex } = database
+  const placeOf = async (code: string): Promise<RoomPlace> => {
+    const place = await findPlace(knex, code, clock.now())
+    if (!place) throw problems.notFound('room')
+    return place
+  }
+  const seatOf = async (key: string, from: Knex = knex) => {
+    const found = await findSeat(from, key)
+    if (!found) throw problems.notFound('seat')
+    return found
+  }
+  /** A seat in a room that goes on, of which nothing else is told until `work` has ended. */
+  const inRoom = <Result>(key: string, work: (trx: Knex.Transaction, seat: Seat, room: Room) => Promise<Result>) =>
+    inTransaction(knex, async (trx) => {
+      await lockRoom(trx, (await seatOf(key, trx)).room)
+      const { seat, room } = await seatOf(key, trx)
+      return work(trx, seat, room)
+    })
+  const nudge = (trx: Knex.Transaction, room: Room, seatId?: Id) => afterCommit(trx, () => streams.nudge(room, seatId))
+  const checkJoined = (seat: Seat, room: Room) => {
+    if (seatStanding(seat, room, clock.now()) !== 'joined') throw problems.conflict('You are not in this room')
+  }
+
+  return {
+    seatOf,
+
+    look: async (code, actor) => {
+      const place = await placeOf(code)
+      const room = await findRoom(knex, place.organizationId, code)
+      const now = clock.now()
+      const seats = room ? await listSeats(knex, room) : []
+      const inside = seats.filter((seat) => isSeated(seat, now))
+      const open = checkRoomOpen(place.meeting, seats, now)
+      return {
+        code,
+        title: place.title,
+        hostName: place.hostName,
+        organizationName: place.organizationName,
+        organizationPhone: place.organizationPhone,
+        since: room && inside.length > 0 ? room.startedAt.toISOString() : null,
+        people: inside.map(({ name }) => name),
+        name: actor?.organizationId === place.organizationId ? actor.name : null,
+        refusal: open.allowed ? null : open.text,
+      }
+    },
+
+    enter: async (code, actor, typed) => {
+      const place = await placeOf(code)
+      const { organizationId, hostUserId } = place
+      const member = actor?.organizationId === organizationId ? actor : null
+      const named = member ?? checkGuestName(typed)
+      if ('allowed' in named && !named.allowed) throw problems.refused(named)
+      return inTransaction(knex, async (trx) => {
+        const now = clock.now()
+        let room = await lockRoomOfCode(trx, organizationId, code)
+        let seats = room ? await listSeats(trx, room) : []
+        if (room && isDeserted(seats, now)) {
+          await endRoom(trx, room, now)
+          room = undefined
+          seats = []
+        }
+        check(checkEnterRoom({ isGuest: member === null }, place.meeting, seats, now))
+        if (!room) {
+          await startRoom(trx, { organizationId, id: newId(), code, hostUserId, startedAt: now, endedAt: null })
+          room = await lockRoomOfCode(trx, organizationId, code)
+        }
+        if (!room) throw new Error('rooms: one that has just begun is gone')
+        const state = member ? 'joined' : 'waiting'
+        const seat: RoomSeat = {
+          id: newId(),
+          userId: member?.userId ?? null,
+          name: named.name,
+          state,
+          askedAt: now,
+          seenAt: now,
+        }
+        const key = randomUUID()
+        await insertSeat(trx, room, seat, key)
+        nudge(trx, room)
+        return { key, seatId: seat.id, standing: state }
+      })
+    },
+
+    report: async (key, { after, ...flags }) => {
+      const { seat, room } = await seatOf(key)
+      const now = clock.now()
+      const standing = seatStanding(seat, room, now)
+      const isMember = seat.userId !== null
+      const isIn = standing === 'joined'
+      if (isIn) {
+        await patchSeat(knex, room, seat.id, { seenAt: now, ...flagsOf(flags) })
+        const isNews =
+          silenceOf(seat, now) > 2 * SEAT_REPORT_MS || JSON.stringify(flagsOf(seat)) !== JSON.stringify(flagsOf(flags))
+        if (isNews) streams.nudge(room)
+      } else if (standing === 'waiting') {
+        await patchSeat(knex, room, seat.id, { seenAt: now })
+        if (silenceOf(seat, now) > 2 * SEAT_REPORT_MS) streams.nudge(room)
+      }
+      const seats = isIn ? await listSeats(knex, room) : []
+      const posts = isIn ? await listPosts(knex, room, seat.id, after) : []
+      /** Guests read what is written from when they came on. */
+      const heardFrom = isMember ? room.startedAt : (seat.joinedAt ?? now)
+      return {
+        standing,
+        since: room.startedAt.toISOString(),
+        people: seats
+          .filter((one) => one.state === 'joined' && silenceOf(one, now) < ROOM_EMPTY_MS)
+          .map((one) => ({
+            seatId: one.id,
+            name: one.name,
+            isGuest: one.userId === null,
+            isHost: one.userId === room.hostUserId,
+            ...(one.id === seat.id ? flagsOf(flags) : flagsOf(one)),
+            silentSeconds: one.id === seat.id ? 0 : Math.floor(silenceOf(one, now) / 1000),
+          })),
+        waiting: seats
+          .filter((one) => isMember && isWaiting(one, now))
+          .map(({ id, name, askedAt }) => ({ seatId: id, name, since: askedAt.toISOString() })),
+        signals: posts.filter(({ to }) => to !== null).map(({ from, content }) => ({ from, data: content })),
+        texts: posts
+          .filter(({ to, sentAt }) => to === null && sentAt >= heardFrom)
+          .map((post) => ({
+            id: post.id,
+            seatId: post.from,
+            name: post.name,
+            isGuest: post.userId === null,
+            text: post.content,
+            sentAt: post.sentAt.toISOString(),
+          })),
+        after: posts.at(-1)?.id ?? after,
+        iceServers: isIn ? iceServersFor(config.ice, seat.id, now) : [],
+      }
+    },
+
+    signal: (key, { to, data }) =>
+      inRoom(key, async (trx, seat, room) => {
+        checkJoined(seat, room)
+        const other = (await listSeats(trx, room)).find(({ id, state }) => id === to && state === 'joined')
+        if (!other) throw problems.notFound('seat')
+        await insertPost(trx, room, { from: seat.id, to, content: data, sentAt: clock.now() })
+        nudge(trx, room, to)
+      }),
+
+    text: (key, typed) =>
+      inRoom(key, async (trx, seat, room) => {
+        checkJoined(seat, room)
+        const decision = checkRoomText(typed)
+        if (!decision.allowed) throw problems.refused(decision)
+        const { text } = decision
+        const sentAt = clock.now()
+        const id = await insertPost(trx, room, { from: seat.id, to: null, content: text, sentAt })
+        nudge(trx, room)
+        return {
+          id,
+          seatId: seat.id,
+          name: seat.name,
+          isGuest: seat.userId === null,
+          text,
+          sentAt: sentAt.toISOString(),
+        }
+      }),
+
+    answer: (key, { seatId, isLetIn }) =>
+      inRoom(key, async (trx, seat, room) => {
+        const seats = await listSeats(trx, room)
+        const guest = seats.find(({ id }) => id === seatId)
+        if (!guest) throw problems.notFound('seat')
+        const now = clock.now()
+        check(checkAnswerGuest(seat, guest, isLetIn, seats, now))
+        await patchSeat(trx, room, seatId, isLetIn ? { state: 'joined', joinedAt: now } : { state: 'refused' })
+        nudge(trx, room)
+      }),
+
+    end: (key) =>
+      inRoom(key, async (trx, seat, room) => {
+        check(checkEndRoom(seat, room.hostUserId))
+        await endRoom(trx, room, clock.now())
+        nudge(trx, room)
+      }),
+
+    leave: (key) =>
+      inRoom(key, async (trx, seat, room) => {
+        await patchSeat(trx, room, seat.id, { state: 'left', isSharing: false })
+        nudge(trx, room)
+      }),
+  }
+}

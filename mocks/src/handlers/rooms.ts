@@ -1,0 +1,250 @@
+import {
+  answerGuest,
+  endRoom,
+  enterRoom,
+  getRoom,
+  leaveRoom,
+  problems,
+  reportSeat,
+  seatEventsPath,
+  sendRoomText,
+  sendSignal,
+} from '@parley/contract'
+import {
+  type Actor,
+  checkAnswerGuest,
+  checkEndRoom,
+  checkEnterRoom,
+  checkGuestName,
+  checkRoomOpen,
+  checkRoomText,
+  type Decision,
+  type Id,
+  isDeserted,
+  isSeated,
+  isWaiting,
+  meetingDigits,
+  type MeetingState,
+  meetingState,
+  personalRoomTitle,
+  ROOM_EMPTY_MS,
+  seatStanding,
+  silenceOf,
+} from '@parley/domain'
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import type { Handle } from '../handle.ts'
+import { actorOf, type MockContext } from '../mock-context.ts'
+import type { StoredPost, StoredRoom, StoredSeat } from '../store.ts'
+import { get } from '../views.ts'
+
+interface Place {
+  organizationId: Id
+  hostUserId: Id
+  title: string
+  meeting: MeetingState
+}
+
+/** Rooms, in which nobody else is but whom a story puts there. */
+export function handleRooms({ open }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+
+  const placeOf = (code: string): Place => {
+    const meeting = [...store.meetings.values()].find(({ meetingId }) => meetingDigits(meetingId) === code)
+    if (meeting) {
+      const { organizationId, userId: hostUserId, title } = meeting
+      return { organizationId, hostUserId, title, meeting: meetingState(meeting, now()) }
+    }
+    const person = [...store.users.values()].find(
+      ({ personalMeetingId, status }) => status === 'active' && meetingDigits(personalMeetingId) === code,
+    )
+    if (!person) throw problems.notFound('room')
+    const { organizationId, id: hostUserId, name } = person
+    return { organizationId, hostUserId, title: personalRoomTitle(name), meeting: 'scheduled' }
+  }
+  const roomOf = ({ organizationId }: Place, code: string) =>
+    [...store.rooms.values()].find(
+      (room) => room.organizationId === organizationId && room.code === code && room.endedAt === null,
+    )
+  const memberOf = ({ organizationId }: Place): Actor | null => {
+    const actor = actorOf(context)
+    return actor?.organizationId === organizationId ? actor : null
+  }
+  const seatOf = (key: string): { seat: StoredSeat; room: StoredRoom } => {
+    for (const room of store.rooms.values()) {
+      const seat = room.seats.find((one) => one.key === key)
+      const isAtWork = seat && (seat.userId === null || get(store.users, seat.userId).status === 'active')
+      if (isAtWork) return { seat, room }
+    }
+    throw problems.notFound('seat')
+  }
+  const check = (decision: Decision) => {
+    if (!decision.allowed) throw problems.refused(decision)
+  }
+  const joinedSeatOf = (key: string) => {
+    const found = seatOf(key)
+    if (seatStanding(found.seat, found.room, now()) !== 'joined') throw problems.conflict('You are not in this room')
+    return found
+  }
+  const post = (room: StoredRoom, told: Omit<StoredPost, 'id' | 'sentAt'>): StoredPost => {
+    const count = [...store.rooms.values()].reduce((sum, { posts }) => sum + posts.length, 0)
+    const sent = { ...told, id: count + 1, sentAt: now() }
+    room.posts.push(sent)
+    return sent
+  }
+  const shownText = (room: StoredRoom, { id, from, content, sentAt }: StoredPost) => {
+    const seat = room.seats.find((one) => one.id === from)
+    return {
+      id,
+      seatId: from,
+      name: seat?.name ?? '',
+      isGuest: seat?.userId == null,
+      text: content,
+      sentAt: sentAt.toISOString(),
+    }
+  }
+
+  open(getRoom, ({ params }) => {
+    const code = meetingDigits(params.code)
+    const place = placeOf(code)
+    const room = roomOf(place, code)
+    const seats = room?.seats ?? []
+    const inside = byArrival(seats).filter((seat) => isSeated(seat, now()))
+    const opened = checkRoomOpen(place.meeting, seats, now())
+    const line = [...store.phoneNumbers.values()].find(
+      ({ organizationId, isDefault }) => isDefault && organizationId === place.organizationId,
+    )
+    return {
+      value: {
+        code,
+        title: place.title,
+        hostName: get(store.users, place.hostUserId).name,
+        organizationName: get(store.organizations, place.organizationId).name,
+        organizationPhone: line?.phoneNumber ?? null,
+        since: room && inside.length > 0 ? room.startedAt.toISOString() : null,
+        people: inside.map(({ name }) => name),
+        name: memberOf(place)?.name ?? null,
+        refusal: opened.allowed ? null : opened.text,
+      },
+    }
+  })
+
+  open(enterRoom, ({ params, body }) => {
+    const code = meetingDigits(params.code)
+    const place = placeOf(code)
+    const member = memberOf(place)
+    const named = member ?? checkGuestName(body.name ?? '')
+    if ('allowed' in named && !named.allowed) throw problems.refused(named)
+    let room = roomOf(place, code)
+    if (room && isDeserted(room.seats, now())) {
+      room.endedAt = now()
+      room = undefined
+    }
+    check(checkEnterRoom({ isGuest: member === null }, place.meeting, room?.seats ?? [], now()))
+    if (!room) {
+      const { organizationId, hostUserId } = place
+      room = { id: newId(), organizationId, code, hostUserId, startedAt: now(), endedAt: null, seats: [], posts: [] }
+      store.rooms.set(room.id, room)
+    }
+    const state: 'joined' | 'waiting' = member ? 'joined' : 'waiting'
+    const seat: StoredSeat = {
+      id: newId(),
+      key: newId('transaction'),
+      userId: member?.userId ?? null,
+      name: named.name,
+      state,
+      askedAt: now(),
+      joinedAt: member ? now() : null,
+      seenAt: now(),
+      isMuted: true,
+      isCameraOn: false,
+      isSharing: false,
+      isHandUp: false,
+    }
+    room.seats.push(seat)
+    return { value: { key: seat.key, seatId: seat.id, standing: state } }
+  })
+
+  open(reportSeat, ({ params, body: { after, ...flags } }) => {
+    const { seat, room } = seatOf(params.key)
+    const time = now()
+    const standing = seatStanding(seat, room, time)
+    const isIn = standing === 'joined'
+    const isMember = seat.userId !== null
+    if (isIn) Object.assign(seat, flags)
+    if (isIn || standing === 'waiting') seat.seenAt = time
+    const seats = isIn ? byArrival(room.seats) : []
+    const posts = isIn ? room.posts.filter(({ id, to }) => id > after && (to === null || to === seat.id)) : []
+    const heardFrom = isMember ? room.startedAt : (seat.joinedAt ?? time)
+    return {
+      value: {
+        standing,
+        since: room.startedAt.toISOString(),
+        people: seats
+          .filter((one) => one.state === 'joined' && silenceOf(one, time) < ROOM_EMPTY_MS)
+          .map((one) => ({
+            seatId: one.id,
+            name: one.name,
+            isGuest: one.userId === null,
+            isHost: one.userId === room.hostUserId,
+            isMuted: one.isMuted,
+            isCameraOn: one.isCameraOn,
+            isSharing: one.isSharing,
+            isHandUp: one.isHandUp,
+            silentSeconds: Math.floor(silenceOf(one, time) / 1000),
+          })),
+        waiting: seats
+          .filter((one) => isMember && isWaiting(one, time))
+          .map(({ id, name, askedAt }) => ({ seatId: id, name, since: askedAt.toISOString() })),
+        signals: posts.filter(({ to }) => to !== null).map(({ from, content }) => ({ from, data: content })),
+        texts: posts
+          .filter(({ to, sentAt }) => to === null && sentAt >= heardFrom)
+          .map((text) => shownText(room, text)),
+        after: posts.at(-1)?.id ?? after,
+        iceServers: [],
+      },
+    }
+  })
+
+  open(sendSignal, ({ params, body: { to, data } }) => {
+    const { seat, room } = joinedSeatOf(params.key)
+    if (!room.seats.some(({ id, state }) => id === to && state === 'joined')) throw problems.notFound('seat')
+    post(room, { from: seat.id, to, content: data })
+    return { value: undefined }
+  })
+
+  open(sendRoomText, ({ params, body }) => {
+    const { seat, room } = joinedSeatOf(params.key)
+    const decision = checkRoomText(body.text)
+    if (!decision.allowed) throw problems.refused(decision)
+    return { value: shownText(room, post(room, { from: seat.id, to: null, content: decision.text })) }
+  })
+
+  open(answerGuest, ({ params, body: { seatId, isLetIn } }) => {
+    const { seat, room } = seatOf(params.key)
+    const guest = room.seats.find(({ id, state }) => id === seatId && (state === 'waiting' || state === 'joined'))
+    if (!guest) throw problems.notFound('seat')
+    check(checkAnswerGuest(seat, guest, isLetIn, room.seats, now()))
+    Object.assign(guest, isLetIn ? { state: 'joined', joinedAt: now() } : { state: 'refused' })
+    return { value: undefined }
+  })
+
+  open(endRoom, ({ params }) => {
+    const { seat, room } = seatOf(params.key)
+    check(checkEndRoom(seat, room.hostUserId))
+    room.endedAt = now()
+    return { value: undefined }
+  })
+
+  open(leaveRoom, ({ params }) => {
+    const { seat } = seatOf(params.key)
+    Object.assign(seat, { state: 'left', isSharing: false })
+    return { value: undefined }
+  })
+}
+
+const byArrival = (seats: readonly StoredSeat[]) =>
+  seats.toSorted((a, b) => (a.joinedAt ?? a.askedAt).getTime() - (b.joinedAt ?? b.askedAt).getTime())
+
+/** Nothing is told in between: a browser asks every second. */
+export const handleRoomEvents = (): HttpHandler =>
+  http.get(`*${seatEventsPath(':key')}`, () => new HttpResponse(null, { status: 204 }))

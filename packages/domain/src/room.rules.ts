@@ -1,0 +1,175 @@
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { MeetingState } from './meeting.rules.ts'
+import { checkFreeText } from './message.rules.ts'
+import type { Id } from './values.ts'
+
+const MINUTE_MS = 60_000
+
+/** How many people meet at most: each browser sends its picture to every other. */
+export const ROOM_PEOPLE_MAX = 6
+/** How many guests wait at most. */
+export const ROOM_WAITING_MAX = 20
+/** Characters. */
+export const GUEST_NAME_MAX = 60
+/** Characters of one text of the chat. */
+export const ROOM_TEXT_MAX = 500
+/** Characters of what one browser tells another to connect. */
+export const ROOM_SIGNAL_MAX = 60_000
+/** A guest who was not let in for so long is told that nobody did. */
+export const GUEST_WAIT_MS = 10 * MINUTE_MS
+/** So often a browser says that it is still there. */
+export const SEAT_REPORT_MS = 1000
+/** Whose browser was not heard for so long is gone, until it is heard again. */
+export const SEAT_SILENT_MS = 4000
+/** A room that was empty for so long has ended: who comes then begins another one. */
+export const ROOM_EMPTY_MS = MINUTE_MS
+
+/** What was done about a seat; whether its browser is still there, `seenAt` tells. */
+export const SEAT_STATES = ['waiting', 'joined', 'refused', 'left'] as const
+
+/** One browser in a room, or before its door. */
+export interface RoomSeat {
+  id: Id
+  /** null: a guest, who has no account. */
+  userId: Id | null
+  name: string
+  state: (typeof SEAT_STATES)[number]
+  askedAt: Date
+  /** When its browser was last heard. */
+  seenAt: Date
+}
+
+/** How somebody stands towards a room: `unanswered` has waited for too long, `ended` has no room any more. */
+export const SEAT_STANDINGS = ['waiting', 'joined', 'refused', 'unanswered', 'ended'] as const
+export type SeatStanding = (typeof SEAT_STANDINGS)[number]
+
+/** How a browser stands in the room. */
+export interface SeatFlags {
+  isMuted: boolean
+  isCameraOn: boolean
+  isSharing: boolean
+  isHandUp: boolean
+}
+
+type Seen = Pick<RoomSeat, 'state' | 'seenAt'>
+
+/** Milliseconds since a browser was heard. */
+export const silenceOf = ({ seenAt }: Pick<RoomSeat, 'seenAt'>, now: Date): number =>
+  Math.max(0, now.getTime() - seenAt.getTime())
+
+/** Whether somebody is in the room at `now`. */
+export const isSeated = (seat: Seen, now: Date): boolean =>
+  seat.state === 'joined' && silenceOf(seat, now) < SEAT_SILENT_MS
+
+/** Whether somebody waits to be let in at `now`. */
+export const isWaiting = (seat: Seen & Pick<RoomSeat, 'askedAt'>, now: Date): boolean =>
+  seat.state === 'waiting' && silenceOf(seat, now) < SEAT_SILENT_MS && !isUnanswered(seat, now)
+
+const isUnanswered = ({ askedAt }: Pick<RoomSeat, 'askedAt'>, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() >= GUEST_WAIT_MS
+
+/** How the seat stands towards its room at `now`. */
+export function seatStanding(
+  seat: Pick<RoomSeat, 'state' | 'askedAt'>,
+  { endedAt }: { endedAt: Date | null },
+  now: Date,
+): SeatStanding {
+  if (seat.state === 'refused') return 'refused'
+  if (endedAt !== null || seat.state === 'left') return 'ended'
+  return seat.state === 'waiting' && isUnanswered(seat, now) ? 'unanswered' : seat.state
+}
+
+/** Whether a room has ended because nobody was in it or before its door for too long. */
+export const isDeserted = (seats: readonly Pick<RoomSeat, 'seenAt'>[], now: Date): boolean =>
+  seats.every((seat) => silenceOf(seat, now) >= ROOM_EMPTY_MS)
+
+const FULL = refuse(
+  'wrong_state',
+  `This room is full: ${ROOM_PEOPLE_MAX} people are in it. Try again when somebody has left.`,
+)
+
+const hasPlace = (seats: readonly Seen[], now: Date): boolean =>
+  seats.filter((seat) => isSeated(seat, now)).length < ROOM_PEOPLE_MAX
+
+/** Says whether the door of a room opens: that of a meeting that is over only while somebody is inside. */
+export function checkRoomOpen(meeting: MeetingState, seats: readonly Seen[], now: Date): Decision {
+  if (meeting === 'cancelled') return refuse('wrong_state', 'This meeting was cancelled')
+  if (meeting === 'over' && !seats.some((seat) => isSeated(seat, now)))
+    return refuse('wrong_state', 'This meeting is over')
+  return allowed
+}
+
+/** Says whether somebody may take a seat; a guest takes one before the door. */
+export function checkEnterRoom(
+  who: { isGuest: boolean },
+  meeting: MeetingState,
+  seats: readonly (Seen & Pick<RoomSeat, 'askedAt'>)[],
+  now: Date,
+): Decision {
+  const open = checkRoomOpen(meeting, seats, now)
+  if (!open.allowed) return open
+  if (!who.isGuest) return hasPlace(seats, now) ? allowed : FULL
+  const waiting = seats.filter((seat) => isWaiting(seat, now)).length
+  return waiting < ROOM_WAITING_MAX
+    ? allowed
+    : refuse('wrong_state', 'Too many people wait to be let in. Please try again in a moment.')
+}
+
+/** Says whether a guest may be called so, and gives the name trimmed. */
+export function checkGuestName(typed: string): Decision<{ name: string }> {
+  const name = typed.trim()
+  if (name === '') return refuse('invalid', 'Please enter your name', { field: 'name' })
+  if (name.length > GUEST_NAME_MAX) {
+    return refuse('invalid', `The name must be ${GUEST_NAME_MAX} characters or less`, { field: 'name' })
+  }
+  const text = checkFreeText(name, 'name')
+  return text.allowed ? { allowed: true, name } : text
+}
+
+/** Says whether somebody in a room may let a guest in, or refuse them. */
+export function checkAnswerGuest(
+  member: Pick<RoomSeat, 'userId' | 'state'>,
+  guest: Pick<RoomSeat, 'state' | 'askedAt'>,
+  isLetIn: boolean,
+  seats: readonly Seen[],
+  now: Date,
+): Decision {
+  if (member.userId === null || member.state !== 'joined') {
+    return refuse('forbidden', 'Only people of the team who are in the room can let somebody in')
+  }
+  if (guest.state !== 'waiting' || isUnanswered(guest, now)) {
+    return refuse('wrong_state', 'This person does not wait any more')
+  }
+  return !isLetIn || hasPlace(seats, now) ? allowed : FULL
+}
+
+/** Says whether somebody may end the meeting for all. */
+export function checkEndRoom(seat: Pick<RoomSeat, 'userId' | 'state'>, hostUserId: Id): Decision {
+  if (seat.state === 'joined' && seat.userId === hostUserId) return allowed
+  return refuse('forbidden', 'Only the host can end the meeting for all')
+}
+
+/** Says whether a text may be sent to everybody in the room, and gives it trimmed. */
+export function checkRoomText(typed: string): Decision<{ text: string }> {
+  const text = typed.trim()
+  if (text === '') return refuse('invalid', 'Please write something first', { field: 'text' })
+  if (text.length > ROOM_TEXT_MAX) {
+    return refuse('invalid', `The text must be ${ROOM_TEXT_MAX} characters or less`, { field: 'text' })
+  }
+  const free = checkFreeText(text, 'text')
+  return free.allowed ? { allowed: true, text } : free
+}
+
+const ROOM_PATH = '/meetings/room/'
+
+/** The address of a room within the product, by the ID of its meeting however it is written. */
+export const roomPath = (meetingId: string): string => `${ROOM_PATH}${meetingId.replaceAll(/\D/g, '')}`
+
+/** The digits of a room whose address somebody has typed, on this product; null for any other link. */
+export function roomOfLink(typed: string, origin: string): string | null {
+  if (!URL.canParse(typed.trim())) return null
+  const { pathname, origin: linked } = new URL(typed.trim())
+  const code = pathname.startsWith(ROOM_PATH) ? pathname.slice(ROOM_PATH.length) : ''
+  return linked === origin && /^\d{10}$/.test(code) ? code : null
+}
