@@ -127,7 +127,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (!ice.ok) problems.push(...ice.problems)
   const isReal = raw['PARLEY_CARRIER'] === 'twilio' || raw['PARLEY_PAYMENTS'] === 'justifi'
   if (isReal && raw['PARLEY_SEED'] === 'demo') problems.push(NO_DEMO)
-  if (!parsed.success || !mail.ok || !storage.ok || !push.ok || !ice.ok || problems.length > 0) return { ok: false, problems }
+  if (!parsed.success || !mail.ok || !storage.ok || !push.ok || !ice.ok || problems.length > 0)
+    return { ok: false, problems }
   const carrier = twilio?.ok ? { kind: 'twilio' as const, ...twilio.config } : { kind: 'simulated' as const }
   const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
   const ports = { carrier, payments, mail: mail.config, storage: storage.config, ice: ice.config, push: push.config }
