@@ -239,7 +239,7 @@ export async function listPosts(
   to: Id,
   after: number,
 ): Promise<(Post & { name: string; userId: Id | null })[]> {
-  const rows = await knex('room_posts as p')
+  return knex('room_posts as p')
     .join(
       'room_seats as s',
       (join) => void join.on('s.organization_id', 'p.organization_id').on('s.id', 'p.from_seat_id'),
@@ -257,7 +257,6 @@ export async function listPosts(
       name: 's.name',
       userId: 's.user_id',
     })
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 /** Forgets rooms in which nobody was since. */

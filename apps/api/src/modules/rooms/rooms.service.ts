@@ -187,14 +187,7 @@ export function createRoomsService({ config, database, clock }: Context, streams
         since: room.startedAt.toISOString(),
         people: seats
           .filter((one) => one.state === 'joined' && silenceOf(one, now) < ROOM_EMPTY_MS)
-          .map((one) => ({
-            seatId: one.id,
-            name: one.name,
-            isGuest: one.userId === null,
-            isHost: one.userId === room.hostUserId,
-            ...(one.id === seat.id ? flagsOf(flags) : flagsOf(one)),
-            silentSeconds: one.id === seat.id ? 0 : Math.floor(silenceOf(one, now) / 1000),
-          })),
+          .map((one) => shownPerson(one.id === seat.id ? { ...one, ...flags, seenAt: now } : one, room, now)),
         waiting: seats
           .filter((one) => isMember && isWaiting(one, now))
           .map(({ id, name, askedAt }) => ({ seatId: id, name, since: askedAt.toISOString() })),
@@ -267,3 +260,12 @@ export function createRoomsService({ config, database, clock }: Context, streams
       }),
   }
 }
+
+const shownPerson = (seat: Seat, { hostUserId }: Room, now: Date): ResponseOf<typeof reportSeat>['people'][number] => ({
+  seatId: seat.id,
+  name: seat.name,
+  isGuest: seat.userId === null,
+  isHost: seat.userId === hostUserId,
+  ...flagsOf(seat),
+  silentSeconds: Math.floor(silenceOf(seat, now) / 1000),
+})
