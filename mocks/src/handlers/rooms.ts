@@ -97,7 +97,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
       id,
       seatId: from,
       name: seat?.name ?? '',
-      isGuest: seat === undefined || seat.userId === null,
+      isGuest: (seat?.userId ?? null) === null,
       text: content,
       sentAt: sentAt.toISOString(),
     }
