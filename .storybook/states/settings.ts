@@ -48,6 +48,8 @@ export const settingsStates: readonly RequiredState[] = [
     All: 'The signature counts its characters and the preview shows the text as it leaves with its parts.',
     NamedOnce: 'A signature that has the name of the business is not followed by it.',
     Saved: 'A save says so and holds for texts at once.',
+    AnswersOff: 'Nobody is answered by itself unless an admin turns it on.',
+    AnswersOn: 'An answer that is on needs words and shows how it leaves, with its parts.',
   }),
   ...states('Screens/Settings/Custom Fields', {
     All: 'The fields stand in their order with name, type, need, number of customers and an active toggle.',

@@ -7,7 +7,9 @@ const FILE = 'service-worker.js'
 
 async function script(): Promise<string> {
   const { transformWithOxc } = await import('vite')
-  return (await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE)).code
+  const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE)
+  // Browsers read it as a script, in which the mark of a module is a mistake.
+  return code.replace(/export \{\};?\s*$/, '')
 }
 
 /** Writes the service worker under the one name by which browsers look for its next version, and serves it in development. */

@@ -13,7 +13,7 @@ import {
   simulatedRecordingSeconds,
 } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
-import type { MockContext } from './mock-context.ts'
+import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 
 /** Plays the provider of calls: what becomes of one is reported when its time comes. */
@@ -49,7 +49,8 @@ export function reportCall(context: MockContext, id: Id, report: CallReport): vo
   const { organizationId } = call
   const active = ownedBy(context.store.users, organizationId).filter(({ status }) => status === 'active')
   const by = call.userId === null ? active.map((user) => user.id) : [call.userId]
-  const { changes } = decideCallReport(call, report, context.now(), { by, newId: context.newId })
+  const isAnswered = organizationOf(context, organizationId).automaticAnswers.missed_call.enabled
+  const { changes } = decideCallReport(call, report, context.now(), { by, newId: context.newId, isAnswered })
   applyChanges(context, { organizationId, userId: null }, changes)
 }
 

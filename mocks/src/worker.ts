@@ -1,4 +1,5 @@
 import type { OutboxJob } from '@parley/state-machines'
+import { answerByItself } from './automatic-answers.ts'
 import { keepRecording, playCall } from './calls.ts'
 import { leave } from './carrier.ts'
 import { randomHex } from './ids.ts'
@@ -26,6 +27,9 @@ export function work(context: MockContext, job: OutboxJob): void {
     }
     case 'recording.fetch':
       keepRecording(context, job)
+      break
+    case 'answer.send':
+      answerByItself(context, job)
       break
     // Whoever begins a charge plays how it ends; mail goes nowhere.
     case 'payment.charge':

@@ -101,6 +101,10 @@ const SAMPLES: Record<string, unknown> = {
       manager_user_limit: '2500.00',
     },
     sms_config: { signature: null, include_business_name: false },
+    automatic_answers: {
+      outside_hours: { enabled: false, text: 'We are closed.' },
+      missed_call: { enabled: false, text: '' },
+    },
     business_hours: Object.fromEntries(WEEKDAYS.map((day) => [day, []])),
     holidays: [],
   },

@@ -9,6 +9,10 @@ const SETTINGS = {
     manager_user_limit: 2500,
   },
   sms_config: { signature: null, include_business_name: false },
+  automatic_answers: {
+    outside_hours: { enabled: false, text: 'We are closed.' },
+    missed_call: { enabled: false, text: '' },
+  },
   business_hours: {
     monday: [{ from: '08:00', to: '17:00' }],
     tuesday: [],
@@ -40,6 +44,8 @@ const read = (name: string): Case => ({ name, endpoint: getOrganization, as: 'ad
 const refused = { status: 400, code: 'invalid' } as const
 const settings = (change: object) => ({ settings: { ...SETTINGS, ...change } })
 const signature = (text: string) => settings({ sms_config: { signature: text, include_business_name: false } })
+
+const answers = (change: object) => settings({ automatic_answers: { ...SETTINGS.automatic_answers, ...change } })
 
 /** What an admin says of the organisation. */
 export const organizationCases: readonly Case[] = [
@@ -81,6 +87,10 @@ export const organizationCases: readonly Case[] = [
     refused,
   ),
   put('two holidays on one day', settings({ holidays: [...SETTINGS.holidays, ...SETTINGS.holidays] }), refused),
+  put('an answer by itself without words', answers({ outside_hours: { enabled: true, text: ' ' } }), refused),
+  put('an answer by itself that is long', answers({ missed_call: { enabled: false, text: 'x'.repeat(321) } }), refused),
+  put('answers by itself', answers({ missed_call: { enabled: true, text: ' Sorry that we missed you. ' } })),
+  read('the organization that answers by itself'),
   put('a manager changes the organization', {}, { as: 'manager', status: 403, code: 'forbidden' }),
   put('another zone', { timezone: 'America/Los_Angeles' }),
   read('the organization after all that'),

@@ -1,5 +1,6 @@
 import {
   ADDRESS_MAX,
+  AUTOMATIC_ANSWER_MAX,
   type OpenSpan,
   ORGANIZATION_NAME_MAX,
   type OrganizationForm,
@@ -28,6 +29,9 @@ const holiday = z.object({
 })
 
 const smsConfig = z.object({ signature: z.string().max(200).nullable(), include_business_name: z.boolean() })
+const automaticAnswer = z.object({ enabled: z.boolean(), text: z.string().max(AUTOMATIC_ANSWER_MAX * 2) })
+/** What customers are answered by itself, without the signature. */
+const automaticAnswers = z.object({ outside_hours: automaticAnswer, missed_call: automaticAnswer })
 const days = { default_link_expiration_days: z.int(), default_invoice_due_days: z.int() }
 
 /** What everybody who works here may be told of it, and what only admins are. */
@@ -54,6 +58,7 @@ export const organization = z
       business_hours: businessHours,
       /** Days with hours of their own. */
       holidays: z.array(holiday),
+      automatic_answers: automaticAnswers,
     }),
     /** Rises with every change. */
     version: z.int(),
@@ -93,6 +98,7 @@ export const updateOrganization = endpoint({
       sms_config: smsConfig,
       business_hours: businessHours,
       holidays: z.array(holiday).max(200),
+      automatic_answers: automaticAnswers,
     }),
     /** The version that was edited; absent: whatever it is. */
     version: z.int().min(1).optional(),
@@ -110,7 +116,7 @@ const copied = (spans: readonly OpenSpan[]): OpenSpan[] => spans.map(({ from, to
 
 /** An organisation as the wire names its parts. */
 export function organizationDetails(stored: OrganizationRecord): OrganizationDetails {
-  const { paymentConfig, smsConfig, businessHours: hours, holidays, ...rest } = stored
+  const { paymentConfig, smsConfig, businessHours: hours, holidays, automaticAnswers: answers, ...rest } = stored
   return {
     ...rest,
     settings: {
@@ -123,6 +129,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
         is_yearly: isYearly,
         hours: copied(spans),
       })),
+      automatic_answers: { outside_hours: { ...answers.outside_hours }, missed_call: { ...answers.missed_call } },
     },
   }
 }
@@ -147,5 +154,6 @@ export function organizationForm({ settings, ...given }: Given): OrganizationFor
       isYearly,
       hours,
     })),
+    automaticAnswers: settings.automatic_answers,
   }
 }

@@ -1,6 +1,6 @@
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
-import { isLocalDate } from './time.ts'
+import { dayKey, isLocalDate, minuteKey, weekdayOf } from './time.ts'
 import type { LocalDate } from './values.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -93,3 +93,21 @@ function problemOf(spans: readonly OpenSpan[], of: string): string | null {
 /** Hours in one line, for what is recorded of them: `08:00-12:00, 13:00-17:00`, or `closed`. */
 export const spansText = (spans: readonly OpenSpan[]): string =>
   spans.map(({ from, to }) => `${from}-${to}`).join(', ') || 'closed'
+
+/** Whether the business is open at `instant`, in its own zone; a holiday has hours of its own. */
+export function isOpenAt(
+  {
+    timezone,
+    businessHours,
+    holidays,
+  }: { timezone: string; businessHours: BusinessHours; holidays: readonly Holiday[] },
+  instant: Date,
+): boolean {
+  const day = dayKey(instant, timezone)
+  const time = minuteKey(instant, timezone).slice(-'00:00'.length)
+  const holiday =
+    holidays.find(({ date }) => date === day) ??
+    holidays.find(({ date, isYearly }) => isYearly && date.slice(4) === day.slice(4) && date <= day)
+  const spans = holiday?.hours ?? businessHours[WEEKDAYS[(weekdayOf(day) + 6) % 7] ?? 'monday']
+  return spans.some((span) => time >= span.from && time < endOf(span))
+}

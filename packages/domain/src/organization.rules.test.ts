@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_AUTOMATIC_ANSWERS } from './automatic-answers.ts'
 import { DEFAULT_BUSINESS_HOURS } from './business-hours.ts'
 import { cents } from './cents.ts'
 import { checkOrganization, organizationFields, type OrganizationForm } from './organization.rules.ts'
@@ -18,6 +19,7 @@ const FORM: OrganizationForm = {
   smsConfig: { signature: ' The crew ', include_business_name: true },
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
+  automaticAnswers: DEFAULT_AUTOMATIC_ANSWERS,
 }
 const check = (change: Partial<OrganizationForm>, timezone = 'America/Denver') =>
   checkOrganization({ ...FORM, ...change }, { timezone })

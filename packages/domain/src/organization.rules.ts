@@ -1,4 +1,5 @@
 import { type AuditFields } from './audit.ts'
+import { ANSWER_CAUSES, checkAutomaticAnswers } from './automatic-answers.ts'
 import { checkBusinessHours, checkHolidays, spansText, WEEKDAYS } from './business-hours.ts'
 import { toDecimal } from './cents.ts'
 import { refuse } from './decision.ts'
@@ -59,6 +60,8 @@ export function checkOrganization(
   if (!hours.allowed) return hours
   const holidays = checkHolidays(given.holidays)
   if (!holidays.allowed) return holidays
+  const answers = checkAutomaticAnswers(given.automaticAnswers)
+  if (!answers.allowed) return answers
   for (const [field, text] of Object.entries({ name, website, logoUrl, signature })) {
     const free = checkFreeText(text ?? '', field)
     if (!free.allowed) return { ...free, title: 'Validation Error' }
@@ -73,6 +76,7 @@ export function checkOrganization(
     smsConfig: { ...given.smsConfig, signature },
     businessHours: hours.hours,
     holidays: holidays.holidays,
+    automaticAnswers: answers.answers,
   }
   return { allowed: true, form }
 }
@@ -87,7 +91,7 @@ function checkDays(config: Organization['paymentConfig']): Decision {
 
 /** The organisation as it is recorded, by the names on the wire; lists in one line each. */
 export const organizationFields = (organization: OrganizationForm): AuditFields => {
-  const { paymentConfig: payment, smsConfig: sms, businessHours, holidays } = organization
+  const { paymentConfig: payment, smsConfig: sms, businessHours, holidays, automaticAnswers } = organization
   return {
     name: organization.name,
     email: organization.email,
@@ -105,5 +109,11 @@ export const organizationFields = (organization: OrganizationForm): AuditFields 
       holidays
         .map(({ name, date, isYearly, hours }) => `${name} ${date}${isYearly ? ' every year' : ''} ${spansText(hours)}`)
         .join('; ') || null,
+    ...Object.fromEntries(
+      ANSWER_CAUSES.map((cause) => {
+        const { enabled, text } = automaticAnswers[cause]
+        return [`answer_${cause}`, enabled ? text : null]
+      }),
+    ),
   }
 }

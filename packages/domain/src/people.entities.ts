@@ -1,3 +1,4 @@
+import type { AutomaticAnswers } from './automatic-answers.ts'
 import type { BusinessHours, Holiday } from './business-hours.ts'
 import type { Cents } from './cents.ts'
 import type { E164, Id } from './values.ts'
@@ -56,6 +57,8 @@ export interface Organization {
   timezone: string
   paymentConfig: PaymentConfig
   smsConfig: SmsConfig
+  /** What customers are answered by itself. */
+  automaticAnswers: AutomaticAnswers
 }
 
 /** All that is kept of an organisation. */

@@ -86,6 +86,8 @@ export interface WorldCustomer extends Customer, CustomerFigures {
   createdAt: Date
   /** When their personal data was removed; null or absent: it was not. */
   erasedAt?: Date | null
+  /** When they were last answered by itself; null or absent: never. */
+  automaticAnswerAt?: Date | null
 }
 
 export interface WorldFieldValue extends CustomFieldValue {

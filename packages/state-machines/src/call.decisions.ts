@@ -20,7 +20,7 @@ import { type CallEvent, callLifecycle } from './call.lifecycle.ts'
 import { type Change, enqueue, notify, patch, put } from './change.ts'
 import { can, isFinal, transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
-import type { CallCommand, CallJob } from './outbox-jobs.ts'
+import type { AnswerJob, CallCommand, CallJob } from './outbox-jobs.ts'
 
 /** What the provider says of a call. */
 export interface CallReport {
@@ -119,7 +119,12 @@ export function decideCallReport(
   call: Call,
   report: CallReport,
   now: Date,
-  heard: { by: readonly Id[]; newId: NewId },
+  heard: {
+    by: readonly Id[]
+    newId: NewId
+    /** Who calls the business in vain may be answered by a text. */
+    isAnswered?: boolean
+  },
 ): { changes: Change[] } {
   const isIncoming = call.callType !== 'outgoing'
   const status = isIncoming && UNANSWERED.has(report.status) ? 'missed' : report.status
@@ -145,12 +150,21 @@ export function decideCallReport(
         ? [{ type: 'contact' as const, customerId: call.customerId, at: answeredAt }]
         : []),
       ...(moved.state === 'missed' ? heard.by.map((userId) => notify(missedCall(call, userId, now, heard.newId))) : []),
+      ...(moved.state === 'missed' && call.userId === null && heard.isAnswered
+        ? [enqueue(answerJob(call, now, heard.newId))]
+        : []),
       ...(moved.state === 'missed' && report.recordingId
         ? decideFetchRecording(call, report.recordingId, heard.newId)
         : []),
     ],
   }
 }
+
+const answerJob = ({ id: callId, customerId }: Call, now: Date, newId: NewId): AnswerJob => ({
+  id: newId(),
+  kind: 'answer.send',
+  payload: { cause: 'missed_call', callId, customerId, happenedAt: now.toISOString() },
+})
 
 const UNANSWERED: ReadonlySet<CallStatus> = new Set(['cancelled', 'no_answer', 'busy', 'failed'])
 

@@ -153,7 +153,8 @@ export interface Fields {
   lineConversation: LineConversation
   /** As of a message. */
   lineText: Fields['message']
-  customer: Consent & CustomerDetails & { version: number }
+  /** `automaticAnswerAt`: when they were last answered by itself. */
+  customer: Consent & CustomerDetails & { version: number; automaticAnswerAt: Date | null }
   customField: CustomField
   scheduledMessage: ScheduledMessage
   note: Note

@@ -169,3 +169,35 @@ describe('a text from a customer', () => {
     expect(changes.slice(1)).toEqual(decideConsent({ customer, ...said, now, newId }))
   })
 })
+
+describe('an answer by itself', () => {
+  const answering = {
+    ...organization,
+    automaticAnswers: { ...organization.automaticAnswers, outside_hours: { enabled: true, text: 'We are closed.' } },
+  }
+  const asked = (content: string, change: Partial<Parameters<typeof decideInbound>[0]> = {}) =>
+    receive(content, { organization: answering, ...change }).jobs.filter(({ kind }) => kind === 'answer.send')
+
+  it('is looked for when a customer has written, where it is on', () => {
+    expect(asked('Are you open?')).toEqual([
+      {
+        id: expect.any(String) as unknown,
+        kind: 'answer.send',
+        payload: {
+          cause: 'outside_hours',
+          conversationId: conversation.id,
+          customerId: customer.id,
+          happenedAt: now.toISOString(),
+        },
+      },
+    ])
+    expect(asked('Are you open?', { organization })).toEqual([])
+  })
+
+  it('is not looked for after a keyword, nor for who wants no texts', () => {
+    for (const word of ['STOP', 'start', 'HELP!']) expect(asked(word)).toEqual([])
+    expect(asked('STOP', { keyword: null })).toEqual([])
+    expect(asked('Are you open?', { customer: optedOut })).toEqual([])
+    expect(asked('Are you open?', { phoneNumber: { ...phoneNumber, isActive: false } })).toEqual([])
+  })
+})

@@ -16,6 +16,7 @@ import type {
   PhoneNumber,
   TextPurpose,
 } from '@parley/domain'
+import { askForAnswer } from './automatic-answer.decisions.ts'
 import { enqueue } from './change.ts'
 import type { Change, NewMessage } from './change.ts'
 import { decideConsent } from './consent.decisions.ts'
@@ -81,6 +82,15 @@ export function decideInbound(input: {
   const changes: Change[] = [
     { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },
     ...consentOf(keyword, content, customer, now, newId),
+    ...askForAnswer({
+      conversationId: conversation.id,
+      customer,
+      phoneNumber,
+      organization,
+      content: input.content,
+      happenedAt: createdAt,
+      newId,
+    }),
   ]
   if (keyword === null || purpose === null) return { message, changes }
 

@@ -13,6 +13,7 @@ import type {
   Conversation,
   Customer,
   Decision,
+  Id,
   Message,
   Organization,
   PaymentLink,
@@ -101,7 +102,10 @@ export function outboundText(
     kind,
     sender,
     paymentLinkId,
-  }: Pick<NewMessage, 'content' | 'kind' | 'paymentLinkId'> & { sender: Pick<Actor, 'userId' | 'name'> },
+  }: Pick<NewMessage, 'content' | 'kind' | 'paymentLinkId'> & {
+    /** Without a person it is the product that says it. */
+    sender: { userId: Id | null; name: string }
+  },
 ): SaidText {
   const createdAt = timeInThread(now, lastMessageAt)
   const message: NewMessage = {
@@ -118,7 +122,7 @@ export function outboundText(
     kind,
   }
   const text = withSignature(content, { organization, isFirstToday })
-  const purpose = kind === 'text' ? 'message' : 'payment_request'
+  const purpose = kind === 'payment_request' ? 'payment_request' : 'message'
   const said = { id: conversation.id, lastMessage: content, lastMessageAt: createdAt, inboundAdded: 0 } as const
   return {
     message,

@@ -64,4 +64,14 @@ export interface RecordingJob {
   payload: { callId: Id; customerId: Id | null; recordingId: string }
 }
 
-export type OutboxJob = CallJob | RecordingJob | SmsJob | ChargeJob | RefundJob | MailJob
+/** Looks whether a customer who wrote or called is answered by itself, and does it. `happenedAt` is an instant of ISO 8601. */
+export interface AnswerJob {
+  id: Id
+  kind: 'answer.send'
+  payload: { customerId: Id | null; happenedAt: string } & (
+    | { cause: 'outside_hours'; conversationId: Id }
+    | { cause: 'missed_call'; callId: Id }
+  )
+}
+
+export type OutboxJob = AnswerJob | CallJob | RecordingJob | SmsJob | ChargeJob | RefundJob | MailJob

@@ -1,4 +1,4 @@
-import { cents } from '@parley/domain'
+import { cents, DEFAULT_AUTOMATIC_ANSWERS } from '@parley/domain'
 import type {
   Actor,
   Consent,
@@ -44,6 +44,7 @@ export const organization: Organization = {
     manager_user_limit: cents(250_000),
   },
   smsConfig: { signature: '- Dana', include_business_name: true },
+  automaticAnswers: DEFAULT_AUTOMATIC_ANSWERS,
 }
 
 export const customer: Customer & Consent = {

@@ -161,6 +161,7 @@ export const TABLES: Tables = {
       version: 'version',
       optedOutAt: 'opted_out_at',
       optedOutByUserId: 'opted_out_by_user_id',
+      automaticAnswerAt: 'automatic_answer_at',
     },
   },
   customField: {

@@ -22,6 +22,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'push.send': 'push',
   'push.sent': 'push',
   'scheduledMessage.send': 'planned',
+  'answer.send': 'planned',
   'customerImport.write': 'imports',
   'bulkChange.write': 'changes',
 }

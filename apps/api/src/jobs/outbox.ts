@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import type { CallJob, ChargeJob, OutboxJob, RecordingJob, RefundJob, SmsJob } from '@parley/state-machines'
+import type { AnswerJob, CallJob, ChargeJob, OutboxJob, RecordingJob, RefundJob, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
 import { afterCommit, pendingWrites } from '../db/transaction.ts'
@@ -25,6 +25,7 @@ export interface JobPayloads {
   'recording.fetch': RecordingJob['payload']
   'recording.remove': RecordingJob['payload']
   'mail.send': MailJob
+  'answer.send': AnswerJob['payload']
   'push.spread': PushSpreadJob['payload']
   'push.send': PushJob['payload']
   'push.sent': PushJob['payload']

@@ -16,6 +16,7 @@ import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createBulkChangeWork } from '../modules/customers/bulk-change-work.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
+import { createAutomaticAnswers } from '../modules/messages/automatic-answers.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createDailySummaries } from '../modules/notifications/daily-summaries.ts'
 import { createMailLosses } from '../modules/notifications/mail-losses.ts'
@@ -33,6 +34,7 @@ import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PushService } from '../ports/push.ts'
+import { createAnswerJobs } from './answer-jobs.ts'
 import { createBatchJobs } from './batch-jobs.ts'
 import { createCallJobs } from './call-jobs.ts'
 import { createCrashPoint } from './crash-point.ts'
@@ -120,6 +122,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
         changeCustomers: bulkChanges.turn,
         giveUpChange: bulkChanges.giveUp,
       }),
+      ...createAnswerJobs(createAutomaticAnswers(context)),
       ...createMailJobs({
         mailer,
         losses: createMailLosses(context),

@@ -46,6 +46,7 @@ async function work(
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
+    'answer.send': nothing,
     'push.spread': nothing,
     'push.send': nothing,
     'push.sent': nothing,

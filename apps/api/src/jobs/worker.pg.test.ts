@@ -41,6 +41,7 @@ function startOn(database: Database, runs: string[]) {
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
+    'answer.send': nothing,
     'push.spread': nothing,
     'push.send': nothing,
     'push.sent': nothing,

@@ -19,6 +19,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
         sms_config: organization.smsConfig,
         business_hours: organization.businessHours,
         holidays: organization.holidays,
+        automatic_answers: organization.automaticAnswers,
       }),
       version: organization.version,
     })),

@@ -6,13 +6,15 @@ export interface FilledTemplateTextProps {
   fill: (content: string) => string
   /** What is appended when it leaves. */
   ending?: string
+  /** Default: `SMS preview`. */
+  title?: string
 }
 
 /** A template as the customer gets it; what was filled in and what is left to fill in are marked. */
-export function FilledTemplateText({ content, fill, ending = '' }: FilledTemplateTextProps) {
+export function FilledTemplateText({ content, fill, ending = '', title = 'SMS preview' }: FilledTemplateTextProps) {
   return (
     <div className={styles.preview}>
-      <h4 className={styles.title}>SMS preview</h4>
+      <h4 className={styles.title}>{title}</h4>
       <p className={styles.bubble}>
         {splitVariables(content).map(({ text, start, name }) => {
           const value = fill(text)

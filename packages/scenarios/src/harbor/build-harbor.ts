@@ -1,4 +1,10 @@
-import { cents, DEFAULT_BUSINESS_HOURS, mentionToken, type OrganizationRecord } from '@parley/domain'
+import {
+  cents,
+  DEFAULT_AUTOMATIC_ANSWERS,
+  DEFAULT_BUSINESS_HOURS,
+  mentionToken,
+  type OrganizationRecord,
+} from '@parley/domain'
 import { addCall } from '../build/calls.ts'
 import { finishWorld } from '../build/finish.ts'
 import { addLineTalk } from '../build/line-talk.ts'
@@ -31,6 +37,7 @@ const HARBOR: Omit<OrganizationRecord, 'id'> = {
     standard_user_limit: cents(50_000),
     manager_user_limit: cents(250_000),
   },
+  automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   smsConfig: { signature: 'Your smile team', include_business_name: true },
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],

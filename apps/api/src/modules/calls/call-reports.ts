@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { CallRef, CallReports } from '../../jobs/call-jobs.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
 import { isFirstTime } from '../webhooks/webhook-events.ts'
 import { findActivePeople, findCall, findOwnPhone, findTakenProviderIds, lockCall } from './calls.repository.ts'
 
@@ -24,7 +25,9 @@ export function createCallEvents(context: Context): CallEvents {
     const now = clock.now()
     const report = await withFreeId(trx, call.id, said)
     const by = call.userId === null ? await findActivePeople(trx, organizationId) : [call.userId]
-    const { changes } = decideCallReport(call, report, now, { by, newId })
+    const { automaticAnswers } = await getOrganization(trx, organizationId)
+    const isAnswered = automaticAnswers.missed_call.enabled
+    const { changes } = decideCallReport(call, report, now, { by, newId, isAnswered })
     await applyChanges(context, trx, byProduct(organizationId, now), changes)
   }
   return {

@@ -1,6 +1,8 @@
 import {
+  type AutomaticAnswers,
   type BusinessHours,
   cents,
+  DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
   type Holiday,
   type Id,
@@ -26,6 +28,7 @@ export interface StoredSettings {
   sms_config?: Partial<SmsConfig>
   business_hours?: BusinessHours
   holidays?: readonly Holiday[]
+  automatic_answers?: AutomaticAnswers
 }
 
 interface WorkingRow {
@@ -51,6 +54,7 @@ export function organizationOf({ id, name, timezone, settings }: WorkingRow): Or
     timezone,
     paymentConfig: { ...DEFAULT_PAYMENT_CONFIG, ...settings.payment_config },
     smsConfig: { ...DEFAULT_SMS_CONFIG, ...settings.sms_config },
+    automaticAnswers: { ...DEFAULT_AUTOMATIC_ANSWERS, ...settings.automatic_answers },
   }
 }
 
@@ -90,15 +94,13 @@ export async function writeOrganization(
   before: OrganizationRecord,
   fields: Partial<Omit<OrganizationRecord, 'id'>>,
 ): Promise<void> {
-  const { name, email, website, logoUrl, timezone, version, paymentConfig, smsConfig, businessHours, holidays } = {
-    ...before,
-    ...fields,
-  }
+  const { name, email, website, logoUrl, timezone, version, ...after } = { ...before, ...fields }
   const settings: StoredSettings = {
-    payment_config: paymentConfig,
-    sms_config: smsConfig,
-    business_hours: businessHours,
-    holidays,
+    payment_config: after.paymentConfig,
+    sms_config: after.smsConfig,
+    business_hours: after.businessHours,
+    holidays: after.holidays,
+    automatic_answers: after.automaticAnswers,
   }
   await trx('organizations')
     .where({ id: before.id })

@@ -1,23 +1,28 @@
-import { SIGNATURE_MAX, withSignature } from '@parley/domain'
-import { useBilledParts } from '@parley/parts/sms'
-import { FilledTemplateText } from '@parley/parts/templates/preview'
+import { SIGNATURE_MAX } from '@parley/domain'
 import { Checkbox, TextField } from '@parley/ui'
 import { FormSection } from '../form/settings-form.tsx'
+import { ANSWER_LABELS, AnswerSection, answersOf, type AnswerValues, answerValuesOf } from './answer-section.tsx'
 import type { OrganizationPart } from './organization-part.ts'
 import { type OrganizationForm, OrganizationTabFrame } from './organization-tab-frame.tsx'
+import { TextPreview } from './text-preview.tsx'
 import styles from './organization.module.css'
 
-interface SmsValues {
+interface SmsValues extends AnswerValues {
   signature: string
   include_business_name: boolean
 }
 
 const PART: OrganizationPart<SmsValues> = {
-  labels: { signature: 'Signature', include_business_name: 'Include business name' },
-  valuesOf: ({ settings: { sms_config: config } }) => ({ ...config, signature: config.signature ?? '' }),
-  apply: ({ signature, ...values }, organization) => {
-    const sms_config = { ...values, signature: signature.trim() || null }
-    return { allowed: true, organization: { ...organization, settings: { ...organization.settings, sms_config } } }
+  labels: { signature: 'Signature', include_business_name: 'Include business name', ...ANSWER_LABELS },
+  valuesOf: ({ settings: { sms_config: config, automatic_answers: answers } }) => ({
+    ...config,
+    signature: config.signature ?? '',
+    ...answerValuesOf(answers),
+  }),
+  apply: ({ signature, include_business_name, ...answers }, organization) => {
+    const sms_config = { signature: signature.trim() || null, include_business_name }
+    const settings = { ...organization.settings, sms_config, automatic_answers: answersOf(answers) }
+    return { allowed: true, organization: { ...organization, settings } }
   },
 }
 
@@ -56,26 +61,12 @@ function Sections({ form }: { form: OrganizationForm<SmsValues> }) {
         />
       </FormSection>
       <FormSection title="As it leaves" text="A text as the customer gets it, and what the carrier bills for it.">
-        <Preview name={details.name} values={values} />
+        <TextPreview title="SMS preview" content={EXAMPLE} name={details.name} smsConfig={values} />
       </FormSection>
+      <AnswerSection values={values} name={details.name} smsConfig={values} errorOf={form.errorOf} onChange={change} />
       <FormSection title="Quiet hours" text="Scheduled texts and reminders wait. Writing by hand is never stopped.">
         <p className={styles.fact}>9:00 PM to 8:00 AM in the time zone of the customer. The same for everybody.</p>
       </FormSection>
     </>
-  )
-}
-
-function Preview({ name, values }: { name: string; values: SmsValues }) {
-  const complete = withSignature(EXAMPLE, { organization: { name, smsConfig: values }, isFirstToday: true })
-  const billed = useBilledParts(complete)
-  return (
-    <div className={styles.preview}>
-      <FilledTemplateText content={EXAMPLE} fill={(text) => text} ending={complete.slice(EXAMPLE.length)} />
-      <p className={styles.note} aria-live="polite">
-        {billed && `${billed.parts} ${billed.parts === 1 ? 'part' : 'parts'}, ${complete.length} characters. `}
-        {billed && billed.costly.length > 0 && `Longer encoding because of ${billed.costly.slice(0, 3).join(' ')}. `}
-        Later texts on the same day go without the ending.
-      </p>
-    </div>
   )
 }

@@ -57,3 +57,35 @@ export const Saved: Story = {
     await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
   },
 }
+
+const outside = (canvas: Canvas) => canvas.findByRole('switch', { name: /^Outside business hours/ })
+
+export const AnswersOff: Story = {
+  play: async ({ canvas }) => {
+    await expect(await outside(canvas)).not.toBeChecked()
+    await expect(canvas.getByRole('switch', { name: /^After a missed call/ })).not.toBeChecked()
+    await expect(canvas.queryByRole('textbox', { name: /^Answer/ })).toBeNull()
+  },
+}
+
+export const AnswersOn: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await outside(canvas))
+    const words = await canvas.findByRole('textbox', { name: /^Answer outside business hours/ })
+    await userEvent.clear(words)
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Please enter what is answered outside business hours')
+    await userEvent.type(words, 'We are closed until Monday.')
+    await userEvent.type(await signature(canvas), 'The Lark crew')
+    const heading = canvas.getByRole('heading', { name: 'Outside business hours: preview' })
+    await expect(heading.parentElement).toHaveTextContent(/We are closed until Monday\.\s*The Lark crew$/)
+    await said('1 part, 41 characters. Later texts on the same day go without the ending.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Settings Saved')
+    const [organization] = mockApi.store.organizations.values()
+    await expect(organization?.automaticAnswers).toMatchObject({
+      outside_hours: { enabled: true, text: 'We are closed until Monday.' },
+      missed_call: { enabled: false },
+    })
+  },
+}

@@ -1,0 +1,34 @@
+import { type SmsConfig, withSignature } from '@parley/domain'
+import { useBilledParts } from '@parley/parts/sms'
+import { FilledTemplateText } from '@parley/parts/templates/preview'
+import styles from './organization.module.css'
+
+interface TextPreviewProps {
+  title: string
+  /** Without the signature. */
+  content: string
+  /** Of the business. */
+  name: string
+  smsConfig: SmsConfig
+}
+
+/** A text as a customer gets it when it is the first of the day, with the parts that the carrier bills. */
+export function TextPreview({ title, content, name, smsConfig }: TextPreviewProps) {
+  const complete = withSignature(content, { organization: { name, smsConfig }, isFirstToday: true })
+  const billed = useBilledParts(complete)
+  return (
+    <div className={styles.preview}>
+      <FilledTemplateText
+        title={title}
+        content={content}
+        fill={(text) => text}
+        ending={complete.slice(content.length)}
+      />
+      <p className={styles.note} aria-live="polite">
+        {billed && `${billed.parts} ${billed.parts === 1 ? 'part' : 'parts'}, ${complete.length} characters. `}
+        {billed && billed.costly.length > 0 && `Longer encoding because of ${billed.costly.slice(0, 3).join(' ')}. `}
+        Later texts on the same day go without the ending.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  type AnswerCause,
+  checkSendAllowed,
+  type E164,
+  isAnsweredByItself,
+  type OrganizationRecord,
+  readKeyword,
+} from '@parley/domain'
+import type { Customer, Id, PhoneNumber, Organization } from '@parley/domain'
+import { type Change, enqueue, patch } from './change.ts'
+import { outboundText } from './message.decisions.ts'
+import type { OutboundText } from './message.decisions.ts'
+import type { NewId } from './new-id.ts'
+
+/** Has the worker look whether a customer's text is answered by itself; keywords and who wants no texts are not. */
+export function askForAnswer(input: {
+  conversationId: Id
+  customer: Pick<Customer, 'id' | 'optedOutAt'>
+  phoneNumber: Pick<PhoneNumber, 'isActive'>
+  organization: Pick<Organization, 'automaticAnswers'>
+  content: string
+  happenedAt: Date
+  newId: NewId
+}): Change[] {
+  const { conversationId, customer, phoneNumber, organization, content, happenedAt, newId } = input
+  if (!organization.automaticAnswers.outside_hours.enabled || readKeyword(content) !== null) return []
+  if (!checkSendAllowed(customer, phoneNumber).allowed) return []
+  const asked = { cause: 'outside_hours', conversationId, customerId: customer.id } as const
+  return [enqueue({ id: newId(), kind: 'answer.send', payload: { ...asked, happenedAt: happenedAt.toISOString() } })]
+}
+
+/**
+ * Decides what a customer who wrote or called is answered by itself: a direct reply at any hour, at most once a day. Nothing where it is
+ * off, the business is open, or no text may leave.
+ */
+export function decideAutomaticAnswer(
+  input: Omit<OutboundText, 'organization'> & {
+    cause: AnswerCause
+    organization: OrganizationRecord
+    /** The customer's number that wrote or called. */
+    to: E164
+    /** When they were last answered by itself; null: never. */
+    lastAnswerAt: Date | null
+    happenedAt: Date
+  },
+): Change[] {
+  const { cause, organization, customer, phoneNumber, conversation, to, now } = input
+  const answers = organization.automaticAnswers
+  if (!isAnsweredByItself({ ...input, answers })) return []
+  if (!checkSendAllowed(customer, phoneNumber).allowed) return []
+  const { changes } = outboundText(
+    { ...input, conversation: { ...conversation, replyTo: to } },
+    {
+      content: answers[cause].text,
+      kind: 'system',
+      sender: { userId: null, name: organization.name },
+      paymentLinkId: null,
+    },
+  )
+  return [...changes, patch('customer', customer, { automaticAnswerAt: now })]
+}
