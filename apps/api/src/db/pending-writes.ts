@@ -38,6 +38,8 @@ export interface PendingWrites {
    * what is not there yet.
    */
   checkStatement(sql: string): void
+  /** Whether a table has yet to be written. */
+  has(table: string): boolean
   /** One statement that writes everything gathered so far, what increases only at the end of the transaction; null when there is nothing. */
   take(when?: 'now' | 'atEnd'): BoundStatement | null
 }
@@ -131,6 +133,7 @@ export function createPendingWrites(): PendingWrites {
         )
       }
     },
+    has: (table) => [...writes, ...lastWrites].some((write) => write.table === table),
     take(when = 'now') {
       const increased = when === 'now' ? [] : [...increases].toSorted(([one], [other]) => (one < other ? -1 : 1))
       for (const [, { table, key }] of increased) {

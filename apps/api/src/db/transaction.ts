@@ -98,6 +98,11 @@ export async function writeNow(trx: Knex.Transaction): Promise<void> {
   await answer
 }
 
+/** Writes what is pending where that is rows of this table, for whoever reads or changes its rows in the same transaction. */
+export async function writeRowsOf(trx: Knex.Transaction, table: string): Promise<void> {
+  if (openOf(trx).pending.has(table)) await writeNow(trx)
+}
+
 /**
  * Runs a prepared statement inside a transaction. Instants come as Dates, as from every other query of a transaction.
  * Statements that are asked for together travel together and run one after the other, each with what was committed when its turn

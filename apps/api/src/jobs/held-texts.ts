@@ -1,5 +1,6 @@
 import type { HeldReason, HeldTexts, Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { writeRowsOf } from '../db/transaction.ts'
 
 /** What a row of the outbox says while it waits for a person to mend something at the carrier. */
 const errorOf = (reason: HeldReason): string => `carrier_${reason}`
@@ -29,6 +30,7 @@ export async function findHeldTexts(knex: Knex, organizationId: Id): Promise<Hel
  * texts these are. Rows that somebody works on find out by themselves.
  */
 export async function releaseHeldTexts(trx: Knex.Transaction, from: string): Promise<Id[]> {
+  await writeRowsOf(trx, 'outbox')
   const { rows } = await trx.raw<{ rows: { organization_id: Id }[] }>(
     `with held as (
        select organization_id, id from outbox

@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import type { AnswerJob, CallJob, ChargeJob, OutboxJob, RecordingJob, RefundJob, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
-import { afterCommit, pendingWrites } from '../db/transaction.ts'
+import { afterCommit, pendingWrites, writeRowsOf } from '../db/transaction.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { MailJob } from './mail-jobs.ts'
 
@@ -138,6 +138,7 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
       afterCommit(trx, () => committed(jobs))
     },
     async lookUpNow(trx, organizationId, reference) {
+      await writeRowsOf(trx, 'outbox')
       await trx('outbox')
         .where({ organization_id: organizationId })
         .whereIn('kind', ['payment.lookup', 'payment.refundLookup'])

@@ -1,5 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { writeRowsOf } from '../db/transaction.ts'
 import type { NewJob } from './outbox.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { NewJob } from './outbox.ts'
  * the worker does, so that a change and the time that has come wait for each other.
  */
 export async function lockPlannedJob(trx: Knex.Transaction, organizationId: Id, key: string): Promise<void> {
+  await writeRowsOf(trx, 'outbox')
   await trx('outbox').where({ organization_id: organizationId, unique_key: key }).forUpdate().select('id')
 }
 
@@ -18,6 +20,7 @@ export async function planJob(
   { key, runAt }: { key: string; runAt: Date },
 ): Promise<void> {
   const due = { run_at: runAt, attempts: 0, done_at: null, failed_at: null, leased_by: null, leased_until: null }
+  await writeRowsOf(trx, 'outbox')
   await trx('outbox')
     .insert({
       organization_id: organizationId,
@@ -33,6 +36,7 @@ export async function planJob(
 
 /** Nothing happens any more at the time of the row with this key. */
 export async function dropPlannedJob(trx: Knex.Transaction, organizationId: Id, key: string): Promise<void> {
+  await writeRowsOf(trx, 'outbox')
   await trx('outbox')
     .where({ organization_id: organizationId, unique_key: key })
     .whereNull('done_at')

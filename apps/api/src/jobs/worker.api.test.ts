@@ -109,6 +109,21 @@ describe('the worker', () => {
     expect(attempts).toEqual([1, 2])
   })
 
+  test('waits for the next time although its outcome asks for more work', async () => {
+    const more = newId()
+    await work({
+      run: async (job) => async (trx) => {
+        if (job.attempts > 1 || job.id === more) return 'done'
+        outbox.enqueue(trx, ours.id, [{ id: more, kind: 'mail.send', payload: mail }])
+        return { kind: 'mail.send', waitMs: 60_000, error: 'later' }
+      },
+    })
+    const [id] = await enqueue()
+    await eventually('the pause', async () => (await rowOf(id))?.last_error === 'later')
+    await eventually('the further row', async () => (await rowOf(more))?.done_at instanceof Date)
+    expect((await rowOf(id))?.done_at).toBeNull()
+  })
+
   test('gives up in one transaction with the words for it', async () => {
     await work({
       attempts: 1,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, writeRowsOf } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import {
   claimJobs,
@@ -124,7 +124,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         if (!(await holdsLease(trx, owner, job))) return
         const next = await record(trx)
         if (next === 'done') finishJob(trx, job)
-        else await postponeJob(trx, job, next.waitMs, next)
+        else {
+          await writeRowsOf(trx, 'outbox')
+          await postponeJob(trx, job, next.waitMs, next)
+        }
         crashPoint('before-outcome', job.kind)
       })
       crashPoint('after-outcome', job.kind)
@@ -143,6 +146,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const pause = pauseAfter(job.attempts, handler.pauses ?? PAUSES)
       if (job.attempts < handler.attempts) return postponeJob(trx, job, pause, { error: text })
       await handler.giveUp(trx, job)
+      await writeRowsOf(trx, 'outbox')
       await failJob(trx, job, text)
     })
   }
