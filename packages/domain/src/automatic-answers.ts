@@ -1,4 +1,4 @@
-import { type BusinessHours, type Holiday, isOpenAt } from './business-hours.ts'
+import { isOpenAt } from './business-hours.ts'
 import { type Decision, refuse } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
 import { dayKey } from './time.ts'

@@ -88,7 +88,7 @@ import * as invoicesByPayment from './20261127110000_invoices_by_payment.ts'
 import * as customerListIndexes from './20261127120000_customer_list_indexes.ts'
 import * as pushSubscriptions from './20261127150000_push_subscriptions.ts'
 import * as rooms from './20261128090000_rooms.ts'
-import * as automaticAnswers from './20261127160000_automatic_answers.ts'
+import * as automaticAnswers from './20261128100000_automatic_answers.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -182,5 +182,5 @@ export const migrations = [
   { name: '20261127120000_customer_list_indexes', ...customerListIndexes },
   { name: '20261127150000_push_subscriptions', ...pushSubscriptions },
   { name: '20261128090000_rooms', ...rooms },
-  { name: '20261127160000_automatic_answers', ...automaticAnswers },
+  { name: '20261128100000_automatic_answers', ...automaticAnswers },
 ]
