@@ -60,3 +60,21 @@ test('a customer is called from the profile, and the call stands in the timeline
     /^Today.* called Priscilla Nwosu, (cancelled|\d+:\d\d)/,
   )
 })
+
+test('a number is called and texted from where it stands', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers?search=nwosu')
+  const number = page.getByRole('button', { name: '(303) 555-0142', exact: true })
+  await number.click()
+  await page.getByRole('menuitem', { name: 'Text' }).click()
+  await expect(page).toHaveURL(/\/parley\/messages\?conversation=/)
+  await expect(page.getByRole('heading', { name: 'Priscilla Nwosu' })).toBeVisible()
+
+  await page.goBack()
+  await number.click()
+  await page.getByRole('menuitem', { name: 'Call' }).click()
+  await expect(page.getByText('Call logged', { exact: true })).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Call' })
+  await expect(bar.getByText('Priscilla Nwosu')).toBeVisible({ timeout: 20_000 })
+  await bar.getByRole('button', { name: /^(Hang up|Cancel)$/ }).click()
+  await expect(bar.getByText(/^Call (ended|cancelled)|^Cancelled|^No answer/)).toBeVisible({ timeout: 20_000 })
+})

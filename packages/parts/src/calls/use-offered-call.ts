@@ -16,9 +16,10 @@ interface OfferedCall {
   item: MenuItem
 }
 
-/** What is needed to offer a call: a number that it leaves from, and no call that goes on. */
-export function useOfferedCall(): OfferedCall {
-  const own = useEndpointQuery(listPhoneLines).data?.find(({ isOwn }) => isOwn)
+/** What is needed to offer a call: a number that it leaves from, and no call that goes on. It is asked for while `isNeeded`. */
+export function useOfferedCall({ isNeeded = true } = {}): OfferedCall {
+  const lines = useEndpointQuery(listPhoneLines, {}, { enabled: isNeeded })
+  const own = lines.data?.find(({ isOwn }) => isOwn)
   const { call, isPending } = useStartCall()
   const reason = own && reasonOf(own)
   const isDisabled = isPending || reason !== undefined

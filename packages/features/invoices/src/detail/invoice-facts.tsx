@@ -1,7 +1,8 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
-import { dueDistance, type Cents, formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
+import { dueDistance, type Cents, formatCents, formatLocalDate, todayIn } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
+import { NumberMenu } from '@parley/parts/number-menu'
 import { customerOf, dateIn, When } from '@parley/parts/records'
 import { Avatar, Person } from '@parley/ui'
 import type { ReactNode } from 'react'
@@ -47,7 +48,9 @@ export function InvoiceFacts({ invoice, refunded }: { invoice: Invoice; refunded
             <span>
               <Link to={profilePath(invoice.customerId)}>{customerOf(invoice)}</Link>
               {invoice.customerName !== null && (
-                <span className={styles.phone}>{formatPhone(invoice.customerPhone)}</span>
+                <span className={styles.phone}>
+                  <NumberMenu phoneNumber={invoice.customerPhone} customerId={invoice.customerId} />
+                </span>
               )}
             </span>
           </span>

@@ -1,7 +1,8 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
-import { formatCents, formatInstant, formatPhone, PAYMENT_METHOD_LABELS, PRODUCT, subtractCents } from '@parley/domain'
+import { formatCents, formatInstant, PAYMENT_METHOD_LABELS, PRODUCT, subtractCents } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
+import { NumberMenu } from '@parley/parts/number-menu'
 import { customerOf } from '@parley/parts/records'
 import { Fact, Facts, Person } from '@parley/ui'
 import { Link } from 'react-router-dom'
@@ -30,7 +31,9 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         <Fact label="Customer">
           <Link to={profilePath(transaction.customerId)}>{customerOf(transaction)}</Link>
         </Fact>
-        <Fact label="Phone">{formatPhone(transaction.customerPhone)}</Fact>
+        <Fact label="Phone">
+          <NumberMenu phoneNumber={transaction.customerPhone} customerId={transaction.customerId} />
+        </Fact>
         <Fact label="Invoice">
           <Link to={`/${PRODUCT.slug}/invoices?invoice=${transaction.invoiceId}`}>{transaction.invoiceNumber}</Link>
         </Fact>

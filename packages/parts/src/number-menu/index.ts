@@ -1,0 +1,1 @@
+export { NumberMenu } from './number-menu.tsx'

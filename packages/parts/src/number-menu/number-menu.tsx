@@ -1,0 +1,74 @@
+import { formatPhone, type Id, PRODUCT } from '@parley/domain'
+import { Menu, useToast } from '@parley/ui'
+import { Copy, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useOfferedCall } from '../calls/index.ts'
+import { useConversationOf } from '../conversations/index.ts'
+import styles from './number-menu.module.css'
+
+const TEXT = { id: 'text', label: 'Text', icon: MessageSquare }
+const COPY = { id: 'copy', label: 'Copy number', icon: Copy }
+
+interface NumberMenuProps {
+  /** In E.164. */
+  phoneNumber: string
+  /** Whose number it is; without one it is not texted from here. */
+  customerId?: Id
+}
+
+/** A phone number that opens a menu: call it, text it in the inbox, copy it. */
+export function NumberMenu({ phoneNumber, customerId }: NumberMenuProps) {
+  const number = formatPhone(phoneNumber)
+  const [isNear, setIsNear] = useState(false)
+  const { call, item } = useOfferedCall({ isNeeded: isNear })
+  const conversationOf = useConversationOf()
+  const navigate = useNavigate()
+  const { toast } = useToast()
+
+  const openConversation = async (customer: Id) => {
+    const conversation = await conversationOf(customer)
+    if (conversation !== null) void navigate(`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation })}`)
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      toast({ title: 'Number copied' })
+    } catch {
+      toast({ title: 'Copy not supported', description: `Please copy it by hand: ${number}`, destructive: true })
+    }
+  }
+  return (
+    <Menu
+      label={`Call or text ${number}`}
+      items={[item, ...(customerId ? [TEXT] : []), COPY]}
+      onAction={(action) => {
+        if (action === item.id) call(phoneNumber)
+        else if (action === COPY.id) void copy()
+        else if (customerId) void openConversation(customerId)
+      }}
+      trigger={({ onClick, onPointerEnter, onFocus, ...props }) => (
+        <button
+          {...props}
+          type="button"
+          className={styles.number}
+          title="Call, text or copy"
+          onClick={() => {
+            setIsNear(true)
+            onClick()
+          }}
+          onPointerEnter={() => {
+            setIsNear(true)
+            onPointerEnter()
+          }}
+          onFocus={() => {
+            setIsNear(true)
+            onFocus()
+          }}
+        >
+          {number}
+        </button>
+      )}
+    />
+  )
+}
