@@ -1,5 +1,5 @@
 import { formatPhone, type Id, PRODUCT } from '@parley/domain'
-import { Menu, useToast } from '@parley/ui'
+import { Menu, type MenuTriggerProps, useToast } from '@parley/ui'
 import { Copy, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -47,28 +47,31 @@ export function NumberMenu({ phoneNumber, customerId }: NumberMenuProps) {
         else if (action === COPY.id) void copy()
         else if (customerId) void openConversation(customerId)
       }}
-      trigger={({ onClick, onPointerEnter, onFocus, ...props }) => (
-        <button
-          {...props}
-          type="button"
-          className={styles.number}
-          title="Call, text or copy"
-          onClick={() => {
-            setIsNear(true)
-            onClick()
-          }}
-          onPointerEnter={() => {
-            setIsNear(true)
-            onPointerEnter()
-          }}
-          onFocus={() => {
-            setIsNear(true)
-            onFocus()
-          }}
-        >
-          {number}
-        </button>
-      )}
+      trigger={numberTrigger(number, () => setIsNear(true))}
     />
   )
 }
+
+/** The number as a button; `onNear` is called before the menu opens. */
+const numberTrigger = (number: string, onNear: () => void) => (trigger: MenuTriggerProps) => (
+  <button
+    {...trigger}
+    type="button"
+    className={styles.number}
+    title="Call, text or copy"
+    onClick={() => {
+      onNear()
+      trigger.onClick()
+    }}
+    onPointerEnter={() => {
+      onNear()
+      trigger.onPointerEnter()
+    }}
+    onFocus={() => {
+      onNear()
+      trigger.onFocus()
+    }}
+  >
+    {number}
+  </button>
+)
