@@ -129,13 +129,16 @@ export const reassignConversations = endpoint({
   affects: AFFECTED,
 })
 
+/** So many conversations are given back at once. */
+export const RETURNED_MAX = 2000
+
 export const returnConversations = endpoint({
   name: 'returnConversations',
   method: 'POST',
   path: `${API}/team/reassign/undo`,
   summary:
     'Give back what was reassigned, each conversation that is still where it went, to whoever had it and still works here',
-  body: z.object({ moved: z.array(moved).max(2000) }),
+  body: z.object({ moved: z.array(moved).max(RETURNED_MAX) }),
   response: z.object({ updated: z.int() }),
   status: [200],
   policy: 'team.manage',

@@ -1,6 +1,7 @@
 import { errorText, useEndpointMutation } from '@parley/client'
 import { type MovedConversation, returnConversations } from '@parley/contract'
 import { useToast } from '@parley/ui'
+import { returnAll } from './return-all.ts'
 
 /** How long what was handed out can be taken back from the message, in milliseconds. */
 const UNDO_MS = 10_000
@@ -14,7 +15,7 @@ export function useHandedOut() {
   // The dialog that it was done in has gone by then: only the promise still answers.
   const undo = async (moved: MovedConversation[]) => {
     try {
-      const { updated } = await mutateAsync({ body: { moved } })
+      const updated = await returnAll(moved, async (some) => (await mutateAsync({ body: { moved: some } })).updated)
       const changed = moved.length - updated
       toast({
         title: 'Undone',

@@ -1,0 +1,13 @@
+import { type MovedConversation, RETURNED_MAX } from '@parley/contract'
+
+/** Gives conversations back, as many at a time as one call takes, and answers how many went back. */
+export async function returnAll(
+  moved: readonly MovedConversation[],
+  giveBack: (some: MovedConversation[]) => Promise<number>,
+): Promise<number> {
+  let updated = 0
+  for (let from = 0; from < moved.length; from += RETURNED_MAX) {
+    updated += await giveBack(moved.slice(from, from + RETURNED_MAX))
+  }
+  return updated
+}
