@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, cents, dayKey } from '@parley/domain'
+import { addDays, cents, dayKey, DAY_MS } from '@parley/domain'
 import type { LedgerRecord } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { newId } from '../src/ids.ts'
 import { ledgerRows } from '../src/modules/ledger/ledger-rows.ts'
 import { insertConversation, type TestOrganization } from './world.ts'
-
-const DAY_MS = 86_400_000
 
 export interface PayableLink {
   code: string

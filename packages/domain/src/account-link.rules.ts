@@ -1,4 +1,4 @@
-import { HOUR_MS } from './duration.ts'
+import { HOUR_MS, MINUTE_MS } from './duration.ts'
 import type { Id } from './values.ts'
 
 /** What a link that is mailed to one person lets its holder do, once. */
@@ -17,7 +17,7 @@ export interface AccountLink {
 /** For how long a link opens, in milliseconds. */
 export const ACCOUNT_LINK_LIFE_MS: Readonly<Record<AccountLinkPurpose, number>> = {
   invite: 72 * HOUR_MS,
-  reset: 30 * 60_000,
+  reset: 30 * MINUTE_MS,
 }
 
 export const INVITE_OVER_TEXT =

@@ -2,6 +2,7 @@ import { formatCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { MINUTE_MS } from './duration.ts'
 import { balanceDue, checkNewInvoice, INVALID_AMOUNT } from './invoice.rules.ts'
 import { checkFreeText } from './message.rules.ts'
 import { checkPaymentLimit } from './payment-limit.rules.ts'
@@ -35,7 +36,7 @@ export function isCardPayment(method: TerminalPaymentMethod): boolean {
 export const PAYMENT_REFERENCE_MAX = 50
 export const PAYMENT_NOTES_MAX = 500
 /** How long the same amount for the same customer is asked about, in milliseconds; its last one is included. */
-export const REPEATED_CHARGE_WINDOW_MS = 10 * 60_000
+export const REPEATED_CHARGE_WINDOW_MS = 10 * MINUTE_MS
 /** The reference with which the simulated provider declines a charge. */
 export const DECLINED_REFERENCE = 'DECLINE'
 
@@ -121,7 +122,7 @@ export function checkRepeatedCharge(
   if (earlier === null || chargeAnyway) return allowed
   const age = now.getTime() - earlier.chargedAt.getTime()
   if (age > REPEATED_CHARGE_WINDOW_MS) return allowed
-  const minutes = Math.floor(age / 60_000)
+  const minutes = Math.floor(age / MINUTE_MS)
   const when = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
   return refuse(
     'repeated_charge',

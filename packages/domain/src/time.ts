@@ -12,6 +12,7 @@ import { set } from 'date-fns/set'
 import { startOfMonth as startOfMonthOf } from 'date-fns/startOfMonth'
 import { startOfQuarter as startOfQuarterOf } from 'date-fns/startOfQuarter'
 import { startOfWeek as startOfWeekOf } from 'date-fns/startOfWeek'
+import { MINUTE_MS } from './duration.ts'
 import type { LocalDate } from './values.ts'
 
 const DAY = 'yyyy-MM-dd'
@@ -129,7 +130,6 @@ export function atHour(date: LocalDate, hours: number, zone: string): Date {
 }
 
 const CLOCK = /^(\d{2}):(\d{2})$/
-const MINUTE_MS = 60_000
 
 /** The instant at which clocks in `zone` show `time`, HH:mm, on `date`; null while either is not complete. */
 export function atTime(date: string, time: string, zone: string): Date | null {

@@ -1,4 +1,4 @@
-import type { ComposerMode, Id } from '@parley/domain'
+import { HOUR_MS, type ComposerMode, type Id } from '@parley/domain'
 
 /** Why the server would not take a text, in its own words. */
 export interface OutgoingReason {
@@ -46,7 +46,7 @@ export type OutgoingOutcome = 'sent' | 'unanswered' | 'later' | { refused: Outgo
  * How long the server surely remembers a key, in milliseconds. A text whose answer was lost longer ago could arrive twice
  * and waits for a person instead.
  */
-export const KEY_MEMORY_MS = 20 * 60 * 60 * 1000
+export const KEY_MEMORY_MS = 20 * HOUR_MS
 
 const FORGOTTEN: OutgoingReason = {
   code: 'may_have_left',

@@ -1,11 +1,9 @@
-import { type CallStatus, meetingState } from '@parley/domain'
+import { type CallStatus, meetingState, HOUR_MS } from '@parley/domain'
 import { callLifecycle, meetingLifecycle } from '@parley/state-machines'
 import type { Client } from '../client.ts'
 import type { TestApp } from '../test-app.ts'
 import { noun, type Noun } from './noun.ts'
 import type { Outside } from './outside.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Calls that staff make, and meetings that they hold. */
 export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client }, outside: Outside): Noun[] {

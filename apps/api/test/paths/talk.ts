@@ -1,5 +1,5 @@
 import { API } from '@parley/contract'
-import type { ConversationState, MessageStatus, ScheduledMessageStatus } from '@parley/domain'
+import { HOUR_MS, type ConversationState, type MessageStatus, type ScheduledMessageStatus } from '@parley/domain'
 import {
   commentLifecycle,
   conversationLifecycle,
@@ -17,8 +17,6 @@ import type { TestApp } from '../test-app.ts'
 import { insertConversation, insertTalk, ours } from '../world.ts'
 import { noun, type Noun } from './noun.ts'
 import type { Outside } from './outside.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Messages, planned ones, conversations, notes and comments; `admin` is their author. */
 export function talkNouns(

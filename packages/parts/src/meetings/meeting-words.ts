@@ -1,7 +1,6 @@
 import type { Meeting } from '@parley/contract'
-import { addDays, formatLongDate, formatTime, type LocalDate } from '@parley/domain'
+import { addDays, formatLongDate, formatTime, type LocalDate, MINUTE_MS } from '@parley/domain'
 
-const MINUTE_MS = 60_000
 const FAR_MINUTES = 60
 
 /** From when until when, as 3:30 PM to 4:00 PM. */

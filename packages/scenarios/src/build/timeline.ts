@@ -1,7 +1,5 @@
-import { addDays, dayKey, startOfDay } from '@parley/domain'
+import { addDays, dayKey, startOfDay, MINUTE_MS } from '@parley/domain'
 import type { LocalDate } from '@parley/domain'
-
-const MINUTE_MS = 60_000
 
 /** Thursday, November 19, 2026, 2:47 PM in Denver: the clock of every story. */
 export const STORY_CLOCK = new Date('2026-11-19T21:47:00.000Z')

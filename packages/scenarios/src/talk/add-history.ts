@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@parley/domain'
 import { inbound, outbound } from '../build/world-builder.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldConversation, WorldCustomer, WorldUser } from '../types.ts'
 import { wordScript } from './script.ts'
 import type { Script, Slots } from './script.ts'
-
-const MINUTE_MS = 60_000
 
 export interface History {
   scripts: readonly Script[]

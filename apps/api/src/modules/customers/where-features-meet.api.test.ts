@@ -1,4 +1,4 @@
-import { cents } from '@parley/domain'
+import { cents, DAY_MS } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { importBody, workOn } from '../../../test/imports.ts'
@@ -13,7 +13,6 @@ import { receiveInbound } from '../messages/inbound.service.ts'
 import { createSettlements } from '../settlement/settlement.service.ts'
 
 const API = '/api/parley'
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let client: Client

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
 import { storageKey } from './file-store.ts'
 import { createFileSweep } from './file-sweep.ts'
 
-const DAY_MS = 86_400_000
 const AUDIO = Buffer.from('RIFF....WAVE, twenty bytes and some more')
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1')
 

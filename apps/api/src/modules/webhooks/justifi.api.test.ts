@@ -1,4 +1,5 @@
 import { API } from '@parley/contract'
+import { DAY_MS } from '@parley/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import {
@@ -17,7 +18,6 @@ import type { Worker } from '../../jobs/worker.ts'
 
 const PUBLIC_URL = 'https://inbox.example'
 const PATH = '/api/webhooks/justifi'
-const DAY_MS = 86_400_000
 
 let justifi: JustifiServer
 let app: TestApp

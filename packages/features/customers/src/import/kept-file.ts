@@ -1,4 +1,4 @@
-import type { Id, ImportTarget, TableReading } from '@parley/domain'
+import { DAY_MS, type Id, type ImportTarget, type TableReading } from '@parley/domain'
 import { createStore, delMany, entries, set } from 'idb-keyval'
 import type { ImportChoices } from './use-import-file.ts'
 
@@ -17,7 +17,7 @@ interface Stored {
 }
 
 /** What somebody left behind with a tab that was closed goes after a day. */
-const KEPT_FOR_MS = 86_400_000
+const KEPT_FOR_MS = DAY_MS
 const TAB = 'import-tab'
 const store = () => createStore('parley-imports', 'files')
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -98,7 +99,6 @@ const heatMapOf = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('table', { name: 'Hours of the week' }))
 const quarter = { route: '/parley/team/performance?range=quarter' }
 
-const HOUR_MS = 3_600_000
 /** Somebody writes in every hour of four weeks, and waits for a time that differs. */
 function answerEachHour(store: StoryContext['mockApi']['store'], now: Date) {
   const texts = [...store.messages.values()].filter(({ kind }) => kind === 'text')

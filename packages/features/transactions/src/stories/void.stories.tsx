@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parley/domain'
 import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
@@ -15,8 +16,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
-const HOUR_MS = 3_600_000
-
 async function open(canvas: Canvas, invoiceNumber: string) {
   await userEvent.click(await canvas.findByRole('button', { name: `Void transaction, ${invoiceNumber}` }))
   return within(await body.findByRole('dialog', { name: 'Void Transaction' }))

@@ -1,8 +1,8 @@
-import type { Id } from '@parley/domain'
+import { MINUTE_MS, type Id } from '@parley/domain'
 import type { TerminalAttempt } from '@parley/state-machines'
 
 /** A payment that is asked about again after this long could surprise; then only the list tells what became of it. */
-const RESUME_WITHIN_MS = 10 * 60_000
+const RESUME_WITHIN_MS = 10 * MINUTE_MS
 
 const nameOf = (userId: Id) => `terminal-attempt:${userId}`
 
