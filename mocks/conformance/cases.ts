@@ -2,6 +2,7 @@ import type { Case } from './case.ts'
 import { accountPasswordCases } from './cases/account-passwords.ts'
 import { accountSessionCases } from './cases/account-sessions.ts'
 import { accountWrites } from './cases/account-writes.ts'
+import { assignmentRuleCases } from './cases/assignment-rules.ts'
 import { auditReads } from './cases/audit.ts'
 import { callCases, simulatedCalls } from './cases/calls.ts'
 import { commentCases } from './cases/comments.ts'
@@ -78,6 +79,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...accountPasswordCases,
   ...accountSessionCases,
   ...pushCases,
+  ...assignmentRuleCases,
   ...secondFactorCases,
   ...setupCases,
   ...conversationWrites,

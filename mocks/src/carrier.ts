@@ -9,6 +9,7 @@ import {
   type SmsJob,
 } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
+import { shareOutNew } from './assignment-rules.ts'
 import { laterOnce, type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
@@ -100,5 +101,6 @@ export function receive(
     newId,
   })
   applyChanges(context, { organizationId, userId: null }, changes)
+  shareOutNew(context, organizationId)
   return get(store.messages, message.id)
 }

@@ -26,6 +26,7 @@ import { createFaultBox, type Faults, type FaultState } from './faults.ts'
 import { createHandle } from './handle.ts'
 import { handleAccountPasswords } from './handlers/account-passwords.ts'
 import { handleAccountSessions } from './handlers/account-sessions.ts'
+import { handleAssignmentRules } from './handlers/assignment-rules.ts'
 import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleCalls } from './handlers/calls.ts'
@@ -341,6 +342,7 @@ const HANDLERS = [
   handleUsers,
   handleProfile,
   handlePush,
+  handleAssignmentRules,
   handleSettings,
   handlePictures,
   handlePhoneNumbers,

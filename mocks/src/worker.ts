@@ -1,4 +1,5 @@
 import type { OutboxJob } from '@parley/state-machines'
+import { giveToFirst } from './assignment-rules.ts'
 import { answerByItself } from './automatic-answers.ts'
 import { keepRecording, playCall } from './calls.ts'
 import { leave } from './carrier.ts'
@@ -27,6 +28,9 @@ export function work(context: MockContext, job: OutboxJob): void {
     }
     case 'recording.fetch':
       keepRecording(context, job)
+      break
+    case 'assignment.first':
+      giveToFirst(context, job)
       break
     case 'answer.send':
       answerByItself(context, job)

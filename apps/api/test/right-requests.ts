@@ -46,6 +46,8 @@ let people = 0
 let invoices = 0
 let fields = 0
 let lines = 0
+let meetings = 0
+let browsers = 0
 
 /** What a field that is no id is sent as, by its name; a function where each request needs another value. */
 const SAMPLES: Record<string, unknown> = {
@@ -59,6 +61,11 @@ const SAMPLES: Record<string, unknown> = {
   password: PASSWORD,
   code: () => totpAt(APP_SECRET, new Date()),
   newPassword: 'three words in a row',
+  endpoint: () => `https://push.example.com/${(browsers += 1)}`,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  first_answer: false,
+  new_conversations: null,
+  give_back: false,
   isPinned: true,
   isDifferent: true,
   isArchived: true,
@@ -265,7 +272,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     user_id: userId,
     title: 'Dispatch',
     start_time: new Date(Date.now() + 86_400_000),
-    meeting_id: '481 220 9034',
+    meeting_id: `481 220 ${1000 + (meetings += 1)}`,
   })
   await knex('meeting_guests').insert(
     Object.values(organization.users)
@@ -336,6 +343,17 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     status: 'failed',
     created_at: new Date(),
   })
+  const pushSubscriptionId = newId()
+  await knex('push_subscriptions').insert({
+    organization_id: organization.id,
+    id: pushSubscriptionId,
+    user_id: adminId,
+    endpoint: `https://push.example.com/${(browsers += 1)}`,
+    p256dh: 'key',
+    auth: 'secret',
+    browser: 'Chrome on Android',
+    created_at: new Date(),
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -354,6 +372,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     imports: importId,
     templates: templateId,
     'saved-views': savedViewId,
+    'push-subscriptions': pushSubscriptionId,
     voicemails: voicemailId,
     'call-history': callId,
     meetings: meetingId,

@@ -4,7 +4,7 @@ import { type Change, decideDeactivateMember, decideEditMember } from '@parley/s
 import { endLinksSentElsewhere, linkOf } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
-import type { MockContext } from '../mock-context.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 import { invitingOf, isEmailTaken } from './invites.ts'
@@ -40,7 +40,8 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     const unread = ownedBy(store.notifications, actor.organizationId).filter(
       ({ kind, userId, readAt }) => kind === 'assignment' && userId === member.id && readAt === null,
     )
-    const team = { actor, member, members: membersOf(actor) }
+    const isGivenBack = organizationOf(context, actor.organizationId).assignmentRules.give_back
+    const team = { actor, member, members: membersOf(actor), isGivenBack }
     const decision = decideDeactivateMember({ ...team, targetId, conversations, unread, now: now(), newId })
     return carryOut(actor, member.id, decision)
   })

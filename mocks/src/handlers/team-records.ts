@@ -168,7 +168,7 @@ function entryView(context: MockContext, entry: Owned<WorldActivity>): ActivityE
   const { store } = context
   const user = entry.userId === null ? null : get(store.users, entry.userId)
   const customer = entry.customerId === null ? null : get(store.customers, entry.customerId)
-  const { amount, toUserName, invoiceNumber, reason } = entry.details
+  const { amount, toUserName, invoiceNumber, reason, rule } = entry.details
   const cents = amount === undefined ? null : parseCents(amount)
   const invoice = ownedBy(store.invoices, entry.organizationId).find((one) => one.invoiceNumber === invoiceNumber)
   return {
@@ -188,6 +188,7 @@ function entryView(context: MockContext, entry: Owned<WorldActivity>): ActivityE
       ...(toUserName !== undefined && { toUserName }),
       ...(invoiceNumber !== undefined && { invoiceNumber }),
       ...(reason !== undefined && { reason }),
+      ...(rule !== undefined && { rule }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as accountPasswords from './account-passwords.ts'
 import * as accountSessions from './account-sessions.ts'
+import * as assignmentRules from './assignment-rules.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as calls from './calls.ts'
@@ -103,6 +104,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     notes,
     comments,
     notifications,
+    assignmentRules,
     push,
     drafts,
     pictures,

@@ -1,5 +1,6 @@
 export * from './account-passwords.ts'
 export * from './account-sessions.ts'
+export * from './assignment-rules.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './calls.ts'

@@ -116,7 +116,15 @@ const copied = (spans: readonly OpenSpan[]): OpenSpan[] => spans.map(({ from, to
 
 /** An organisation as the wire names its parts. */
 export function organizationDetails(stored: OrganizationRecord): OrganizationDetails {
-  const { paymentConfig, smsConfig, businessHours: hours, holidays, automaticAnswers: answers, ...rest } = stored
+  const {
+    paymentConfig,
+    smsConfig,
+    businessHours: hours,
+    holidays,
+    automaticAnswers: answers,
+    assignmentRules: _,
+    ...rest
+  } = stored
   return {
     ...rest,
     settings: {

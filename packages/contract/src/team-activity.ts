@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, type ActivityKind, TEAM_RANGES } from '@parley/domain'
+import { ASSIGNMENT_RULES, ACTIVITY_KINDS, type ActivityKind, TEAM_RANGES } from '@parley/domain'
 import { z } from 'zod'
 import { id, instant, money, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -27,6 +27,8 @@ export const activityEntry = z
       toUserName: z.string().optional(),
       invoiceNumber: z.string().optional(),
       reason: z.string().optional(),
+      /** It was done by this rule and not by hand. */
+      rule: z.enum(ASSIGNMENT_RULES).optional(),
     }),
   })
   .meta({ id: 'ActivityEntry' })

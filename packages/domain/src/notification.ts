@@ -45,6 +45,7 @@ export interface Notification {
 export function senderWithoutPerson(kind: NotificationKind, customerName: string | null = null): string {
   if (kind === 'payment_received') return customerName ?? 'A customer'
   if (kind === 'missed_call') return customerName ?? 'Somebody'
+  if (kind === 'assignment') return 'A rule'
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 

@@ -17,7 +17,7 @@ export const ORGANIZATION_NAME_MAX = 100
 export const ADDRESS_MAX = 2000
 
 /** What an admin says of the organisation. */
-export type OrganizationForm = Omit<OrganizationRecord, 'id' | 'zoomAccountId' | 'version'>
+export type OrganizationForm = Omit<OrganizationRecord, 'id' | 'zoomAccountId' | 'version' | 'assignmentRules'>
 
 const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })
 

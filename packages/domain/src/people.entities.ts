@@ -1,3 +1,4 @@
+import type { AssignmentRules } from './assignment-rules.ts'
 import type { AutomaticAnswers } from './automatic-answers.ts'
 import type { BusinessHours, Holiday } from './business-hours.ts'
 import type { Cents } from './cents.ts'
@@ -59,6 +60,8 @@ export interface Organization {
   smsConfig: SmsConfig
   /** What customers are answered by itself. */
   automaticAnswers: AutomaticAnswers
+  /** What assigns conversations by itself. */
+  assignmentRules: AssignmentRules
 }
 
 /** All that is kept of an organisation. */

@@ -1,4 +1,5 @@
 import type {
+  AssignmentRule,
   ActionType,
   AuditChange,
   Call,
@@ -164,7 +165,13 @@ export interface WorldActivity {
   actionType: ActionType
   customerId: Id | null
   conversationId: Id | null
-  details: { amount?: string; toUserName?: string; invoiceNumber?: string; reason?: string }
+  details: {
+    amount?: string
+    toUserName?: string
+    invoiceNumber?: string
+    reason?: string
+    rule?: AssignmentRule
+  }
   createdAt: Date
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AssignmentRule,
   AccountLink,
   ActionType,
   AuditChange,
@@ -92,7 +93,7 @@ export interface NewActivity {
   userId: Id | null
   customerId: Id
   /** Wire names; amounts as decimal text. */
-  details: { amount?: string; toUserName?: string; invoiceNumber?: string; reason?: string }
+  details: { amount?: string; toUserName?: string; invoiceNumber?: string; reason?: string; rule?: AssignmentRule }
   createdAt: Date
 }
 

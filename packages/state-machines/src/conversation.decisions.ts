@@ -1,5 +1,5 @@
 import { checkSnoozeUntil, refuse } from '@parley/domain'
-import type { Actor, Conversation, Decision, Id, Notification, UnsnoozedState } from '@parley/domain'
+import type { Actor, AssignmentRule, Conversation, Decision, Id, Notification, UnsnoozedState } from '@parley/domain'
 import { noteActivity, notify, patch, remove } from './change.ts'
 import type { Change } from './change.ts'
 import { conversationLifecycle } from './conversation.lifecycle.ts'
@@ -11,7 +11,10 @@ import type { NewId } from './new-id.ts'
  * changes for who has it already.
  */
 export function decideAssign(input: {
-  actor: Pick<Actor, 'userId'>
+  /** null: nobody, a rule does it by itself. */
+  actor: { userId: Id | null }
+  /** The rule that does it; absent: a person does. */
+  rule?: AssignmentRule | undefined
   /** As it was before. */
   conversation: Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>
   /** null: nobody has it from now on. */
@@ -21,7 +24,7 @@ export function decideAssign(input: {
   now: Date
   newId: NewId
 }): Decision<{ changes: Change[] }> {
-  const { actor, conversation, assignee, unread, now, newId } = input
+  const { actor, rule, conversation, assignee, unread, now, newId } = input
   const assignedToUserId = assignee?.id ?? null
   if (assignee?.isActive === false) {
     return refuse('wrong_state', 'This team member is inactive. Choose somebody else.')
@@ -32,7 +35,7 @@ export function decideAssign(input: {
     actionType: 'conversation_reassigned',
     userId: actor.userId,
     customerId: conversation.customerId,
-    details: assignee ? { toUserName: assignee.name } : {},
+    details: { ...(assignee && { toUserName: assignee.name }), ...(rule && { rule }) },
     createdAt: now,
   })
   const isNews = assignedToUserId !== null && assignedToUserId !== actor.userId
@@ -88,7 +91,7 @@ export function decideWake(conversation: Pick<Conversation, 'id' | 'state' | 'sn
 }
 
 function assignmentNotice(
-  about: { userId: Id; actorUserId: Id; conversationId: Id },
+  about: { userId: Id; actorUserId: Id | null; conversationId: Id },
   { now, newId }: { now: Date; newId: NewId },
 ): Notification {
   return {

@@ -13,6 +13,7 @@ export type {
   Say,
 } from './change.ts'
 export * from './live-changes.ts'
+export * from './assignment-rules.decisions.ts'
 export * from './automatic-answer.decisions.ts'
 export * from './bulk-change.decisions.ts'
 export * from './call.decisions.ts'

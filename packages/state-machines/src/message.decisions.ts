@@ -77,7 +77,15 @@ export function decideSendMessage(
     createdAt: now,
   })
   const uses = countUse(input.template, content, now)
-  return { allowed: true, message, changes: [...changes, activity, ...uses] }
+  const asked = askForFirstAnswer(input, actor)
+  return { allowed: true, message, changes: [...changes, activity, ...uses, ...asked] }
+}
+
+/** Who answers first gets the conversation, where that is a rule; the worker does it, since people are locked before conversations. */
+function askForFirstAnswer({ conversation, organization, newId }: OutboundText, { userId }: Actor): Change[] {
+  if (!organization.assignmentRules.first_answer || conversation.assignedToUserId !== null) return []
+  const payload = { conversationId: conversation.id, customerId: conversation.customerId, userId }
+  return [enqueue({ id: newId(), kind: 'assignment.first', payload })]
 }
 
 /**

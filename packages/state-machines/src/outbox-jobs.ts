@@ -74,4 +74,11 @@ export interface AnswerJob {
   )
 }
 
-export type OutboxJob = AnswerJob | CallJob | RecordingJob | SmsJob | ChargeJob | RefundJob | MailJob
+/** Gives a conversation that nobody has to who answered first in it. */
+export interface FirstAnswerJob {
+  id: Id
+  kind: 'assignment.first'
+  payload: { conversationId: Id; customerId: Id; userId: Id }
+}
+
+export type OutboxJob = FirstAnswerJob | AnswerJob | CallJob | RecordingJob | SmsJob | ChargeJob | RefundJob | MailJob

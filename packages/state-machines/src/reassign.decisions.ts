@@ -1,4 +1,4 @@
-import type { Actor, Conversation, Decision, Id, Notification } from '@parley/domain'
+import type { AssignmentRule, Conversation, Decision, Id, Notification } from '@parley/domain'
 import { type Change, removalsFirst } from './change.ts'
 import { decideAssign } from './conversation.decisions.ts'
 import type { NewId } from './new-id.ts'
@@ -14,7 +14,9 @@ export interface Move {
 
 /** Decides where each of several conversations goes: as `decideAssign` one by one, all or none. Those who stay where they are, are no move. */
 export function decideReassign(input: {
-  actor: Pick<Actor, 'userId'>
+  actor: { userId: Id | null }
+  /** The rule that does it; absent: a person does. */
+  rule?: AssignmentRule | undefined
   /** As they were before. */
   conversations: readonly Assignable[]
   /** Who gets a conversation; null: nobody. */
@@ -24,7 +26,7 @@ export function decideReassign(input: {
   now: Date
   newId: NewId
 }): Decision<{ changes: Change[]; moved: Move[] }> {
-  const { actor, conversations, assigneeOf, now, newId } = input
+  const { actor, rule, conversations, assigneeOf, now, newId } = input
   const changes: Change[] = []
   const moved: Move[] = []
   const unreadOf = Map.groupBy(input.unread, ({ conversationId }) => conversationId)
@@ -33,7 +35,7 @@ export function decideReassign(input: {
     const unread = (unreadOf.get(conversation.id) ?? []).filter(
       ({ userId }) => userId === conversation.assignedToUserId,
     )
-    const outcome = decideAssign({ actor, conversation, assignee, unread, now, newId })
+    const outcome = decideAssign({ actor, rule, conversation, assignee, unread, now, newId })
     if (!outcome.allowed) return outcome
     if (outcome.changes.length === 0) continue
     changes.push(...outcome.changes)

@@ -90,10 +90,13 @@ export function decideDeactivateMember({
   targetId,
   conversations,
   unread,
+  isGivenBack = false,
   now,
   newId,
 }: Team & {
   targetId: Id | null
+  /** A rule gives back what somebody had who leaves: nobody has to be chosen. */
+  isGivenBack?: boolean
   /** All that are assigned to them, open or not. */
   conversations: readonly Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>[]
   unread: readonly Pick<Notification, 'id' | 'userId' | 'conversationId'>[]
@@ -107,10 +110,21 @@ export function decideDeactivateMember({
   const check = checkDeactivate(member, actor, members)
   if (!check.allowed) return check
   const chosen = members.find(({ id }) => id === targetId) ?? null
-  const target = checkReassignTarget(member, chosen, conversations.length)
+  const isByRule = isGivenBack && targetId === null
+  const target = isByRule
+    ? { allowed: true as const, target: null }
+    : checkReassignTarget(member, chosen, conversations.length)
   if (!target.allowed) return target
   const assignee = target.target && { id: target.target.id, name: target.target.name, isActive: true }
-  const moved = decideReassign({ actor, conversations, assigneeOf: () => assignee, unread, now, newId })
+  const moved = decideReassign({
+    actor,
+    ...(isByRule && { rule: 'give_back' as const }),
+    conversations,
+    assigneeOf: () => assignee,
+    unread,
+    now,
+    newId,
+  })
   if (!moved.allowed) return moved
   const after = {
     status: 'inactive',

@@ -1,4 +1,4 @@
-import { cents, DEFAULT_AUTOMATIC_ANSWERS } from '@parley/domain'
+import { cents, DEFAULT_ASSIGNMENT_RULES, DEFAULT_AUTOMATIC_ANSWERS } from '@parley/domain'
 import type {
   Actor,
   Consent,
@@ -45,6 +45,7 @@ export const organization: Organization = {
   },
   smsConfig: { signature: '- Dana', include_business_name: true },
   automaticAnswers: DEFAULT_AUTOMATIC_ANSWERS,
+  assignmentRules: DEFAULT_ASSIGNMENT_RULES,
 }
 
 export const customer: Customer & Consent = {

@@ -23,6 +23,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'push.sent': 'push',
   'scheduledMessage.send': 'planned',
   'answer.send': 'planned',
+  'assignment.first': 'planned',
   'customerImport.write': 'imports',
   'bulkChange.write': 'changes',
 }

@@ -1,5 +1,14 @@
 import type { Id } from '@parley/domain'
-import type { AnswerJob, CallJob, ChargeJob, OutboxJob, RecordingJob, RefundJob, SmsJob } from '@parley/state-machines'
+import type {
+  AnswerJob,
+  CallJob,
+  ChargeJob,
+  FirstAnswerJob,
+  OutboxJob,
+  RecordingJob,
+  RefundJob,
+  SmsJob,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
 import { afterCommit, pendingWrites, writeRowsOf } from '../db/transaction.ts'
@@ -26,6 +35,7 @@ export interface JobPayloads {
   'recording.remove': RecordingJob['payload']
   'mail.send': MailJob
   'answer.send': AnswerJob['payload']
+  'assignment.first': FirstAnswerJob['payload']
   'push.spread': PushSpreadJob['payload']
   'push.send': PushJob['payload']
   'push.sent': PushJob['payload']

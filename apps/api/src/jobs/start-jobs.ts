@@ -27,6 +27,7 @@ import { readPushKeys } from '../modules/push/push-keys.ts'
 import { createPushNotices } from '../modules/push/push-notices.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
+import { createNewConversationRule, giveToFirst } from '../modules/team/assignment-rules.ts'
 import { createCallerRecordings } from '../modules/voicemails/caller-recordings.ts'
 import { createMissedTexts } from '../modules/webhooks/missed-texts.ts'
 import type { CallProvider } from '../ports/calls.ts'
@@ -35,6 +36,7 @@ import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PushService } from '../ports/push.ts'
 import { createAnswerJobs } from './answer-jobs.ts'
+import { createAssignmentJobs } from './assignment-jobs.ts'
 import { createBatchJobs } from './batch-jobs.ts'
 import { createCallJobs } from './call-jobs.ts'
 import { createCrashPoint } from './crash-point.ts'
@@ -122,6 +124,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
         changeCustomers: bulkChanges.turn,
         giveUpChange: bulkChanges.giveUp,
       }),
+      ...createAssignmentJobs((trx, organizationId, first) => giveToFirst(context, trx, organizationId, first)),
       ...createAnswerJobs(createAutomaticAnswers(context)),
       ...createMailJobs({
         mailer,
@@ -145,6 +148,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       createMissedTexts(context, carrier),
       createLinkExpiry(context),
       createSnoozeEnds(context),
+      createNewConversationRule(context),
       createNotificationMails(context),
       createDailySummaries(context),
       createFileSweep(context),

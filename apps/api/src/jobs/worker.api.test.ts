@@ -47,6 +47,7 @@ async function work(
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
     'answer.send': nothing,
+    'assignment.first': nothing,
     'push.spread': nothing,
     'push.send': nothing,
     'push.sent': nothing,

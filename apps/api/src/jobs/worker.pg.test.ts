@@ -42,6 +42,7 @@ function startOn(database: Database, runs: string[]) {
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
     'answer.send': nothing,
+    'assignment.first': nothing,
     'push.spread': nothing,
     'push.send': nothing,
     'push.sent': nothing,

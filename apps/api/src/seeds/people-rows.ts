@@ -20,6 +20,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
         business_hours: organization.businessHours,
         holidays: organization.holidays,
         automatic_answers: organization.automaticAnswers,
+        assignment_rules: organization.assignmentRules,
       }),
       version: organization.version,
     })),

@@ -1,5 +1,6 @@
 import {
   cents,
+  DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
   mentionToken,
@@ -37,6 +38,7 @@ const HARBOR: Omit<OrganizationRecord, 'id'> = {
     standard_user_limit: cents(50_000),
     manager_user_limit: cents(250_000),
   },
+  assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES },
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   smsConfig: { signature: 'Your smile team', include_business_name: true },
   businessHours: DEFAULT_BUSINESS_HOURS,

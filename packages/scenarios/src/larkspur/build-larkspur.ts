@@ -1,4 +1,10 @@
-import { cents, DEFAULT_AUTOMATIC_ANSWERS, DEFAULT_BUSINESS_HOURS, type OrganizationRecord } from '@parley/domain'
+import {
+  cents,
+  DEFAULT_ASSIGNMENT_RULES,
+  DEFAULT_AUTOMATIC_ANSWERS,
+  DEFAULT_BUSINESS_HOURS,
+  type OrganizationRecord,
+} from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
 import { createWorldBuilder, openConversation } from '../build/world-builder.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
@@ -27,6 +33,7 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
     standard_user_limit: cents(50_000),
     manager_user_limit: cents(250_000),
   },
+  assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES },
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   smsConfig: { signature: null, include_business_name: false },
   businessHours: {

@@ -30,6 +30,10 @@ export async function sayAtOnce(
   return true
 }
 
+/** Whether the one statement can write all of it. */
+export const isSaidAtOnce = (changes: readonly Change[]): boolean =>
+  changes.every((change) => change.type !== 'enqueue' || change.job.kind === 'sms.send')
+
 const newsOf = (organizationId: Id, said: Say) =>
   liveChangesOf(said).map(({ topic, ids }) => ({ organizationId, topic, ids }))
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockTemplateOf } from '../templates/templates.repository.ts'
-import { sayAtOnce } from './message-writes.ts'
+import { isSaidAtOnce, sayAtOnce } from './message-writes.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext, readTextContext, type TextContext } from './text-context.ts'
 
 export interface MessagesService {
@@ -35,7 +35,7 @@ export function createMessagesService(context: Context): MessagesService {
       lastSeenOf(actor, draft),
     )
     const decision = text && fits(text, draft) ? decide(actor, draft, text, now) : null
-    if (!text || !decision?.allowed) return null
+    if (!text || !decision?.allowed || !isSaidAtOnce(decision.changes)) return null
     const answer = toWireMessage(decision.message)
     const guard = { revision: text.revision, kept: call && keptAnswer(call, answer) }
     try {

@@ -1,7 +1,9 @@
 import {
+  type AssignmentRules,
   type AutomaticAnswers,
   type BusinessHours,
   cents,
+  DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
   type Holiday,
@@ -29,6 +31,7 @@ export interface StoredSettings {
   business_hours?: BusinessHours
   holidays?: readonly Holiday[]
   automatic_answers?: AutomaticAnswers
+  assignment_rules?: AssignmentRules
 }
 
 interface WorkingRow {
@@ -55,6 +58,7 @@ export function organizationOf({ id, name, timezone, settings }: WorkingRow): Or
     paymentConfig: { ...DEFAULT_PAYMENT_CONFIG, ...settings.payment_config },
     smsConfig: { ...DEFAULT_SMS_CONFIG, ...settings.sms_config },
     automaticAnswers: { ...DEFAULT_AUTOMATIC_ANSWERS, ...settings.automatic_answers },
+    assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES, ...settings.assignment_rules },
   }
 }
 
@@ -101,6 +105,7 @@ export async function writeOrganization(
     business_hours: after.businessHours,
     holidays: after.holidays,
     automatic_answers: after.automaticAnswers,
+    assignment_rules: after.assignmentRules,
   }
   await trx('organizations')
     .where({ id: before.id })

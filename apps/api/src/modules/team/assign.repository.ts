@@ -50,13 +50,16 @@ export function createAssignRepository(trx: Knex.Transaction, organizationId: Id
       locked(
         conversations().where({ assigned_to_user_id: userId }).orderBy('id').forUpdate().select<Assignable[]>(COLUMNS),
       ),
-    /** Open ones that nobody has, oldest first; those that somebody is just changing are passed over. */
-    lockWaiting: async (limit: number): Promise<Assignable[]> =>
+    /** Open ones that nobody has, oldest first; those that somebody is just changing are passed over. `since`: only those that began then or later and in which something was said. */
+    lockWaiting: async (limit: number, since?: Date): Promise<Assignable[]> =>
       limit === 0
         ? []
         : locked(
             open()
               .whereNull('assigned_to_user_id')
+              .modify((query) => {
+                if (since) void query.where('created_at', '>=', since).whereNotNull('last_message_at')
+              })
               .orderBy(['sorted_at', 'id'])
               .limit(limit)
               .forUpdate()

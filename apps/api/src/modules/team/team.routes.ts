@@ -1,6 +1,7 @@
 import {
   autoAssign,
   getAssignmentCounts,
+  getAssignmentRules,
   getTeamActivityCounts,
   getTeamAnswerHours,
   getTeamAnswers,
@@ -13,15 +14,18 @@ import {
   problems,
   reassignConversations,
   returnConversations,
+  updateAssignmentRules,
 } from '@parley/contract'
 import { DEFAULT_TEAM_RANGE, type Id, startOfTeamRange, type TeamRange } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { readClock } from '../settings/organization-clock.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
 import { findPeople } from '../users/people.ts'
 import { readActivity, readActivityCounts } from './activity.read-model.ts'
 import { readAnswerHours, readAnswers } from './answers.read-model.ts'
 import { createAssignService } from './assign.service.ts'
+import { rulesView, writeRules } from './assignment-rules.ts'
 import { readAssignmentCounts, readAssignments } from './assignments.read-model.ts'
 import { readOverview } from './overview.read-model.ts'
 import { readDays, readPerformance, readPerformanceTotals, type Span } from './performance.read-model.ts'
@@ -103,6 +107,12 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
   routes.on(returnConversations, async ({ body, ...caller }) => ({
     updated: await assigns.giveBack(caller, body.moved),
   }))
+
+  routes.on(getAssignmentRules, async ({ actor }) =>
+    rulesView((await getOrganization(knex, actor.organizationId)).assignmentRules),
+  )
+
+  routes.on(updateAssignmentRules, ({ body, ...caller }) => writeRules(context, caller, body))
 
   routes.on(autoAssign, async ({ body, ...caller }) => {
     const { moved, leftOver } = await assigns.autoAssign(caller, body)

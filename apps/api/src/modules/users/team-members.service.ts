@@ -19,6 +19,7 @@ import { findHolder } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { createSecondFactorsRepository } from '../auth/second-factors.repository.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
 import { createAssignRepository } from '../team/assign.repository.ts'
 import { readInviting } from './inviting.ts'
 import { lockMembers } from './team-members.repository.ts'
@@ -97,7 +98,10 @@ export function createTeamMembersService(context: Context): TeamMembersService {
             [id],
           )
           const now = clock.now()
-          return decideDeactivateMember({ actor, member, members, targetId, conversations, unread, now, newId })
+          const { assignmentRules } = await getOrganization(trx, actor.organizationId)
+          const isGivenBack = assignmentRules.give_back
+          const team = { actor, member, members, targetId, conversations, unread, isGivenBack }
+          return decideDeactivateMember({ ...team, now, newId })
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
       ),

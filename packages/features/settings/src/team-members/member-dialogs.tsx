@@ -1,5 +1,12 @@
 import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
-import { deactivateUser, getUserWork, type ResponseOf, updateUser, type User } from '@parley/contract'
+import {
+  deactivateUser,
+  getAssignmentRules,
+  getUserWork,
+  type ResponseOf,
+  updateUser,
+  type User,
+} from '@parley/contract'
 import { Select } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
@@ -76,11 +83,13 @@ function Deactivate({ user, others, onClose }: AskProps & { others: readonly Use
   const { said } = useMemberToasts()
   const deactivation = useEndpointMutation(deactivateUser)
   const work = useEndpointQuery(getUserWork, { params: { id: user.id } })
+  const rules = useEndpointQuery(getAssignmentRules)
+  const isGivenBack = rules.data?.give_back ?? false
   const [target, setTarget] = useState('')
   const hasConversations = (work.data?.conversations ?? 0) > 0
   const confirm = () =>
     deactivation.mutate(
-      { params: { id: user.id }, body: { reassignToUserId: hasConversations ? target : null } },
+      { params: { id: user.id }, body: { reassignToUserId: hasConversations && target !== '' ? target : null } },
       {
         onSuccess: () => {
           said('User Deactivated')
@@ -96,7 +105,9 @@ function Deactivate({ user, others, onClose }: AskProps & { others: readonly Use
       pendingLabel="Deactivating..."
       tone="danger"
       pending={deactivation.isPending}
-      disabledReason={waiting ?? (hasConversations && target === '' ? 'Choose who gets the conversations' : undefined)}
+      disabledReason={
+        waiting ?? (hasConversations && target === '' && !isGivenBack ? 'Choose who gets the conversations' : undefined)
+      }
       error={errorOf(deactivation.error ?? work.error)}
       onConfirm={confirm}
       onClose={onClose}
@@ -107,9 +118,12 @@ function Deactivate({ user, others, onClose }: AskProps & { others: readonly Use
         {hasConversations && (
           <Select
             label="Reassign conversations to"
-            required
-            placeholder="Choose a team member"
-            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            required={!isGivenBack}
+            {...(!isGivenBack && { placeholder: 'Choose a team member' })}
+            options={[
+              ...(isGivenBack ? [{ value: '', label: 'Nobody: they are given back' }] : []),
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={target}
             onValueChange={setTarget}
           />

@@ -30,6 +30,16 @@ test.each([
   ['payment_received', paid, 'Priya Raman received a payment of $1,240.50 from Maria Okafor, INV-2068'],
   ['conversation_reassigned', { toUserName: 'Devin Kim' }, 'Priya Raman reassigned Maria Okafor to Devin Kim'],
   ['conversation_reassigned', {}, 'Priya Raman unassigned Maria Okafor'],
+  [
+    'conversation_reassigned',
+    { toUserName: 'Devin Kim', rule: 'first_answer' as const },
+    'A rule assigned Maria Okafor to Devin Kim (who answered first)',
+  ],
+  [
+    'conversation_reassigned',
+    { rule: 'give_back' as const },
+    'A rule unassigned Maria Okafor (who had it was deactivated)',
+  ],
   ['manual_payment_processed', paid, 'Priya Raman processed a manual payment of $1,240.50 for Maria Okafor, INV-2068'],
   ['message_commented', {}, 'Priya Raman commented on a message from Maria Okafor'],
   ['invoice_created', paid, 'Priya Raman created invoice INV-2068 for Maria Okafor'],

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@parley/contract'
-import { type ActivityKind, activityKind, formatCents, formatPhone } from '@parley/domain'
+import { type ActivityKind, type AssignmentRule, activityKind, formatCents, formatPhone } from '@parley/domain'
 
 /** A sentence in pieces: what stands strong, what is the customer, and the words between. */
 export interface ActivitySentence {
@@ -26,10 +26,19 @@ export const KIND_WORDS: Readonly<Record<ActivityKind, string>> = {
 
 const after = (invoiceNumber: string | undefined) => (invoiceNumber === undefined ? '' : `, ${invoiceNumber}`)
 
+const RULE_WORDS: Readonly<Record<AssignmentRule, string>> = {
+  first_answer: 'who answered first',
+  new_conversations: 'a new conversation',
+  give_back: 'who had it was deactivated',
+}
+
+const byRule = (toUserName: string | undefined, rule: AssignmentRule) =>
+  `${toUserName === undefined ? '' : ` to ${toUserName}`} (${RULE_WORDS[rule]})`
+
 /** What an entry says; an unknown action stands as it is. */
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const { actionType, details, customerName, customerPhone, customerId } = entry
-  const { amount, toUserName, invoiceNumber } = details
+  const { amount, toUserName, invoiceNumber, rule } = details
   const money = amount === undefined ? 'a payment' : formatCents(amount)
   const customer = customerId === null ? null : (customerName ?? formatPhone(customerPhone ?? ''))
   const says = (verb: string, rest = ''): ActivitySentence => ({
@@ -50,6 +59,11 @@ export function activitySentence(entry: ActivityEntry): ActivitySentence {
         after(invoiceNumber),
       )
     case 'conversation_reassigned':
+      if (rule !== undefined)
+        return {
+          ...says(toUserName === undefined ? 'unassigned' : 'assigned', byRule(toUserName, rule)),
+          who: 'A rule',
+        }
       return toUserName === undefined ? says('unassigned') : says('reassigned', ` to ${toUserName}`)
     case 'manual_payment_processed':
       return says(

@@ -19,6 +19,7 @@ import { Reassigning } from '../assign/reassigning.tsx'
 import { useTeamAddress } from '../use-team-address.ts'
 import { useOverview } from '../use-team.ts'
 import { AssignmentGroup } from './assignment-group.tsx'
+import { AssignmentRules } from './assignment-rules.tsx'
 import { UnassignedBox } from './unassigned-box.tsx'
 import { Workload } from './workload.tsx'
 import styles from './assignments.module.css'
@@ -57,6 +58,7 @@ export function AssignmentsTab() {
       <div className={styles.side}>
         <Workload members={members} />
         <UnassignedBox />
+        {isLead && <AssignmentRules />}
       </div>
       {isLead && <Reassigning members={members} selected={[...selected]} onDone={() => setSelected(new Set())} />}
     </div>

@@ -290,3 +290,40 @@ export const AssignmentsOnAPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
+
+const rules = async (canvas: StoryContext['canvas']) => within(await canvas.findByRole('region', { name: 'Rules' }))
+
+export const RulesOff: Story = {
+  parameters: assignments(),
+  play: async ({ canvas }) => {
+    const box = await rules(canvas)
+    for (const name of [/^Assign to who answers first/, /^Assign new conversations/, /^Give back/]) {
+      await expect(await box.findByRole('switch', { name })).not.toBeChecked()
+    }
+    await expect(box.queryByRole('combobox')).toBeNull()
+  },
+}
+
+export const RulesOn: Story = {
+  parameters: assignments(),
+  play: async ({ canvas, mockApi }) => {
+    const box = await rules(canvas)
+    await userEvent.click(await box.findByRole('switch', { name: /^Assign new conversations/ }))
+    await userEvent.selectOptions(await box.findByRole('combobox', { name: 'Strategy' }), 'least-loaded')
+    const stored = () => [...mockApi.store.organizations.values()][0]?.assignmentRules
+    await waitFor(() => expect(stored()).toMatchObject({ new_conversations: 'least-loaded' }))
+    const first = box.getByRole('switch', { name: /^Assign to who answers first/ })
+    await waitFor(() => expect(first).toBeEnabled())
+    await userEvent.click(first)
+    await waitFor(() => expect(first).toBeChecked())
+    await expect(stored()).toMatchObject({ first_answer: true, new_conversations: 'least-loaded', give_back: false })
+  },
+}
+
+export const RulesFailed: Story = {
+  parameters: { ...assignments(), mock: { faults: { getAssignmentRules: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const box = await rules(canvas)
+    await expect(await box.findByText('Failed to fetch the rules')).toBeVisible()
+  },
+}

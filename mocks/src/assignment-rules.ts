@@ -1,0 +1,47 @@
+import { type Id, isOpenAt, shareOut } from '@parley/domain'
+import { decideReassign, type FirstAnswerJob } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
+import { type MockContext, organizationOf } from './mock-context.ts'
+import { ownedBy } from './store.ts'
+
+/** Gives a conversation to who answered first in it, unless somebody has it by now. */
+export function giveToFirst(context: MockContext, { payload: { conversationId, userId } }: FirstAnswerJob): void {
+  const { store, now, newId } = context
+  const conversation = store.conversations.get(conversationId)
+  const user = store.users.get(userId)
+  if (conversation?.assignedToUserId !== null || user?.status !== 'active') return
+  const assignee = { id: user.id, name: user.name, isActive: true }
+  const by = { actor: { userId }, rule: 'first_answer', unread: [] } as const
+  const conversations = [conversation]
+  const outcome = decideReassign({ ...by, conversations, assigneeOf: () => assignee, now: now(), newId })
+  if (!outcome.allowed) return
+  applyChanges(context, { organizationId: conversation.organizationId, userId: null }, outcome.changes)
+}
+
+/** Shares out new conversations while the business is open. */
+export function shareOutNew(context: MockContext, organizationId: Id): void {
+  const { store, now, newId } = context
+  const organization = organizationOf(context, organizationId)
+  const { new_conversations: strategy, new_since: since } = organization.assignmentRules
+  if (strategy === null || since === null || !isOpenAt(organization, now())) return
+  const open = ownedBy(store.conversations, organizationId).filter(({ state }) => state === 'open')
+  const takers = ownedBy(store.users, organizationId)
+    .filter(({ status }) => status === 'active')
+    .map(({ id, name }) => ({
+      id,
+      name,
+      isActive: true,
+      assigned: open.filter(({ assignedToUserId }) => assignedToUserId === id).length,
+    }))
+  const waiting = open.filter(
+    ({ assignedToUserId, createdAt, lastMessageAt }) =>
+      assignedToUserId === null && lastMessageAt !== null && createdAt >= new Date(since),
+  )
+  const given = shareOut(waiting.length, takers, strategy)
+  const taken = waiting.slice(0, given.length)
+  const takerOf = new Map(taken.map(({ id }, at) => [id, takers.find((taker) => taker.id === given[at]) ?? null]))
+  const by = { actor: { userId: null }, rule: 'new_conversations', unread: [] } as const
+  const assigneeOf = ({ id }: { id: Id }) => takerOf.get(id) ?? null
+  const outcome = decideReassign({ ...by, conversations: taken, assigneeOf, now: now(), newId })
+  if (outcome.allowed) applyChanges(context, { organizationId, userId: null }, outcome.changes)
+}

@@ -1,0 +1,37 @@
+import { ASSIGN_STRATEGIES } from '@parley/domain'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+const fields = {
+  /** Who texts first in a conversation that nobody has, gets it. */
+  first_answer: z.boolean(),
+  /** How conversations that are new are shared out during business hours; null: they are not. */
+  new_conversations: z.enum(ASSIGN_STRATEGIES).nullable(),
+  /** Conversations of somebody who is deactivated go back to nobody, unless somebody is chosen. */
+  give_back: z.boolean(),
+}
+
+export const assignmentRules = z.object(fields).meta({ id: 'AssignmentRules' })
+export type AssignmentRulesView = z.output<typeof assignmentRules>
+
+export const getAssignmentRules = endpoint({
+  name: 'getAssignmentRules',
+  method: 'GET',
+  path: `${API}/team/assignment-rules`,
+  summary: 'The rules that assign conversations by themselves; all are off at first',
+  response: assignmentRules,
+  policy: 'team.manage',
+  watches: [{ topic: 'settings' }],
+})
+
+export const updateAssignmentRules = endpoint({
+  name: 'updateAssignmentRules',
+  method: 'PUT',
+  path: `${API}/team/assignment-rules`,
+  summary: 'Turn the rules that assign conversations by themselves on or off',
+  body: z.object(fields),
+  response: assignmentRules,
+  policy: 'team.manage',
+  affects: ['getAssignmentRules', 'getOrganization', 'listAudit', 'getAuditTotals'],
+})

@@ -1,0 +1,82 @@
+import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { type AssignmentRulesView, getAssignmentRules, updateAssignmentRules } from '@parley/contract'
+import { ASSIGN_STRATEGIES, DEFAULT_ASSIGN_STRATEGY, WORKLOAD_CAPACITY } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { Select, Switch, useToast } from '@parley/ui'
+import styles from './assignments.module.css'
+
+const STRATEGIES = [
+  { value: 'round-robin', label: 'Round-robin' },
+  { value: 'least-loaded', label: 'Least loaded' },
+] as const
+
+/** What assigns conversations by itself; each rule is off at first and counts at once. */
+export function AssignmentRules() {
+  const query = useEndpointQuery(getAssignmentRules)
+  return (
+    <section className={styles.rules} aria-label="Rules">
+      <h2 className={styles.heading}>Rules</h2>
+      <QueryState
+        query={query}
+        loading="Loading rules..."
+        failed="Failed to fetch the rules"
+        safe="Nothing was changed."
+        stale="Could not refresh the rules."
+        level={3}
+      >
+        {(rules) => <Rules rules={rules} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Rules({ rules }: { rules: AssignmentRulesView }) {
+  const { toast } = useToast()
+  const { mutate, isPending } = useEndpointMutation(updateAssignmentRules)
+  const { first_answer, new_conversations: strategy, give_back } = rules
+  const change = (fields: Partial<AssignmentRulesView>) =>
+    mutate(
+      { body: { ...rules, ...fields } },
+      {
+        onSuccess: () => toast({ title: 'Rules Saved' }),
+        onError: (error) =>
+          toast({ title: 'Error', description: reasonOf(error, 'Failed to save the rules'), destructive: true }),
+      },
+    )
+  return (
+    <>
+      <Switch
+        label="Assign to who answers first"
+        hint="A conversation that nobody has goes to whoever texts in it first."
+        checked={first_answer}
+        disabled={isPending}
+        onCheckedChange={(isOn) => change({ first_answer: isOn })}
+      />
+      <Switch
+        label="Assign new conversations"
+        hint={`During business hours, to everybody with fewer than ${WORKLOAD_CAPACITY}. Others wait until you open.`}
+        checked={strategy !== null}
+        disabled={isPending}
+        onCheckedChange={(isOn) => change({ new_conversations: isOn ? DEFAULT_ASSIGN_STRATEGY : null })}
+      />
+      {strategy !== null && (
+        <Select
+          label="Strategy"
+          options={STRATEGIES}
+          value={strategy}
+          disabled={isPending}
+          onValueChange={(value) =>
+            change({ new_conversations: ASSIGN_STRATEGIES.find((one) => one === value) ?? strategy })
+          }
+        />
+      )}
+      <Switch
+        label="Give back"
+        hint="What somebody had who is deactivated is unassigned, unless somebody is chosen."
+        checked={give_back}
+        disabled={isPending}
+        onCheckedChange={(isOn) => change({ give_back: isOn })}
+      />
+    </>
+  )
+}
