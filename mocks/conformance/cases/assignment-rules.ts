@@ -20,6 +20,7 @@ export const assignmentRuleCases: readonly Case[] = [
   put('new ones too', { first_answer: true, new_conversations: 'least-loaded' }),
   put('a strategy that there is not', { new_conversations: 'loudest' }, { status: 400, code: 'invalid' }),
   put('what somebody had is given back', { give_back: true }),
+  { ...put('one alone, the others stay', {}), body: () => ({ first_answer: true }) },
   read('as an admin', 'admin'),
   read('of another organisation', 'otherManager'),
   put('off again', {}),

@@ -12,7 +12,9 @@ export function handleAssignmentRules({ on }: Handle, context: MockContext): voi
 
   on(updateAssignmentRules, ({ actor, body }) => {
     const organization = organizationOf(context, actor.organizationId)
-    applyChanges(context, actor, decideAssignmentRules(organization, body, context.now()))
-    return { value: body }
+    const { rules, changes } = decideAssignmentRules(organization, body, context.now())
+    applyChanges(context, actor, changes)
+    const { new_since: _, ...value } = rules
+    return { value }
   })
 }

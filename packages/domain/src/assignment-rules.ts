@@ -15,6 +15,9 @@ export interface AssignmentRules {
   give_back: boolean
 }
 
+/** Rules that are turned on or off; others stay. */
+export type AssignmentRulesChange = { [Rule in AssignmentRule]?: AssignmentRules[Rule] | undefined }
+
 export const DEFAULT_ASSIGNMENT_RULES: AssignmentRules = {
   first_answer: false,
   new_conversations: null,
@@ -25,10 +28,16 @@ export const DEFAULT_ASSIGNMENT_RULES: AssignmentRules = {
 /** The rules with what somebody changed; new conversations count from now on where they did not before. */
 export function changedAssignmentRules(
   before: AssignmentRules,
-  change: Omit<AssignmentRules, 'new_since'>,
+  change: AssignmentRulesChange,
   now: Date,
 ): AssignmentRules {
   const wasOn = before.new_conversations !== null
   const since = wasOn ? before.new_since : now.toISOString()
-  return { ...change, new_since: change.new_conversations === null ? null : since }
+  const { first_answer, new_conversations, give_back } = before
+  const after = {
+    first_answer: change.first_answer ?? first_answer,
+    new_conversations: change.new_conversations === undefined ? new_conversations : change.new_conversations,
+    give_back: change.give_back ?? give_back,
+  }
+  return { ...after, new_since: after.new_conversations === null ? null : since }
 }

@@ -1,4 +1,10 @@
-import { type AssignmentRules, changedAssignmentRules, changedFields, type OrganizationRecord } from '@parley/domain'
+import {
+  type AssignmentRules,
+  type AssignmentRulesChange,
+  changedAssignmentRules,
+  changedFields,
+  type OrganizationRecord,
+} from '@parley/domain'
 import { audit } from './change.ts'
 import type { Change } from './change.ts'
 
@@ -11,16 +17,19 @@ const fieldsOf = ({ first_answer, new_conversations, give_back }: AssignmentRule
 /** Decides which rules assign conversations by themselves; nothing changes where all stands so already. */
 export function decideAssignmentRules(
   organization: OrganizationRecord,
-  given: Omit<AssignmentRules, 'new_since'>,
+  given: AssignmentRulesChange,
   now: Date,
-): Change[] {
+): { rules: AssignmentRules; changes: Change[] } {
   const rules = changedAssignmentRules(organization.assignmentRules, given, now)
   const { before, after } = changedFields(fieldsOf(organization.assignmentRules), fieldsOf(rules))
-  if (after === null) return []
+  if (after === null) return { rules, changes: [] }
   const version = organization.version + 1
   const subject = { kind: 'organization', id: organization.id } as const
-  return [
-    { type: 'organization', organization, fields: { assignmentRules: rules, version } },
-    audit({ action: 'organization.update', subject, before, after: { ...after, version } }),
-  ]
+  return {
+    rules,
+    changes: [
+      { type: 'organization', organization, fields: { assignmentRules: rules, version } },
+      audit({ action: 'organization.update', subject, before, after: { ...after, version } }),
+    ],
+  }
 }

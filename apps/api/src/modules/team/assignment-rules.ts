@@ -1,5 +1,5 @@
 import type { AssignmentRulesView } from '@parley/contract'
-import { type AssignmentRules, type Id, isOpenAt, shareOut } from '@parley/domain'
+import { type AssignmentRules, type AssignmentRulesChange, type Id, isOpenAt, shareOut } from '@parley/domain'
 import { decideAssignmentRules, decideReassign, type FirstAnswerJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
@@ -25,15 +25,15 @@ export const rulesView = ({ first_answer, new_conversations, give_back }: Assign
 export const writeRules = (
   context: Context,
   caller: Caller,
-  given: AssignmentRulesView,
+  given: AssignmentRulesChange,
 ): Promise<AssignmentRulesView> =>
   inTransaction(context.database.knex, async (trx) => {
     const { organizationId } = caller.actor
     const now = context.clock.now()
     await lockOrganization(trx, organizationId)
-    const changes = decideAssignmentRules(await getOrganization(trx, organizationId), given, now)
+    const { rules, changes } = decideAssignmentRules(await getOrganization(trx, organizationId), given, now)
     await applyChanges(context, trx, byCaller(caller, now), changes)
-    return given
+    return rulesView(rules)
   })
 
 /** Gives a conversation to who answered first in it, unless somebody has it by now or they have left. */

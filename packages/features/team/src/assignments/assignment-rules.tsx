@@ -36,7 +36,7 @@ function Rules({ rules }: { rules: AssignmentRulesView }) {
   const { first_answer, new_conversations: strategy, give_back } = rules
   const change = (fields: Partial<AssignmentRulesView>) =>
     mutate(
-      { body: { ...rules, ...fields } },
+      { body: fields },
       {
         onSuccess: () => toast({ title: 'Rules Saved' }),
         onError: (error) =>
