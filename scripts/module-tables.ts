@@ -216,6 +216,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'customers',
     'invoices',
     'messages',
+    'organizations',
     'payment_links',
     'phone_numbers',
     'transactions',
