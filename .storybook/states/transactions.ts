@@ -111,6 +111,7 @@ export const transactionsStates: readonly RequiredState[] = [
   ...states('Screens/Transactions/Export', {
     MenuOpen: 'Export CSV opens Transactions (CSV) and Ledger (CSV).',
     EveryMatchingRow: 'Transactions (CSV) saves every row in the specified columns as transactions-{date}.csv.',
+    DatesAsThePersonWritesThem: 'Days in the file are those of the person’s zone, in their date format.',
     OnlyWhatIsFiltered: 'The file has the rows that the filters leave.',
     Running: 'A running export says how far it is and can be cancelled.',
     Failed: 'A failed export says so and saves nothing.',

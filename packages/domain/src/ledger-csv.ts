@@ -1,10 +1,12 @@
 import { type Cents, toDecimal } from './cents.ts'
 import { toCsv } from './csv.ts'
 import type { PaymentMethod } from './payment.entities.ts'
+import type { DateFormat } from './people.entities.ts'
 import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS, REFUND_METHOD_LABELS } from './receipt-content.ts'
 import type { RefundMethod } from './refund.rules.ts'
-import { minuteKey } from './time.ts'
+import { dayKey, minuteKey } from './time.ts'
+import { writeDate } from './typed-date.ts'
 
 /** How money moves: it comes in, goes back, or a payment that was recorded by mistake is taken back. */
 export const MOVEMENT_KINDS = ['payment', 'refund', 'reversal'] as const
@@ -49,14 +51,19 @@ export interface CsvMovement {
 
 const COLUMNS = ['Date and Time', 'Kind', 'Invoice #', 'Transaction ID', 'Customer', 'In', 'Out', 'Method', 'Who']
 
-/** Movements of money as a file for spreadsheets; times are those of `zone`, amounts are numbers of dollars. */
-export function ledgerCsv(movements: readonly CsvMovement[], zone: string): string {
+/** Movements of money as a file for spreadsheets; times are those of `zone`, days written as the person writes dates, amounts are numbers of dollars. */
+export function ledgerCsv(
+  movements: readonly CsvMovement[],
+  { zone, dateFormat }: { zone: string; dateFormat: DateFormat },
+): string {
   return toCsv([
     COLUMNS,
     ...movements.map((movement) => {
+      const at = new Date(movement.at)
+      const time = minuteKey(at, zone).slice(-'00:00'.length)
       const amount = { number: toDecimal(movement.amount) }
       return [
-        minuteKey(new Date(movement.at), zone),
+        `${writeDate(dayKey(at, zone), dateFormat)} ${time}`,
         KIND_LABELS[movement.kind],
         movement.invoiceNumber,
         movement.transactionId,

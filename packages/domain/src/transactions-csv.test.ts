@@ -19,8 +19,8 @@ const transaction: CsvTransaction = {
 const HEAD = `${BYTE_ORDER_MARK}Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By`
 
 it('has the specified columns, the whole id, the day of the zone and amounts as numbers', () => {
-  expect(transactionsCsv([transaction], 'America/Denver')).toBe(
-    `${HEAD}\r\n2026-11-18,019d1916-4dfb-737c-865b-0dd08443572e,"Okafor, María",INV-2068,1240.50,Completed,Payment Link,Priya Raman\r\n`,
+  expect(transactionsCsv([transaction], { zone: 'America/Denver', dateFormat: 'MM/DD/YYYY' })).toBe(
+    `${HEAD}\r\n11/18/2026,019d1916-4dfb-737c-865b-0dd08443572e,"Okafor, María",INV-2068,1240.50,Completed,Payment Link,Priya Raman\r\n`,
   )
 })
 
@@ -33,7 +33,19 @@ it('says what people see: the number of the nameless, Voided, nobody', () => {
     paymentMethod: 'other',
     initiatedByName: null,
   }
-  expect(transactionsCsv([voided], 'UTC').split('\r\n')[1]).toBe(
-    '2026-11-19,019d1916-4dfb-737c-865b-0dd08443572e,(303) 555-0142,INV-2068,1240.50,Voided,Other,N/A',
+  expect(transactionsCsv([voided], { zone: 'UTC', dateFormat: 'DD/MM/YYYY' }).split('\r\n')[1]).toBe(
+    '19/11/2026,019d1916-4dfb-737c-865b-0dd08443572e,(303) 555-0142,INV-2068,1240.50,Voided,Other,N/A',
   )
+})
+
+it.each([
+  ['America/Denver', '11/01/2026', '01/11/2026'],
+  ['America/Los_Angeles', '10/31/2026', '31/10/2026'],
+  ['America/Chicago', '11/01/2026', '01/11/2026'],
+  ['America/New_York', '11/01/2026', '01/11/2026'],
+])('writes days as the person does, in %s', (zone, american, european) => {
+  const atNight = { ...transaction, createdAt: '2026-11-01T06:30:00.000Z' }
+  const dayIn = (dateFormat: 'MM/DD/YYYY' | 'DD/MM/YYYY') =>
+    transactionsCsv([atNight], { zone, dateFormat }).split('\r\n')[1]?.split(',')[0]
+  expect([dayIn('MM/DD/YYYY'), dayIn('DD/MM/YYYY')]).toEqual([american, european])
 })

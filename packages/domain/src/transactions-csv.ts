@@ -1,9 +1,11 @@
 import { toDecimal } from './cents.ts'
 import { toCsv } from './csv.ts'
 import type { Transaction, TransactionStatus } from './payment.entities.ts'
+import type { DateFormat } from './people.entities.ts'
 import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS } from './receipt-content.ts'
 import { dayKey } from './time.ts'
+import { writeDate } from './typed-date.ts'
 
 export type ShownTransactionStatus = TransactionStatus | 'voided' | 'reversed'
 
@@ -39,12 +41,15 @@ export interface CsvTransaction extends Pick<Transaction, 'id' | 'amount' | 'sta
 
 const COLUMNS = ['Date', 'Transaction ID', 'Customer', 'Invoice #', 'Amount', 'Status', 'Method', 'Initiated By']
 
-/** Transactions as a file for spreadsheets; days are those of `zone`, amounts are numbers of dollars. */
-export function transactionsCsv(transactions: readonly CsvTransaction[], zone: string): string {
+/** Transactions as a file for spreadsheets; days are those of `zone`, written as the person writes dates, amounts are numbers of dollars. */
+export function transactionsCsv(
+  transactions: readonly CsvTransaction[],
+  { zone, dateFormat }: { zone: string; dateFormat: DateFormat },
+): string {
   return toCsv([
     COLUMNS,
     ...transactions.map((transaction) => [
-      dayKey(new Date(transaction.createdAt), zone),
+      writeDate(dayKey(new Date(transaction.createdAt), zone), dateFormat),
       transaction.id,
       transaction.customerName ?? formatPhone(transaction.customerPhone),
       transaction.invoiceNumber,

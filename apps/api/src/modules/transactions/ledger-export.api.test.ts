@@ -115,7 +115,7 @@ const metrics = async () => decodeResponse(getTransactionMetrics, (await admin.g
 
 /** In less out, as a spreadsheet adds up the file. */
 function sumOfFile(movements: Movement[]): Cents {
-  const lines = ledgerCsv(movements, ZONE).split('\r\n').slice(1, -1)
+  const lines = ledgerCsv(movements, { zone: ZONE, dateFormat: 'MM/DD/YYYY' }).split('\r\n').slice(1, -1)
   const column = (index: number) => addCents(...lines.map((line) => parseCents(line.split(',')[index]) ?? ZERO))
   return subtractCents(column(5), column(6))
 }

@@ -176,7 +176,7 @@ describe(`of ${COUNT} transactions with refunds and voids, seed ${SEED}`, () => 
     async (query, where) => {
       const { count, sum, back } = await stored(where)
       const rows = await listed(query)
-      const csv = transactionsCsv(rows, ZONE)
+      const csv = transactionsCsv(rows, { zone: ZONE, dateFormat: 'MM/DD/YYYY' })
       expect(count).toBeGreaterThan(0)
       expect([rows.length, cellsOf(csv).length]).toEqual([count, count])
       expect(addCents(...rows.map(({ amount }) => amount))).toBe(sum)

@@ -16,7 +16,7 @@ export function useExport({ query: filters, items, more, isPending, isStale, isI
   const { client } = useApi()
   const { toast } = useToast()
   const clock = use(ClockContext)
-  const zone = useSignedIn().user.settings.display.timezone
+  const { timezone: zone, date_format: dateFormat } = useSignedIn().user.settings.display
   const running = useRef<AbortController | null>(null)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -27,11 +27,11 @@ export function useExport({ query: filters, items, more, isPending, isStale, isI
       const rows = isAllHere
         ? items
         : await readAll((query) => client.callPage(listTransactions, { query }, { signal }), filters, setCount)
-      return { rows: plural(rows.length, 'transaction'), text: transactionsCsv(rows, zone) }
+      return { rows: plural(rows.length, 'transaction'), text: transactionsCsv(rows, { zone, dateFormat }) }
     },
     ledger: async (signal: AbortSignal) => {
       const rows = await readAll((query) => client.callPage(listLedger, { query }, { signal }), filters, setCount)
-      return { rows: plural(rows.length, 'ledger row'), text: ledgerCsv(rows, zone) }
+      return { rows: plural(rows.length, 'ledger row'), text: ledgerCsv(rows, { zone, dateFormat }) }
     },
   }
 

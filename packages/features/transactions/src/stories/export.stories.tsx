@@ -1,4 +1,5 @@
 import { decodeResponse, getTransactionMetrics } from '@parley/contract'
+import { dayKey, writeDate } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
@@ -56,6 +57,23 @@ export const EveryMatchingRow: Story = {
     await expect(rows.length).toBe(mockApi.store.transactions.size)
     await expect(rows.length).toBeGreaterThan(100)
     await expect(await file.firstBytes()).toEqual(UTF8_MARK)
+  },
+}
+
+export const DatesAsThePersonWritesThem: Story = {
+  beforeEach: ({ mockApi }) => {
+    const display = mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.settings.display
+    if (display) Object.assign(display, { timezone: 'America/New_York', date_format: 'DD/MM/YYYY' })
+  },
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    await start(canvas)
+    await expect(await body.findByText('Export Complete')).toBeVisible()
+    const [, ...rows] = await file.lines()
+    const days = [...mockApi.store.transactions.values()].map(({ createdAt }) =>
+      writeDate(dayKey(createdAt, 'America/New_York'), 'DD/MM/YYYY'),
+    )
+    await expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(days.toSorted())
   },
 }
 
