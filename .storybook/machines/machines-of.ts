@@ -42,7 +42,7 @@ export const MACHINES_OF = {
   },
   meetings: {
     lifecycles: ['meeting'],
-    flows: [],
+    flows: ['coming into a room'],
   },
   settings: {
     lifecycles: ['member'],

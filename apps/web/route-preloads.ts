@@ -41,6 +41,7 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
   '/reset': { sources: ['features/sign-in/src/index.ts'] },
   '/setup': { sources: ['features/sign-in/src/index.ts'] },
   '/meetings': { sources: [FRAME, 'features/meetings/src/index.ts'], reads: [getSession, getProfile] },
+  '/meetings/room': { sources: ['features/meetings/src/room/index.ts'] },
   [SECTION]: { sources: [FRAME, 'features/messages/src/index.ts'], reads: [getSession, listConversations] },
   [`${SECTION}/customers`]: {
     sources: [FRAME, 'features/customers/src/index.ts'],

@@ -41,6 +41,9 @@ const MeetingsScreen = lazyComponent('Meetings', () =>
 const RecordingsScreen = lazyComponent('Recordings', () =>
   import('@parley/feature-meetings').then((module) => module.RecordingsScreen),
 )
+const RoomScreen = lazyComponent('The meeting', () =>
+  import('@parley/feature-meetings/room').then((module) => module.RoomScreen),
+)
 const MessagesScreen = lazyComponent('Messages', () =>
   import('@parley/feature-messages').then((module) => module.MessagesScreen),
 )
@@ -109,6 +112,7 @@ export async function preloadScreenAt(path: string): Promise<void> {
   if (path.startsWith('/invite/')) return InviteScreen.preload()
   if (path.startsWith('/reset')) return ResetScreen.preload()
   if (path.startsWith('/setup/')) return SetupScreen.preload()
+  if (path.startsWith('/meetings/room/')) return RoomScreen.preload()
   if (path === '/phone' || path.startsWith('/phone/')) {
     await Promise.all([AppShell.preload(), PhoneScreen.preload()])
     return
@@ -130,6 +134,7 @@ export function AppRoutes() {
         <Route path="/reset" element={<ResetRequestScreen />} />
         <Route path="/reset/:token" element={<ResetScreen />} />
         <Route path="/setup/:token" element={<SetupScreen />} />
+        <Route path="/meetings/room/:code" element={<RoomScreen />} />
         <Route
           element={
             <SessionGate>

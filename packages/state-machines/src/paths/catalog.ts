@@ -30,6 +30,7 @@ import { paymentLinkLifecycle } from '../payment-link.lifecycle.ts'
 import { paymentRequestFlow } from '../payment-request.flow.ts'
 import { refundFlow } from '../refund.flow.ts'
 import { refundLifecycle } from '../refund.lifecycle.ts'
+import { roomFlow } from '../room.flow.ts'
 import { scheduleFlow } from '../schedule.flow.ts'
 import { scheduledMessageLifecycle } from '../scheduled-message.lifecycle.ts'
 import { terminalFlow } from '../terminal.flow.ts'
@@ -77,4 +78,5 @@ export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
   'sending a reminder': reminderFlow,
   'resending a payment link': resendLinkFlow,
   'ending a payment link': expireLinkFlow,
+  'coming into a room': roomFlow,
 }

@@ -1,0 +1,112 @@
+import { reasonOf } from '@parley/client'
+import type { RoomText } from '@parley/contract'
+import { checkRoomText, formatTime, ROOM_TEXT_MAX } from '@parley/domain'
+import { linkify } from '@parley/parts/text'
+import { Badge, Banner, Button, IconButton, TextArea } from '@parley/ui'
+import { SendHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
+import type { RoomCall } from './room-call.ts'
+import { WaitingGuests, type WaitingGuest } from './waiting-guests.tsx'
+import styles from './chat.module.css'
+
+interface ChatProps {
+  call: RoomCall
+  ownSeatId: string
+  texts: readonly RoomText[]
+  waiting: readonly WaitingGuest[]
+  zone: string
+  onClose: () => void
+}
+
+const showLast = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'end' })
+
+/** What everybody in the room reads and writes. */
+export function Chat({ call, ownSeatId, texts, waiting, zone, onClose }: ChatProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const send = async () => {
+    const decision = checkRoomText(text)
+    if (!decision.allowed) return setProblem(decision.text)
+    setIsSending(true)
+    try {
+      await call.write(decision.text)
+      setText('')
+      setProblem(null)
+    } catch (error) {
+      setProblem(reasonOf(error, 'It was not sent; please try again.'))
+    }
+    setIsSending(false)
+  }
+  return (
+    <aside className={styles.chat} aria-label="Chat">
+      <header className={styles.head}>
+        <h2 className={styles.title}>Chat</h2>
+        <Badge tone="customer">Guests read this</Badge>
+        <span className={styles.end}>
+          <IconButton size="compact" name="Close chat" icon={X} onClick={onClose} />
+        </span>
+      </header>
+      <WaitingGuests call={call} waiting={waiting} zone={zone} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard too */}
+      <ol className={styles.list} aria-label="Texts" tabIndex={0} aria-live="polite">
+        {texts.length === 0 && <li className={styles.none}>Nothing written yet. It is forgotten after the meeting.</li>}
+        {texts.map((one, index) => (
+          <li
+            key={one.id}
+            ref={index === texts.length - 1 ? showLast : undefined}
+            className={styles.text}
+            data-own={one.seatId === ownSeatId || undefined}
+          >
+            <span className={styles.by}>
+              {`${one.seatId === ownSeatId ? 'You' : one.name}${one.isGuest && one.seatId !== ownSeatId ? ', guest' : ''}, ${formatTime(new Date(one.sentAt), zone)}`}
+            </span>
+            <span className={styles.bubble}>{linkify(one.text)}</span>
+          </li>
+        ))}
+      </ol>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {problem !== null && (
+          <Banner tone="danger" isAlert>
+            {problem}
+          </Banner>
+        )}
+        <TextArea
+          label="Write to everybody"
+          hideLabel
+          rows={2}
+          placeholder="Write to everybody"
+          value={text}
+          onValueChange={(value) => {
+            setText(value)
+            setProblem(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+        <span className={styles.foot}>
+          <span className={styles.counter}>{`${text.length}/${ROOM_TEXT_MAX}`}</span>
+          <Button
+            type="submit"
+            size="compact"
+            variant="primary"
+            icon={SendHorizontal}
+            pending={isSending}
+            pendingLabel="Sending..."
+          >
+            Send
+          </Button>
+        </span>
+      </form>
+    </aside>
+  )
+}

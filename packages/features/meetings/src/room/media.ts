@@ -1,0 +1,136 @@
+import type { MediaProblem } from '@parley/state-machines'
+
+/** What somebody can choose between. */
+export interface MediaChoice {
+  id: string
+  label: string
+}
+
+/** What the browser has. */
+export interface MediaDevices {
+  cameras: readonly MediaChoice[]
+  microphones: readonly MediaChoice[]
+  speakers: readonly MediaChoice[]
+}
+
+/** Measures how loud a stream is. */
+export interface Meter {
+  /** From 0 to 1. */
+  read(): number
+  stop(): void
+}
+
+/** Camera, microphone and screen, as the product needs them; faked where nobody has any. */
+export interface MediaPort {
+  /** Opens the camera with this id, any for null; throws a MediaFailure. */
+  openCamera(id: string | null): Promise<MediaStreamTrack>
+  openMicrophone(id: string | null): Promise<MediaStreamTrack>
+  /** Lets the person choose what they show; null where they chose nothing. */
+  openScreen(): Promise<MediaStreamTrack | null>
+  listDevices(): Promise<MediaDevices>
+  /** Calls back when something was plugged in or out; the result stops that. */
+  onDevicesChange(listener: () => void): () => void
+  meter(track: MediaStreamTrack): Meter
+  canShareScreen: boolean
+}
+
+/** Why a device cannot be used. */
+export class MediaFailure extends Error {
+  override readonly name = 'MediaFailure'
+  readonly problem: MediaProblem
+
+  constructor(problem: MediaProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+const failureOf = (error: unknown): MediaFailure =>
+  new MediaFailure((error instanceof DOMException && PROBLEMS[error.name]) || 'missing')
+
+async function openTrack(constraints: MediaStreamConstraints): Promise<MediaStreamTrack> {
+  // Only there at safe addresses.
+  const devices = navigator.mediaDevices as globalThis.MediaDevices | undefined
+  if (!devices) throw new MediaFailure('unsafe')
+  try {
+    const [track] = (await devices.getUserMedia(constraints)).getTracks()
+    if (!track) throw new MediaFailure('missing')
+    return track
+  } catch (error) {
+    throw error instanceof MediaFailure ? error : failureOf(error)
+  }
+}
+
+const chosen = (id: string | null) => (id === null ? {} : { deviceId: { exact: id } })
+
+/** How fast a level falls when it gets quiet, between two reads. */
+const FALL = 0.8
+
+let audio: AudioContext | null = null
+
+function createMeter(track: MediaStreamTrack): Meter {
+  audio ??= new AudioContext()
+  void audio.resume().catch(() => undefined)
+  const source = audio.createMediaStreamSource(new MediaStream([track]))
+  const analyser = audio.createAnalyser()
+  analyser.fftSize = 512
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  let level = 0
+  return {
+    read: () => {
+      analyser.getFloatTimeDomainData(samples)
+      const loudness = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+      level = Math.max(Math.min(1, loudness * 4), level * FALL)
+      return level
+    },
+    stop: () => source.disconnect(),
+  }
+}
+
+const choicesOf = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, word: string): MediaChoice[] =>
+  devices
+    .filter((device) => device.kind === kind && device.deviceId !== '')
+    .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `${word} ${index + 1}` }))
+
+/** The browser's own. */
+export const browserMedia: MediaPort = {
+  openCamera: (id) => openTrack({ video: { ...chosen(id), width: { ideal: 1280 }, height: { ideal: 720 } } }),
+  openMicrophone: (id) => openTrack({ audio: { ...chosen(id), echoCancellation: true, noiseSuppression: true } }),
+  openScreen: async () => {
+    try {
+      const [track] = (await navigator.mediaDevices.getDisplayMedia({ video: true })).getVideoTracks()
+      return track ?? null
+    } catch (error) {
+      const { problem } = failureOf(error)
+      if (problem === 'denied') return null
+      throw new MediaFailure(problem)
+    }
+  },
+  listDevices: async () => {
+    const devices = await navigator.mediaDevices.enumerateDevices()
+    return {
+      cameras: choicesOf(devices, 'videoinput', 'Camera'),
+      microphones: choicesOf(devices, 'audioinput', 'Microphone'),
+      speakers: choicesOf(devices, 'audiooutput', 'Speaker'),
+    }
+  },
+  onDevicesChange: (listener) => {
+    navigator.mediaDevices.addEventListener('devicechange', listener)
+    return () => navigator.mediaDevices.removeEventListener('devicechange', listener)
+  },
+  meter: createMeter,
+  get canShareScreen() {
+    const devices = navigator.mediaDevices as Partial<globalThis.MediaDevices> | undefined
+    return devices?.getDisplayMedia !== undefined
+  },
+}

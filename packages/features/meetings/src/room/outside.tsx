@@ -1,0 +1,60 @@
+import { formatPhone } from '@parley/domain'
+import type { RoomEnding } from '@parley/state-machines'
+import { Button, Spinner } from '@parley/ui'
+import { Link } from 'react-router-dom'
+import type { RoomDoor } from './lobby.tsx'
+import styles from './outside.module.css'
+
+interface WaitingProps {
+  door: RoomDoor
+  onCancel: () => void
+}
+
+/** A guest has asked to come in. */
+export const Waiting = ({ door, onCancel }: WaitingProps) => (
+  <main className={styles.page}>
+    <section className={styles.card} aria-live="polite">
+      <Spinner />
+      <h1 className={styles.title}>{`${door.hostName} has been asked`}</h1>
+      <p className={styles.words}>{`You come into ${door.title} as soon as somebody lets you in.`}</p>
+      <Button onClick={onCancel}>Cancel</Button>
+    </section>
+  </main>
+)
+
+interface OutsideProps {
+  door: RoomDoor
+  ending: RoomEnding
+  onAgain: () => void
+}
+
+/** What is said to somebody who is outside again. */
+export function Outside({ door, ending, onAgain }: OutsideProps) {
+  return (
+    <main className={styles.page}>
+      <section className={styles.card}>
+        <h1 className={styles.title}>{titleOf(ending, door)}</h1>
+        <p className={styles.words}>{door.title}</p>
+        {ending !== 'refused' && (
+          <Button variant="primary" onClick={onAgain}>
+            {ending === 'unanswered' ? 'Ask again' : 'Back to the lobby'}
+          </Button>
+        )}
+        {door.name !== null && (
+          <Link className={styles.link} to="/meetings">
+            To your meetings
+          </Link>
+        )}
+      </section>
+    </main>
+  )
+}
+
+function titleOf(ending: RoomEnding, { organizationPhone }: RoomDoor): string {
+  if (ending === 'refused') return 'You were not let in.'
+  if (ending === 'ended') return 'The meeting has ended.'
+  if (ending === 'left') return 'You have left the meeting.'
+  return organizationPhone === null
+    ? 'Nobody let you in.'
+    : `Nobody let you in. Call ${formatPhone(organizationPhone)}.`
+}

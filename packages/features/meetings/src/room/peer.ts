@@ -1,0 +1,222 @@
+import type { reportSeat, ResponseOf } from '@parley/contract'
+import type { PeerMedia } from './peers.ts'
+
+export type IceServers = ResponseOf<typeof reportSeat>['iceServers']
+
+/** What one's own browser sends. */
+export interface OwnTracks {
+  microphone: MediaStreamTrack | null
+  camera: MediaStreamTrack | null
+  screen: MediaStreamTrack | null
+}
+
+/** The direct way to one other browser. */
+export interface Peer {
+  /** Begins where nothing has; asked for again and again. */
+  connect(): void
+  receive(data: string): void
+  send(tracks: OwnTracks): void
+  media(): PeerMedia
+  close(): void
+}
+
+interface Options {
+  isOffering: boolean
+  servers: () => IceServers
+  tracks: () => OwnTracks
+  signal: (data: string) => void
+  onChange: () => void
+}
+
+/** What two browsers tell each other; `line` names the attempt that it belongs to. */
+type Signal =
+  | { kind: 'ask' }
+  | { kind: 'description'; line: string; description: RTCSessionDescriptionInit }
+  | { kind: 'candidate'; line: string; candidate: RTCIceCandidateInit }
+
+const BEAT_MS = 1000
+/** An attempt that does not stand after so long is begun anew, and who waits for an offer asks for one. */
+const PATIENCE_MS = 4000
+
+const lineName = () => Math.random().toString(36).slice(2)
+
+/** The order in which both sides lay out what they send: changing what goes through needs no new agreement. */
+const KINDS = ['audio', 'video', 'video'] as const
+const inOrder = ({ microphone, camera, screen }: OwnTracks) => [microphone, camera, screen]
+
+interface Line {
+  name: string
+  connection: RTCPeerConnection
+  beat: RTCDataChannel
+  timer: ReturnType<typeof setInterval>
+  startedAt: number
+  heardAt: number | null
+  restartedAt: number
+  stream: MediaStream | null
+  screen: MediaStream | null
+  isOffering: boolean
+  isIgnoring: boolean
+}
+
+/**
+ * Connects to another browser by perfect negotiation: of two offers at once, the side that does not offer first gives way. One
+ * side lays out microphone, camera and screen once; the tracks in them come and go without a further agreement. Both send a beat a
+ * second on a channel beside them, by which a browser that is gone is told from one that only lost the server.
+ */
+export function createPeer({ isOffering, servers, tracks, signal, onChange }: Options): Peer {
+  let line: Line | null = null
+  let askedAt = performance.now()
+  /** Signals are worked off in their order. */
+  let work: Promise<void> = Promise.resolve()
+
+  const tell = (told: Signal) => signal(JSON.stringify(told))
+
+  const close = () => {
+    if (!line) return
+    clearInterval(line.timer)
+    line.connection.close()
+    line = null
+    onChange()
+  }
+
+  const describe = async (one: Line) => {
+    try {
+      one.isOffering = true
+      await one.connection.setLocalDescription()
+      const description = one.connection.localDescription
+      if (description) tell({ kind: 'description', line: one.name, description })
+    } finally {
+      one.isOffering = false
+    }
+  }
+
+  const open = (name: string): Line => {
+    close()
+    const connection = new RTCPeerConnection({
+      iceServers: servers().map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
+    })
+    const beat = connection.createDataChannel('beat', { negotiated: true, id: 0, ordered: false, maxRetransmits: 0 })
+    const one: Line = {
+      name,
+      connection,
+      beat,
+      timer: setInterval(() => {
+        if (beat.readyState === 'open') beat.send('')
+      }, BEAT_MS),
+      startedAt: performance.now(),
+      heardAt: null,
+      restartedAt: performance.now(),
+      stream: null,
+      screen: null,
+      isOffering: false,
+      isIgnoring: false,
+    }
+    line = one
+    const hear = () => {
+      one.heardAt = performance.now()
+    }
+    beat.addEventListener('open', hear)
+    beat.addEventListener('message', hear)
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate) tell({ kind: 'candidate', line: name, candidate: candidate.toJSON() })
+    })
+    connection.addEventListener('negotiationneeded', () => {
+      if (isOffering || connection.remoteDescription) void describe(one)
+    })
+    connection.addEventListener('iceconnectionstatechange', () => {
+      if (isOffering && connection.iceConnectionState === 'failed') connection.restartIce()
+    })
+    connection.addEventListener('track', ({ transceiver, track }) => {
+      const place = connection.getTransceivers().indexOf(transceiver)
+      if (place === 2) one.screen = new MediaStream([track])
+      else one.stream = new MediaStream([...(one.stream?.getTracks() ?? []), track])
+      onChange()
+    })
+    return one
+  }
+
+  /** Puts one's own tracks into the places that both sides have agreed on. */
+  const fill = ({ connection }: Line, own: OwnTracks) => {
+    for (const [place, track] of inOrder(own).entries()) {
+      const transceiver = connection.getTransceivers()[place]
+      if (!transceiver || transceiver.sender.track === track) continue
+      void transceiver.sender.replaceTrack(track).catch(() => undefined)
+    }
+  }
+
+  const takeDescription = async (name: string, description: RTCSessionDescriptionInit) => {
+    if (line?.name !== name) {
+      // Another attempt of the side that offers; an answer to one that was given up is late.
+      if (isOffering || description.type !== 'offer') return
+      open(name)
+    }
+    const one = line
+    if (!one) return
+    const { connection } = one
+    const isCollision = description.type === 'offer' && (one.isOffering || connection.signalingState !== 'stable')
+    one.isIgnoring = isOffering && isCollision
+    if (one.isIgnoring) return
+    await connection.setRemoteDescription(description)
+    if (description.type !== 'offer') return
+    for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv'
+    fill(one, tracks())
+    await describe(one)
+  }
+
+  const take = async (told: Signal) => {
+    if (told.kind === 'description') return takeDescription(told.line, told.description)
+    if (told.kind === 'candidate') {
+      const one = line
+      if (one?.name !== told.line) return
+      await one.connection.addIceCandidate(told.candidate).catch((error: unknown) => {
+        if (!one.isIgnoring) throw error
+      })
+      return
+    }
+    const isYoung = line !== null && performance.now() - line.startedAt < PATIENCE_MS
+    if (isOffering && !isYoung) offer()
+  }
+
+  const offer = () => {
+    const one = open(lineName())
+    const own = inOrder(tracks())
+    for (const [place, kind] of KINDS.entries())
+      one.connection.addTransceiver(own[place] ?? kind, { direction: 'sendrecv' })
+  }
+
+  /** Looks for another way where one that stood is silent, as after a change of network; false: it is given up. */
+  const findOtherWay = (one: Line, heardAt: number, time: number): boolean => {
+    if (time - heardAt > 3 * PATIENCE_MS) return false
+    if (isOffering && time - heardAt > PATIENCE_MS && time - one.restartedAt > PATIENCE_MS) {
+      one.restartedAt = time
+      one.connection.restartIce()
+    }
+    return true
+  }
+
+  return {
+    connect: () => {
+      const time = performance.now()
+      const isStanding =
+        line !== null &&
+        (line.heardAt === null ? time - line.startedAt < PATIENCE_MS : findOtherWay(line, line.heardAt, time))
+      if (isStanding) return
+      if (isOffering) return offer()
+      if (time - askedAt < PATIENCE_MS) return
+      askedAt = time
+      tell({ kind: 'ask' })
+    },
+    receive: (data) => {
+      work = work.then(() => take(JSON.parse(data) as Signal)).catch(() => undefined)
+    },
+    send: (own) => {
+      if (line) fill(line, own)
+    },
+    media: () => ({
+      stream: line?.stream ?? null,
+      screen: line?.screen ?? null,
+      silentMs: line?.heardAt == null ? Infinity : performance.now() - line.heardAt,
+    }),
+    close,
+  }
+}

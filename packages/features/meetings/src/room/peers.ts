@@ -1,0 +1,75 @@
+import type { Id } from '@parley/domain'
+import { createPeer, type IceServers, type OwnTracks, type Peer } from './peer.ts'
+
+/** Everything that comes from another browser. */
+export interface PeerMedia {
+  /** Their microphone and camera. */
+  stream: MediaStream | null
+  screen: MediaStream | null
+  /** Milliseconds since their browser was heard on the direct way; Infinity: never. */
+  silentMs: number
+}
+
+/** The direct ways to the other browsers in a room; each sends to every other. */
+export interface Peers {
+  /** Connects to these and lets go of all others. */
+  keep(seatIds: readonly Id[], iceServers: IceServers): void
+  receive(from: Id, data: string): void
+  send(tracks: OwnTracks): void
+  of(seatId: Id): PeerMedia
+  stop(): void
+}
+
+interface Options {
+  ownSeatId: Id
+  signal: (to: Id, data: string) => void
+  onChange: () => void
+}
+
+/** What the room's screen connects with; faked in stories. */
+export type ConnectPeers = (options: Options) => Peers
+
+const NOTHING: PeerMedia = { stream: null, screen: null, silentMs: Infinity }
+
+export const connectPeers: ConnectPeers = ({ ownSeatId, signal, onChange }) => {
+  const peers = new Map<Id, Peer>()
+  let tracks: OwnTracks = { microphone: null, camera: null, screen: null }
+  let servers: IceServers = []
+
+  const peerOf = (seatId: Id): Peer => {
+    const known = peers.get(seatId)
+    if (known) return known
+    const peer = createPeer({
+      // The same side on both ends: the one that offers, and that does not give way.
+      isOffering: ownSeatId > seatId,
+      servers: () => servers,
+      tracks: () => tracks,
+      signal: (data) => signal(seatId, data),
+      onChange,
+    })
+    peers.set(seatId, peer)
+    return peer
+  }
+
+  return {
+    keep: (seatIds, iceServers) => {
+      servers = iceServers
+      for (const seatId of seatIds) peerOf(seatId).connect()
+      for (const [seatId, peer] of peers) {
+        if (seatIds.includes(seatId)) continue
+        peer.close()
+        peers.delete(seatId)
+      }
+    },
+    receive: (from, data) => peerOf(from).receive(data),
+    send: (own) => {
+      tracks = own
+      for (const peer of peers.values()) peer.send(own)
+    },
+    of: (seatId) => peers.get(seatId)?.media() ?? NOTHING,
+    stop: () => {
+      for (const peer of peers.values()) peer.close()
+      peers.clear()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+interface PictureProps {
+  stream: MediaStream
+  label: string
+  /** One sees oneself as in a mirror. */
+  isMirrored?: boolean
+  className?: string | undefined
+}
+
+/** A moving picture. Its sound comes from `Sound`, so that it is heard once, wherever the picture is. */
+export function Picture({ stream, label, isMirrored = false, className }: PictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return (
+    <video
+      ref={video}
+      className={className}
+      data-mirrored={isMirrored || undefined}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted
+    />
+  )
+}
+
+interface SoundProps {
+  stream: MediaStream
+  /** null: the browser's own choice. */
+  speakerId: string | null
+}
+
+/** What somebody says. */
+export function Sound({ stream, speakerId }: SoundProps) {
+  const audio = useRef<HTMLAudioElement>(null)
+  useEffect(() => {
+    if (!audio.current) return
+    audio.current.srcObject = stream
+    void audio.current.play().catch(() => undefined)
+  }, [stream])
+  useEffect(() => {
+    const element = audio.current as (HTMLAudioElement & { setSinkId?: (id: string) => Promise<void> }) | null
+    if (speakerId !== null) void element?.setSinkId?.(speakerId).catch(() => undefined)
+  }, [speakerId])
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people say at this moment has no captions
+  return <audio ref={audio} autoPlay />
+}

@@ -1,0 +1,25 @@
+import type { MediaProblem } from '@parley/state-machines'
+
+type Problems = Record<'camera' | 'microphone', MediaProblem | null>
+
+const WHAT_TO_DO: Readonly<Record<MediaProblem, string>> = {
+  denied: 'Open the site settings beside the address, allow it there, and try again.',
+  missing: 'Plug one in and try again, or join without it.',
+  busy: 'Close the other program that uses it, and try again.',
+  unsafe: 'Browsers allow it at addresses that begin with https:// only. Ask whoever runs this site.',
+}
+
+const WHAT_IS: Readonly<Record<MediaProblem, (device: string) => string>> = {
+  denied: (device) => `Your browser does not let this site use your ${device}.`,
+  missing: (device) => `No ${device} was found.`,
+  busy: (device) => `Your ${device} is used by another program.`,
+  unsafe: (device) => `Your ${device} cannot be used at this address.`,
+}
+
+/** What is wrong with camera and microphone and what to do about it; null: nothing. */
+export function problemWords({ camera, microphone }: Problems): { title: string; todo: string } | null {
+  const problem = microphone ?? camera
+  if (problem === null) return null
+  const device = camera === microphone ? 'camera and microphone' : microphone === null ? 'camera' : 'microphone'
+  return { title: WHAT_IS[problem](device), todo: WHAT_TO_DO[problem] }
+}

@@ -1,0 +1,168 @@
+import { ApiError, failureText, useApi, useEndpointQuery } from '@parley/client'
+import { enterRoom, getRoom } from '@parley/contract'
+import { formatPhone, PRODUCT } from '@parley/domain'
+import { provideRoom } from '@parley/state-machines'
+import { ErrorState, Logo, Skeleton } from '@parley/ui'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { Lobby, type RoomDoor } from './lobby.tsx'
+import { browserMedia, type MediaPort } from './media.ts'
+import { Outside, Waiting } from './outside.tsx'
+import { type ConnectPeers, connectPeers } from './peers.ts'
+import { createRoomCall, type RoomCall } from './room-call.ts'
+import { RoomView } from './room-view.tsx'
+import { useOwnMedia } from './use-own-media.ts'
+import styles from './room-screen.module.css'
+
+export interface RoomScreenProps {
+  /** Camera, microphone and screen; those of the browser unless a story fakes them. */
+  port?: MediaPort
+  /** Connects to the other browsers. */
+  connect?: ConnectPeers
+}
+
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The room of a meeting, or of a person: for colleagues, and for guests without an account. */
+export function RoomScreen({ port = browserMedia, connect = connectPeers }: RoomScreenProps) {
+  const { code = '' } = useParams()
+  const door = useEndpointQuery(getRoom, { params: { code } })
+  const [visit, setVisit] = useState(0)
+  if (door.data)
+    return (
+      <Visit
+        key={visit}
+        door={door.data}
+        port={port}
+        connect={connect}
+        onAgain={() => {
+          void door.refetch()
+          setVisit(visit + 1)
+        }}
+      />
+    )
+  const isUnknown = door.error instanceof ApiError && door.error.status === 404
+  return (
+    <main className={styles.alone}>
+      <title>{`Meeting · ${PRODUCT.name}`}</title>
+      {door.isPending && <Skeleton width={400} height={320} />}
+      {door.isError && (
+        <ErrorState
+          title={isUnknown ? 'There is no such room' : 'The room could not be opened'}
+          level={1}
+          {...(!isUnknown && { pending: door.isFetching, onRetry: () => void door.refetch() })}
+        >
+          {isUnknown
+            ? 'Look at the digits of the ID again, or ask whoever invited you for the link.'
+            : failureText(door.error, 'Please try again.')}
+        </ErrorState>
+      )}
+    </main>
+  )
+}
+
+interface VisitProps extends Required<RoomScreenProps> {
+  door: RoomDoor
+  onAgain: () => void
+}
+
+/** One time of coming in, from the lobby until one is outside again. */
+function Visit({ door, port, connect, onAgain }: VisitProps) {
+  const { client } = useApi()
+  const [params] = useSearchParams()
+  const isSharing = params.get('share') !== null && port.canShareScreen
+  const { own, state: media } = useOwnMedia(port)
+  const [call, setCall] = useState<RoomCall | null>(null)
+  const takeSeat = async ({ name }: { name: string }) => {
+    const ticket = await client.call(enterRoom, { params: { code: door.code }, body: { name } })
+    const begun = createRoomCall({ ticket, client, port, own, connectPeers: connect })
+    if (own.isOpen()) setCall(begun)
+    else begun.leave()
+    return ticket
+  }
+  const [state, send] = useMachine(provideRoom(() => own.start({ camera: params.get('camera') !== 'off' }), takeSeat))
+  const { ticket, ending, failure } = state.context
+  const isReconnecting = state.matches('reconnecting')
+  const isIn = state.matches('connected') || isReconnecting
+  useEffect(() => {
+    if (call === null) return undefined
+    const tell = () => {
+      const { standing, isConnected } = call.current()
+      if (standing !== null) send({ type: 'seat.standing', standing })
+      send({ type: isConnected ? 'connection.find' : 'connection.lost' })
+    }
+    tell()
+    const stopHearing = call.subscribe(tell)
+    return () => {
+      stopHearing()
+      call.leave()
+    }
+  }, [call, send])
+  const isOut = ending !== null
+  useEffect(() => {
+    if (!isOut) return
+    call?.leave()
+    own.stop()
+  }, [isOut, call, own])
+  const zone = deviceZone()
+  const leave = () => send({ type: 'room.leave' })
+  const title = <title>{`${door.title} · ${PRODUCT.name}`}</title>
+  if (call && ticket && isIn)
+    return (
+      <>
+        {title}
+        <RoomView
+          door={door}
+          ownSeatId={ticket.seatId}
+          call={call}
+          port={port}
+          own={own}
+          media={media}
+          zone={zone}
+          isReconnecting={isReconnecting}
+          onLeave={leave}
+        />
+      </>
+    )
+  return (
+    <Frame door={door}>
+      {title}
+      {ending !== null && <Outside door={door} ending={ending} onAgain={onAgain} />}
+      {state.matches('waiting') && <Waiting door={door} onCancel={leave} />}
+      {!isIn && !state.matches('waiting') && ending === null && (
+        <Lobby
+          door={door}
+          zone={zone}
+          port={port}
+          own={own}
+          media={media}
+          failure={failure}
+          pending={state.matches('asking') ? 'asking' : state.matches('entering') ? 'entering' : null}
+          isSharing={isSharing}
+          onAsk={() => send({ type: 'media.ask' })}
+          onEnter={(name) => send({ type: 'room.enter', name })}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = ({ door, children }: { door: RoomDoor; children: ReactNode }) => (
+  <div className={styles.page}>
+    <header className={styles.head}>
+      <span className={styles.initial} aria-hidden>
+        {door.organizationName.charAt(0)}
+      </span>
+      <span className={styles.who}>
+        <strong>{door.organizationName}</strong>
+        {door.organizationPhone !== null && <span>{formatPhone(door.organizationPhone)}</span>}
+      </span>
+      <span className={styles.powered}>
+        <Logo size={16} />
+        {`Powered by ${PRODUCT.name}`}
+      </span>
+    </header>
+    {children}
+  </div>
+)

@@ -1,0 +1,151 @@
+import { reasonOf, useNow } from '@parley/client'
+import { formatTalk, roomPath } from '@parley/domain'
+import { Banner, Logo, useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { Copy } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Chat } from './chat.tsx'
+import { Controls } from './controls.tsx'
+import type { RoomDoor } from './lobby.tsx'
+import type { MediaPort } from './media.ts'
+import type { OwnMedia, OwnMediaState } from './own-media.ts'
+import type { RoomCall } from './room-call.ts'
+import { Stage } from './stage.tsx'
+import { useRoomKeys } from './use-room-keys.ts'
+import { WaitingGuests } from './waiting-guests.tsx'
+import styles from './room-view.module.css'
+
+interface RoomViewProps {
+  door: RoomDoor
+  ownSeatId: string
+  call: RoomCall
+  port: MediaPort
+  own: OwnMedia
+  media: OwnMediaState
+  zone: string
+  isReconnecting: boolean
+  onLeave: () => void
+}
+
+/** A meeting that goes on. */
+export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReconnecting, onLeave }: RoomViewProps) {
+  const { people, waiting, texts, since, isHandUp } = useSyncExternalStore(call.subscribe, call.current)
+  const now = useNow(1000)
+  const { toast } = useToast()
+  const [isChatOpen, setIsChatOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isEnding, setIsEnding] = useState(false)
+  const unread = useUnread(texts.length, isChatOpen)
+  const isMuted = media.isMuted || media.microphone === null
+  const self = people.find(({ isSelf }) => isSelf)
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: reasonOf(error, 'Please try again.'), destructive: true })
+  const actions = {
+    onMute: () => void own.setMuted(!isMuted),
+    onCamera: () => void own.setCameraOn(media.camera === null),
+    onHand: () => call.setHandUp(!isHandUp),
+    onChat: () => setIsChatOpen(!isChatOpen),
+  }
+  useRoomKeys(actions)
+  const share = () => {
+    if (media.screen) own.stopSharing()
+    else void own.shareScreen().catch(failed('The screen could not be shared'))
+  }
+  const copy = () =>
+    void navigator.clipboard.writeText(location.origin + roomPath(door.code)).then(
+      () => toast({ title: 'Link copied' }),
+      () => toast({ title: 'Could not copy', description: location.origin + roomPath(door.code), destructive: true }),
+    )
+  const end = async () => {
+    setIsEnding(true)
+    setFailure(undefined)
+    try {
+      await call.endForAll()
+    } catch (error) {
+      setFailure(reasonOf(error, 'The meeting goes on; please try again.'))
+      setIsEnding(false)
+    }
+  }
+  return (
+    <div className={styles.room}>
+      <header className={styles.bar}>
+        <Logo size={22} onBar />
+        <h1 className={styles.title}>{door.title}</h1>
+        {since && (
+          <span className={styles.timer}>
+            {formatTalk(Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)))}
+          </span>
+        )}
+        <span className={styles.end}>
+          <span className={styles.code}>{door.code.replace(/^(\d{3})(\d{3})/, '$1 $2 ')}</span>
+          <button type="button" className={styles.copy} onClick={copy}>
+            <Copy size={16} aria-hidden />
+            Copy link
+          </button>
+        </span>
+      </header>
+      <main className={styles.main} data-chat={isChatOpen || undefined}>
+        <div className={styles.stage}>
+          {isReconnecting && (
+            <Banner tone="warning" isAlert>
+              Connection lost. Trying again...
+            </Banner>
+          )}
+          {!isChatOpen && waiting.length > 0 && (
+            <div className={styles.asking}>
+              <WaitingGuests call={call} waiting={waiting} zone={zone} />
+            </div>
+          )}
+          <Stage people={people} speakerId={media.speakerId} />
+        </div>
+        {isChatOpen && (
+          <Chat
+            call={call}
+            ownSeatId={ownSeatId}
+            texts={texts}
+            waiting={waiting}
+            zone={zone}
+            onClose={() => setIsChatOpen(false)}
+          />
+        )}
+        <Controls
+          {...actions}
+          isMuted={isMuted}
+          isCameraOn={media.camera !== null}
+          isSharing={media.screen !== null}
+          canShare={port.canShareScreen}
+          isHandUp={isHandUp}
+          isChatOpen={isChatOpen}
+          waiting={isChatOpen ? 0 : waiting.length}
+          unread={unread}
+          isHost={self?.isHost ?? false}
+          onShare={share}
+          onLeave={onLeave}
+          onEnd={() => setIsAsking(true)}
+        />
+      </main>
+      {isAsking && (
+        <ConfirmDialog
+          title="End the meeting for all?"
+          confirmLabel="End for all"
+          pendingLabel="Ending..."
+          tone="danger"
+          pending={isEnding}
+          error={failure}
+          onConfirm={() => void end()}
+          onClose={() => setIsAsking(false)}
+        >
+          Everybody is taken out of the room. Leave instead, and the others can go on without you.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** How many texts came while the chat was closed. */
+function useUnread(count: number, isOpen: boolean): number {
+  const [seen, setSeen] = useState(count)
+  if (isOpen && seen !== count) setSeen(count)
+  return isOpen ? 0 : Math.max(0, count - seen)
+}

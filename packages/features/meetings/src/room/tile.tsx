@@ -1,0 +1,65 @@
+import { Avatar, Badge, Icon, VisuallyHidden } from '@parley/ui'
+import { Hand, Mic, MicOff, ScreenShare, WifiOff } from 'lucide-react'
+import { Picture } from './picture.tsx'
+import type { RoomPerson } from './room-call.ts'
+import styles from './tile.module.css'
+
+/** Somebody in the room. Who speaks has a line beneath and bars by the name. */
+export function Tile({ person }: { person: RoomPerson }) {
+  const { name, isSelf, isHost, isGuest, isMuted, isCameraOn, isSharing, isHandUp, isSpeaking, lostSeconds } = person
+  const shown = isCameraOn && person.stream?.getVideoTracks().length ? person.stream : null
+  return (
+    <figure
+      className={styles.tile}
+      data-speaking={isSpeaking || undefined}
+      data-guest={isGuest || undefined}
+      data-lost={lostSeconds > 0 || undefined}
+    >
+      {shown ? (
+        <Picture
+          stream={shown}
+          label={isSelf ? 'Your picture' : `Picture of ${name}`}
+          isMirrored={isSelf}
+          className={styles.picture}
+        />
+      ) : (
+        <Avatar name={name} size={48} tone={isGuest ? 'customer' : 'team'} />
+      )}
+      {lostSeconds > 0 && (
+        <span className={styles.lost}>
+          <Icon as={WifiOff} size={14} />
+          {`Reconnecting, ${lostSeconds} s`}
+        </span>
+      )}
+      {isHandUp && (
+        <span className={styles.hand}>
+          <Icon as={Hand} size={14} />
+          Hand raised
+        </span>
+      )}
+      <figcaption className={styles.caption}>
+        {isSpeaking ? (
+          <span className={styles.speaking}>
+            <i />
+            <i />
+            <i />
+            <VisuallyHidden>Speaks</VisuallyHidden>
+          </span>
+        ) : (
+          <span data-muted={isMuted || undefined}>
+            <Icon as={isMuted ? MicOff : Mic} size={14} />
+            <VisuallyHidden>{isMuted ? 'Muted' : 'Not muted'}</VisuallyHidden>
+          </span>
+        )}
+        <span className={styles.name}>{isSelf ? (isHost ? 'You, host' : 'You') : name}</span>
+        {isGuest && <Badge tone="customer">Guest</Badge>}
+        {isSharing && (
+          <span>
+            <Icon as={ScreenShare} size={14} />
+            <VisuallyHidden>Shares the screen</VisuallyHidden>
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,47 @@
+import { reasonOf } from '@parley/client'
+import type { reportSeat, ResponseOf } from '@parley/contract'
+import { formatTime } from '@parley/domain'
+import { Avatar, Button, useToast } from '@parley/ui'
+import type { RoomCall } from './room-call.ts'
+import styles from './chat.module.css'
+
+export type WaitingGuest = ResponseOf<typeof reportSeat>['waiting'][number]
+
+interface WaitingGuestsProps {
+  call: RoomCall
+  waiting: readonly WaitingGuest[]
+  zone: string
+}
+
+/** Who asks to come in. */
+export function WaitingGuests({ call, waiting, zone }: WaitingGuestsProps) {
+  const { toast } = useToast()
+  const answer = (seatId: string, isLetIn: boolean) =>
+    void call.answer(seatId, isLetIn).catch((error: unknown) =>
+      toast({
+        title: isLetIn ? 'Could not let them in' : 'Could not decline',
+        description: reasonOf(error, 'Please try again.'),
+        destructive: true,
+      }),
+    )
+  if (waiting.length === 0) return null
+  return (
+    <ul className={styles.waiting} aria-label="Waiting to come in">
+      {waiting.map(({ seatId, name, since }) => (
+        <li key={seatId} className={styles.guest}>
+          <Avatar name={name} size={28} tone="customer" />
+          <span className={styles.who}>
+            <strong>{name}</strong>
+            <span>{`Guest, since ${formatTime(new Date(since), zone)}`}</span>
+          </span>
+          <Button size="compact" aria-label={`Decline ${name}`} onClick={() => answer(seatId, false)}>
+            Decline
+          </Button>
+          <Button size="compact" variant="primary" aria-label={`Let in ${name}`} onClick={() => answer(seatId, true)}>
+            Let in
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { provideRoom, type RoomFlowContext, type RoomTicket } from './room.flow.ts'
+
+const FINE = { camera: null, microphone: null } as const
+const ticket = (standing: RoomTicket['standing']): RoomTicket => ({ key: 'key', seatId: 'seat', standing })
+
+interface Given {
+  media?: RoomFlowContext['media']
+  seats?: (RoomTicket | Error)[]
+}
+
+async function open({ media = FINE, seats = [ticket('joined')] }: Given = {}) {
+  const asked: string[] = []
+  const takeSeat = async ({ name }: { name: string }) => {
+    asked.push(name)
+    const next = seats.shift()
+    if (next instanceof Error) throw next
+    if (!next) throw new Error('no further seat')
+    return next
+  }
+  const flow = createActor(provideRoom(async () => media, takeSeat)).start()
+  await waitFor(flow, (state) => state.matches('lobby'))
+  const enter = async (name = '') => {
+    flow.send({ type: 'room.enter', name })
+    return waitFor(flow, (state) => !state.matches('entering'))
+  }
+  return { flow, enter, asked }
+}
+
+describe('coming into a room', () => {
+  it('asks for camera and microphone, and leads a member in', async () => {
+    const { flow, enter, asked } = await open()
+    const state = await enter('Marcus')
+    expect(state.matches('connected')).toBe(true)
+    expect(asked).toEqual(['Marcus'])
+    flow.send({ type: 'room.leave' })
+    expect(flow.getSnapshot()).toMatchObject({ status: 'done', context: { ending: 'left' } })
+  })
+
+  it('keeps why there is no picture, and asks again when told to', async () => {
+    const media = { camera: 'denied', microphone: null } as const
+    const { flow } = await open({ media })
+    expect(flow.getSnapshot().context.media).toEqual(media)
+    flow.send({ type: 'media.ask' })
+    expect(flow.getSnapshot().value).toBe('asking')
+  })
+
+  it('stays in the lobby with the reason where the room is full, and tries again', async () => {
+    const full = new Error('full')
+    const { flow, enter } = await open({ seats: [full, ticket('joined')] })
+    expect((await enter()).value).toBe('lobby')
+    expect(flow.getSnapshot().context.failure).toBe(full)
+    expect((await enter()).matches('connected')).toBe(true)
+    expect(flow.getSnapshot().context.failure).toBeNull()
+  })
+
+  it('has a guest wait until somebody lets them in', async () => {
+    const { flow, enter } = await open({ seats: [ticket('waiting')] })
+    expect((await enter('Ines')).matches('waiting')).toBe(true)
+    flow.send({ type: 'seat.standing', standing: 'waiting' })
+    expect(flow.getSnapshot().matches('waiting')).toBe(true)
+    flow.send({ type: 'seat.standing', standing: 'joined' })
+    expect(flow.getSnapshot().matches('connected')).toBe(true)
+  })
+
+  it.each(['refused', 'unanswered', 'ended'] as const)('tells a guest who waits: %s', async (standing) => {
+    const { flow, enter } = await open({ seats: [ticket('waiting')] })
+    await enter('Ines')
+    flow.send({ type: 'seat.standing', standing })
+    expect(flow.getSnapshot()).toMatchObject({ status: 'done', context: { ending: standing } })
+  })
+
+  it('stays in the room while the connection is lost, and learns there that it has ended', async () => {
+    const { flow, enter } = await open()
+    await enter()
+    flow.send({ type: 'connection.lost' })
+    expect(flow.getSnapshot().matches('reconnecting')).toBe(true)
+    flow.send({ type: 'connection.find' })
+    expect(flow.getSnapshot().matches('connected')).toBe(true)
+    flow.send({ type: 'connection.lost' })
+    flow.send({ type: 'seat.standing', standing: 'ended' })
+    expect(flow.getSnapshot()).toMatchObject({ status: 'done', context: { ending: 'ended' } })
+  })
+})
