@@ -24,6 +24,8 @@ export interface ServedApi extends Served {
   readonly webhookSecret: string
   /** What it has printed, the last of it. */
   output(): string
+  /** Ends the process and starts another one on what it has stored, at the same address. */
+  restart(): Promise<void>
 }
 
 /** Starts the api with a fresh embedded database, demo data and the production build of the web app. */
@@ -33,7 +35,7 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
   const origin = `http://127.0.0.1:${port}`
   const simDir = join(folder, 'sim')
   const webhookSecret = randomBytes(24).toString('hex')
-  const served = await serve('node', ['apps/api/src/main.ts'], `${origin}/readyz`, {
+  const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: origin,
@@ -46,12 +48,24 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
     PARLEY_TEXTS_PER_DAY: '0',
     LOG_LEVEL: 'warn',
     ...extraEnv,
-  })
-  const stop = async () => {
-    await end(served.child)
-    rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, simDir, mailDir: join(folder, 'data/mail'), webhookSecret, output: served.output, stop }
+  const start = () => serve('node', ['apps/api/src/main.ts'], `${origin}/readyz`, env)
+  let served = await start()
+  return {
+    origin,
+    simDir,
+    mailDir: join(folder, 'data/mail'),
+    webhookSecret,
+    output: () => served.output(),
+    restart: async () => {
+      await end(served.child)
+      served = await start()
+    },
+    stop: async () => {
+      await end(served.child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Serves the web app built on mocks. */

@@ -1,8 +1,8 @@
 import type { Meeting } from '@parley/contract'
 import { addDays, dayKey, formatTime, type LocalDate, meetingEnd } from '@parley/domain'
-import { CalendarNotice, dayTitle, distanceWords, useMeetings } from '@parley/parts/meetings'
+import { CalendarNotice, dayTitle, distanceWords, JoinLink, useMeetings } from '@parley/parts/meetings'
 import { QueryState } from '@parley/parts/query-state'
-import { Badge, EmptyState, Icon, IconButton, LinkButton } from '@parley/ui'
+import { Badge, EmptyState, Icon, IconButton } from '@parley/ui'
 import { CalendarDays, ChevronLeft, ChevronRight, CirclePlay, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styles from './day-card.module.css'
@@ -94,7 +94,7 @@ function Meetings({ listed, isToday, zone, now }: MeetingsProps) {
   return (
     <ol className={styles.list}>
       {listed.map((meeting) => {
-        const { id, title, startTime, endTime, description, meetingId, link } = meeting
+        const { id, title, startTime, endTime, description, meetingId } = meeting
         const isOver = endOf(meeting) <= now
         const distance = meeting === next ? distanceWords(startTime, now) : null
         return (
@@ -110,11 +110,7 @@ function Meetings({ listed, isToday, zone, now }: MeetingsProps) {
               <span className={styles.about}>{description ?? `ID: ${meetingId}`}</span>
             </span>
             {distance && <Badge tone="customer">{distance}</Badge>}
-            {link !== null && !isOver && (
-              <LinkButton size="compact" href={link} target="_blank" rel="noreferrer" aria-label={`Join ${title}`}>
-                Join
-              </LinkButton>
-            )}
+            {!isOver && <JoinLink meeting={meeting} size="compact" aria-label={`Join ${title}`} />}
           </li>
         )
       })}

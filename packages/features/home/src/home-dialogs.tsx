@@ -32,14 +32,13 @@ export function HomeDialogs({ open, day, today, onClose }: HomeDialogsProps) {
   useEffect(() => {
     if (open === 'connect') loadConnect(() => close.current())
     if (open === 'schedule') loadSchedule(() => close.current())
-    if (open === 'join' || open === 'share') loadJoin(() => close.current())
+    if (open === 'join') loadJoin(() => close.current())
   }, [open, loadConnect, loadJoin, loadSchedule])
   if (open === 'connect' && Connect) return <Connect.ImportDialog onClose={onClose} />
   if (open === 'schedule' && Schedule) {
     const start = day > today ? { at: atHour(day, START_HOUR, zone) } : startFromNow(now)
     return <Schedule.ScheduleDialog meeting={null} start={start} onClose={onClose} />
   }
-  if ((open === 'join' || open === 'share') && Join)
-    return <Join.JoinDialog isSharing={open === 'share'} onClose={onClose} />
+  if (open === 'join' && Join) return <Join.JoinDialog onClose={onClose} />
   return null
 }

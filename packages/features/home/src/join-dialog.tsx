@@ -1,29 +1,31 @@
 import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { findMeeting, type ResponseOf } from '@parley/contract'
-import { checkMeetingLink, dayKey, formatLongDate, meetingDigits } from '@parley/domain'
-import { spanWords } from '@parley/parts/meetings'
-import { Banner, Button, LinkButton, TextField } from '@parley/ui'
+import { checkMeetingLink, dayKey, formatLongDate, meetingDigits, roomOfLink, roomPath } from '@parley/domain'
+import { JoinLink, spanWords } from '@parley/parts/meetings'
+import { Banner, Button, TextField } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import styles from './join-dialog.module.css'
 
 type FoundMeeting = ResponseOf<typeof findMeeting>[number]
 
 interface JoinDialogProps {
-  /** Somebody wants to show their screen, which the meeting's own place does. */
-  isSharing: boolean
   onClose: () => void
 }
 
-/** Finds a meeting by its ID, or opens its link. */
-export function JoinDialog({ isSharing, onClose }: JoinDialogProps) {
+/** Finds a meeting by its ID, or opens its link: a room of the product here, anything else in a new tab. */
+export function JoinDialog({ onClose }: JoinDialogProps) {
   const zone = useSignedIn().user.settings.display.timezone
+  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const found = useEndpointQuery(findMeeting, { query: { code: code ?? '' } }, { enabled: code !== null })
   const link = typed.includes('://') ? checkMeetingLink(typed) : null
+  const room = roomOfLink(typed, location.origin)
   const submit = () => {
+    if (room !== null) return void navigate(roomPath(room))
     if (link) {
       if (!link.allowed) return setProblem(link.text)
       window.open(typed.trim(), '_blank', 'noopener,noreferrer')
@@ -37,24 +39,19 @@ export function JoinDialog({ isSharing, onClose }: JoinDialogProps) {
   const isSought = code !== null && found.isFetching
   return (
     <Dialog
-      title={isSharing ? 'Share your screen' : 'Join a meeting'}
+      title="Join a meeting"
       onClose={onClose}
       onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={isSought} pendingLabel="Finding...">
-            {link ? 'Open the link' : 'Find the meeting'}
+            {room !== null ? 'Join the meeting' : link ? 'Open the link' : 'Find the meeting'}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        {isSharing && (
-          <p className={styles.about}>
-            Your screen is shared where the meeting is held. Open the meeting, then choose to share there.
-          </p>
-        )}
         <TextField
           label="Meeting ID or link"
           required
@@ -83,13 +80,7 @@ export function JoinDialog({ isSharing, onClose }: JoinDialogProps) {
           <section className={styles.found} aria-label="Found meeting">
             <strong>{meeting.title}</strong>
             <span>{`${whenWords(meeting, zone)}, by ${meeting.userName}`}</span>
-            {meeting.link === null ? (
-              <span>{`It has no link. Ask ${meeting.userName} where it is held.`}</span>
-            ) : (
-              <LinkButton variant="primary" href={meeting.link} target="_blank" rel="noreferrer" onClick={onClose}>
-                {isSharing ? 'Open the meeting' : 'Join'}
-              </LinkButton>
-            )}
+            <JoinLink meeting={meeting} variant="primary" onClick={onClose} />
           </section>
         )}
       </div>

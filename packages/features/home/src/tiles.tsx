@@ -1,6 +1,6 @@
-import { reasonOf, useKeyedMutation, useSignedIn } from '@parley/client'
-import { createMeeting } from '@parley/contract'
-import { addDays, type LocalDate, MEETING_NOW_MS, TIMEZONES } from '@parley/domain'
+import { reasonOf, useApi, useKeyedMutation, useSignedIn } from '@parley/client'
+import { createMeeting, getProfile } from '@parley/contract'
+import { addDays, type LocalDate, MEETING_NOW_MS, roomPath, TIMEZONES } from '@parley/domain'
 import { useMeetings } from '@parley/parts/meetings'
 import { Count, Icon, type IconType, Menu, type MenuTriggerProps, useToast } from '@parley/ui'
 import { CalendarPlus, ChevronDown, MonitorUp, Plus, Video } from 'lucide-react'
@@ -15,10 +15,11 @@ interface TilesProps {
 }
 
 const DAYS_AHEAD = 30
-const LATER = 'later'
-const LENGTHS = [
-  { id: '30', label: 'Start now, 30 minutes' },
-  { id: '60', label: 'Start now, 1 hour' },
+const WAYS = [
+  { id: 'camera', label: 'Start now' },
+  { id: 'no-camera', label: 'Start now without camera' },
+  { id: 'personal', label: 'Open your personal room' },
+  { id: 'later', label: 'Schedule for later' },
 ]
 
 /** What can be started from Home. */
@@ -26,26 +27,25 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const { toast } = useToast()
+  const { client } = useApi()
   const create = useKeyedMutation(createMeeting)
   const coming = useMeetings(today, addDays(today, DAYS_AHEAD)).data?.filter(
     ({ startTime }) => new Date(startTime) > now,
   ).length
-  const startNow = (milliseconds: number) => {
+  /** `query` says how one comes into its room. */
+  const startNow = (query = '') => {
     if (create.isPending) return
     create.run(
       {
         body: {
           title: `Meeting of ${user.name}`,
           startTime: now.toISOString(),
-          endTime: new Date(now.getTime() + milliseconds).toISOString(),
+          endTime: new Date(now.getTime() + MEETING_NOW_MS).toISOString(),
           timezone: TIMEZONES.find((zone) => zone === user.settings.display.timezone) ?? TIMEZONES[0],
         },
       },
       {
-        onSuccess: ({ id, meetingId }) => {
-          toast({ title: 'Meeting started', description: `ID: ${meetingId}` })
-          void navigate(`/meetings?meeting=${id}`)
-        },
+        onSuccess: ({ meetingId }) => void navigate(roomPath(meetingId) + query),
         onError: (error) =>
           toast({
             title: 'Failed to start a meeting',
@@ -55,16 +55,26 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
       },
     )
   }
+  const openPersonal = () =>
+    void client.call(getProfile).then(
+      ({ personalMeetingId }) => navigate(roomPath(personalMeetingId)),
+      (error: unknown) =>
+        toast({
+          title: 'Failed to open your room',
+          description: reasonOf(error, 'Please try again.'),
+          destructive: true,
+        }),
+    )
+  const start = (way: string) => {
+    if (way === 'later') onOpen('schedule')
+    else if (way === 'personal') openPersonal()
+    else startNow(way === 'no-camera' ? '?camera=off' : '')
+  }
   return (
     <div className={styles.tiles}>
       <div className={styles.first}>
-        <Tile icon={Video} label="New meeting" isMain onPress={() => startNow(MEETING_NOW_MS)} />
-        <Menu
-          label="Ways to start a meeting"
-          items={[...LENGTHS, { id: LATER, label: 'Schedule for later' }]}
-          trigger={moreTrigger}
-          onAction={(id) => (id === LATER ? onOpen('schedule') : startNow(Number(id) * 60_000))}
-        />
+        <Tile icon={Video} label="New meeting" isMain onPress={() => startNow()} />
+        <Menu label="Ways to start a meeting" items={WAYS} trigger={moreTrigger} onAction={start} />
       </div>
       <Tile icon={Plus} label="Join" onPress={() => onOpen('join')} />
       <Tile icon={CalendarPlus} label="Schedule" onPress={() => onOpen('schedule')}>
@@ -78,7 +88,7 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
           </span>
         )}
       </Tile>
-      <Tile icon={MonitorUp} label="Share screen" onPress={() => onOpen('share')} />
+      <Tile icon={MonitorUp} label="Share screen" onPress={() => startNow('?share')} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Meeting } from '@parley/contract'
 import { formatTime } from '@parley/domain'
-import { dayTitle, distanceWords } from '@parley/parts/meetings'
+import { dayTitle, distanceWords, JoinLink } from '@parley/parts/meetings'
 import { Badge, Button, EmptyState } from '@parley/ui'
 import { dayWords } from '@parley/ui/calendar'
 import { CalendarDays } from 'lucide-react'
@@ -99,6 +99,7 @@ function Card({ meeting, zone, now, isNext, onOpen }: CardProps) {
           <p className={styles.code}>{`ID: ${meetingId}`}</p>
         </div>
         {distance && <Badge tone="customer">{distance}</Badge>}
+        {endOf(meeting) > now && <JoinLink meeting={meeting} size="compact" aria-label={`Join ${title}`} />}
       </article>
     </li>
   )

@@ -1,8 +1,8 @@
 import { reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
 import { cancelMeeting, type Meeting } from '@parley/contract'
 import { checkCancelMeeting, dayKey, formatLongDate, meetingState } from '@parley/domain'
-import { spanWords } from '@parley/parts/meetings'
-import { Avatar, Button, Fact, Facts, LinkButton, useToast } from '@parley/ui'
+import { JoinLink, spanWords } from '@parley/parts/meetings'
+import { Avatar, Button, Fact, Facts, useToast } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { Pencil, Video } from 'lucide-react'
 import { useState } from 'react'
@@ -40,11 +40,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
             <Button icon={Pencil} onClick={() => address.edit(meeting.id)}>
               Edit
             </Button>
-            {link !== null && (
-              <LinkButton variant="primary" icon={Video} href={link} target="_blank" rel="noreferrer">
-                Join
-              </LinkButton>
-            )}
+            <JoinLink meeting={meeting} variant="primary" icon={Video} />
           </>
         )
       }

@@ -1,10 +1,11 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getProfile } from '@parley/contract'
-import { addMonths, dayKey } from '@parley/domain'
+import { addMonths, dayKey, roomPath } from '@parley/domain'
 import { CalendarNotice } from '@parley/parts/meetings'
 import { Avatar, Button, IconButton, useToast } from '@parley/ui'
 import { MonthGrid, monthWords } from '@parley/ui/calendar'
 import { CalendarSync, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy, Video } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import type { WithMeetings } from './shared.ts'
 import styles from './side-panel.module.css'
 
@@ -51,6 +52,7 @@ export function SidePanel({ address, today, zone, meetings }: WithMeetings) {
 function UserCard() {
   const { user } = useSignedIn()
   const { toast } = useToast()
+  const navigate = useNavigate()
   const code = useEndpointQuery(getProfile).data?.personalMeetingId
   return (
     <div className={styles.user}>
@@ -61,6 +63,9 @@ function UserCard() {
           {code === undefined ? 'Personal meeting ID' : `Personal meeting ID ${code}`}
         </span>
       </div>
+      {code !== undefined && (
+        <IconButton name="Open your personal room" icon={Video} onClick={() => void navigate(roomPath(code))} />
+      )}
       {code !== undefined && (
         <IconButton
           name="Copy personal meeting ID"

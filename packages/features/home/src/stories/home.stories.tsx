@@ -143,14 +143,27 @@ export const OtherDays: Story = {
   },
 }
 
+/** The digits of the meeting that was just started. */
+const startedCode = (store: Store) =>
+  [...store.meetings.values()].find(({ title }) => title === 'Meeting of Marcus Bell')?.meetingId.replaceAll(' ', '')
+
 export const StartedNow: Story = {
   play: async ({ canvas, mockApi: { store } }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ways to start a meeting' }))
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Start now, 1 hour' }))
-    await expect(await body.findByText('Meeting started')).toBeVisible()
-    const made = [...store.meetings.values()].find(({ title }) => title === 'Meeting of Marcus Bell')
-    await expect((made?.endTime?.getTime() ?? 0) - (made?.startTime.getTime() ?? 0)).toBe(3_600_000)
-    await expect(await canvas.findByText(`at /meetings?meeting=${made?.id}`)).toBeVisible()
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Start now without camera' }))
+    await expect(await canvas.findByText(/camera=off$/)).toHaveTextContent(
+      `at /meetings/room/${startedCode(store)}?camera=off`,
+    )
+  },
+}
+
+export const PersonalRoom: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const marcus = [...store.users.values()].find(({ name }) => name === 'Marcus Bell')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ways to start a meeting' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Open your personal room' }))
+    const code = marcus?.personalMeetingId.replaceAll(' ', '')
+    await expect(await canvas.findByText(`at /meetings/room/${code}`)).toBeVisible()
   },
 }
 
@@ -180,13 +193,21 @@ export const JoinedByNoSuchId: Story = {
   },
 }
 
-export const SharedScreen: Story = {
+export const JoinedByLink: Story = {
+  parameters: { route: '/?open=join' },
   play: async ({ canvas }) => {
+    const dialog = within(await body.findByRole('dialog', { name: 'Join a meeting' }))
+    const link = `${location.origin}/meetings/room/4812209035`
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Meeting ID or link' }), link)
+    await userEvent.click(dialog.getByRole('button', { name: 'Join the meeting' }))
+    await expect(await canvas.findByText('at /meetings/room/4812209035')).toBeVisible()
+  },
+}
+
+export const SharedScreen: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Share screen' }))
-    const dialog = within(await body.findByRole('dialog', { name: 'Share your screen' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Meeting ID or link' }), '4812209035')
-    await userEvent.click(dialog.getByRole('button', { name: 'Find the meeting' }))
-    await expect(await dialog.findByText(/^It has no link/)).toBeVisible()
+    await expect(await canvas.findByText(/share$/)).toHaveTextContent(`at /meetings/room/${startedCode(store)}?share`)
   },
 }
 

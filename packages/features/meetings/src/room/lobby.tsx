@@ -142,11 +142,11 @@ export function Lobby({ door, zone, port, own, media, failure, pending, isSharin
             label="Speaker"
             choices={devices.speakers}
             chosen={speakerId ?? undefined}
-            onChoose={own.chooseSpeaker}
+            onChoose={(id) => own.chooseSpeaker(id)}
           />
         </div>
         {door.refusal !== null && <Banner tone="warning">{door.refusal}</Banner>}
-        {failure != null && (
+        {failure !== null && (
           <Banner tone="danger" isAlert>
             {failureText(failure, 'Please try again.')}
           </Banner>

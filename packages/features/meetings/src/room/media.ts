@@ -104,7 +104,8 @@ const choicesOf = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, w
 
 /** The browser's own. */
 export const browserMedia: MediaPort = {
-  openCamera: (id) => openTrack({ video: { ...chosen(id), width: { ideal: 1280 }, height: { ideal: 720 } } }),
+  // Every browser sends its picture to each of the others: a small one.
+  openCamera: (id) => openTrack({ video: { ...chosen(id), width: { ideal: 640 }, height: { ideal: 360 } } }),
   openMicrophone: (id) => openTrack({ audio: { ...chosen(id), echoCancellation: true, noiseSuppression: true } }),
   openScreen: async () => {
     try {

@@ -17,8 +17,8 @@ export interface OwnMediaState {
 
 /** Opens and closes one's own devices. A camera that is off is closed, so that its light is. */
 export interface OwnMedia {
-  current(): OwnMediaState
-  subscribe(listener: () => void): () => void
+  readonly current: () => OwnMediaState
+  readonly subscribe: (listener: () => void) => () => void
   /** Asks for both; never rejects. */
   start(wanted: { camera: boolean }): Promise<OwnMediaState['problems']>
   setMuted(isMuted: boolean): Promise<void>

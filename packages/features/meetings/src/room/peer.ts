@@ -215,7 +215,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
     media: () => ({
       stream: line?.stream ?? null,
       screen: line?.screen ?? null,
-      silentMs: line?.heardAt == null ? Infinity : performance.now() - line.heardAt,
+      silentMs: performance.now() - (line?.heardAt ?? -Infinity),
     }),
     close,
   }

@@ -42,8 +42,8 @@ export function Sound({ stream, speakerId }: SoundProps) {
     void audio.current.play().catch(() => undefined)
   }, [stream])
   useEffect(() => {
-    const element = audio.current as (HTMLAudioElement & { setSinkId?: (id: string) => Promise<void> }) | null
-    if (speakerId !== null) void element?.setSinkId?.(speakerId).catch(() => undefined)
+    if (speakerId === null || !audio.current || !('setSinkId' in audio.current)) return
+    void audio.current.setSinkId(speakerId).catch(() => undefined)
   }, [speakerId])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people say at this moment has no captions
   return <audio ref={audio} autoPlay />

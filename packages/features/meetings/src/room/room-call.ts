@@ -43,8 +43,8 @@ export interface RoomCallState {
 
 /** One's own part of a meeting that goes on. */
 export interface RoomCall {
-  current(): RoomCallState
-  subscribe(listener: () => void): () => void
+  readonly current: () => RoomCallState
+  readonly subscribe: (listener: () => void) => () => void
   setHandUp(isUp: boolean): void
   write(text: string): Promise<void>
   answer(seatId: Id, isLetIn: boolean): Promise<void>

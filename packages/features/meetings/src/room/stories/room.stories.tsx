@@ -1,0 +1,385 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { RoomScreen } from '../room-screen.tsx'
+import { fakeMedia, fakePeers } from './fakes.ts'
+
+type MockApi = StoryContext['mockApi']
+
+const CODE = '4812209036'
+const meta = {
+  title: 'Screens/Meetings/Room',
+  component: RoomScreen,
+  globals: { role: 'manager' },
+  parameters: { route: `/meetings/room/${CODE}`, landmark: 'own' },
+  args: { port: fakeMedia(), connect: fakePeers },
+  render: (args) => (
+    <Routes>
+      <Route path="/meetings/room/:code" element={<RoomScreen {...args} />} />
+      <Route path="/meetings" element={<main>The meetings</main>} />
+    </Routes>
+  ),
+  // A meeting that goes on.
+  beforeEach: ({ mockApi: { store, now } }) => {
+    const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
+    if (!meeting) throw new Error('no meeting')
+    Object.assign(meeting, { title: 'Repipe plan with Priscilla', meetingId: '481 220 9036', startTime: now() })
+  },
+} satisfies Meta<typeof RoomScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+interface Somebody {
+  name: string
+  state?: 'joined' | 'waiting'
+  isGuest?: boolean
+  isSharing?: boolean
+  isHandUp?: boolean
+  isMuted?: boolean
+  isCameraOn?: boolean
+  silentMs?: number
+}
+
+/** Puts others into the room, by when they came. */
+function putIn({ store, now }: MockApi, others: readonly Somebody[]) {
+  const meeting = [...store.meetings.values()].find(({ meetingId }) => meetingId === '481 220 9036')
+  if (!meeting) throw new Error('no meeting')
+  const seats = others.map(({ name, silentMs = 0, isGuest = false, state = 'joined', ...flags }, index) => ({
+    id: crypto.randomUUID(),
+    key: crypto.randomUUID(),
+    userId: isGuest ? null : ([...store.users.values()].find((user) => user.name === name)?.id ?? null),
+    name,
+    state,
+    askedAt: new Date(now().getTime() - 60_000 * (others.length - index)),
+    joinedAt: state === 'joined' ? new Date(now().getTime() - 60_000 * (others.length - index)) : null,
+    seenAt: new Date(now().getTime() - silentMs),
+    isMuted: false,
+    isCameraOn: true,
+    isSharing: false,
+    isHandUp: false,
+    ...flags,
+  }))
+  const room = {
+    id: crypto.randomUUID(),
+    organizationId: meeting.organizationId,
+    code: CODE,
+    hostUserId: meeting.userId,
+    startedAt: new Date(now().getTime() - 17 * 60_000),
+    endedAt: null as Date | null,
+    seats,
+    posts: [],
+  }
+  store.rooms.set(room.id, room)
+  return room
+}
+
+const TEAM: readonly Somebody[] = [{ name: 'Devin Kim' }, { name: 'Dana Whitfield', isMuted: true }]
+const join = async (canvas: StoryContext['canvas']) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Join now' }))
+const tile = async (canvas: StoryContext['canvas'], name: string) => {
+  const found = await waitFor(() => {
+    const figure = canvas.getAllByRole('figure').find((one) => one.textContent?.includes(name))
+    if (!figure) throw new Error(`nobody called ${name}`)
+    return figure
+  })
+  return within(found)
+}
+
+export const LobbyOfAMember: Story = {
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Repipe plan with Priscilla' })).toBeVisible()
+    await expect(canvas.getByText(/Devin and Dana are in the room\.$/)).toBeVisible()
+    await expect(await canvas.findByLabelText('Your camera')).toBeVisible()
+    await expect(await canvas.findByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Wireless headset')
+    await expect(canvas.getByRole('button', { name: 'Join without camera' })).toBeVisible()
+    await expect(canvas.queryByRole('textbox', { name: 'Your name' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop camera' }))
+    await expect(await canvas.findByText('Your camera is off.')).toBeVisible()
+  },
+}
+
+export const LobbyOfAGuest: Story = {
+  parameters: { mock: { signedIn: false } },
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Marcus Bell invites you to')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask to join' }))
+    await expect(await canvas.findByText('Please enter your name')).toBeVisible()
+    await expect(
+      canvas.getByText(
+        'Someone from Larkspur Plumbing lets you in. No account, nothing to install. Questions: (303) 555-0100.',
+      ),
+    ).toBeVisible()
+  },
+}
+
+export const HardlyHeard: Story = {
+  args: { port: fakeMedia({ level: 0.05 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Very low')).toBeVisible()
+    await expect(await canvas.findByText('We can hardly hear you.', {}, { timeout: 6000 })).toBeVisible()
+  },
+}
+
+export const Denied: Story = {
+  args: { port: fakeMedia({ camera: 'denied', microphone: 'denied' }) },
+  play: async ({ canvas }) => {
+    const alert = within(await canvas.findByRole('alert'))
+    await expect(alert.getByText('Your browser does not let this site use your camera and microphone.')).toBeVisible()
+    await expect(alert.getByText(/^Open the site settings beside the address/)).toBeVisible()
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await join(canvas)
+    await expect((await tile(canvas, 'You, host')).getByText('Muted')).toBeInTheDocument()
+  },
+}
+
+export const NoDevice: Story = {
+  args: { port: fakeMedia({ camera: 'missing' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No camera was found. Plug one in and try again, or join without it.',
+    )
+  },
+}
+
+export const Full: Story = {
+  beforeEach: ({ mockApi }) =>
+    void putIn(
+      mockApi,
+      Array.from({ length: 6 }, () => ({ name: 'Devin Kim' })),
+    ),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^This room is full: 6 people are in it\./)
+  },
+}
+
+export const Over: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const meeting of store.meetings.values()) {
+      meeting.startTime = new Date('2026-11-18T15:00:00Z')
+      meeting.endTime = new Date('2026-11-18T16:00:00Z')
+    }
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This meeting is over')).toBeVisible()
+  },
+}
+
+export const NoSuchRoom: Story = {
+  parameters: { route: '/meetings/room/1112223334' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'There is no such room' })).toBeVisible()
+  },
+}
+
+export const NotLoaded: Story = {
+  parameters: { mock: { faults: { getRoom: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'The room could not be opened' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { getRoom: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull()
+  },
+}
+
+const ask = async (canvas: StoryContext['canvas']) => {
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Your name' }), 'Ines Nwosu')
+  await userEvent.click(canvas.getByRole('button', { name: 'Ask to join' }))
+}
+
+const seatOf = ({ store }: MockApi, name: string) =>
+  [...store.rooms.values()].flatMap(({ seats }) => seats).find((seat) => seat.name === name)
+
+export const Waiting: Story = {
+  parameters: { mock: { signedIn: false } },
+  play: async ({ canvas, mockApi }) => {
+    await ask(canvas)
+    await expect(await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expect(seatOf(mockApi, 'Ines Nwosu')?.state).toBe('waiting')
+  },
+}
+
+export const LetIn: Story = {
+  parameters: { mock: { signedIn: false } },
+  play: async ({ canvas, mockApi }) => {
+    await ask(canvas)
+    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { state: 'joined', joinedAt: mockApi.now() })
+    await expect((await tile(canvas, 'You')).getByText('Guest')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'End for all' })).toBeNull()
+  },
+}
+
+export const Refused: Story = {
+  parameters: { mock: { signedIn: false } },
+  play: async ({ canvas, mockApi }) => {
+    await ask(canvas)
+    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { state: 'refused' })
+    await expect(await canvas.findByRole('heading', { name: 'You were not let in.' })).toBeVisible()
+  },
+}
+
+export const NobodyAnswered: Story = {
+  parameters: { mock: { signedIn: false } },
+  play: async ({ canvas, mockApi }) => {
+    await ask(canvas)
+    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { askedAt: new Date(mockApi.now().getTime() - 600_000) })
+    await expect(await canvas.findByRole('heading', { name: 'Nobody let you in. Call (303) 555-0100.' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask again' }))
+    await expect(await canvas.findByRole('textbox', { name: 'Your name' })).toBeVisible()
+  },
+}
+
+export const Alone: Story = {
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await expect((await tile(canvas, 'You, host')).getByLabelText('Your picture')).toBeVisible()
+    await expect(canvas.getByText('481 220 9036')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await userEvent.keyboard('m')
+    await expect(await canvas.findByRole('button', { name: 'Unmute' })).toBeVisible()
+  },
+}
+
+export const Four: Story = {
+  beforeEach: ({ mockApi }) =>
+    void putIn(mockApi, [...TEAM, { name: 'Priscilla Nwosu', isGuest: true, isHandUp: true, isCameraOn: false }]),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    const devin = await tile(canvas, 'Devin Kim')
+    await expect(devin.getByLabelText('Picture of Devin Kim')).toBeVisible()
+    await expect(await devin.findByText('Speaks')).toBeInTheDocument()
+    const priscilla = await tile(canvas, 'Priscilla Nwosu')
+    await expect(priscilla.getByText('Hand raised')).toBeVisible()
+    await expect(priscilla.getByText('Guest')).toBeVisible()
+    await expect((await tile(canvas, 'Dana Whitfield')).getByText('Muted')).toBeInTheDocument()
+  },
+}
+
+export const Shared: Story = {
+  beforeEach: ({ mockApi }) => void putIn(mockApi, [{ name: 'Devin Kim', isSharing: true }]),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await expect(await canvas.findByLabelText('Screen of Devin Kim')).toBeVisible()
+    await expect(canvas.getByText('Devin Kim').closest('header')).toHaveTextContent('Devin Kim shares the screen')
+  },
+}
+
+export const OwnScreenShared: Story = {
+  parameters: { route: `/meetings/room/${CODE}?share` },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Join and share screen' }))
+    await expect(await canvas.findByLabelText('Your screen')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop sharing' }))
+    await waitFor(() => expect(canvas.queryByLabelText('Your screen')).toBeNull())
+  },
+}
+
+export const Lost: Story = {
+  beforeEach: ({ mockApi }) => void putIn(mockApi, [{ name: 'Devin Kim', silentMs: 3000 }, { name: 'Dana Whitfield' }]),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await expect((await tile(canvas, 'Devin Kim')).getByText(/^Reconnecting, \d s$/)).toBeVisible()
+  },
+}
+
+export const Reconnecting: Story = {
+  parameters: { mock: { faults: { reportSeat: { offline: true } } } },
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await expect(await canvas.findByText('Connection lost. Trying again...', {}, { timeout: 8000 })).toBeVisible()
+  },
+}
+
+export const GuestAtTheDoor: Story = {
+  beforeEach: ({ mockApi }) => void putIn(mockApi, [{ name: 'Ines Nwosu', isGuest: true, state: 'waiting' }]),
+  play: async ({ canvas, mockApi }) => {
+    await join(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Let in Ines Nwosu' }))
+    await waitFor(() => expect(seatOf(mockApi, 'Ines Nwosu')?.state).toBe('joined'))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Let in Ines Nwosu' })).toBeNull())
+  },
+}
+
+export const Chat: Story = {
+  beforeEach: ({ mockApi }) => {
+    const room = putIn(mockApi, TEAM)
+    const from = room.seats[0]?.id ?? ''
+    mockApi.store.rooms.set(room.id, {
+      ...room,
+      posts: [{ id: 1, from, to: null, content: 'The sheet: https://larkspur.example/pex', sentAt: mockApi.now() }],
+    })
+  },
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Chat/ }))
+    await expect(await canvas.findByRole('link', { name: 'https://larkspur.example/pex' })).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Write to everybody' }), 'I text you both options.{Enter}')
+    await expect(await canvas.findByText(/^You, /)).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Write to everybody' })).toHaveValue('')
+  },
+}
+
+export const ChatNotSent: Story = {
+  parameters: { mock: { faults: { sendRoomText: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Chat/ }))
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Write to everybody' }), 'Hello{Enter}')
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Write to everybody' })).toHaveValue('Hello')
+  },
+}
+
+export const EndedForAll: Story = {
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'End for all' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'End the meeting for all?' }))
+    await userEvent.click(question.getByRole('button', { name: 'End for all' }))
+    await expect(await canvas.findByRole('heading', { name: 'The meeting has ended.' })).toBeVisible()
+  },
+}
+
+export const Left: Story = {
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Leave' }))
+    await expect(await canvas.findByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Back to the lobby' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: 'To your meetings' }))
+    await expect(await canvas.findByText('The meetings')).toBeVisible()
+  },
+}
+
+export const LobbyOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Join now' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await tile(canvas, 'Devin Kim')
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await expect(canvas.getByRole('button', { name: 'Leave' })).toBeVisible()
+  },
+}
