@@ -12,7 +12,7 @@ const FAKE_DEVICES = [
 export interface OwnBrowser {
   browser: Browser
   /** Ends it as a crash does. */
-  kill(): Promise<void>
+  kill: () => Promise<void>
 }
 
 export async function openBrowser(): Promise<OwnBrowser> {

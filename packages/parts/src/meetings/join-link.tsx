@@ -9,7 +9,7 @@ interface JoinLinkProps extends Omit<LinkButtonProps, 'href' | 'children'> {
 /** Leads to where a meeting is held: to its own link in a new tab, else to its room here. */
 export function JoinLink({ meeting: { meetingId, link }, onClick, ...rest }: JoinLinkProps) {
   const path = roomPath(meetingId)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(path)
+  const follow = useLinkClickHandler(path)
   if (link !== null)
     return (
       <LinkButton {...rest} href={link} target="_blank" rel="noreferrer" {...(onClick && { onClick })}>

@@ -99,6 +99,7 @@ export function Lobby({ door, zone, port, own, media, failure, pending, isSharin
       </section>
       <form
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void enter(true)
