@@ -273,7 +273,9 @@ export const Shared: Story = {
   play: async ({ canvas }) => {
     await join(canvas)
     await expect(await canvas.findByLabelText('Screen of Devin Kim')).toBeVisible()
-    await expect(canvas.getByText('shares the screen').closest('header')).toHaveTextContent('Devin Kim shares the screen')
+    await expect(canvas.getByText('shares the screen').closest('header')).toHaveTextContent(
+      'Devin Kim shares the screen',
+    )
   },
 }
 
