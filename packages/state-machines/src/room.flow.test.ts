@@ -19,7 +19,7 @@ async function open({ media = FINE, seats = [ticket('joined')] }: Given = {}) {
     if (!next) throw new Error('no further seat')
     return next
   }
-  const flow = createActor(provideRoom(async () => media, takeSeat)).start()
+  const flow = createActor(provideRoom({ askForMedia: async () => media, takeSeat })).start()
   await waitFor(flow, (state) => state.matches('lobby'))
   const enter = async (name = '') => {
     flow.send({ type: 'room.enter', name })

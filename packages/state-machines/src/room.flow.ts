@@ -119,13 +119,14 @@ export const roomFlow = setup({
 })
 
 /** The flow with what asks the browser and the server. */
-export const provideRoom = (
-  askForMedia: () => Promise<Media>,
-  takeSeat: (input: { name: string }) => Promise<RoomTicket>,
-): typeof roomFlow =>
-  roomFlow.provide({
+export function provideRoom(calls: {
+  askForMedia: () => Promise<Media>
+  takeSeat: (input: { name: string }) => Promise<RoomTicket>
+}): typeof roomFlow {
+  return roomFlow.provide({
     actors: {
-      askForMedia: fromPromise<Media>(askForMedia),
-      takeSeat: fromPromise<RoomTicket, { name: string }>(({ input }) => takeSeat(input)),
+      askForMedia: fromPromise<Media>(calls.askForMedia),
+      takeSeat: fromPromise<RoomTicket, { name: string }>(({ input }) => calls.takeSeat(input)),
     },
   })
+}

@@ -1,12 +1,17 @@
+import { reportSeat, routePath } from '@parley/contract'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
 
 const routeOf = (request: Request) => (request.route as { path?: string } | undefined)?.path
 
+/** Asked by every browser in a room, every second. */
+const BEAT = routePath(reportSeat)
+
 /**
  * One line per request: its id, method, route pattern, status and milliseconds. Addresses are left out because links and
- * searches in them are private; unchanged polls are left out because they are most of the traffic.
+ * searches in them are private; unchanged polls are left out because they are most of the traffic, and so
+ * are the reports of rooms.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
@@ -15,7 +20,7 @@ export function requestLog(logger: Logger): RequestHandler {
     response.setHeader('X-Request-Id', id)
     response.once('close', () => {
       const { statusCode } = response
-      if (statusCode === 304) return
+      if (statusCode === 304 || (statusCode === 200 && routeOf(request) === BEAT)) return
       const level = statusCode >= 500 ? 'error' : 'info'
       if (!logger.isLevelEnabled(level)) return
       const { method } = request

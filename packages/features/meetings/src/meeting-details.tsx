@@ -1,6 +1,6 @@
 import { reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
 import { cancelMeeting, type Meeting } from '@parley/contract'
-import { checkCancelMeeting, dayKey, formatLongDate, meetingState } from '@parley/domain'
+import { checkCancelMeeting, dayKey, formatLongDate, meetingState, roomPath } from '@parley/domain'
 import { JoinLink, spanWords } from '@parley/parts/meetings'
 import { Avatar, Button, Fact, Facts, useToast } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
@@ -51,13 +51,11 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
         </Fact>
         <Fact label="ID">{meetingId}</Fact>
         <Fact label="Called by">{userName}</Fact>
-        {link !== null && (
-          <Fact label="Where" wide>
-            <a href={link} target="_blank" rel="noreferrer" className={styles.link}>
-              {link}
-            </a>
-          </Fact>
-        )}
+        <Fact label="Where" wide>
+          <a href={link ?? roomPath(meetingId)} target="_blank" rel="noreferrer" className={styles.link}>
+            {link ?? location.origin + roomPath(meetingId)}
+          </a>
+        </Fact>
         {description !== null && (
           <Fact label="Description" wide>
             <span className={styles.about}>{description}</span>

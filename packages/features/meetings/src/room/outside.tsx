@@ -1,6 +1,7 @@
 import { formatPhone } from '@parley/domain'
 import type { RoomEnding } from '@parley/state-machines'
-import { Button, Spinner } from '@parley/ui'
+import { Button, focusHeading, pageHeading, Spinner } from '@parley/ui'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { RoomDoor } from './lobby.tsx'
 import styles from './outside.module.css'
@@ -10,17 +11,23 @@ interface WaitingProps {
   onCancel: () => void
 }
 
+/** Where the screen has changed under somebody, they go on from its heading. */
+const useHeading = () => useEffect(() => void focusHeading(pageHeading()), [])
+
 /** A guest has asked to come in. */
-export const Waiting = ({ door, onCancel }: WaitingProps) => (
-  <main className={styles.page}>
-    <section className={styles.card} aria-live="polite">
-      <Spinner />
-      <h1 className={styles.title}>{`${door.hostName} has been asked`}</h1>
-      <p className={styles.words}>{`You come into ${door.title} as soon as somebody lets you in.`}</p>
-      <Button onClick={onCancel}>Cancel</Button>
-    </section>
-  </main>
-)
+export function Waiting({ door, onCancel }: WaitingProps) {
+  useHeading()
+  return (
+    <main className={styles.page}>
+      <section className={styles.card} aria-live="polite">
+        <Spinner />
+        <h1 className={styles.title}>{`${door.hostName} has been asked`}</h1>
+        <p className={styles.words}>{`You come into ${door.title} as soon as somebody lets you in.`}</p>
+        <Button onClick={onCancel}>Cancel</Button>
+      </section>
+    </main>
+  )
+}
 
 interface OutsideProps {
   door: RoomDoor
@@ -30,6 +37,7 @@ interface OutsideProps {
 
 /** What is said to somebody who is outside again. */
 export function Outside({ door, ending, onAgain }: OutsideProps) {
+  useHeading()
   return (
     <main className={styles.page}>
       <section className={styles.card}>

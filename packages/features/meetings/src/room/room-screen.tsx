@@ -81,7 +81,9 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
     else begun.leave()
     return ticket
   }
-  const [state, send] = useMachine(provideRoom(() => own.start({ camera: params.get('camera') !== 'off' }), takeSeat))
+  const [state, send] = useMachine(
+    provideRoom({ askForMedia: () => own.start({ camera: params.get('camera') !== 'off' }), takeSeat }),
+  )
   const { ticket, ending, failure } = state.context
   const isReconnecting = state.matches('reconnecting')
   const isIn = state.matches('connected') || isReconnecting

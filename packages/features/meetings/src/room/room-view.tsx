@@ -1,18 +1,18 @@
 import { reasonOf, useNow } from '@parley/client'
 import { formatTalk, roomPath } from '@parley/domain'
-import { Banner, Logo, useToast } from '@parley/ui'
+import { Banner, focusHeading, Logo, useToast, VisuallyHidden } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { Copy } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Chat } from './chat.tsx'
 import { Controls } from './controls.tsx'
 import type { RoomDoor } from './lobby.tsx'
 import type { MediaPort } from './media.ts'
 import type { OwnMedia, OwnMediaState } from './own-media.ts'
-import type { RoomCall } from './room-call.ts'
+import type { RoomCall, RoomPerson } from './room-call.ts'
 import { Stage } from './stage.tsx'
 import { useRoomKeys } from './use-room-keys.ts'
-import { WaitingGuests } from './waiting-guests.tsx'
+import { type WaitingGuest, WaitingGuests } from './waiting-guests.tsx'
 import styles from './room-view.module.css'
 
 interface RoomViewProps {
@@ -31,6 +31,8 @@ interface RoomViewProps {
 export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReconnecting, onLeave }: RoomViewProps) {
   const { people, waiting, texts, since, isHandUp } = useSyncExternalStore(call.subscribe, call.current)
   const now = useNow(1000)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => void focusHeading(heading.current), [])
   const { toast } = useToast()
   const [isChatOpen, setIsChatOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -71,7 +73,9 @@ export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReco
     <div className={styles.room}>
       <header className={styles.bar}>
         <Logo size={22} onBar />
-        <h1 className={styles.title}>{door.title}</h1>
+        <h1 ref={heading} className={styles.title}>
+          {door.title}
+        </h1>
         {since && (
           <span className={styles.timer}>
             {formatTalk(Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)))}
@@ -85,6 +89,9 @@ export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReco
           </button>
         </span>
       </header>
+      <VisuallyHidden>
+        <span aria-live="polite">{insideWords(people, waiting)}</span>
+      </VisuallyHidden>
       <main className={styles.main} data-chat={isChatOpen || undefined}>
         <div className={styles.stage}>
           {isReconnecting && (
@@ -141,6 +148,14 @@ export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReco
       )}
     </div>
   )
+}
+
+/** Who is there, said again whenever that changes. */
+function insideWords(people: readonly RoomPerson[], waiting: readonly WaitingGuest[]): string {
+  const others = people.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
+  const there = others.length === 0 ? 'You are alone in the room.' : `In the room with you: ${others.join(', ')}.`
+  if (waiting.length === 0) return there
+  return `${there} Waiting to come in: ${waiting.map(({ name }) => name).join(', ')}.`
 }
 
 /** How many texts came while the chat was closed. */
