@@ -41,7 +41,7 @@ const MeetingsScreen = lazyComponent('Meetings', () =>
 const RecordingsScreen = lazyComponent('Recordings', () =>
   import('@parley/feature-meetings').then((module) => module.RecordingsScreen),
 )
-const RoomScreen = lazyComponent('The meeting', () =>
+const RoomScreen = lazyComponent('Meetings', () =>
   import('@parley/feature-meetings/room').then((module) => module.RoomScreen),
 )
 const MessagesScreen = lazyComponent('Messages', () =>

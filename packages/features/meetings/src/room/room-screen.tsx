@@ -2,16 +2,15 @@ import { ApiError, failureText, useApi, useEndpointQuery } from '@parley/client'
 import { enterRoom, getRoom } from '@parley/contract'
 import { formatPhone, PRODUCT } from '@parley/domain'
 import { provideRoom } from '@parley/state-machines'
-import { ErrorState, Logo, Skeleton } from '@parley/ui'
+import { ErrorState, lazyModule, Logo, Skeleton } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Lobby, type RoomDoor } from './lobby.tsx'
 import { browserMedia, type MediaPort } from './media.ts'
 import { Outside, Waiting } from './outside.tsx'
-import { type ConnectPeers, connectPeers } from './peers.ts'
-import { createRoomCall, type RoomCall } from './room-call.ts'
-import { RoomView } from './room-view.tsx'
+import type { ConnectPeers } from './peers.ts'
+import type { RoomCall } from './room-call.ts'
 import { useOwnMedia } from './use-own-media.ts'
 import styles from './room-screen.module.css'
 
@@ -22,10 +21,15 @@ export interface RoomScreenProps {
   connect?: ConnectPeers
 }
 
+/** What is needed from the door on; fetched while one stands before it. */
+const inRoom = lazyModule('The meeting', () => import('./in-room.ts'))
+
+type Inside = Pick<Awaited<ReturnType<typeof inRoom.fetch>>, 'RoomView'> & { call: RoomCall }
+
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The room of a meeting, or of a person: for colleagues, and for guests without an account. */
-export function RoomScreen({ port = browserMedia, connect = connectPeers }: RoomScreenProps) {
+export function RoomScreen({ port = browserMedia, connect }: RoomScreenProps) {
   const { code = '' } = useParams()
   const door = useEndpointQuery(getRoom, { params: { code } })
   const [visit, setVisit] = useState(0)
@@ -35,7 +39,7 @@ export function RoomScreen({ port = browserMedia, connect = connectPeers }: Room
         key={visit}
         door={door.data}
         port={port}
-        connect={connect}
+        {...(connect && { connect })}
         onAgain={() => {
           void door.refetch()
           setVisit(visit + 1)
@@ -62,7 +66,8 @@ export function RoomScreen({ port = browserMedia, connect = connectPeers }: Room
   )
 }
 
-interface VisitProps extends Required<RoomScreenProps> {
+interface VisitProps extends RoomScreenProps {
+  port: MediaPort
   door: RoomDoor
   onAgain: () => void
 }
@@ -73,11 +78,14 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   const [params] = useSearchParams()
   const isSharing = params.get('share') !== null && port.canShareScreen
   const { own, state: media } = useOwnMedia(port)
-  const [call, setCall] = useState<RoomCall | null>(null)
+  const [inside, setInside] = useState<Inside | null>(null)
+  const call = inside?.call ?? null
+  useEffect(() => void inRoom.fetch().catch(() => undefined), [])
   const takeSeat = async ({ name }: { name: string }) => {
+    const { createRoomCall, connectPeers, RoomView } = await inRoom.fetch()
     const ticket = await client.call(enterRoom, { params: { code: door.code }, body: { name } })
-    const begun = createRoomCall({ ticket, client, port, own, connectPeers: connect })
-    if (own.isOpen()) setCall(begun)
+    const begun = createRoomCall({ ticket, client, port, own, connectPeers: connect ?? connectPeers })
+    if (own.isOpen()) setInside({ call: begun, RoomView })
     else begun.leave()
     return ticket
   }
@@ -110,14 +118,14 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   const zone = deviceZone()
   const leave = () => send({ type: 'room.leave' })
   const title = <title>{`${door.title} · ${PRODUCT.name}`}</title>
-  if (call && ticket && isIn)
+  if (inside && ticket && isIn)
     return (
       <>
         {title}
-        <RoomView
+        <inside.RoomView
           door={door}
           ownSeatId={ticket.seatId}
-          call={call}
+          call={inside.call}
           port={port}
           own={own}
           media={media}

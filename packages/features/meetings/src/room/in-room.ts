@@ -1,0 +1,3 @@
+export { connectPeers } from './peers.ts'
+export { createRoomCall } from './room-call.ts'
+export { RoomView } from './room-view.tsx'
