@@ -16,6 +16,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { preloadWhenIdle } from './preload-when-idle.ts'
 
+// Several screens come of each of these.
+const invoices = () => import('@parley/feature-invoices')
+const meetings = () => import('@parley/feature-meetings')
+const messages = () => import('@parley/feature-messages')
+
 const AuditScreen = lazyComponent('Audit log', () =>
   import('@parley/feature-audit').then((module) => module.AuditScreen),
 )
@@ -29,27 +34,17 @@ const CustomerImportScreen = lazyComponent('Import customers', () =>
   import('@parley/feature-customers/import').then((module) => module.CustomerImportScreen),
 )
 const HomeScreen = lazyComponent('Home', () => import('@parley/feature-home').then((module) => module.HomeScreen))
-const InvoicesScreen = lazyComponent('Invoices', () =>
-  import('@parley/feature-invoices').then((module) => module.InvoicesScreen),
-)
+const InvoicesScreen = lazyComponent('Invoices', () => invoices().then((module) => module.InvoicesScreen))
 const InvoicePrintScreen = lazyComponent('The printed invoice', () =>
-  import('@parley/feature-invoices').then((module) => module.InvoicePrintScreen),
+  invoices().then((module) => module.InvoicePrintScreen),
 )
-const MeetingsScreen = lazyComponent('Meetings', () =>
-  import('@parley/feature-meetings').then((module) => module.MeetingsScreen),
-)
-const RecordingsScreen = lazyComponent('Recordings', () =>
-  import('@parley/feature-meetings').then((module) => module.RecordingsScreen),
-)
+const MeetingsScreen = lazyComponent('Meetings', () => meetings().then((module) => module.MeetingsScreen))
+const RecordingsScreen = lazyComponent('Recordings', () => meetings().then((module) => module.RecordingsScreen))
 const RoomScreen = lazyComponent('Meetings', () =>
   import('@parley/feature-meetings/room').then((module) => module.RoomScreen),
 )
-const MessagesScreen = lazyComponent('Messages', () =>
-  import('@parley/feature-messages').then((module) => module.MessagesScreen),
-)
-const KeepSending = lazyComponent('Messages', () =>
-  import('@parley/feature-messages').then((module) => module.KeepSending),
-)
+const MessagesScreen = lazyComponent('Messages', () => messages().then((module) => module.MessagesScreen))
+const KeepSending = lazyComponent('Messages', () => messages().then((module) => module.KeepSending))
 const CallsEverywhere = lazyComponent('Calls', () =>
   import('@parley/feature-phone/everywhere').then((module) => module.CallsEverywhere),
 )
@@ -57,18 +52,8 @@ const PhoneScreen = lazyComponent('Phone', () => import('@parley/feature-phone')
 const SettingsScreen = lazyComponent('Settings', () =>
   import('@parley/feature-settings').then((module) => module.SettingsScreen),
 )
-const InviteScreen = lazyComponent('Invite', () =>
-  import('@parley/feature-sign-in').then((module) => module.InviteScreen),
-)
-const ResetRequestScreen = lazyComponent('New password', () =>
-  import('@parley/feature-sign-in').then((module) => module.ResetRequestScreen),
-)
-const ResetScreen = lazyComponent('New password', () =>
-  import('@parley/feature-sign-in').then((module) => module.ResetScreen),
-)
-const SetupScreen = lazyComponent('Setup', () => import('@parley/feature-sign-in').then((module) => module.SetupScreen))
-const SignInScreen = lazyComponent('Sign in', () =>
-  import('@parley/feature-sign-in').then((module) => module.SignInScreen),
+const AccountScreens = lazyComponent('Sign in', () =>
+  import('@parley/feature-sign-in').then((module) => module.AccountScreens),
 )
 
 const TeamScreen = lazyComponent('Team', () => import('@parley/feature-team').then((module) => module.TeamScreen))
@@ -81,6 +66,9 @@ const TransactionsScreen = lazyComponent('Transactions', () =>
 const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
   import('@parley/feature-virtual-terminal').then((module) => module.VirtualTerminalScreen),
 )
+
+/** Pages of somebody who is not signed in. */
+const ACCOUNT_PATHS = ['/sign-in', '/invite/:token', '/reset/:token?', '/setup/:token']
 
 /** Pages with an address for each of their tabs. */
 const TABBED: readonly PageId[] = ['settings', 'team']
@@ -108,10 +96,7 @@ const TAB_SCREENS: Partial<Record<TabId, LazyComponent<object>>> = {
  * React keeps what it drew in the place of one that is not for 300 ms.
  */
 export async function preloadScreenAt(path: string): Promise<void> {
-  if (path === '/sign-in') return SignInScreen.preload()
-  if (path.startsWith('/invite/')) return InviteScreen.preload()
-  if (path.startsWith('/reset')) return ResetScreen.preload()
-  if (path.startsWith('/setup/')) return SetupScreen.preload()
+  if (/^\/(sign-in$|invite\/|reset|setup\/)/.test(path)) return AccountScreens.preload()
   if (path.startsWith('/meetings/room/')) return RoomScreen.preload()
   if (path === '/phone' || path.startsWith('/phone/')) {
     await Promise.all([AppShell.preload(), PhoneScreen.preload()])
@@ -129,11 +114,9 @@ export function AppRoutes() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        <Route path="/sign-in" element={<SignInScreen />} />
-        <Route path="/invite/:token" element={<InviteScreen />} />
-        <Route path="/reset" element={<ResetRequestScreen />} />
-        <Route path="/reset/:token" element={<ResetScreen />} />
-        <Route path="/setup/:token" element={<SetupScreen />} />
+        {ACCOUNT_PATHS.map((path) => (
+          <Route key={path} path={path} element={<AccountScreens />} />
+        ))}
         <Route path="/meetings/room/:code" element={<RoomScreen />} />
         <Route
           element={

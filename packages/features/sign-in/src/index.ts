@@ -1,5 +1,1 @@
-export { ResetRequestScreen } from './reset-request-screen.tsx'
-export { InviteScreen } from './invite-screen.tsx'
-export { ResetScreen } from './reset-screen.tsx'
-export { SetupScreen } from './setup-screen.tsx'
-export { SignInScreen } from './sign-in-screen.tsx'
+export { AccountScreens } from './account-screens.tsx'

@@ -1,0 +1,16 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { InviteScreen } from './invite-screen.tsx'
+import { ResetRequestScreen } from './reset-request-screen.tsx'
+import { ResetScreen } from './reset-screen.tsx'
+import { SetupScreen } from './setup-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+/** The page of somebody who is not signed in, by its address. */
+export function AccountScreens() {
+  const { pathname } = useLocation()
+  const { token } = useParams()
+  if (pathname.startsWith('/invite')) return <InviteScreen />
+  if (pathname.startsWith('/setup')) return <SetupScreen />
+  if (pathname.startsWith('/reset')) return token === undefined ? <ResetRequestScreen /> : <ResetScreen />
+  return <SignInScreen />
+}
