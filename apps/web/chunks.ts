@@ -10,7 +10,7 @@ export const SHARED_CHUNKS = [
   { name: 'react', test: library('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
   { name: 'data', test: library('zod', '@tanstack/query-core', '@tanstack/react-query') },
   // Both sides of a room's door draw these, and nothing else does.
-  { name: 'room-icons', test: /lucide-react\/.*\/(mic-off|monitor-up|video-off|mic)\./ },
+  { name: 'room-icons', test: /lucide-react\/.*\/(mic|mic-off|monitor-up|video-off)\./ },
   // An icon that one part alone draws comes with that part.
   { name: 'icons', test: library('lucide-react'), minShareCount: 2 },
   {

@@ -1,5 +1,5 @@
 import { allEndpoints, type AnyEndpoint, buildUrl } from '@parley/contract'
-import { meetingCodeOf, WEEKDAYS } from '@parley/domain'
+import { WEEKDAYS } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { newId } from '../src/ids.ts'

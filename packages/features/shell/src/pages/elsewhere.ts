@@ -1,0 +1,3 @@
+export { ComingSoon } from './coming-soon.tsx'
+export { NotFoundScreen } from './not-found-screen.tsx'
+export { UnknownPage } from './unknown-page.tsx'
