@@ -96,16 +96,19 @@ const TAB_SCREENS: Partial<Record<TabId, LazyComponent<object>>> = {
  * React keeps what it drew in the place of one that is not for 300 ms.
  */
 export async function preloadScreenAt(path: string): Promise<void> {
-  if (/^\/(sign-in$|invite\/|reset|setup\/)/.test(path)) return AccountScreens.preload()
-  if (path.startsWith('/meetings/room/')) return RoomScreen.preload()
-  if (path === '/phone' || path.startsWith('/phone/')) {
-    await Promise.all([AppShell.preload(), PhoneScreen.preload()])
-    return
-  }
+  if (/^\/(sign-in|invite|reset|setup)\b/.test(path)) return AccountScreens.preload()
+  if (/^\/meetings\/room\b/.test(path)) return RoomScreen.preload()
+  const isPhone = /^\/phone\b/.test(path)
   const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
   const screen = SECTION_PAGES.find(({ id }) => id === (TABBED.find((tabbed) => page.startsWith(`${tabbed}/`)) ?? page))
   const tab = TABS.find((one) => one.id !== 'section' && one.path === path)
-  const drawn = tab ? TAB_SCREENS[tab.id] : page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]
+  const drawn = isPhone
+    ? PhoneScreen
+    : tab
+      ? TAB_SCREENS[tab.id]
+      : page === 'audit'
+        ? AuditScreen
+        : screen && SCREENS[screen.id]
   await Promise.all([AppShell.preload(), drawn?.preload() ?? Promise.resolve()])
 }
 

@@ -35,8 +35,10 @@ type Signal =
   | { kind: 'candidate'; line: string; candidate: RTCIceCandidateInit }
 
 const BEAT_MS = 1000
-/** An attempt that does not stand after so long is begun anew, and who waits for an offer asks for one. */
+/** Who waits so long for an offer asks for one, and so long after the last beat another way is looked for. */
 const PATIENCE_MS = 4000
+/** An attempt that does not stand after so long is begun anew: a slow machine needs its time. */
+const ATTEMPT_MS = 15_000
 
 const lineName = () => Math.random().toString(36).slice(2)
 
@@ -173,7 +175,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       })
       return
     }
-    const isYoung = line !== null && performance.now() - line.startedAt < PATIENCE_MS
+    const isYoung = line !== null && performance.now() - line.startedAt < ATTEMPT_MS
     if (isOffering && !isYoung) offer()
   }
 
@@ -186,7 +188,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
 
   /** Looks for another way where one that stood is silent, as after a change of network; false: it is given up. */
   const findOtherWay = (one: Line, heardAt: number, time: number): boolean => {
-    if (time - heardAt > 3 * PATIENCE_MS) return false
+    if (time - heardAt > ATTEMPT_MS) return false
     if (isOffering && time - heardAt > PATIENCE_MS && time - one.restartedAt > PATIENCE_MS) {
       one.restartedAt = time
       one.connection.restartIce()
@@ -199,7 +201,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       const time = performance.now()
       const isStanding =
         line !== null &&
-        (line.heardAt === null ? time - line.startedAt < PATIENCE_MS : findOtherWay(line, line.heardAt, time))
+        (line.heardAt === null ? time - line.startedAt < ATTEMPT_MS : findOtherWay(line, line.heardAt, time))
       if (isStanding) return
       if (isOffering) return offer()
       if (time - askedAt < PATIENCE_MS) return
