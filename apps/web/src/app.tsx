@@ -1,6 +1,5 @@
 import { ApiProvider, type Clock, ClockContext, createQueryClient } from '@parley/client'
 import { CrashBoundary } from '@parley/feature-shell'
-import { type BrowserPush, browserPush, BrowserPushContext } from '@parley/parts/push/browser'
 import { ThemeProvider, ToastProvider } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -17,14 +16,12 @@ export interface AppProps {
   clock?: Clock | undefined
   /** Refresh lists by themselves. Default true. */
   poll?: boolean
-  /** Another way to be told of things while the page is closed than the browser's. */
-  push?: BrowserPush | undefined
   /** What lies beside the routed pages. */
   children?: ReactNode
 }
 
 /** The providers and the routes. */
-export function App({ clock = systemClock, poll = true, push = browserPush, children }: AppProps) {
+export function App({ clock = systemClock, poll = true, children }: AppProps) {
   return (
     <ThemeProvider>
       <CrashBoundary>
@@ -32,14 +29,12 @@ export function App({ clock = systemClock, poll = true, push = browserPush, chil
           <ApiProvider queryClient={queryClient} poll={poll}>
             <ToastProvider>
               <ProfileTheme />
-              <BrowserPushContext value={push}>
-                <BrowserRouter>
-                  <OpenFromMessage />
-                  <CrashBoundary isWholePage>
-                    <AppRoutes />
-                  </CrashBoundary>
-                </BrowserRouter>
-              </BrowserPushContext>
+              <BrowserRouter>
+                <OpenFromMessage />
+                <CrashBoundary isWholePage>
+                  <AppRoutes />
+                </CrashBoundary>
+              </BrowserRouter>
               {children}
             </ToastProvider>
           </ApiProvider>

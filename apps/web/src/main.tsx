@@ -21,7 +21,7 @@ if (mocked === null) startServiceWorker()
 const start = () =>
   createRoot(root).render(
     <StrictMode>
-      <App clock={mocked?.clock} push={mocked?.push} poll={mocked === null}>
+      <App clock={mocked?.clock} poll={mocked === null}>
         {mocked?.console}
       </App>
     </StrictMode>,

@@ -1,7 +1,7 @@
 import type { Clock } from '@parley/client'
 import { forgetUnknown } from '@parley/feature-messages/forget-unknown'
 import { startMocks } from '@parley/mocks/browser'
-import type { BrowserPush } from '@parley/parts/push'
+import { replaceBrowserPush } from '@parley/parts/push'
 import { createPretendedPush } from '@parley/parts/push/pretended'
 import type { ReactNode } from 'react'
 import { MockConsole } from './mock-console.tsx'
@@ -9,10 +9,12 @@ import { MockConsole } from './mock-console.tsx'
 const STORAGE_KEY = 'mock'
 
 /** Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it. */
-export async function startMockedApp(): Promise<{ clock: Clock; push: BrowserPush; console: ReactNode }> {
+export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode }> {
   const state = new URLSearchParams(location.search).get('mock') ?? sessionStorage.getItem(STORAGE_KEY) ?? ''
   sessionStorage.setItem(STORAGE_KEY, state)
   const mocks = await startMocks(state)
+  // The worker that answers the calls has the place of the one that would be told.
+  replaceBrowserPush(createPretendedPush())
   // A world that began anew knows nothing of what this device kept of the one before.
   if (mocks.api) {
     const { users, messages, conversations } = mocks.api.store
@@ -22,8 +24,6 @@ export async function startMockedApp(): Promise<{ clock: Clock; push: BrowserPus
   }
   return {
     clock: { now: mocks.now, subscribe: mocks.world.subscribe },
-    // The worker that answers the calls has the place of the one that would be told.
-    push: createPretendedPush(),
     console: mocks.isBare ? null : <MockConsole mocks={{ ...mocks, opened: state }} />,
   }
 }

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER } from '@parley/parts/push/browser'
+import { SERVICE_WORKER } from '@parley/parts/installing'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 

@@ -1,3 +1,6 @@
+/** The worker that shows what is told while no page is open. */
+export const SERVICE_WORKER = '/service-worker.js'
+
 /** Chrome's way of letting a page ask when the person wants to install it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>

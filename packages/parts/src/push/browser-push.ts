@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { SERVICE_WORKER } from '../installing/index.ts'
 
 /** What a push service needs to reach this browser, base64url. */
 export interface PushAddress {
@@ -14,9 +15,6 @@ export interface BrowserPush {
   subscribe: (publicKey: string) => Promise<PushAddress>
   unsubscribe: () => Promise<void>
 }
-
-/** The worker that shows what comes. */
-export const SERVICE_WORKER = '/service-worker.js'
 
 async function registration(): Promise<ServiceWorkerRegistration> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) throw new Error('This browser has no push.')
@@ -47,5 +45,8 @@ export const browserPush: BrowserPush = {
   },
 }
 
-/** Another one where the calls are mocked: no push service reaches that page. */
+/** Puts another one in its place, where the calls are mocked: no push service reaches that page. */
+export const replaceBrowserPush = (other: BrowserPush): void => void Object.assign(browserPush, other)
+
+/** Another one in a story. */
 export const BrowserPushContext = createContext<BrowserPush>(browserPush)
