@@ -2,6 +2,8 @@ import { type RequiredState, states } from './required-state.ts'
 
 export const shellStates: readonly RequiredState[] = [
   ...states('Screens/Shell/Shell', {
+    SecondFactorMissing:
+      'Who is at work when a second factor is required of everybody, and has none, is led away from work.',
     Workspace:
       'The bar has the tabs Home, Meetings, Team chat, Phone, Scheduler, Whiteboards, the section itself and More.',
     SidebarExpanded:

@@ -14,7 +14,17 @@ export const signInStates: readonly RequiredState[] = [
     PhoneScreen: 'At 375 px the sign-in fits the screen.',
     NothingTyped: 'Without an address and a password the form asks for both and goes to the first.',
     SignedIn: 'Who signs in comes to the address that was asked for.',
+    NeedsASecondFactor: 'Who has none, and whose organization requires one, is led to set it up.',
     AlreadySignedIn: 'Who is signed in already comes to the address that was asked for.',
+  }),
+  ...states('Screens/Sign in/Second factor', {
+    Required: 'Who has none, and whose organization requires one, is shown the way to set it up and nothing else.',
+    WrongFirstCode: 'A first code that is wrong is said, and another can be tried.',
+    RecoveryCodesKept: 'The recovery codes are shown once; then it goes on to where the person wanted to go.',
+    NotRequired: 'Who needs none is led on at once.',
+    SignedOut: 'Instead one can sign out.',
+    CannotBeLoaded: 'A page that could not be loaded can be tried again.',
+    PhoneScreen: 'At 375 px the way to set it up fits the screen.',
   }),
   ...states('Screens/Sign in/New password', {
     Asked: 'Whoever forgot their password asks for a link, and gets the same answer for any address.',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { makePerson } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -54,6 +55,58 @@ test('a second factor is set up, asked for, and replaced by a recovery code when
   await expect(factor.getByRole('button', { name: 'Set up' })).toBeVisible()
   await context.close()
 })
+
+test('an admin requires a second factor, and whoever is at work without one sets it up before anything else', async ({
+  openAs,
+  browser,
+  api,
+}) => {
+  const demoAdmin = await openAs('admin', '/parley/settings/team-members')
+  const open = async (name: string, role: string) => {
+    const email = `${name.toLowerCase().replace(' ', '.')}@larkspur.example`
+    await makePerson(demoAdmin, { name, email, password: PASSWORD, role })
+    const page = await (await browser.newContext({ baseURL: api.origin })).newPage()
+    await page.goto('/sign-in?next=/parley/customers')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    return page
+  }
+  const admin = await open('Rio Abbott', 'admin')
+  const person = await open('Sage Abbott', 'basic')
+  const rule = admin.getByRole('switch', { name: /^Require a second factor/ })
+  await admin.goto('/parley/settings/team-members')
+  await expect(rule).toBeDisabled()
+  await admin.getByRole('link', { name: 'My Profile, Security' }).click()
+  await setUp(admin)
+  await admin.goto('/parley/settings/team-members')
+  await rule.click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click()
+  await expect(rule).toBeChecked()
+
+  await expect(person.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(person)
+  await person.goto('/parley/invoices')
+  await expect(person.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+  await setUp(person)
+  await expect(person.getByRole('heading', { name: 'Invoices' })).toBeVisible()
+
+  await rule.click()
+  await expect(rule).not.toBeChecked()
+  for (const page of [admin, person]) await page.context().close()
+})
+
+/** Sets a second factor up where the page shows how, and says that the recovery codes are kept. */
+async function setUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code', { exact: true }).fill(await codeOf(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+}
 
 /** What an authenticator app shows for this key (RFC 6238). */
 async function codeOf(base32: string): Promise<string> {

@@ -34,8 +34,14 @@ export const suiteReset = (world: WorldData, anchor: Date): AccountLink & { orga
   }
 }
 
-/** The secret of the second factor that the other manager has begun to set up on every server of the suite. */
+/** The secret of the second factors that have been begun, and are not on, on every server of the suite. */
 export const SUITE_APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+/** Who has begun to set up a second factor on every server of the suite: the other manager and the other admin. */
+export const suiteFactorBeginners = (world: WorldData) =>
+  ['manager@harbor.test', 'admin@harbor.test'].map((address) =>
+    find(world.users, address, ({ email }) => email === address),
+  )
 
 /** Who has a second factor on every server of the suite, and sends no requests. */
 export const suiteFactorHolder = (world: WorldData) =>

@@ -5,6 +5,7 @@ export {
   createFixture,
   SUITE_APP_SECRET,
   SUITE_PUBLIC_URL,
+  suiteFactorBeginners,
   suiteFactorHolder,
   suiteReset,
   suiteRunningChange,

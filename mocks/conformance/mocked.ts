@@ -7,6 +7,7 @@ import {
   SUITE_PUBLIC_URL,
   SUITE_SCENARIO,
   SUITE_SEED,
+  suiteFactorBeginners,
   suiteFactorHolder,
   suiteReset,
   suiteRunningChange,
@@ -36,9 +37,11 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
   })
   const reset = suiteReset(buildSuiteWorld(anchor), anchor)
   api.store.accountLinks.set(reset.id, reset)
-  const manager = [...api.store.users.values()].find(({ email }) => email === 'manager@harbor.test')
-  if (manager) api.store.secondFactors.set(manager.id, { onSince: null, recoveryCodes: new Set() })
-  const holder = suiteFactorHolder(buildSuiteWorld(anchor))
+  const world = buildSuiteWorld(anchor)
+  for (const { id } of suiteFactorBeginners(world)) {
+    api.store.secondFactors.set(id, { onSince: null, recoveryCodes: new Set() })
+  }
+  const holder = suiteFactorHolder(world)
   api.store.secondFactors.set(holder.id, { onSince: anchor, recoveryCodes: new Set() })
   const { by, ...running } = suiteRunningChange(buildSuiteWorld(anchor), anchor)
   api.store.bulkChanges.set(running.id, beginBulkChange(running, by))

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  BEFORE_SECOND_FACTOR,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
@@ -17,7 +18,7 @@ import {
 import { type Actor, ERASED_TEXT, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
-import { actorOf, markSeen, type MockContext } from './mock-context.ts'
+import { actorOf, markSeen, type MockContext, needsSecondFactor } from './mock-context.ts'
 import { limitTexts } from './text-limit.ts'
 
 /** What a handler gets, read by the endpoint's own schemas. */
@@ -101,6 +102,8 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
       add(endpoint, (request, raw) => {
         const actor = actorOf(context)
         if (!actor) throw problems.signedOut()
+        if (needsSecondFactor(context, actor) && !BEFORE_SECOND_FACTOR.includes(endpoint))
+          throw problems.secondFactorMissing()
         markSeen(context, actor)
         const { policy } = endpoint
         if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) {

@@ -79,6 +79,14 @@ export function actorOf({ store, session }: Pick<MockContext, 'store' | 'session
   return { userId, organizationId, name, role, paymentLimit }
 }
 
+/** Says whether somebody has yet to set up the second factor that their organisation requires. */
+export function needsSecondFactor(context: Pick<MockContext, 'store'>, { organizationId, userId }: Who): boolean {
+  return (
+    organizationOf(context, organizationId).requiresSecondFactor && !context.store.secondFactors.get(userId)?.onSince
+  )
+}
+type Who = Pick<Actor, 'organizationId' | 'userId'>
+
 /** Moves a person's presence while they work, from the first minute on. */
 export function markSeen({ store, seen, now }: MockContext, { userId }: Actor): void {
   const last = seen.get(userId)

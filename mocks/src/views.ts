@@ -31,7 +31,7 @@ import type {
   WorldUser,
 } from '@parley/scenarios'
 import { can, isLiveAttempt, messageLifecycle } from '@parley/state-machines'
-import { type MockContext, organizationOf } from './mock-context.ts'
+import { type MockContext, needsSecondFactor, organizationOf } from './mock-context.ts'
 import { readKey } from './store.ts'
 
 /** The record with this id; a world never refers to one that is missing. */
@@ -242,6 +242,7 @@ export function sessionUserView(context: MockContext, user: Owned<WorldUser>): S
     paymentLimit: user.paymentLimit,
     settings: user.settings,
     organization: { id, name, timezone },
+    needsSecondFactor: needsSecondFactor(context, { organizationId: id, userId: user.id }),
     simulated: { carrier: true, payments: true },
   }
 }

@@ -25,7 +25,10 @@ export function createContext(
   const live = createLiveUpdates(database, logger)
   const sessions = createSessions(config, database, clock)
   sessions.onEnded((who) =>
-    live.streams.closeWhere(({ sessionId, userId }) => sessionId === who.sessionId || userId === who.userId),
+    live.streams.closeWhere(
+      ({ sessionId, userId, organizationId }) =>
+        sessionId === who.sessionId || userId === who.userId || organizationId === who.organizationId,
+    ),
   )
   const presence = createPresence({ notifier: database.notifier, live, sessions, clock, logger })
   const metrics = createMetrics(database, live)

@@ -52,6 +52,7 @@ let browsers = 0
 /** What a field that is no id is sent as, by its name; a function where each request needs another value. */
 const SAMPLES: Record<string, unknown> = {
   content: 'Hello',
+  isRequired: false,
   name: 'Ada Alvarez',
   // Few digits: a long id may look like a card number.
   email: () => `person-${(people += 1)}@ours.test`,

@@ -6,6 +6,7 @@ import {
   type Server,
   SUITE_APP_SECRET,
   SUITE_PUBLIC_URL,
+  suiteFactorBeginners,
   suiteFactorHolder,
   suiteReset,
   suiteRunningChange,
@@ -64,11 +65,9 @@ export async function startSuiteServer(
     expires_at: reset.expiresAt,
   })
 
-  const manager = world.users.find(({ email }) => email === EMAIL_OF.otherManager)
-  if (!manager) throw new Error(`suite: the world has no ${EMAIL_OF.otherManager}`)
   const holder = suiteFactorHolder(world)
   await knex('second_factors').insert(
-    [manager, holder].map(({ organizationId, id }) => ({
+    [...suiteFactorBeginners(world), holder].map(({ organizationId, id }) => ({
       organization_id: organizationId,
       user_id: id,
       sealed_secret: seal(app.context.config, 'second factor', id, SUITE_APP_SECRET),

@@ -68,7 +68,7 @@ const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
 )
 
 /** Pages of somebody who is not signed in. */
-const ACCOUNT_PATHS = ['/sign-in', '/invite/:token', '/reset/:token?', '/setup/:token']
+const ACCOUNT_PATHS = ['/sign-in', '/second-factor', '/invite/:token', '/reset/:token?', '/setup/:token']
 
 /** Pages with an address for each of their tabs. */
 const TABBED: readonly PageId[] = ['settings', 'team']

@@ -1,10 +1,12 @@
 import {
   confirmSecondFactor,
   getSecondFactor,
+  organizationDetails,
   Problem,
   problems,
   removeSecondFactor,
   renewRecoveryCodes,
+  requireSecondFactor,
   resetSecondFactor,
   startSecondFactor,
 } from '@parley/contract'
@@ -12,6 +14,7 @@ import {
   ASK_CODE_TEXT,
   FACTOR_OFF_TEXT,
   FACTOR_ON_TEXT,
+  FACTOR_STAYS_TEXT,
   MAX_WRONG_CODES,
   PRODUCT,
   readCode,
@@ -22,7 +25,13 @@ import {
   writeRecoveryCode,
   wrongCodeText,
 } from '@parley/domain'
-import { checkResetSecondFactor, type SecondFactorEvent, secondFactorNotice, written } from '@parley/state-machines'
+import {
+  checkResetSecondFactor,
+  decideRequireSecondFactor,
+  type SecondFactorEvent,
+  secondFactorNotice,
+  written,
+} from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -103,7 +112,8 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
   on(getSecondFactor, ({ actor }) => {
     const factor = secondFactors.get(actor.userId)
     const onSince = factor?.onSince?.toISOString() ?? null
-    return { value: { onSince, recoveryCodesLeft: factor?.recoveryCodes.size ?? 0 } }
+    const { requiresSecondFactor: isRequired } = organizationOf(context, actor.organizationId)
+    return { value: { onSince, recoveryCodesLeft: factor?.recoveryCodes.size ?? 0, isRequired } }
   })
 
   on(startSecondFactor, ({ actor }) => {
@@ -135,9 +145,18 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
 
   on(removeSecondFactor, ({ actor, body }) => {
     withPassword(actor.userId, body.password)
+    if (organizationOf(context, actor.organizationId).requiresSecondFactor) throw problems.conflict(FACTOR_STAYS_TEXT)
     secondFactors.delete(actor.userId)
     tell(context, 'off', actor.userId)
     return { value: undefined }
+  })
+
+  on(requireSecondFactor, ({ actor, body }) => {
+    const hasOwn = Boolean(secondFactors.get(actor.userId)?.onSince)
+    const decision = decideRequireSecondFactor(organizationOf(context, actor.organizationId), body.isRequired, hasOwn)
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
+    return { value: organizationDetails(organizationOf(context, actor.organizationId)) }
   })
 
   on(resetSecondFactor, ({ actor, params }) => {

@@ -15,6 +15,8 @@ export const sessionUser = z
     paymentLimit: money.nullable(),
     settings: profileSettings,
     organization: z.object({ id, name: z.string(), timezone: z.string() }),
+    /** The organisation requires a second factor, and the person can do nothing but set one up. */
+    needsSecondFactor: z.boolean(),
     /** The simulated adapters are in use, so the Simulate buttons exist. */
     simulated: z.object({ carrier: z.boolean(), payments: z.boolean() }),
   })

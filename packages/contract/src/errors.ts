@@ -55,6 +55,8 @@ export const problems = {
   notFound: (what = 'record') => new Problem(404, { error: `No such ${what}`, code: 'not_found' }),
   signedOut: () => new Problem(401, { error: 'Please sign in', code: 'signed_out' }),
   forbidden: (text: string) => new Problem(403, { error: text, code: 'forbidden' }),
+  /** The person has yet to set up the second factor that their organisation requires. */
+  secondFactorMissing: () => new Problem(401, { error: 'Set up your second factor first', code: 'no_second_factor' }),
   invalid: (text: string, fields?: Record<string, string>) =>
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),

@@ -60,7 +60,9 @@ export const organization = z
       holidays: z.array(holiday),
       automatic_answers: automaticAnswers,
     }),
-    /** Rises with every change. */
+    /** Whoever has no second factor can do nothing but set one up. */
+    requiresSecondFactor: z.boolean(),
+    /** Rises with every change of the rest. */
     version: z.int(),
   })
   .meta({ id: 'Organization' })
@@ -107,6 +109,19 @@ export const updateOrganization = endpoint({
   refusals: [412],
   policy: 'organization.write',
   affects: [...MONEY_READS, 'getOrganization', 'getSettings', 'getSession'],
+})
+
+export const requireSecondFactor = endpoint({
+  name: 'requireSecondFactor',
+  method: 'PUT',
+  path: `${API}/settings/organization/second-factor`,
+  summary:
+    'Require a second factor of everybody, from their next request on, or leave it to them; 409 for an admin without one',
+  body: z.object({ isRequired: z.boolean() }),
+  response: organization,
+  refusals: [409],
+  policy: 'organization.write',
+  affects: ['getOrganization', 'getSession', 'getSecondFactor', 'listAudit', 'getAuditTotals'],
 })
 
 /** The organisation from `current` of a refused save. */

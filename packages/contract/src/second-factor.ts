@@ -1,13 +1,14 @@
 import { MAX_PASSWORD_LENGTH } from '@parley/domain'
 import { z } from 'zod'
+import { getSession } from './auth.ts'
 import { byId, instant } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { type AnyEndpoint, endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { PEOPLE_READS } from './team-members.ts'
 import { user } from './users.ts'
 
 const path = `${API}/settings/second-factor`
-const AFFECTED = ['getSecondFactor', 'listUsers', 'listAudit', 'getAuditTotals'] as const
+const AFFECTED = ['getSecondFactor', 'getSession', 'listUsers', 'listAudit', 'getAuditTotals'] as const
 const withPassword = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) })
 /** Shown once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
@@ -21,7 +22,14 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path,
   summary: 'Whether one’s sign-in asks for a code, since when, and how many recovery codes are left',
-  response: z.object({ onSince: instant.nullable(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' }),
+  response: z
+    .object({
+      onSince: instant.nullable(),
+      recoveryCodesLeft: z.int(),
+      /** By the organisation: it cannot be turned off. */
+      isRequired: z.boolean(),
+    })
+    .meta({ id: 'SecondFactor' }),
   policy: 'session',
 })
 
@@ -67,7 +75,7 @@ export const removeSecondFactor = endpoint({
   name: 'removeSecondFactor',
   method: 'POST',
   path: `${path}/remove`,
-  summary: 'Turn one’s own second factor off',
+  summary: 'Turn one’s own second factor off; 409 where there is none, or the organisation requires one',
   body: withPassword,
   response: null,
   status: [204],
@@ -89,3 +97,11 @@ export const resetSecondFactor = endpoint({
   policy: 'organization.write',
   affects: [...PEOPLE_READS, 'getSecondFactor', 'listUsers', 'listAudit', 'getAuditTotals'],
 })
+
+/** What is there for somebody who has yet to set up the second factor that their organisation requires. */
+export const BEFORE_SECOND_FACTOR: readonly AnyEndpoint[] = [
+  getSession,
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+]

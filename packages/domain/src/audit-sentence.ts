@@ -49,6 +49,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'customField.update': '{who} changed a custom field.',
   'customField.delete': '{who} deleted a custom field.',
   'organization.update': '{who} changed the settings of the organization.',
+  'organization.secondFactorRequired': '{who} required a second factor of everybody.',
+  'organization.secondFactorOptional': '{who} left it to everybody whether they have a second factor.',
   'phoneNumber.create': '{who} added a phone number.',
   'phoneNumber.update': '{who} changed a phone number.',
   'phoneNumber.setDefault': '{who} made another phone number the default.',

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'customField.update',
   'customField.delete',
   'organization.update',
+  'organization.secondFactorRequired',
+  'organization.secondFactorOptional',
   'phoneNumber.create',
   'phoneNumber.update',
   'phoneNumber.setDefault',

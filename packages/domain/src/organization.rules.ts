@@ -17,7 +17,10 @@ export const ORGANIZATION_NAME_MAX = 100
 export const ADDRESS_MAX = 2000
 
 /** What an admin says of the organisation. */
-export type OrganizationForm = Omit<OrganizationRecord, 'id' | 'zoomAccountId' | 'version' | 'assignmentRules'>
+export type OrganizationForm = Omit<
+  OrganizationRecord,
+  'id' | 'zoomAccountId' | 'version' | 'assignmentRules' | 'requiresSecondFactor'
+>
 
 const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })
 

@@ -75,7 +75,9 @@ export interface OrganizationRecord extends Organization {
   /** In its own zone. */
   businessHours: BusinessHours
   holidays: readonly Holiday[]
-  /** Rises with every change. */
+  /** Whoever has no second factor can do nothing but set one up. */
+  requiresSecondFactor: boolean
+  /** Rises with every change of what the settings' forms say. */
   version: number
 }
 

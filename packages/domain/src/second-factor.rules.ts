@@ -10,6 +10,8 @@ export const WRONG_SETUP_CODE_TEXT = 'That is not the code that the app shows no
 export const FACTOR_ON_TEXT = 'Your second factor is on already'
 export const FACTOR_OFF_TEXT = 'There is no second factor'
 export const OWN_FACTOR_TEXT = 'Turn your own second factor off in My Profile, Security'
+export const FACTOR_STAYS_TEXT = 'Your organization requires a second factor, so it stays on'
+export const FACTOR_OF_ONES_OWN_TEXT = 'Set up a second factor of your own first, in My Profile, Security'
 
 /** Why a code was not taken at sign-in, and how many more may be tried. */
 export function wrongCodeText(triesLeft: number): string {

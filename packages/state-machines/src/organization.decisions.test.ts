@@ -11,6 +11,7 @@ const STORED: OrganizationRecord = {
   website: null,
   logoUrl: null,
   zoomAccountId: null,
+  requiresSecondFactor: false,
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   version: 4,

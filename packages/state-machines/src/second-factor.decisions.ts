@@ -3,10 +3,12 @@ import {
   type AuditAction,
   checkStillAdmin,
   type Decision,
+  FACTOR_OF_ONES_OWN_TEXT,
   FACTOR_OFF_TEXT,
   formatInstant,
   type Id,
   type Member,
+  type OrganizationRecord,
   OWN_FACTOR_TEXT,
   PRODUCT,
   refuse,
@@ -63,4 +65,23 @@ export function checkResetSecondFactor(
   if (!still.allowed) return still
   if (actor.userId === userId) return refuse('wrong_state', OWN_FACTOR_TEXT)
   return isOn ? { allowed: true } : refuse('wrong_state', FACTOR_OFF_TEXT)
+}
+
+/** Says whether an admin, with a second factor of their own or without, may require one of everybody; nothing changes where it stands so already. */
+export function decideRequireSecondFactor(
+  organization: OrganizationRecord,
+  isRequired: boolean,
+  hasOwn: boolean,
+): Decision<{ changes: Change[] }> {
+  if (isRequired && !hasOwn) return refuse('wrong_state', FACTOR_OF_ONES_OWN_TEXT)
+  if (organization.requiresSecondFactor === isRequired) return { allowed: true, changes: [] }
+  const action = isRequired ? 'organization.secondFactorRequired' : 'organization.secondFactorOptional'
+  const subject = { kind: 'organization', id: organization.id } as const
+  return {
+    allowed: true,
+    changes: [
+      { type: 'organization', organization, fields: { requiresSecondFactor: isRequired } },
+      audit({ action, subject, before: null, after: null }),
+    ],
+  }
 }

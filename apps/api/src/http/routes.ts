@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import {
   type AnyEndpoint,
+  BEFORE_SECOND_FACTOR,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
@@ -120,7 +121,7 @@ export function createRoutes(context: Context): Routes {
     const permission = checkPolicyRow(endpoint)
     add(
       endpoint,
-      authenticate(context),
+      authenticate(context, BEFORE_SECOND_FACTOR.includes(endpoint)),
       ...(endpoint.method === 'GET' ? [] : jsonBody(endpoint.maxBody)),
       async (request, response) => {
         const session = sessionOf(response)
@@ -182,11 +183,15 @@ function checkPolicyRow(endpoint: AnyEndpoint): keyof typeof POLICY | null {
   throw new Error(`routes: ${endpoint.name} has no row in the policy table (policy: ${endpoint.policy})`)
 }
 
-/** Answers 401 without a session, else leaves it for `sessionOf`. */
-export function authenticate(context: Context): RequestHandler {
+/**
+ * Answers 401 without a session, else leaves it for `sessionOf`; 401 too to somebody who has yet to set up the second factor that
+ * their organisation requires, unless the call is there before that.
+ */
+export function authenticate(context: Context, beforeSecondFactor = false): RequestHandler {
   return async (request, response, next) => {
     const session = await context.sessions.ofRequest(request)
     if (!session) throw problems.signedOut()
+    if (session.needsSecondFactor && !beforeSecondFactor) throw problems.secondFactorMissing()
     response.locals['session'] = session
     next()
   }

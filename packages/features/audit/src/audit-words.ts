@@ -58,6 +58,8 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'customField.update': 'Custom field changed',
   'customField.delete': 'Custom field deleted',
   'organization.update': 'Settings changed',
+  'organization.secondFactorRequired': 'Second factor required',
+  'organization.secondFactorOptional': 'Second factor optional',
   'phoneNumber.create': 'Phone number added',
   'phoneNumber.update': 'Phone number changed',
   'phoneNumber.setDefault': 'Default number changed',

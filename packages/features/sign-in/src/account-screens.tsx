@@ -1,9 +1,14 @@
+import { lazyComponent } from '@parley/ui'
 import { useLocation, useParams } from 'react-router-dom'
 import { InviteScreen } from './invite-screen.tsx'
 import { ResetRequestScreen } from './reset-request-screen.tsx'
 import { ResetScreen } from './reset-screen.tsx'
 import { SetupScreen } from './setup-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
+
+const SecondFactorScreen = lazyComponent('The second factor', () =>
+  import('./second-factor-screen.tsx').then((module) => module.SecondFactorScreen),
+)
 
 /** The page of somebody who is not signed in, by its address. */
 export function AccountScreens() {
@@ -12,5 +17,5 @@ export function AccountScreens() {
   if (pathname.startsWith('/invite')) return <InviteScreen />
   if (pathname.startsWith('/setup')) return <SetupScreen />
   if (pathname.startsWith('/reset')) return token === undefined ? <ResetRequestScreen /> : <ResetScreen />
-  return <SignInScreen />
+  return pathname === '/second-factor' ? <SecondFactorScreen /> : <SignInScreen />
 }

@@ -1,6 +1,7 @@
 import { useApi, useSession } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { Logo } from '@parley/ui'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { nextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -11,8 +12,12 @@ import styles from './sign-in-screen.module.css'
 export function SignInScreen() {
   const { search } = useLocation()
   const { isSignedOut } = useApi()
-  const { data, isSuccess } = useSession()
-  if (data && isSuccess && !isSignedOut) return <Navigate to={nextPath(search)} replace />
+  const { data, isSuccess, refetch } = useSession()
+  // Who is refused at work may be signed in still, and need a second factor.
+  useEffect(() => void (isSignedOut && refetch()), [isSignedOut, refetch])
+  if (data && isSuccess && (!isSignedOut || data.needsSecondFactor)) {
+    return <Navigate to={data.needsSecondFactor ? `/second-factor${search}` : nextPath(search)} replace />
+  }
   return (
     <div className={styles.screen}>
       <title>{`Sign in · ${PRODUCT.name}`}</title>

@@ -166,3 +166,13 @@ export const RecoveryCode: Story = {
     await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
   },
 }
+
+export const NeedsASecondFactor: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const organization of store.organizations.values()) organization.requiresSecondFactor = true
+  },
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await waitFor(() => expect(canvas.getByText('Opened /second-factor?next=%2Fphone')).toBeVisible())
+  },
+}

@@ -31,6 +31,7 @@ const HARBOR: Omit<OrganizationRecord, 'id'> = {
   website: null,
   logoUrl: null,
   zoomAccountId: null,
+  requiresSecondFactor: false,
   timezone: 'America/Los_Angeles',
   paymentConfig: {
     default_link_expiration_days: 14,

@@ -26,6 +26,7 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   website: 'larkspur.example',
   logoUrl: null,
   zoomAccountId: 'lrk-4471-denver',
+  requiresSecondFactor: false,
   timezone: 'America/Denver',
   paymentConfig: {
     default_link_expiration_days: 30,

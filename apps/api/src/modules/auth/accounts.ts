@@ -2,6 +2,7 @@ import { DEFAULT_PROFILE_SETTINGS, type ProfileSettings, type SessionUser } from
 import { cents, NOTICE_EVENTS, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
+import { NEEDS_FACTOR } from './second-factors.repository.ts'
 
 type NoticeChoices = ProfileSettings['notifications']['events']
 
@@ -55,6 +56,7 @@ interface SessionUserRow {
   organization_id: string
   organization_name: string
   timezone: string
+  needs_second_factor: boolean
 }
 
 /** Which of the adapters are simulated. */
@@ -84,6 +86,7 @@ export async function readSessionUser(
       'u.organization_id',
       'o.name as organization_name',
       'o.timezone',
+      knex.raw(`${NEEDS_FACTOR} as needs_second_factor`),
     )
   return {
     id: row.id,
@@ -94,6 +97,7 @@ export async function readSessionUser(
     paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
     settings: profileSettingsOf(row.settings),
     organization: { id: row.organization_id, name: row.organization_name, timezone: row.timezone },
+    needsSecondFactor: row.needs_second_factor,
     simulated,
   }
 }

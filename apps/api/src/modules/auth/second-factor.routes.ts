@@ -3,6 +3,7 @@ import {
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  requireSecondFactor,
   startSecondFactor,
 } from '@parley/contract'
 import type { Context } from '../../context.ts'
@@ -25,4 +26,5 @@ export function registerSecondFactorRoutes(routes: Routes, context: Context): vo
     await factors.remove(caller, body.password)
     return undefined
   })
+  routes.on(requireSecondFactor, ({ body, ...caller }) => factors.require(caller, body.isRequired))
 }

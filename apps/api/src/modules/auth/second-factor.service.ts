@@ -1,10 +1,18 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { Problem, problems } from '@parley/contract'
+import {
+  type getSecondFactor,
+  organizationDetails,
+  type OrganizationDetails,
+  Problem,
+  problems,
+  type ResponseOf,
+} from '@parley/contract'
 import {
   type Actor,
   ASK_CODE_TEXT,
   FACTOR_OFF_TEXT,
   FACTOR_ON_TEXT,
+  FACTOR_STAYS_TEXT,
   type Id,
   MAX_WRONG_CODES,
   readCode,
@@ -15,13 +23,14 @@ import {
   writeRecoveryCode,
   wrongCodeText,
 } from '@parley/domain'
-import { type SecondFactorEvent, secondFactorNotice, written } from '@parley/state-machines'
+import { decideRequireSecondFactor, type SecondFactorEvent, secondFactorNotice, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { seal, unseal } from '../../sealed.ts'
+import { getOrganization, lockOrganization } from '../settings/organizations.service.ts'
 import { findHolder, lockHolder, type StoredHolder } from './account-holder.ts'
 import { isPassword } from './passwords.ts'
 import { createSecondFactorsRepository, type StoredFactor } from './second-factors.repository.ts'
@@ -35,13 +44,16 @@ type Who = Caller['actor']
 
 /** The code of an app that signing in asks for beside the password. */
 export interface SecondFactorService {
-  get(who: Who): Promise<{ onSince: string | null; recoveryCodesLeft: number }>
+  get(who: Who): Promise<ResponseOf<typeof getSecondFactor>>
   /** The secret, the same until it is confirmed. Throws 409 when the second factor is on. */
   start(who: Who): Promise<{ secret: string; uri: string }>
   /** Turns it on with a first code; gives the recovery codes. */
   confirm(caller: Caller, code: string): Promise<string[]>
   renewCodes(caller: Caller, password: string): Promise<string[]>
+  /** Throws 409 where there is none, or the organisation requires one. */
   remove(caller: Caller, password: string): Promise<void>
+  /** An admin who has a second factor requires one of everybody, or leaves it to them. */
+  require(caller: Caller, isRequired: boolean): Promise<OrganizationDetails>
   /**
    * Lets somebody sign in who gave the right password: without a second factor, or with a code that was not used before. Throws 401
    * otherwise, and 429 from the sixth wrong code within 15 minutes on.
@@ -82,6 +94,7 @@ export function createSecondFactorService(context: Context): SecondFactorService
       const now = clock.now()
       const changes = secondFactorNotice(event, holder, { now, newId, publicUrl: config.publicUrl })
       await applyChanges(context, trx, byCaller(caller, now), [...changes, written('user', { id: userId })])
+      await context.sessions.userChanged(trx, userId)
       await writeNow(trx)
       return result
     })
@@ -105,7 +118,8 @@ export function createSecondFactorService(context: Context): SecondFactorService
     get: async (who) => {
       const factors = factorsOf(knex, who)
       const [factor, recoveryCodesLeft] = [await factors.find(), await factors.countCodes()]
-      return { onSince: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft }
+      const { requiresSecondFactor: isRequired } = await getOrganization(knex, who.organizationId)
+      return { onSince: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, isRequired }
     },
     start: (who) =>
       inTransaction(knex, async (trx) => {
@@ -146,8 +160,26 @@ export function createSecondFactorService(context: Context): SecondFactorService
       await checkPassword(caller.actor, password)
       await changing(caller, 'off', async (trx, factor) => {
         if (!factor?.confirmedAt) throw off()
+        const organization = await getOrganization(trx, caller.actor.organizationId)
+        if (organization.requiresSecondFactor) throw problems.conflict(FACTOR_STAYS_TEXT)
         await factorsOf(trx, caller.actor).remove()
       })
+    },
+    require: async (caller, isRequired) => {
+      const { organizationId } = caller.actor
+      await inTransaction(knex, async (trx) => {
+        await lockOrganization(trx, organizationId)
+        // With their row locked, nobody turns off what is asked for here.
+        await lockHolder(trx, organizationId, caller.actor.userId)
+        const hasOwn = Boolean((await factorsOf(trx, caller.actor).find())?.confirmedAt)
+        const decision = decideRequireSecondFactor(await getOrganization(trx, organizationId), isRequired, hasOwn)
+        if (!decision.allowed) throw problems.refused(decision)
+        if (decision.changes.length === 0) return
+        await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+        await context.sessions.organizationChanged(trx, organizationId)
+      })
+      await context.sessions.heardEverywhere()
+      return organizationDetails(await getOrganization(knex, organizationId))
     },
     enter: async (who, typed, requestId) => {
       const factors = factorsOf(knex, who)

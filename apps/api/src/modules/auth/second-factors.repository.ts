@@ -7,6 +7,11 @@ export interface StoredFactor {
   confirmedAt: Date | null
 }
 
+/** In a statement with users as `u` and organizations as `o`: the person has yet to set up what their organisation requires. */
+export const NEEDS_FACTOR = `(o.requires_second_factor and not exists (
+  select from second_factors f
+  where f.organization_id = u.organization_id and f.user_id = u.id and f.confirmed_at is not null))`
+
 /** Second factors and recovery codes of one person; only hashes of codes are stored. */
 export function createSecondFactorsRepository(knex: Knex, organizationId: Id, userId: Id) {
   const whose = { organization_id: organizationId, user_id: userId }

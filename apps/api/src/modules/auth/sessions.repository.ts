@@ -2,18 +2,21 @@ import { type Actor, cents, DAY_MS, type Id, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 import { inTransaction } from '../../db/transaction.ts'
 import { forgetBrowsers, forgetOthersOfBrowser } from '../push/push-subscriptions.repository.ts'
+import { NEEDS_FACTOR } from './second-factors.repository.ts'
 
 /** A signed-in browser and who sits in front of it. */
 export interface Session {
   id: string
   actor: Actor
+  /** The organisation requires a second factor, and the person can do nothing but set one up. */
+  needsSecondFactor: boolean
   lastSeenAt: Date
   idleExpiresAt: Date
   expiresAt: Date
 }
 
 /** A session that is to begin. */
-interface NewSession extends Omit<Session, 'actor'> {
+interface NewSession extends Omit<Session, 'actor' | 'needsSecondFactor'> {
   organizationId: Id
   userId: Id
   tokenHash: string
@@ -53,6 +56,7 @@ interface SessionRow {
   name: string
   role: Role
   payment_limit_cents: number | null
+  needs_second_factor: boolean
   last_seen_at: Date
   idle_expires_at: Date
   expires_at: Date
@@ -67,6 +71,7 @@ const toSession = (row: SessionRow): Session => ({
     role: row.role,
     paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
   },
+  needsSecondFactor: row.needs_second_factor,
   lastSeenAt: row.last_seen_at,
   idleExpiresAt: row.idle_expires_at,
   expiresAt: row.expires_at,
@@ -79,6 +84,7 @@ export function createSessionsRepository(knex: Knex) {
     findByTokenHash: async (tokenHash: string): Promise<Session | null> => {
       const row = await knex('sessions as s')
         .join('users as u', { 'u.organization_id': 's.organization_id', 'u.id': 's.user_id' })
+        .join('organizations as o', { 'o.id': 'u.organization_id' })
         .where('s.token_hash', tokenHash)
         .where('u.status', 'active')
         .first<SessionRow | undefined>(
@@ -91,6 +97,7 @@ export function createSessionsRepository(knex: Knex) {
           's.last_seen_at',
           's.idle_expires_at',
           's.expires_at',
+          knex.raw(`${NEEDS_FACTOR} as needs_second_factor`),
         )
       return row ? toSession(row) : null
     },

@@ -47,6 +47,8 @@ export interface Sessions {
   end(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The person's name, role, limit or status changed in `trx`: every process reads it anew on the next request. */
   userChanged(trx: Knex.Transaction, userId: string): Promise<void>
+  /** What all people of the organisation must have changed in `trx`: as userChanged, and their open streams end. */
+  organizationChanged(trx: Knex.Transaction, organizationId: Id): Promise<void>
   /** Ends all sessions of a person with `trx` (password changed, deactivated). */
   endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
   /** Where the person of a session is signed in, that session first. */
@@ -55,13 +57,14 @@ export interface Sessions {
   endOthersOf(trx: Knex.Transaction, session: Session, onlyId?: Id | null): Promise<boolean>
   /** Resolves when every process knows what has been committed of people and sessions; after a second at the latest. */
   heardEverywhere(): Promise<void>
-  /** Called with what is known no more: a session that ended, or all that is kept of a person. */
+  /** Called with what is known no more: a session that ended, or all that is kept of a person or of an organisation. */
   onEnded(listener: (who: Ended) => void): void
 }
 
 interface Ended {
   sessionId?: string
   userId?: string
+  organizationId?: string
   /** The person is still signed in, but otherwise than before. */
   isStillIn?: boolean
 }
@@ -91,7 +94,9 @@ export function createSessions(
   const forget = (who: Ended) => {
     forgotten += 1
     for (const [key, { session }] of remembered) {
-      if (session.id === who.sessionId || session.actor.userId === who.userId) remembered.delete(key)
+      const { userId, organizationId } = session.actor
+      const isMeant = session.id === who.sessionId || userId === who.userId || organizationId === who.organizationId
+      if (isMeant) remembered.delete(key)
     }
     for (const listener of listeners) listener(who)
   }
@@ -191,6 +196,11 @@ export function createSessions(
     },
     userChanged: async (trx, userId) => {
       const who = { userId, isStillIn: true }
+      await publish(trx, who)
+      afterCommit(trx, () => forget(who))
+    },
+    organizationChanged: async (trx, organizationId) => {
+      const who = { organizationId, isStillIn: true }
       await publish(trx, who)
       afterCommit(trx, () => forget(who))
     },

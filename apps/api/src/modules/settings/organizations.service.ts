@@ -46,6 +46,7 @@ interface Row extends WorkingRow {
   website: string | null
   logo_url: string | null
   zoom_account_id: string | null
+  requires_second_factor: boolean
   version: number
 }
 
@@ -70,6 +71,7 @@ const wholeOrganizationOf = (row: Row): OrganizationRecord => ({
   zoomAccountId: row.zoom_account_id,
   businessHours: row.settings.business_hours ?? DEFAULT_BUSINESS_HOURS,
   holidays: row.settings.holidays ?? [],
+  requiresSecondFactor: row.requires_second_factor,
   version: row.version,
 })
 
@@ -82,6 +84,7 @@ const COLUMNS = [
   'website',
   'logo_url',
   'zoom_account_id',
+  'requires_second_factor',
   'version',
 ] as const
 
@@ -109,7 +112,16 @@ export async function writeOrganization(
   }
   await trx('organizations')
     .where({ id: before.id })
-    .update({ name, email, website, logo_url: logoUrl, timezone, version, settings: JSON.stringify(settings) })
+    .update({
+      name,
+      email,
+      website,
+      logo_url: logoUrl,
+      timezone,
+      requires_second_factor: after.requiresSecondFactor,
+      version,
+      settings: JSON.stringify(settings),
+    })
 }
 
 /** Lets nobody else change the organisation, or what it keeps of customers, before the transaction ends. */

@@ -1,14 +1,13 @@
 import { reasonOf, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSecondFactor, removeSecondFactor, renewRecoveryCodes, type ResponseOf } from '@parley/contract'
-import { formatInstant } from '@parley/domain'
+import { FACTOR_STAYS_TEXT, formatInstant } from '@parley/domain'
 import { PasswordField } from '@parley/parts/password'
 import { QueryState } from '@parley/parts/query-state'
+import { RecoveryCodesDialog, SecondFactorSetup } from '@parley/parts/second-factor'
 import { Badge, Button, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { type SubmitEvent, useState } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
 import styles from './security.module.css'
 
 /** The code that one's sign-in asks for beside the password. */
@@ -51,6 +50,7 @@ function SecondFactorOn({ since, factor, onCodes }: SecondFactorOnProps) {
     <>
       <p>
         <Badge tone="success">On</Badge> since {formatInstant(new Date(since), zone)}
+        {factor.isRequired && <span> Your organization requires one.</span>}
       </p>
       <p className={styles.hint}>
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`} Each signs you in once, when your
@@ -58,7 +58,11 @@ function SecondFactorOn({ since, factor, onCodes }: SecondFactorOnProps) {
       </p>
       <div className={styles.foot}>
         <Button onClick={() => setAsked('renew')}>New recovery codes</Button>
-        <Button variant="danger-quiet" onClick={() => setAsked('remove')}>
+        <Button
+          variant="danger-quiet"
+          disabledReason={factor.isRequired ? FACTOR_STAYS_TEXT : undefined}
+          onClick={() => setAsked('remove')}
+        >
           Turn off
         </Button>
       </div>

@@ -162,6 +162,17 @@ export const TurnedOff: Story = {
   },
 }
 
+export const RequiredByTheOrganization: Story = {
+  beforeEach: ({ mockApi }) => {
+    turnOn(mockApi)
+    for (const organization of mockApi.store.organizations.values()) organization.requiresSecondFactor = true
+  },
+  play: async ({ canvas }) => {
+    await said('Your organization requires one.')
+    await expect(canvas.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 const HOUR = 60 * 60_000
 
 /** Signs the person in at two more places, one of them new. */

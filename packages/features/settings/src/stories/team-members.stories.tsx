@@ -174,3 +174,50 @@ export const SecondFactorReset: Story = {
     await expect(mockApi.store.secondFactors.size).toBe(0)
   },
 }
+
+const withFactor = ({ store, now }: MockApi, ...names: string[]) => {
+  for (const name of names) {
+    const id = [...store.users.values()].find((one) => one.name === name)?.id ?? ''
+    store.secondFactors.set(id, { onSince: now(), recoveryCodes: new Set() })
+  }
+}
+const rule = (canvas: Canvas) => canvas.findByRole('switch', { name: /^Require a second factor of everybody/ })
+const requires = ({ store }: MockApi) =>
+  [...store.organizations.values()].some(({ requiresSecondFactor }) => requiresSecondFactor)
+
+export const SecondFactorRequired: Story = {
+  beforeEach: ({ mockApi }) => withFactor(mockApi, 'Dana Whitfield', 'Ana Ruiz'),
+  play: async ({ canvas, mockApi }) => {
+    await expect(await canvas.findByText(/^2 of 7 have one\./)).toBeVisible()
+    await userEvent.click(await rule(canvas))
+    const ask = within(await body.findByRole('alertdialog', { name: 'Require a second factor of everybody?' }))
+    await expect(ask.getByText(/have none and set it up before they do anything else/)).toBeVisible()
+    await userEvent.click(ask.getByRole('button', { name: 'Require it' }))
+    await said('Second factor required')
+    await waitFor(async () => expect(await rule(canvas)).toBeChecked())
+    await expect(requires(mockApi)).toBe(true)
+  },
+}
+
+export const SecondFactorOfOnesOwnFirst: Story = {
+  play: async ({ canvas }) => {
+    await expect(await rule(canvas)).toBeDisabled()
+    await expect(canvas.getByRole('link', { name: 'My Profile, Security' })).toBeVisible()
+  },
+}
+
+export const SecondFactorOptional: Story = {
+  parameters: { mock: { faults: { requireSecondFactor: { status: 500, times: 'once' } } } },
+  beforeEach: ({ mockApi }) => {
+    withFactor(mockApi, 'Dana Whitfield')
+    for (const organization of mockApi.store.organizations.values()) organization.requiresSecondFactor = true
+  },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await rule(canvas))
+    await said('Error')
+    await waitFor(async () => expect(await rule(canvas)).toBeEnabled())
+    await userEvent.click(await rule(canvas))
+    await said('Second factor optional')
+    await expect(requires(mockApi)).toBe(false)
+  },
+}

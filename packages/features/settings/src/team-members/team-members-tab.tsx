@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { TabHead } from '../tab-head.tsx'
 import { MemberList } from './member-list.tsx'
+import { RequiredFactor } from './required-factor.tsx'
 
 const dialogModule = lazyModule('The person', () => import('./member-dialogs.tsx'))
 
@@ -39,6 +40,7 @@ export function TeamMembersTab() {
               Add user
             </Button>
           </TabHead>
+          <RequiredFactor users={users} />
           <MemberList users={users} onAsk={ask} />
           {question && dialogs.part && (
             <dialogs.part.MemberDialogs question={question} users={users} onAsk={ask} onClose={close} />

@@ -12,12 +12,13 @@ export interface SessionGateProps {
   children: ReactNode
 }
 
-/** Draws its children for a signed-in person; anybody else is led to the sign-in page and back afterwards. */
+/** Draws its children for a signed-in person; anybody else, and who has to set up a second factor, is led to the sign-in page and back afterwards. */
 export function SessionGate({ loading, children }: SessionGateProps) {
   const location = useLocation()
   const { isSignedOut } = useApi()
   const session = useSession()
-  if (isSignedOut || (session.error instanceof ApiError && session.error.status === 401)) {
+  const isNobody = isSignedOut || (session.error instanceof ApiError && session.error.status === 401)
+  if (isNobody || session.data?.needsSecondFactor) {
     return <Navigate to={signInPath(location)} replace />
   }
   return (

@@ -192,3 +192,12 @@ export const SigningOut: Story = {
     await expect(mockApi.actor()).toBeNull()
   },
 }
+
+export const SecondFactorMissing: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await sidebar(canvas)
+    for (const organization of mockApi.store.organizations.values()) organization.requiresSecondFactor = true
+    await userEvent.type(await search(canvas), 'Maria')
+    await waitFor(() => expect(canvas.getByText('The sign-in page')).toBeVisible())
+  },
+}

@@ -5,7 +5,7 @@ import { Button, IconButton, TextField, useToast } from '@parley/ui'
 import { Copy } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { QrCode } from './qr-code.tsx'
-import styles from './security.module.css'
+import styles from './second-factor.module.css'
 
 /** Sets the second factor up: the secret for the app, then a first code from it. */
 export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

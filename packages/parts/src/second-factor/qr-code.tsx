@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './security.module.css'
+import styles from './second-factor.module.css'
 
 const QUIET = 2
 

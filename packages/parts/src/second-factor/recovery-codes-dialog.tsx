@@ -1,10 +1,10 @@
 import { PRODUCT } from '@parley/domain'
-import { saveFile } from '@parley/parts/files'
 import { Button, Checkbox, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import styles from './security.module.css'
+import { saveFile } from '../files/index.ts'
+import styles from './second-factor.module.css'
 
 /** Shows recovery codes, the only time; it closes once it is said that they are kept. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,0 +1,2 @@
+export { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+export { SecondFactorSetup } from './second-factor-setup.tsx'
