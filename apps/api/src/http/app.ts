@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Problem, problems } from '@parley/contract'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Logger } from 'pino'
@@ -8,7 +9,6 @@ import { registerAccountPasswordRoutes } from '../modules/auth/account-passwords
 import { registerAccountSessionRoutes } from '../modules/auth/account-sessions.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
 import { registerSecondFactorRoutes } from '../modules/auth/second-factor.routes.ts'
-import { tokenCookie } from '../modules/auth/session-cookie.ts'
 import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
 import { sendPage } from '../public-pages/page-response.ts'
 import { registerDocsRoutes } from './docs.routes.ts'
@@ -65,8 +65,12 @@ export function createApp(
   app.use('/api', () => {
     throw problems.notFound('call')
   })
-  const cookie = tokenCookie(config.publicUrl, 'session')
-  app.use(webApp(config.webDir, (request) => cookie.read(request) !== null))
+  const isAtWork = async (request: IncomingMessage) => {
+    // The page comes without a database too, and says then that nothing can be reached.
+    const session = await context.sessions.ofRequest(request).catch(() => null)
+    return session !== null && !session.needsSecondFactor
+  }
+  app.use(webApp(config.webDir, isAtWork))
   app.use(() => {
     throw problems.notFound('page')
   })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const needs = (name: string) => ({ files: [`/assets/${name}.js`], reads: [`/api/${name}`] })
   const preloads = { '/': needs('home'), '/inbox': needs('inbox'), '/inbox/bills': needs('bills') }
   writeFileSync(join(dir, 'preloads.json'), JSON.stringify(preloads))
-  server = createServer(express().use(webApp(dir, ({ headers }) => headers.cookie === 'session=1')))
+  server = createServer(express().use(webApp(dir, async ({ headers }) => headers.cookie === 'session=1')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())

@@ -7,10 +7,10 @@ import expressStaticGzip from 'express-static-gzip'
 
 /**
  * The built front end, compressed: hashed assets for a year, as the build compressed them, the page itself always asked for anew, for every path a person
- * may open. The page names the files that its screen needs and, for whoever is signed in, the answers that it asks for first, so
- * that all are fetched in one round.
+ * may open. The page names the files that its screen needs and, for whoever would get them, the answers that it asks for first, so
+ * that all are fetched in one round: a refusal would be kept until the screen asks.
  */
-export function webApp(webDir: string, isSignedIn: (request: IncomingMessage) => boolean): Router {
+export function webApp(webDir: string, isAtWork: (request: IncomingMessage) => Promise<boolean>): Router {
   const router = Router()
   router.use(compression())
   router.use(
@@ -29,7 +29,7 @@ export function webApp(webDir: string, isSignedIn: (request: IncomingMessage) =>
     response.setHeader('Cache-Control', 'no-cache')
     // An address that says more than its path may ask for something else.
     const isPlain = request.url === request.path
-    const links = linksOf(request.path, preloads, isPlain && isSignedIn(request))
+    const links = linksOf(request.path, preloads, isPlain && (await isAtWork(request)))
     response.type('html').send(page.replace('</head>', `${links}</head>`))
   })
   return router
