@@ -44,7 +44,7 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
   const holder = suiteFactorHolder(world)
   api.store.secondFactors.set(holder.id, { onSince: anchor, recoveryCodes: new Set() })
   const { by, ...running } = suiteRunningChange(buildSuiteWorld(anchor), anchor)
-  api.store.bulkChanges.set(running.id, beginBulkChange(running, by))
+  api.store.bulkChanges.set(running.id, beginBulkChange(running, by.id))
   const effects = readEffects(api)
   return {
     send: async (persona, { method, path, headers, body }) => {

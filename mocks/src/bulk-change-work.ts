@@ -3,6 +3,7 @@ import { editedInBulk, GONE_IN_BULK, type Id, restoredInBulk } from '@parley/dom
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 import type { StoredBulkChange } from './store.ts'
+import { get } from './views.ts'
 
 const REFUSED_LIMIT = 100
 
@@ -12,14 +13,13 @@ export function beginBulkChange(
     id: Id
     at: Date
     undoes?: Id
-    contactName?: string | undefined
   },
-  by: { id: Id; name: string },
+  byUserId: Id,
 ): StoredBulkChange {
-  const { organizationId, edit, customerIds, id, at, undoes = null, contactName } = begun
+  const { organizationId, edit, customerIds, id, at, undoes = null } = begun
   return {
     organizationId,
-    byUserId: by.id,
+    byUserId,
     edit,
     customerIds,
     kept: new Map(),
@@ -29,10 +29,8 @@ export function beginBulkChange(
       status: 'running',
       undoes,
       isUndone: false,
-      primaryContact: contactName === undefined ? null : { name: contactName },
       add: edit.kind === 'tag' ? [...edit.add] : [],
       remove: edit.kind === 'tag' ? [...edit.remove] : [],
-      byName: by.name,
       at: at.toISOString(),
       matched: customerIds.length,
       processed: 0,
@@ -40,6 +38,16 @@ export function beginBulkChange(
       refusedCount: 0,
       refused: [],
     },
+  }
+}
+
+/** A change as it is answered: people by the names that they have now. */
+export function bulkChangeOf({ store }: MockContext, { change, edit, byUserId }: StoredBulkChange): BulkChange {
+  const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
+  return {
+    ...change,
+    byName: get(store.users, byUserId).name,
+    primaryContact: contactId === null ? null : { name: get(store.users, contactId).name },
   }
 }
 

@@ -81,7 +81,7 @@ export interface StoredImport {
 export interface StoredBulkChange {
   organizationId: Id
   byUserId: Id
-  change: BulkChange
+  change: Omit<BulkChange, 'byName' | 'primaryContact'>
   edit: BulkEdit
   /** Whom it changes, in order. */
   customerIds: readonly Id[]

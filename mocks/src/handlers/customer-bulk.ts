@@ -11,12 +11,17 @@ import {
 import { type Actor, BULK_UNDO_MS, type BulkEdit, distinctTags, type Id } from '@parley/domain'
 import { type Change, decideBulkChange, decideBulkStop, decideBulkUndo } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
-import { beginBulkChange, goOnWithBulkChange, announceBulkChange, workOnBulkChange } from '../bulk-change-work.ts'
+import {
+  announceBulkChange,
+  beginBulkChange,
+  bulkChangeOf,
+  goOnWithBulkChange,
+  workOnBulkChange,
+} from '../bulk-change-work.ts'
 import type { Handle } from '../handle.ts'
 import { listed } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
-import { get } from '../views.ts'
 import { CUSTOMERS } from './customers.ts'
 
 type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'exceptIds' | 'expectedCount'>
@@ -30,9 +35,6 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
           ({ id }) => !exceptIds.includes(id),
         )
       : [...new Set(customerIds)].map((id) => findOwn(store.customers, actor, id, 'customer'))
-
-  const contactOf = (edit: BulkEdit) =>
-    edit.kind === 'assign' && edit.primaryContactUserId !== null ? get(store.users, edit.primaryContactUserId) : null
 
   const change = (actor: Actor, selection: Selection, edit: BulkEdit): BulkChange => {
     const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
@@ -55,11 +57,10 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     { id, edit, undoes, customerIds }: { id: Id; edit: BulkEdit; undoes: Id | null; customerIds: Id[] },
     changes: readonly Change[],
   ): BulkChange => {
-    const { organizationId, userId, name } = actor
-    const contactName = contactOf(edit)?.name
+    const { organizationId, userId } = actor
     const stored = beginBulkChange(
-      { organizationId, id, edit, customerIds, at: now(), contactName, ...(undoes !== null && { undoes }) },
-      { id: userId, name },
+      { organizationId, id, edit, customerIds, at: now(), ...(undoes !== null && { undoes }) },
+      userId,
     )
     store.bulkChanges.set(id, stored)
     applyChanges(context, actor, changes)
@@ -68,7 +69,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
       announceBulkChange(context, stored)
       goOnWithBulkChange(context, stored)
     }
-    return stored.change
+    return bulkChangeOf(context, stored)
   }
 
   const find = (actor: Actor, id: Id) => findOwn(store.bulkChanges, actor, id, 'change')
@@ -93,7 +94,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     stored.change = { ...stored.change, status: 'stopped' }
     applyChanges(context, actor, decision.changes)
     announceBulkChange(context, stored)
-    return stored.change
+    return bulkChangeOf(context, stored)
   }
 
   on(bulkAssignCustomers, ({ actor, body }) => ({
@@ -117,7 +118,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
       .filter(({ change }) => change.at >= since || change.status === 'running')
       .toReversed()
       .slice(0, 50)
-      .map(({ change }) => change)
+      .map((stored) => bulkChangeOf(context, stored))
     return { value }
   })
 }
