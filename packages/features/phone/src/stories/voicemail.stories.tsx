@@ -48,7 +48,7 @@ export const List: Story = {
     await expect(texts[1]).toMatch(/Unknown\(303\) 555-0195.*Not heard 00:21$/)
     await expect(texts[2]).toMatch(/Helen Brandt.*01:12$/)
     await expect(texts[2]).not.toMatch('Not heard')
-    await expect(canvas.getByRole('tab', { name: /Voicemail.*2.*not heard/ })).toBeVisible()
+    await expect(await canvas.findByRole('tab', { name: /Voicemail.*2.*not heard/ })).toBeVisible()
     await expect(await canvas.findByText('2 not heard of 8')).toBeVisible()
   },
 }
