@@ -206,7 +206,10 @@ for (const { name, width, height } of SIZES) {
       const bar = page.getByRole('toolbar', { name: 'Selection' })
       await expect(bar).toBeVisible()
       await context.setOffline(true)
-      await expectInSight(page.getByText(/^You are offline\. What you change now is not saved\./))
+      const line = page.getByText(/^You are offline\. What you change now is not saved\./)
+      // It comes when the connection has been lost for a moment.
+      await expect(line).toBeVisible({ timeout: 10_000 })
+      await expectInSight(line)
       await expectInSight(bar.getByRole('button', { name: 'Apply' }))
       await expectInSight(bar.getByRole('button', { name: 'Clear' }))
       await expectInSight(page.locator('main a[data-record]').first())
