@@ -6,7 +6,6 @@ export const customersStates: readonly RequiredState[] = [
     DisplayRules:
       "An empty name shows 'Unknown', empty email or tags '-', a last contact how long ago it was, money in dollars.",
     NeverContacted: "Without a contact the last one is 'Never'.",
-    NumberIsCalledOrTexted: 'A number opens a menu: call, text, copy.',
     OpensBalance: 'A positive balance stands out and opens the invoices that it is made of.',
     Filtered: 'Payment status, last contact and assigned to narrow the list together.',
     FromTheAddress: 'Filters and sort are read from the address.',

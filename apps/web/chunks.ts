@@ -27,7 +27,7 @@ export const SHARED_CHUNKS = [
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
         'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
         'ui/src/(menu/popover|toast/(toast|toast-anchors|use-toast)\\.)',
-        'parts/src/(address/(index|listen-for-back|open-link|profile-path|use-latest-search-params)\\.|query-state/|phone-badge/|installing/)',
+        'parts/src/(address/(index|listen-for-back|open-link|profile-path|use-latest-search-params)\\.|query-state/|connection/|phone-badge/|installing/)',
         'web/(src/|zod-)',
       ),
     ),

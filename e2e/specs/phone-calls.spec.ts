@@ -62,8 +62,12 @@ test('a customer is called from the profile, and the call stands in the timeline
 })
 
 test('a number is called and texted from where it stands', async ({ openAs }) => {
-  const page = await openAs('manager', '/parley/customers?search=nwosu')
-  const number = page.getByRole('button', { name: '(303) 555-0142', exact: true })
+  const page = await openAs('manager', '/parley/invoices?search=nwosu')
+  await page
+    .getByRole('row', { name: /Priscilla Nwosu/ })
+    .first()
+    .click()
+  const number = page.getByRole('dialog').getByRole('button', { name: '(303) 555-0142', exact: true })
   await number.click()
   await page.getByRole('menuitem', { name: 'Text' }).click()
   await expect(page).toHaveURL(/\/parley\/messages\?conversation=/)
