@@ -21,7 +21,7 @@ export const SHARED_CHUNKS = [
       /node_modules\/@date-fns\/|node_modules\/date-fns\/(_lib|add(Days|Hours|Milliseconds|Minutes|Months)|eachDayOfInterval|compareAsc|const|differenceInCalendarDays|getDaysInMonth|is(Date|Valid)|lightFormat|set|startOf(Day|Month|Quarter|Week)|toDate)/,
       own(
         'client/src/',
-        'domain/src/(cents|decision|duration|email|notice-choices|phone|picture\\.rules|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
+        'domain/src/(cents|decision|duration|email|typed-date|notice-choices|phone|picture\\.rules|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
         'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|team-reads|users)\\.',
         'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
