@@ -77,6 +77,7 @@ test('a number is called and texted from where it stands', async ({ openAs }) =>
   await number.click()
   await page.getByRole('menuitem', { name: 'Call' }).click()
   await expect(page.getByText('Call logged', { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   const bar = page.getByRole('region', { name: 'Call' })
   await expect(bar.getByText('Priscilla Nwosu')).toBeVisible({ timeout: 20_000 })
   await bar.getByRole('button', { name: /^(Hang up|Cancel)$/ }).click()
