@@ -99,6 +99,7 @@ export const customersStates: readonly RequiredState[] = [
     Running: 'While an import runs it says how far it is, and can be stopped.',
     LeavingAsks: 'Leaving with a chosen file asks.',
     CheckFailed: 'A check that fails says so and can be tried again.',
+    Zoomed: 'At 200 % zoom the first column and the button that checks are in sight.',
     BasicRole: "A basic user reads 'Access Denied'.",
     Phone: 'At 375 px the columns fit the screen.',
   }),
@@ -133,6 +134,7 @@ export const customersStates: readonly RequiredState[] = [
     WhatMoves:
       'Both sides stand beside each other with what becomes of them; what moves is counted, and consent and balances are said in words.',
     MergeFailed: 'A failure says so and keeps the choices.',
+    Zoomed: 'At 200 % zoom the names of both and the button that merges them are in sight.',
   }),
   ...states('Screens/Customers/Erase', {
     Asked: 'It says what goes and what stays, and waits until the name is typed.',

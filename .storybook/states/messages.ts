@@ -66,6 +66,7 @@ export const messagesStates: readonly RequiredState[] = [
     GivesWayToComments: 'Comments take its place while they are open.',
     Failed: 'What cannot be loaded is said where it is missing.',
     Phone: 'On a phone the customer is a sheet over the conversation.',
+    Zoomed: 'At 200 % zoom the balance of the longest name is in sight.',
   }),
   ...states('Screens/Messages/Crowded thread', {
     EverythingOpen:

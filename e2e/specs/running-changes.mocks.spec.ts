@@ -35,3 +35,20 @@ test('a long change shows how far it is in every tab and after a reload, and is 
   await recent(page).getByRole('button', { name: 'Undo: Unassigned' }).click()
   await expect(recent(page).getByText('Undone: unassigned')).toBeVisible()
 })
+
+test('the end of a long change is said after a reload too', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers', { mock: 'bulk:5' })
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await bar.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await bar.getByRole('button', { name: /^Assign to/ }).click()
+  await page.getByRole('option', { name: 'Unassigned' }).click()
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(progress(page)).toBeVisible()
+  await page.reload()
+  await expect(toast(page, 'Customers assigned successfully')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})

@@ -46,6 +46,7 @@ export function bulkChangeOf({ store }: MockContext, { change, edit, byUserId }:
   const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
   return {
     ...change,
+    byUserId,
     byName: get(store.users, byUserId).name,
     primaryContact: contactId === null ? null : { name: get(store.users, contactId).name },
   }

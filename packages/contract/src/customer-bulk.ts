@@ -28,6 +28,7 @@ export const bulkChange = z
     /** The tags that were added and removed. */
     add: z.array(z.string()),
     remove: z.array(z.string()),
+    byUserId: id,
     byName: z.string(),
     at: instant,
     /** How many customers were chosen. */

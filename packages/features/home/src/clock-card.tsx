@@ -1,9 +1,11 @@
+import { useNow } from '@parley/client'
 import { dayKey, formatTime } from '@parley/domain'
 import { dayWords } from '@parley/ui/calendar'
 import styles from './home.module.css'
 
 /** The time and the day where the person is. */
-export function ClockCard({ now, zone }: { now: Date; zone: string }) {
+export function ClockCard({ zone }: { zone: string }) {
+  const now = useNow(1000)
   const [time, half] = formatTime(now, zone).split(' ')
   return (
     <section className={styles.clock} aria-label="Time and date">

@@ -14,12 +14,13 @@ const NeedsYouNow = lazyComponent('Needs you now', () =>
 
 const ignore = () => undefined
 
-const PHONE = '(width <= 600px)'
+/** A phone, or a page zoomed until little of it is in sight. */
+const SMALL = '(width <= 600px) or (height <= 480px)'
 
-/** Where a day begins: the clock, what can be started, today's meetings, and what waits for the person, on a phone before the meetings. */
+/** Where a day begins: the clock, what can be started, today's meetings, and what waits for the person, where little is in sight before the meetings. */
 export function HomeScreen() {
   const zone = useSignedIn().user.settings.display.timezone
-  const now = useNow(1000)
+  const now = useNow(10_000)
   const today = dayKey(now, zone)
   const [params, setParams] = useLatestSearchParams()
   const chosen = params.get('day')
@@ -35,7 +36,7 @@ export function HomeScreen() {
       { replace },
     )
   const open = (dialog: string) => set('open', dialog, false)
-  const isPhone = useMediaQuery(PHONE)
+  const isSmall = useMediaQuery(SMALL)
   const needs = (
     <LazyPart isQuiet onFail={ignore}>
       <NeedsYouNow />
@@ -48,10 +49,10 @@ export function HomeScreen() {
       <div className={styles.page}>
         <div className={styles.columns}>
           <div className={styles.start}>
-            <ClockCard now={now} zone={zone} />
+            <ClockCard zone={zone} />
             <Tiles today={today} now={now} onOpen={open} />
           </div>
-          {isPhone && needs}
+          {isSmall && needs}
           <DayCard
             day={day}
             today={today}
@@ -62,7 +63,7 @@ export function HomeScreen() {
             onConnect={() => open('connect')}
           />
         </div>
-        {!isPhone && needs}
+        {!isSmall && needs}
       </div>
       <HomeDialogs open={params.get('open')} day={day} today={today} onClose={() => set('open', null, false)} />
     </>

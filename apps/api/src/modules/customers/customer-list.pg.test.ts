@@ -21,7 +21,7 @@ beforeAll(async () => {
       `insert into customers (organization_id, id, name, phone, email, tags, last_contacted_at, total_paid_cents, outstanding_cents,
         primary_contact_user_id)
       select ?, gen_random_uuid(), 'Person ' || md5(n::text), '+1720' || (1000000 + n), md5('e' || n) || '@example.com',
-        array[case when n % 500 = 0 then 'Landlord' else 'Member' end], now() - n * interval '1 hour', n, greatest(0, n - ?::integer),
+        array[case when n <= 300 then 'Founder' when n % 500 = 0 then 'Landlord' else 'Member' end], now() - n * interval '1 hour', n, greatest(0, n - ?::integer),
         case when n % 40 = 0 then ?::uuid end
       from generate_series(?::integer, ?::integer) n`,
       [ours.id, ROWS - 100, ours.users.manager, first, first + BATCH - 1],
@@ -87,6 +87,9 @@ test('of few hits only they are read, in any order; of many the list is walked u
       [],
     )
   }
+  const founders = (await run({ search: 'founder' })).map((plan) => plan['Index Name'])
+  expect(founders).toContain('customers_found_by')
+  expect(founders).not.toContain(INDEX.name)
   const walked = (await run({ search: 'member' })).filter((plan) => plan['Index Name'] === 'customers_by_name')
   expect(walked.map((plan) => plan['Actual Rows'])).toEqual([51])
 })

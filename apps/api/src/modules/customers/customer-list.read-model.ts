@@ -16,7 +16,7 @@ import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 import { findingWords } from '../folded-words.ts'
 import { containing, type SortedRow } from '../keyset.ts'
 import { type ListOrder, listOrder } from '../list-order.ts'
-import { type StoredList, whereOf } from '../stored-list.ts'
+import { type SearchedPage, type StoredList, whereOf } from '../stored-list.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 type WireCustomerRecord = WireOf<typeof listCustomers>[number]
@@ -55,28 +55,50 @@ export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   shown,
   toWire: (row) => toWireRecord(row as Row),
   searchClause,
-  searchPage: ({ search, where, order, take, values }) => {
-    const found = searchClause(search, values)
-    const inOrder = `order by ${order.by('cu')} limit ${take}`
-    return `found as materialized (select cu.id from customers cu where cu.organization_id = $1 and ${found}
-    ), few as materialized (select id from found limit ${MANY}
-    ), many as materialized (select count(*) = ${MANY} as are_found from few
+  searchPage,
+}
+
+/** What filters and sorts of the list read. */
+const LISTED_COLUMNS = [
+  'organization_id',
+  'id',
+  'merged_into_id',
+  'erased_at',
+  ...Object.values(CUSTOMERS.columns).map(({ name }) => name),
+]
+  .map((column) => `cu.${column}`)
+  .join(', ')
+/** So many are sorted, at most. */
+const FEW_MAX = 2000
+/** A term that so many of the oldest have, and of the newest, is one that many have. */
+const SAMPLE = 200
+const MANY_IN_SAMPLE = 3
+
+/**
+ * Of a search that finds few, all are looked up in the index and sorted. Of any other, which a sample tells or the index does, the list
+ * is walked in its order until the page is full. What the index finds is an expression of its own: with the limit in it, the planner
+ * would walk the table for a term that it thinks frequent.
+ */
+function searchPage({ search, where, order, take, values }: SearchedPage): string {
+  const found = searchClause(search, values)
+  const inOrder = `order by ${order.by('cu')} limit ${take}`
+  const hitsIn = (direction: 'asc' | 'desc') =>
+    `(select count(*) filter (where ${found}) from (
+        select cu.* from customers cu where cu.organization_id = $1 order by cu.id ${direction} limit ${SAMPLE}
+      ) cu)`
+  return `sample as materialized (select least(${hitsIn('asc')}, ${hitsIn('desc')}) >= ${MANY_IN_SAMPLE} as has_many
+    ), found as materialized (
+      select ${LISTED_COLUMNS} from customers cu where not (select has_many from sample) and cu.organization_id = $1 and ${found}
+    ), few as materialized (select * from found limit ${FEW_MAX}
+    ), many as materialized (
+      select has_many or (select count(*) = ${FEW_MAX} from few) as are_found from sample
     ), page as materialized (
-      (select cu.* from few
-        cross join lateral (select c.* from customers c where c.organization_id = $1 and c.id = few.id offset 0) cu
-        where not (select are_found from many) and ${where} ${inOrder})
+      (select cu.* from (select id from few cu where not (select are_found from many) and ${where} ${inOrder}) first
+        cross join lateral (select c.* from customers c where c.organization_id = $1 and c.id = first.id offset 0) cu)
       union all
       (select cu.* from customers cu where (select are_found from many) and ${where} and ${found} ${inOrder})
     )`
-  },
 }
-
-/**
- * Of a search that finds fewer, all are looked up and sorted; of any other the list is walked in its order until the page is full. An
- * expression of its own is planned for all that it finds, but read only as far as is asked: with the limit in it, the planner would
- * walk the table for a term that it thinks frequent.
- */
-const MANY = 500
 
 function searchClause(search: string, values: unknown[]): string {
   const bind = (value: string) => `$${values.push(value)}`

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { changeText, doingText, endedText, refusedText } from './change-text.ts'
+import { changeText, doingText, doneText, endedText, refusedText } from './change-text.ts'
 
 const tags: BulkChange = {
   id: 'change-1',
@@ -11,6 +11,7 @@ const tags: BulkChange = {
   primaryContact: null,
   add: [],
   remove: [],
+  byUserId: 'user-1',
   byName: 'Marcus Bell',
   at: '2026-11-20T10:00:00.000Z',
   matched: 3,
@@ -44,6 +45,15 @@ test.each<[Partial<BulkChange>, string]>([
   [{ kind: 'assign' }, 'Unassigning'],
 ])('while %o goes on it is said as "%s"', (change, text) => {
   expect(doingText({ ...tags, ...change })).toBe(text)
+})
+
+test.each<[Partial<BulkChange>, string]>([
+  [{ add: ['VIP'], remove: ['Old'] }, 'Tags added successfully'],
+  [{ remove: ['Old'] }, 'Tags removed successfully'],
+  [{ kind: 'assign' }, 'Customers assigned successfully'],
+  [{ remove: ['Old'], undoes: 'change-0' }, 'Change undone'],
+])('once %o is made it says "%s"', (change, text) => {
+  expect(doneText({ ...tags, ...change })).toBe(text)
 })
 
 test('what ended before all were done says how far it came', () => {

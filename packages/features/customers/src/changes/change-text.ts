@@ -45,5 +45,12 @@ export function refusedText({ refusedCount, refused }: Pick<BulkChange, 'refused
   return `. ${number(refusedCount)} could not be changed${reason === undefined ? '' : `: ${reason}`}`
 }
 
+/** What is said once all of it is done. */
+export function doneText({ kind, undoes, add }: Pick<BulkChange, 'kind' | 'undoes' | 'add'>): string {
+  if (undoes !== null) return 'Change undone'
+  if (kind === 'assign') return 'Customers assigned successfully'
+  return add.length > 0 ? 'Tags added successfully' : 'Tags removed successfully'
+}
+
 /** Whether it still goes on. */
 export const isRunning = ({ status }: Pick<BulkChange, 'status'>) => status === 'running'

@@ -4,13 +4,9 @@ import { type Id, may } from '@parley/domain'
 import { plural } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { endedText, isRunning, refusedText } from './change-text.ts'
+import { doneText, endedText, isRunning, refusedText } from './change-text.ts'
 
 const NONE: readonly BulkChange[] = []
-
-type Say = (done: BulkChange) => void
-/** What is said of changes that this screen began, once all of each is done; none yet. */
-const NOTHING: ReadonlyMap<Id, Say> = new Map()
 
 export interface BulkChanges {
   /** Of the last hour, newest first, and those that run. */
@@ -21,71 +17,65 @@ export interface BulkChanges {
   stop: (id: Id) => void
   /** Which one is being stopped. */
   stopping: Id | undefined
-  /** Says that a change was made, once it is, with the way to take it back. */
-  announce: (done: string, change: BulkChange) => void
+  /** Says that a change was made once it is, with the way to take it back. */
+  announce: (change: BulkChange) => void
 }
 
-/** The changes of many customers. They are read once `isWanted`, which the first screen is not delayed by. */
+/**
+ * The changes of many customers. They are read once `isWanted`, which the first screen is not delayed by. The end of one that runs is
+ * said to the person who began it, after a reload too.
+ */
 export function useBulkChanges(isWanted: boolean): BulkChanges {
-  const { actor } = useSignedIn()
+  const { actor, user } = useSignedIn()
   const { toast } = useToast()
   const enabled = isWanted && may(actor, 'customer.bulk')
   const recent = useEndpointQuery(listBulkChanges, {}, { enabled }).data ?? NONE
   const undoMutation = useEndpointMutation(undoBulkChange)
   const stopMutation = useEndpointMutation(stopBulkChange)
-  const [awaited, setAwaited] = useState(NOTHING)
-  const told = useRef(new Set<Id>())
+  const [awaited, setAwaited] = useState<readonly Id[]>([])
+  const seenRunning = useRef(new Set<Id>())
+  const said = useRef(new Set<Id>())
 
   const fail = (failed: string) => (error: unknown) =>
     toast({ title: 'Error', description: errorText(error, failed), destructive: true })
-  const wayBack = ({ id, changed }: BulkChange) =>
-    changed > 0 ? { label: 'Undo', onPress: () => undo(id) } : undefined
-  const sayEnded = (ended: BulkChange) =>
-    toast({
-      title: endedText(ended) ?? '',
-      description: `${plural(ended.changed, 'customer')} changed${refusedText(ended)}`,
-      destructive: ended.status === 'failed',
-      action: wayBack(ended),
-    })
-  const whenEnded = (change: BulkChange, say: Say) => {
-    if (isRunning(change)) setAwaited((before) => new Map([...before, [change.id, say]]))
-    else say(change)
+  const wayBack = ({ id, changed, undoes }: BulkChange) =>
+    changed > 0 && undoes === null ? { label: 'Undo', onPress: () => undo(id) } : undefined
+
+  function sayEnd(change: BulkChange) {
+    if (said.current.has(change.id)) return
+    said.current.add(change.id)
+    const early = endedText(change)
+    const done = doneText(change)
+    const refused = refusedText(change)
+    const action = wayBack(change)
+    if (early !== null) {
+      const description = `${plural(change.changed, 'customer')} changed${refused}`
+      toast({ title: early, description, destructive: change.status === 'failed', action })
+    } else if (change.undoes !== null) {
+      toast({ title: done, description: `${plural(change.changed, 'customer')} as before${refused}` })
+    } else toast({ title: 'Success', description: `${done}${refused}`, action })
+  }
+  const announce = (change: BulkChange) => {
+    if (isRunning(change)) setAwaited((before) => [...before, change.id])
+    else sayEnd(change)
   }
 
   const undo = (id: Id) =>
-    undoMutation.mutate(
-      { params: { id } },
-      {
-        onSuccess: (undoing) =>
-          whenEnded(undoing, (undone) =>
-            toast({
-              title: 'Change undone',
-              description: `${plural(undone.changed, 'customer')} as before${refusedText(undone)}`,
-            }),
-          ),
-        onError: fail('Failed to undo the change'),
-      },
-    )
+    undoMutation.mutate({ params: { id } }, { onSuccess: announce, onError: fail('Failed to undo the change') })
   const stop = (id: Id) => {
-    setAwaited((before) => new Map([[id, () => undefined], ...before]))
+    setAwaited((before) => [...before, id])
     stopMutation.mutate({ params: { id } }, { onError: fail('Failed to stop the change') })
   }
-  const announce = (done: string, change: BulkChange) =>
-    whenEnded(change, (made) =>
-      toast({ title: 'Success', description: `${done}${refusedText(made)}`, action: wayBack(made) }),
-    )
 
-  const tell = useEffectEvent((changes: readonly BulkChange[], sayOf: typeof awaited) => {
+  const sayEnds = useEffectEvent((changes: readonly BulkChange[], announced: readonly Id[]) => {
     for (const change of changes) {
-      const say = sayOf.get(change.id)
-      if (!say || isRunning(change) || told.current.has(change.id)) continue
-      told.current.add(change.id)
-      if (change.isUndone) continue
-      if (endedText(change) === null) say(change)
-      else sayEnded(change)
+      const { id, byUserId, isUndone } = change
+      if (isRunning(change)) {
+        if (byUserId === user.id) seenRunning.current.add(id)
+      } else if (!isUndone && (seenRunning.current.has(id) || announced.includes(id))) sayEnd(change)
     }
   })
-  useEffect(() => tell(recent, awaited), [recent, awaited])
+  useEffect(() => sayEnds(recent, awaited), [recent, awaited])
 
   return {
     recent,

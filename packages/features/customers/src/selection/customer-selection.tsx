@@ -56,7 +56,7 @@ function Assign({ changes, list, selection }: CustomerSelectionProps) {
       { body: { ...selectedOf(list, selection), primaryContactUserId } },
       {
         onSuccess: (change) => {
-          changes.announce('Customers assigned successfully', change)
+          changes.announce(change)
           setChosen(null)
         },
         onError: (error) =>

@@ -23,7 +23,6 @@ const WORDS = {
     hint: 'Tags they already have stay.',
     button: 'Add tags',
     pending: 'Adding...',
-    done: 'Tags added successfully',
     failed: 'Failed to add tags',
   },
   remove: {
@@ -31,7 +30,6 @@ const WORDS = {
     hint: 'Who does not have them stays as they are.',
     button: 'Remove tags',
     pending: 'Removing...',
-    done: 'Tags removed successfully',
     failed: 'Failed to remove tags',
   },
 } as const
@@ -49,7 +47,7 @@ export function TagDialog({ way, changes, list, selection, onClose }: TagDialogP
       { body: { ...selectedOf(list, selection), [way]: tags } },
       {
         onSuccess: (change) => {
-          changes.announce(words.done, change)
+          changes.announce(change)
           onClose()
         },
         onError: (error) => {

@@ -31,3 +31,6 @@ export const count = (canvas: Canvas, words: string | RegExp) =>
 /** The names in the list, in its order. */
 export const names = (canvas: Canvas) =>
   [...canvas.getAllByRole('link')].filter((link) => link.hasAttribute('data-record')).map((link) => link.textContent)
+
+/** Who has the longest name in `long-names`. */
+export const LONGEST = 'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'

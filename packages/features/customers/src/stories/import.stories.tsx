@@ -258,3 +258,16 @@ export const Phone: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 }
+
+export const Zoomed: Story = {
+  globals: { viewport: { value: 'zoomed' } },
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    await columns(canvas)
+    const check = canvas.getByRole('button', { name: /^Check \d/ }).getBoundingClientRect()
+    await expect(check.bottom).toBeLessThanOrEqual(window.innerHeight)
+    const first = (await goesTo(canvas, 'Client')).getBoundingClientRect()
+    await expect(first.bottom).toBeLessThan(check.top)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

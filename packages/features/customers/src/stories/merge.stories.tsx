@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
-import { body, customerOf } from './canvas.ts'
+import { body, customerOf, LONGEST } from './canvas.ts'
 
 const maria = customerOf('lively', 'Maria Okafor')
 
@@ -74,6 +74,20 @@ export const MergeFailed: Story = {
     await submit(dialog)
     await expect(await body.findByText('Failed to merge customers')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Merge customers' })).toBeEnabled()
+  },
+}
+
+export const Zoomed: Story = {
+  args: { id: customerOf('long-names', LONGEST).id },
+  parameters: { scenario: 'long-names' },
+  globals: { viewport: { value: 'zoomed' } },
+  play: async () => {
+    const dialog = await compareWith('Donaudampf')
+    const merge = dialog.getByRole('button', { name: 'Merge customers' }).getBoundingClientRect()
+    await expect(merge.bottom).toBeLessThanOrEqual(window.innerHeight)
+    const first = dialog.getByRole('row', { name: /^Name/ }).getBoundingClientRect()
+    await expect(first.bottom).toBeLessThan(merge.top)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 

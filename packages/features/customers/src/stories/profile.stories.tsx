@@ -6,11 +6,10 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../merge/merge-dialog.tsx'
 import '../profile/profile-dialog.tsx'
 import { CustomersScreen } from '../customers-screen.tsx'
-import { body, type Canvas, customerOf, table } from './canvas.ts'
+import { body, type Canvas, customerOf, LONGEST, table } from './canvas.ts'
 
 type MockApi = StoryContext['mockApi']
 
-const LONGEST = 'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'
 const MARIA = customerOf('lively', 'Maria Okafor').id
 
 const meta = {

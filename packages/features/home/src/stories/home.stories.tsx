@@ -222,3 +222,18 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
+
+export const Zoomed: Story = {
+  globals: { viewport: { value: 'zoomed' } },
+  play: async ({ canvas }) => {
+    const clock = await canvas.findByRole('region', { name: 'Time and date' })
+    await expect(clock.getBoundingClientRect().height).toBeLessThan(60)
+    for (const name of ['New meeting', 'Join', 'Share screen']) {
+      const { bottom } = canvas.getByRole('button', { name }).getBoundingClientRect()
+      await expect(bottom).toBeLessThan(window.innerHeight)
+    }
+    const unread = await (await needs(canvas)).findByRole('link', { name: 'Unread messages' })
+    await expect(unread.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

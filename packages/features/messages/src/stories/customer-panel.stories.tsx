@@ -18,6 +18,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const LONGEST = 'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'
+
 const showButton = (canvas: Canvas) => canvas.findByRole('button', { name: 'Show the customer' })
 
 async function opened(canvas: Canvas) {
@@ -206,5 +208,16 @@ export const Phone: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull())
     await expect(await showButton(canvas)).toBeVisible()
+  },
+}
+
+export const Zoomed: Story = {
+  parameters: { scenario: 'long-names', route: conversationRoute('long-names', LONGEST) },
+  globals: { viewport: { value: 'zoomed' } },
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    const balance = await panel.findByText('Outstanding')
+    await expect(balance.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
