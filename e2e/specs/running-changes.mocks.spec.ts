@@ -37,7 +37,7 @@ test('a long change shows how far it is in every tab and after a reload, and is 
 })
 
 test('the end of a long change is said after a reload too', async ({ openAs }) => {
-  const page = await openAs('manager', '/parley/customers', { mock: 'bulk:5' })
+  const page = await openAs('manager', '/parley/customers', { mock: 'bulk:10' })
   await page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()

@@ -81,7 +81,7 @@ export interface StoredImport {
 export interface StoredBulkChange {
   organizationId: Id
   byUserId: Id
-  change: Omit<BulkChange, 'byName' | 'primaryContact'>
+  change: Omit<BulkChange, 'byUserId' | 'byName' | 'primaryContact'>
   edit: BulkEdit
   /** Whom it changes, in order. */
   customerIds: readonly Id[]
