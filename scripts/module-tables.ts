@@ -16,7 +16,17 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'users',
     'voicemails',
   ],
-  auth: ['account_links', 'known_browsers', 'organizations', 'recovery_codes', 'second_factors', 'sessions', 'users'],
+  auth: [
+    'account_links',
+    'known_browsers',
+    'organizations',
+    'passkey_challenges',
+    'passkeys',
+    'recovery_codes',
+    'second_factors',
+    'sessions',
+    'users',
+  ],
   changes: [
     'activity',
     'audit_entries',

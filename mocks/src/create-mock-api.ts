@@ -55,6 +55,7 @@ import { handleMeetings } from './handlers/meetings.ts'
 import { handleMessages } from './handlers/messages.ts'
 import { handleNotes } from './handlers/notes.ts'
 import { handleNotifications } from './handlers/notifications.ts'
+import { handlePasskeys } from './handlers/passkeys.ts'
 import { handlePaymentRequests } from './handlers/payment-requests.ts'
 import { handlePhoneNumbers } from './handlers/phone-numbers.ts'
 import { handlePictures } from './handlers/pictures.ts'
@@ -338,6 +339,7 @@ const HANDLERS = [
   handleAccountPasswords,
   handleAccountSessions,
   handleSecondFactor,
+  handlePasskeys,
   handleSetup,
   handleUsers,
   handleProfile,

@@ -10,6 +10,7 @@ import {
 import type { AskedOfCall, NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
 import type { LastId } from './ids.ts'
 import type { LiveStreams } from './live-streams.ts'
+import { factorsOf } from './passkeys.ts'
 import type { Store } from './store.ts'
 
 /** What happened, for live updates; an update about a read marker is meant for one person. */
@@ -81,9 +82,7 @@ export function actorOf({ store, session }: Pick<MockContext, 'store' | 'session
 
 /** Says whether somebody has yet to set up the second factor that their organisation requires. */
 export function needsSecondFactor(context: Pick<MockContext, 'store'>, { organizationId, userId }: Who): boolean {
-  return (
-    organizationOf(context, organizationId).requiresSecondFactor && !context.store.secondFactors.get(userId)?.onSince
-  )
+  return organizationOf(context, organizationId).requiresSecondFactor && !factorsOf(context.store, userId).hasAny
 }
 type Who = Pick<Actor, 'organizationId' | 'userId'>
 

@@ -1,5 +1,6 @@
 import {
   type AccountSession,
+  type Passkey,
   type BodyOf,
   type BulkChange,
   type CustomerImportDetails,
@@ -136,6 +137,9 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   accountLinks: Map<Id, Owned<AccountLink>>
   /** Codes that signing in asks for, by person; `onSince` is null until a first code has confirmed them. */
   secondFactors: Map<Id, { onSince: Date | null; recoveryCodes: Set<string> }>
+  passkeys: Map<Id, Owned<Passkey & { userId: Id; credentialId: string }>>
+  /** What browsers are asked to have signed; nobody's where it is to sign somebody in. */
+  passkeyChallenges: Map<string, { userId: Id | null; expiresAt: Date }>
   /** Where people are signed in besides this browser. */
   sessions: Map<Id, Owned<Omit<AccountSession, 'isCurrent'> & { userId: Id }>>
   /** Browsers that are told of things while the page is closed; nothing is sent. */
@@ -224,6 +228,8 @@ export function createStore(world: WorldData): Store {
     ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),
     accountLinks: new Map(),
     secondFactors: new Map(),
+    passkeys: new Map(),
+    passkeyChallenges: new Map(),
     sessions: new Map(),
     pushSubscriptions: new Map(),
     drafts: new Map(),

@@ -12,6 +12,7 @@ import {
 } from '@parley/contract'
 import {
   ASK_CODE_TEXT,
+  ASK_PASSKEY_TEXT,
   FACTOR_OFF_TEXT,
   FACTOR_ON_TEXT,
   FACTOR_STAYS_TEXT,
@@ -35,6 +36,7 @@ import {
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
+import { factorsOf, passkeysOf } from '../passkeys.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 import { holderOf } from './account-passwords.ts'
@@ -74,12 +76,17 @@ function tell(context: MockContext, event: SecondFactorEvent, userId: string, by
 export function enterSecondFactor(context: MockContext, userId: string, typed: string | undefined): void {
   const { store, failures } = context
   const factor = store.secondFactors.get(userId)
-  if (!factor?.onSince) return
-  const { organizationId } = get(store.users, userId)
-  if (typed === undefined) {
-    const organizationName = organizationOf(context, organizationId).name
-    const current = { organizationName, recoveryCodesLeft: factor.recoveryCodes.size }
-    throw new Problem(401, { error: ASK_CODE_TEXT, code: 'second_factor', current })
+  const { hasApp, passkeys, hasAny } = factorsOf(store, userId)
+  if (!hasAny) return
+  const { name: organizationName, requiresSecondFactor } = organizationOf(
+    context,
+    get(store.users, userId).organizationId,
+  )
+  if (!hasApp && !requiresSecondFactor) return
+  if (!factor?.onSince || typed === undefined) {
+    const recoveryCodesLeft = factor?.recoveryCodes.size ?? 0
+    const current = { organizationName, recoveryCodesLeft, hasApp, hasPasskey: passkeys > 0 }
+    throw new Problem(401, { error: hasApp ? ASK_CODE_TEXT : ASK_PASSKEY_TEXT, code: 'second_factor', current })
   }
   const left = countTry(context, userId)
   const isRecovered = !isRight(typed) && factor.recoveryCodes.delete(readRecoveryCode(typed) ?? '')
@@ -113,7 +120,8 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
     const factor = secondFactors.get(actor.userId)
     const onSince = factor?.onSince?.toISOString() ?? null
     const { requiresSecondFactor: isRequired } = organizationOf(context, actor.organizationId)
-    return { value: { onSince, recoveryCodesLeft: factor?.recoveryCodes.size ?? 0, isRequired } }
+    const hasPasskey = factorsOf(store, actor.userId).passkeys > 0
+    return { value: { onSince, recoveryCodesLeft: factor?.recoveryCodes.size ?? 0, isRequired, hasPasskey } }
   })
 
   on(startSecondFactor, ({ actor }) => {
@@ -145,14 +153,17 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
 
   on(removeSecondFactor, ({ actor, body }) => {
     withPassword(actor.userId, body.password)
-    if (organizationOf(context, actor.organizationId).requiresSecondFactor) throw problems.conflict(FACTOR_STAYS_TEXT)
+    const { passkeys } = factorsOf(store, actor.userId)
+    if (organizationOf(context, actor.organizationId).requiresSecondFactor && passkeys === 0) {
+      throw problems.conflict(FACTOR_STAYS_TEXT)
+    }
     secondFactors.delete(actor.userId)
     tell(context, 'off', actor.userId)
     return { value: undefined }
   })
 
   on(requireSecondFactor, ({ actor, body }) => {
-    const hasOwn = Boolean(secondFactors.get(actor.userId)?.onSince)
+    const hasOwn = factorsOf(store, actor.userId).hasAny
     const decision = decideRequireSecondFactor(organizationOf(context, actor.organizationId), body.isRequired, hasOwn)
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
@@ -161,10 +172,11 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
 
   on(resetSecondFactor, ({ actor, params }) => {
     const user = findOwn(store.users, actor, params.id, 'user')
-    const isOn = Boolean(secondFactors.get(user.id)?.onSince)
-    const check = checkResetSecondFactor(actor, user.id, isOn, ownedBy(store.users, actor.organizationId))
+    const { hasAny } = factorsOf(store, user.id)
+    const check = checkResetSecondFactor(actor, user.id, hasAny, ownedBy(store.users, actor.organizationId))
     if (!check.allowed) throw problems.refused(check)
     secondFactors.delete(user.id)
+    for (const { id } of passkeysOf(store, user.id)) store.passkeys.delete(id)
     tell(context, 'reset', user.id, actor.userId)
     return { value: userView(context, user, true) }
   })

@@ -3,6 +3,7 @@ import { compareNames, holdsWords, may } from '@parley/domain'
 import type { WorldUser } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
+import { factorsOf } from '../passkeys.ts'
 import { ownedBy } from '../store.ts'
 
 const SEARCH_LIMIT = 20
@@ -14,7 +15,7 @@ export function userView({ store }: Pick<MockContext, 'store'>, user: WorldUser,
   const link =
     isLead && [...store.accountLinks.values()].find(({ userId, purpose }) => userId === id && purpose === 'invite')
   const invited = link ? { inviteExpiresAt: link.expiresAt.toISOString() } : {}
-  const factor = isLead && store.secondFactors.get(id)?.onSince ? { hasSecondFactor: true } : {}
+  const factor = isLead && factorsOf(store, id).hasAny ? { hasSecondFactor: true } : {}
   const forLeads = { ...(isLead && { paymentLimit, status }), ...invited, ...factor }
   return { id, name, email, role, avatarUrl, lastActiveAt, ...forLeads }
 }

@@ -30,6 +30,7 @@ import * as messages from './messages.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as organization from './organization.ts'
+import * as passkeys from './passkeys.ts'
 import * as paymentRequests from './payment-requests.ts'
 import * as phoneLines from './phone-lines.ts'
 import * as phoneNumberWrites from './phone-number-writes.ts'
@@ -74,6 +75,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     accountPasswords,
     accountSessions,
     secondFactor,
+    passkeys,
     profile,
     settings,
     organization,

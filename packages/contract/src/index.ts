@@ -35,6 +35,20 @@ export * from './notes.ts'
 export * from './notifications.ts'
 export * from './organization.ts'
 export * from './paths.ts'
+export {
+  addPasskey,
+  type CreationOptions,
+  listPasskeys,
+  type NewCredential,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+  type RequestOptions,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+  type UsedCredential,
+} from './passkeys.ts'
 export * from './payment-requests.ts'
 export * from './phone-lines.ts'
 export * from './phone-number-writes.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getSession } from './auth.ts'
 import { byId, instant } from './codecs.ts'
 import { type AnyEndpoint, endpoint } from './endpoint.ts'
+import { addPasskey, startPasskey } from './passkeys.ts'
 import { API } from './paths.ts'
 import { PEOPLE_READS } from './team-members.ts'
 import { user } from './users.ts'
@@ -14,7 +15,13 @@ const withPassword = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LEN
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
 /** What a sign-in that asks for a code says besides, in `current` of its error. */
-export const askedCode = z.object({ organizationName: z.string(), recoveryCodesLeft: z.int() })
+export const askedCode = z.object({
+  organizationName: z.string(),
+  recoveryCodesLeft: z.int(),
+  /** Without one only a passkey helps. */
+  hasApp: z.boolean(),
+  hasPasskey: z.boolean(),
+})
 export type AskedCode = z.output<typeof askedCode>
 
 export const getSecondFactor = endpoint({
@@ -28,6 +35,8 @@ export const getSecondFactor = endpoint({
       recoveryCodesLeft: z.int(),
       /** By the organisation: it cannot be turned off. */
       isRequired: z.boolean(),
+      /** Which counts as a second factor too. */
+      hasPasskey: z.boolean(),
     })
     .meta({ id: 'SecondFactor' }),
   policy: 'session',
@@ -89,13 +98,13 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: `${API}/settings/users/{id}/second-factor/reset`,
   summary:
-    'Turn the second factor of somebody off who has lost it; their sessions end. 409 where there is none, or for oneself',
+    'Turn the second factor of somebody off who has lost it, and remove their passkeys; their sessions end. 409 where there is none, or for oneself',
   params: byId,
   response: user,
   status: [200],
   refusals: [409],
   policy: 'organization.write',
-  affects: [...PEOPLE_READS, 'getSecondFactor', 'listUsers', 'listAudit', 'getAuditTotals'],
+  affects: [...PEOPLE_READS, 'getSecondFactor', 'listPasskeys', 'listUsers', 'listAudit', 'getAuditTotals'],
 })
 
 /** What is there for somebody who has yet to set up the second factor that their organisation requires. */
@@ -104,4 +113,6 @@ export const BEFORE_SECOND_FACTOR: readonly AnyEndpoint[] = [
   getSecondFactor,
   startSecondFactor,
   confirmSecondFactor,
+  startPasskey,
+  addPasskey,
 ]

@@ -34,6 +34,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user.recoveryCodes': '{who} got new recovery codes.',
   'user.recoveryCodeUsed': '{who} signed in with a recovery code.',
   'user.secondFactorReset': '{who} reset the second factor of {name}.',
+  'user.passkeyAdded': '{who} added a passkey.',
+  'user.passkeyRemoved': '{who} removed a passkey.',
   'user.changeRole': '{who} changed the role of {name}.',
   'user.update': '{who} changed {name}.',
   'user.deactivate': '{who} deactivated {name}.',

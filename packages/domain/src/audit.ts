@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'user.recoveryCodes',
   'user.recoveryCodeUsed',
   'user.secondFactorReset',
+  'user.passkeyAdded',
+  'user.passkeyRemoved',
   'user.changeRole',
   'user.update',
   'user.deactivate',

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<SecondFactorEvent, string>> = {
   codes: 'New recovery codes were made, and the earlier ones ended.',
   codeUsed: 'Somebody signed in with one of your recovery codes.',
   reset:
-    'The second factor was reset by an admin, and you are signed out everywhere. Set it up again when you have signed in.',
+    'The second factor was reset by an admin, who removed your passkeys with it, and you are signed out everywhere. Set it up again when you have signed in.',
 }
 
 /** What follows from a change of somebody's second factor: they are told by mail, and it is recorded. */

@@ -8,6 +8,7 @@ import { registerEventRoutes } from '../events/events.routes.ts'
 import { registerAccountPasswordRoutes } from '../modules/auth/account-passwords.routes.ts'
 import { registerAccountSessionRoutes } from '../modules/auth/account-sessions.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
+import { registerPasskeyRoutes } from '../modules/auth/passkeys.routes.ts'
 import { registerSecondFactorRoutes } from '../modules/auth/second-factor.routes.ts'
 import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
 import { sendPage } from '../public-pages/page-response.ts'
@@ -60,6 +61,7 @@ export function createApp(
   registerAccountPasswordRoutes(routes, context)
   registerAccountSessionRoutes(routes, context)
   registerSecondFactorRoutes(routes, context)
+  registerPasskeyRoutes(routes, context)
   for (const register of modules) register(routes, context)
   app.use(routes.router)
   app.use('/api', () => {

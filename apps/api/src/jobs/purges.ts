@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import { purgeEvents } from '../events/event-log.ts'
 import { purgeAttempts } from '../http/attempts.ts'
+import { purgePasskeyChallenges } from '../modules/auth/passkeys.repository.ts'
 import { purgeSessions } from '../modules/auth/sessions.repository.ts'
 import { purgeNotifications } from '../modules/notifications/notifications.repository.ts'
 import { purgeRooms } from '../modules/rooms/rooms.repository.ts'
@@ -36,6 +37,7 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
       knex('idempotency_keys').where('created_at', '<', ago(KEEP_IDEMPOTENCY_KEYS_MS)).delete(),
     ),
     purge('sessions', () => purgeSessions(knex, clock.now())),
+    purge('passkey challenges', () => purgePasskeyChallenges(knex, clock.now())),
     purge('attempts', () => purgeAttempts(knex)),
     purge('webhook events', () =>
       knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),

@@ -91,6 +91,7 @@ import * as rooms from './20261128090000_rooms.ts'
 import * as automaticAnswers from './20261128100000_automatic_answers.ts'
 import * as assignmentsByRules from './20261128110000_assignments_by_rules.ts'
 import * as requiredSecondFactors from './20261129100000_required_second_factors.ts'
+import * as passkeys from './20261129110000_passkeys.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -187,4 +188,5 @@ export const migrations = [
   { name: '20261128100000_automatic_answers', ...automaticAnswers },
   { name: '20261128110000_assignments_by_rules', ...assignmentsByRules },
   { name: '20261129100000_required_second_factors', ...requiredSecondFactors },
+  { name: '20261129110000_passkeys', ...passkeys },
 ]

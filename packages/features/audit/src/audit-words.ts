@@ -43,6 +43,8 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'user.recoveryCodes': 'New recovery codes',
   'user.recoveryCodeUsed': 'Recovery code used',
   'user.secondFactorReset': 'Second factor reset',
+  'user.passkeyAdded': 'Passkey added',
+  'user.passkeyRemoved': 'Passkey removed',
   'user.changeRole': 'Role changed',
   'user.update': 'User changed',
   'user.deactivate': 'User deactivated',

@@ -12,7 +12,7 @@ import { createSecondFactorsRepository } from './second-factors.repository.ts'
 
 /** What whoever runs the server can do for somebody whom nobody else can help. Each gives sentences to print; an unknown address throws. */
 export interface AdminCommands {
-  /** Turns the second factor of an account off and ends its sessions. */
+  /** Turns the second factor of an account off, removes its passkeys and ends its sessions. */
   resetSecondFactor(email: string): Promise<string[]>
   /** A link for a new password, or for who has not come yet the invite; it ends the one there was. */
   link(email: string): Promise<string[]>
@@ -44,8 +44,7 @@ export function createAdminCommands(context: Context): AdminCommands {
     resetSecondFactor: (email) =>
       withHolder(email, async (trx, holder, organizationId) => {
         const factors = createSecondFactorsRepository(trx, organizationId, holder.id)
-        if (!(await factors.find())?.confirmedAt) throw new CommandRefusedError(`${email} has no second factor.`)
-        await factors.remove()
+        if (!(await factors.reset())) throw new CommandRefusedError(`${email} has no second factor and no passkeys.`)
         await applyChanges(
           context,
           trx,
@@ -54,7 +53,9 @@ export function createAdminCommands(context: Context): AdminCommands {
         )
         await writeNow(trx)
         await sessions.endAllOf(trx, organizationId, holder.id)
-        return [`The second factor of ${holder.name} is off, and they are signed out everywhere.`]
+        return [
+          `The second factor of ${holder.name} is off, their passkeys are removed, and they are signed out everywhere.`,
+        ]
       }),
     link: (email) =>
       withHolder(email, async (trx, holder, organizationId) => {

@@ -10,9 +10,11 @@ import {
 import {
   type Actor,
   ASK_CODE_TEXT,
+  ASK_PASSKEY_TEXT,
   FACTOR_OFF_TEXT,
   FACTOR_ON_TEXT,
   FACTOR_STAYS_TEXT,
+  hasSecondFactor,
   type Id,
   MAX_WRONG_CODES,
   readCode,
@@ -119,7 +121,8 @@ export function createSecondFactorService(context: Context): SecondFactorService
       const factors = factorsOf(knex, who)
       const [factor, recoveryCodesLeft] = [await factors.find(), await factors.countCodes()]
       const { requiresSecondFactor: isRequired } = await getOrganization(knex, who.organizationId)
-      return { onSince: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, isRequired }
+      const hasPasskey = (await factors.countPasskeys()) > 0
+      return { onSince: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, isRequired, hasPasskey }
     },
     start: (who) =>
       inTransaction(knex, async (trx) => {
@@ -161,8 +164,12 @@ export function createSecondFactorService(context: Context): SecondFactorService
       await changing(caller, 'off', async (trx, factor) => {
         if (!factor?.confirmedAt) throw off()
         const organization = await getOrganization(trx, caller.actor.organizationId)
-        if (organization.requiresSecondFactor) throw problems.conflict(FACTOR_STAYS_TEXT)
-        await factorsOf(trx, caller.actor).remove()
+        const factors = factorsOf(trx, caller.actor)
+        const passkeys = await factors.countPasskeys()
+        if (organization.requiresSecondFactor && !hasSecondFactor({ hasApp: false, passkeys })) {
+          throw problems.conflict(FACTOR_STAYS_TEXT)
+        }
+        await factors.remove()
       })
     },
     require: async (caller, isRequired) => {
@@ -171,7 +178,9 @@ export function createSecondFactorService(context: Context): SecondFactorService
         await lockOrganization(trx, organizationId)
         // With their row locked, nobody turns off what is asked for here.
         await lockHolder(trx, organizationId, caller.actor.userId)
-        const hasOwn = Boolean((await factorsOf(trx, caller.actor).find())?.confirmedAt)
+        const factors = factorsOf(trx, caller.actor)
+        const hasApp = Boolean((await factors.find())?.confirmedAt)
+        const hasOwn = hasSecondFactor({ hasApp, passkeys: await factors.countPasskeys() })
         const decision = decideRequireSecondFactor(await getOrganization(trx, organizationId), isRequired, hasOwn)
         if (!decision.allowed) throw problems.refused(decision)
         if (decision.changes.length === 0) return
@@ -183,15 +192,16 @@ export function createSecondFactorService(context: Context): SecondFactorService
     },
     enter: async (who, typed, requestId) => {
       const factors = factorsOf(knex, who)
-      const factor = await factors.find()
-      if (!factor?.confirmedAt) return
-      if (typed === undefined) {
-        const holder = await findHolder(knex, who.organizationId, who.userId)
-        const current = {
-          organizationName: holder?.organizationName ?? '',
-          recoveryCodesLeft: await factors.countCodes(),
-        }
-        throw new Problem(401, { error: ASK_CODE_TEXT, code: 'second_factor', current })
+      const [factor, passkeys] = [await factors.find(), await factors.countPasskeys()]
+      const hasApp = Boolean(factor?.confirmedAt)
+      if (!hasSecondFactor({ hasApp, passkeys })) return
+      const organization = await getOrganization(knex, who.organizationId)
+      // Where none is required, who has passkeys only may still sign in with the password alone.
+      if (!hasApp && !organization.requiresSecondFactor) return
+      if (!factor?.confirmedAt || typed === undefined) {
+        const recoveryCodesLeft = await factors.countCodes()
+        const current = { organizationName: organization.name, recoveryCodesLeft, hasApp, hasPasskey: passkeys > 0 }
+        throw new Problem(401, { error: hasApp ? ASK_CODE_TEXT : ASK_PASSKEY_TEXT, code: 'second_factor', current })
       }
       const left = await countTry(who)
       const [code, recoveryCode] = [readCode(typed), readRecoveryCode(typed)]

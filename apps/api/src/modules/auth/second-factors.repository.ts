@@ -7,10 +7,16 @@ export interface StoredFactor {
   confirmedAt: Date | null
 }
 
-/** In a statement with users as `u` and organizations as `o`: the person has yet to set up what their organisation requires. */
-export const NEEDS_FACTOR = `(o.requires_second_factor and not exists (
+/** In a statement with users as `u`: the person has an app or a passkey. */
+export const HAS_FACTOR = `(exists (
   select from second_factors f
-  where f.organization_id = u.organization_id and f.user_id = u.id and f.confirmed_at is not null))`
+  where f.organization_id = u.organization_id and f.user_id = u.id and f.confirmed_at is not null
+) or exists (
+  select from passkeys p where p.organization_id = u.organization_id and p.user_id = u.id
+))`
+
+/** In a statement with users as `u` and organizations as `o`: the person has yet to set up what their organisation requires. */
+export const NEEDS_FACTOR = `(o.requires_second_factor and not ${HAS_FACTOR})`
 
 /** Second factors and recovery codes of one person; only hashes of codes are stored. */
 export function createSecondFactorsRepository(knex: Knex, organizationId: Id, userId: Id) {
@@ -35,6 +41,16 @@ export function createSecondFactorsRepository(knex: Knex, organizationId: Id, us
       (await factor().where('last_period', '<', period).update({ last_period: period })) > 0,
     remove: async () => {
       await factor().delete()
+    },
+    countPasskeys: async (): Promise<number> => {
+      const row = await knex('passkeys').where(whose).count<{ count: string | number }>({ count: '*' }).first()
+      return Number(row?.count ?? 0)
+    },
+    /** Removes the app and all passkeys; says whether there was any. */
+    reset: async (): Promise<boolean> => {
+      const apps = await factor().whereNotNull('confirmed_at').delete()
+      const passkeys = await knex('passkeys').where(whose).delete()
+      return apps + passkeys > 0
     },
     replaceCodes: async (hashes: readonly string[]) => {
       await knex('recovery_codes').where(whose).delete()

@@ -22,6 +22,8 @@ interface NewSession extends Omit<Session, 'actor' | 'needsSecondFactor'> {
   tokenHash: string
   /** That the person gave the password of; absent where they gave none. */
   passwordHash?: string | undefined
+  /** Asked with the person's row locked. */
+  isStillRight?: ((trx: Knex.Transaction) => Promise<boolean>) | undefined
   userAgent: string | null
   address: string | null
   /** Of the cookie that tells this browser from others. */
@@ -101,7 +103,7 @@ export function createSessionsRepository(knex: Knex) {
         )
       return row ? toSession(row) : null
     },
-    /** Says whether the person may be signed in: they are active and, where it is given, this is still the hash of their password. */
+    /** Says whether the person may be signed in: they are active and, where it is given, this is still the hash of their password, or what they proved still holds. */
     insert: async (session: NewSession): Promise<boolean> =>
       inTransaction(knex, async (trx) => {
         const { organizationId, userId, passwordHash } = session
@@ -111,6 +113,7 @@ export function createSessionsRepository(knex: Knex) {
           .forShare()
           .first<{ password_hash: string | null } | undefined>('password_hash')
         if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return false
+        if (session.isStillRight && !(await session.isStillRight(trx))) return false
         const isNew = await isNewBrowser(trx, session)
         await trx('sessions').insert({
           user_agent: session.userAgent,

@@ -30,7 +30,7 @@ export interface Sessions {
   recall(request: IncomingMessage): Session | null
   /**
    * Starts a session under a new token, ending the one the browser had, and sets the cookie. Null where the person was deactivated or
-   * has another password by now than `passwordHash` is of.
+   * has another password by now than `passwordHash` is of, or `isStillRight` says no.
    */
   start(
     request: IncomingMessage & { ip?: string | undefined },
@@ -39,6 +39,8 @@ export interface Sessions {
       organizationId: Id
       userId: Id
       passwordHash?: string
+      /** Asked in the transaction of the session, with the person's row locked; false: nobody is signed in. */
+      isStillRight?: (trx: Knex.Transaction) => Promise<boolean>
       /** Called in the transaction of the session, where the person has signed in before and not with this browser. */
       onNewBrowser?: (trx: Knex.Transaction) => Promise<void>
     },

@@ -19,19 +19,25 @@ export function slownessOf(attempts: number): number {
 export interface Throttle {
   /** Counts the attempt before its password is looked at; throws 429 when its account had too many, takes time when its address had. */
   enter(email: string, address: string): Promise<void>
+  /** Takes time when there were too many attempts of this kind from the address; counts this one. */
+  slow(kind: string, address: string): Promise<void>
   /** The attempt succeeded: the account starts afresh and the address gets its attempt back. */
   succeed(email: string, address: string): Promise<void>
 }
 
 export function createThrottle(attempts: Attempts): Throttle {
+  const wait = async (tried: number) => {
+    const slowness = slownessOf(tried)
+    if (slowness > 0) await delay(slowness)
+  }
   return {
     enter: async (email, address) => {
       const ofAddress = await attempts.count('address', address)
       const ofAccount = await attempts.count('account', email)
       if (ofAccount.attempts > MAX_PER_ACCOUNT) throw problems.tooMany(ofAccount.seconds)
-      const slowness = slownessOf(ofAddress.attempts)
-      if (slowness > 0) await delay(slowness)
+      await wait(ofAddress.attempts)
     },
+    slow: async (kind, address) => wait((await attempts.count(kind, address)).attempts),
     succeed: async (email, address) => {
       await attempts.forget('account', email)
       await attempts.takeBack('address', address)

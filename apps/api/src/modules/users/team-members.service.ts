@@ -29,7 +29,7 @@ import { listUsers } from './users.read-model.ts'
 export interface TeamMembersService {
   /** Holds from the person's next request on every process; their open streams end. */
   update(caller: Caller, id: Id, body: BodyOf<typeof updateUser>): Promise<User>
-  /** Turns the second factor of somebody off who has lost it; their sessions end. */
+  /** Turns the second factor of somebody off who has lost it and removes their passkeys; their sessions end. */
   resetSecondFactor(caller: Caller, id: Id): Promise<User>
   /** As update, and their sessions end. */
   deactivate(caller: Caller, id: Id, body: BodyOf<typeof deactivateUser>): Promise<User>
@@ -112,10 +112,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
         async ({ members, trx }) => {
           const { organizationId } = caller.actor
           const factors = createSecondFactorsRepository(trx, organizationId, id)
-          const isOn = Boolean((await factors.find())?.confirmedAt)
+          const isOn = await factors.reset()
           const check = checkResetSecondFactor(caller.actor, id, isOn, members)
           if (!check.allowed) return check
-          await factors.remove()
           const holder = await findHolder(trx, organizationId, id)
           if (!holder) throw problems.notFound('user')
           const mailing = { now: clock.now(), newId, publicUrl: config.publicUrl }

@@ -1,6 +1,7 @@
 import type { User } from '@parley/contract'
 import { type Actor, cents, compareNames, holdsWords, type Id, may, type MemberStatus, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
+import { HAS_FACTOR } from '../auth/second-factors.repository.ts'
 
 interface Row {
   id: string
@@ -12,7 +13,7 @@ interface Row {
   payment_limit_cents: number | null
   status: MemberStatus
   expires_at: Date | null
-  second_factor_at: Date | null
+  has_second_factor: boolean
 }
 
 const COLUMNS = [
@@ -35,9 +36,8 @@ export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
     .leftJoin('account_links as l', (on) =>
       on.on('l.organization_id', 'u.organization_id').andOn('l.user_id', 'u.id').andOnVal('l.purpose', 'invite'),
     )
-    .leftJoin('second_factors as f', { 'f.organization_id': 'u.organization_id', 'f.user_id': 'u.id' })
     .where({ 'u.organization_id': actor.organizationId, ...(!isLead && { 'u.status': 'active' }) })
-    .select<Row[]>(...COLUMNS.map((column) => `u.${column}`), 'l.expires_at', 'f.confirmed_at as second_factor_at')
+    .select<Row[]>(...COLUMNS.map((column) => `u.${column}`), 'l.expires_at', knex.raw(`${HAS_FACTOR} as has_second_factor`))
   return rows.toSorted(compareNames).map((row) => toUser(row, isLead))
 }
 
@@ -53,7 +53,7 @@ function toUser(row: Row, isLead: boolean): User {
   if (!isLead) return user
   const paymentLimit = row.payment_limit_cents === null ? null : cents(row.payment_limit_cents)
   const invited = row.expires_at === null ? {} : { inviteExpiresAt: row.expires_at.toISOString() }
-  const factor = row.second_factor_at === null ? {} : { hasSecondFactor: true }
+  const factor = row.has_second_factor ? { hasSecondFactor: true } : {}
   return { ...user, paymentLimit, status: row.status, ...invited, ...factor }
 }
 

@@ -1,0 +1,140 @@
+import { type Id, type MemberStatus, PASSKEY_CHALLENGE_MS } from '@parley/domain'
+import type { Knex } from 'knex'
+
+/** Somebody's passkey as it is stored. */
+export interface StoredPasskey {
+  id: Id
+  credentialId: string
+  name: string
+  transports: string[]
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** A passkey that signs somebody in, and whose it is. */
+export interface KnownPasskey {
+  id: Id
+  organizationId: Id
+  userId: Id
+  status: MemberStatus
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+}
+
+interface Row {
+  id: string
+  credential_id: string
+  name: string
+  transports: string[]
+  created_at: Date
+  last_used_at: Date | null
+}
+
+type Who = { organizationId: Id; userId: Id }
+
+const COLUMNS = ['id', 'credential_id', 'name', 'transports', 'created_at', 'last_used_at'] as const
+
+const toPasskey = (row: Row): StoredPasskey => ({
+  id: row.id,
+  credentialId: row.credential_id,
+  name: row.name,
+  transports: row.transports,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+})
+
+/** The passkeys of one person. */
+export function createPasskeysRepository(knex: Knex, { organizationId, userId }: Who) {
+  const own = () => knex('passkeys').where({ organization_id: organizationId, user_id: userId })
+  return {
+    list: async (): Promise<StoredPasskey[]> =>
+      (
+        await own()
+          .orderBy(['created_at', 'id'])
+          .select<Row[]>(...COLUMNS)
+      ).map(toPasskey),
+    insert: async (passkey: StoredPasskey, publicKey: Uint8Array, counter: number) => {
+      await knex('passkeys').insert({
+        organization_id: organizationId,
+        user_id: userId,
+        id: passkey.id,
+        credential_id: passkey.credentialId,
+        public_key: Buffer.from(publicKey),
+        counter,
+        name: passkey.name,
+        transports: passkey.transports,
+        created_at: passkey.createdAt,
+      })
+    },
+    rename: async (id: Id, name: string): Promise<StoredPasskey | null> => {
+      const [row] = await own()
+        .where({ id })
+        .update({ name })
+        .returning<Row[]>([...COLUMNS])
+      return row ? toPasskey(row) : null
+    },
+    remove: async (id: Id) => {
+      await own().where({ id }).delete()
+    },
+    /**
+     * Notes that it was used, with what its authenticator has counted to; says whether it is there still and the count went on.
+     * One that has never counted may stay at 0.
+     */
+    use: async (id: Id, counter: number, at: Date): Promise<boolean> =>
+      (await own()
+        .where({ id })
+        .where((rows) => rows.where('counter', '<', counter).orWhereRaw('counter = 0 and ? = 0', [counter]))
+        .update({ counter, last_used_at: at })) > 0,
+  }
+}
+
+/** The passkey with this id of its authenticator, or null. */
+export async function findPasskey(knex: Knex, credentialId: string): Promise<KnownPasskey | null> {
+  const row = await knex('passkeys as p')
+    .join('users as u', { 'u.organization_id': 'p.organization_id', 'u.id': 'p.user_id' })
+    .where('p.credential_id', credentialId)
+    .first<
+      | {
+          id: string
+          organization_id: string
+          user_id: string
+          status: MemberStatus
+          public_key: Buffer
+          counter: string | number
+        }
+      | undefined
+    >('p.id', 'p.organization_id', 'p.user_id', 'u.status', 'p.public_key', 'p.counter')
+  if (!row) return null
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    status: row.status,
+    credentialId,
+    publicKey: row.public_key,
+    counter: Number(row.counter),
+  }
+}
+
+/** What browsers are asked to have signed; nobody's where it is to sign somebody in. */
+export function createPasskeyChallenges(knex: Knex, who: Who | null) {
+  const whose = { organization_id: who?.organizationId ?? null, user_id: who?.userId ?? null }
+  return {
+    insert: async (challenge: string, now: Date) => {
+      const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_MS)
+      await knex('passkey_challenges').insert({ ...whose, challenge, expires_at: expiresAt })
+    },
+    /** Uses it up; says whether it was there. Of two at once, one is told so. */
+    take: async (challenge: string, now: Date): Promise<boolean> =>
+      (await knex('passkey_challenges')
+        .where({ ...whose, challenge })
+        .where('expires_at', '>', now)
+        .delete()) > 0,
+  }
+}
+
+/** Removes what no browser has answered in time. */
+export async function purgePasskeyChallenges(knex: Knex, now: Date): Promise<number> {
+  return knex('passkey_challenges').where('expires_at', '<', now).delete()
+}

@@ -1,0 +1,57 @@
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@parley/contract'
+import { browserWords } from '@parley/domain'
+import type { Context } from '../../context.ts'
+import type { Routes } from '../../http/routes.ts'
+import { readSessionUser, simulatedIn } from './accounts.ts'
+import { tellNewBrowser } from './new-browser.ts'
+import { createPasskeySignIn, passkeyRefused } from './passkey-sign-in.ts'
+import { createPasskeysService } from './passkeys.service.ts'
+import { createThrottle } from './throttle.ts'
+
+/** One's own passkeys, and signing in with one. */
+export function registerPasskeyRoutes(routes: Routes, context: Context): void {
+  const { config, database, sessions } = context
+  const passkeys = createPasskeysService(context)
+  const signIn = createPasskeySignIn(context)
+  const throttle = createThrottle(context.attempts)
+
+  routes.on(listPasskeys, ({ actor }) => passkeys.list(actor))
+  routes.on(startPasskey, ({ actor }) => passkeys.start(actor))
+  routes.on(addPasskey, ({ body, request, ...caller }) => {
+    const { browser } = browserWords(request.header('user-agent') ?? null)
+    return passkeys.add(caller, body.credential, browser)
+  })
+  routes.on(renamePasskey, ({ actor, params, body }) => passkeys.rename(actor, params.id, body.name))
+  routes.on(removePasskey, async ({ params, ...caller }) => {
+    await passkeys.remove(caller, params.id)
+    return undefined
+  })
+
+  routes.open(startPasskeySignIn, async ({ request }) => {
+    await throttle.slow('passkey', request.ip ?? 'unknown')
+    return signIn.start()
+  })
+
+  routes.open(signInWithPasskey, async ({ body, request, response }) => {
+    const account = `passkey ${body.credential.id}`
+    const address = request.ip ?? 'unknown'
+    await throttle.enter(account, address)
+    const { note, ...who } = await signIn.verify(body.credential)
+    const session = await sessions.start(request, response, {
+      ...who,
+      isStillRight: note,
+      onNewBrowser: (trx) => tellNewBrowser(context, trx, who, request),
+    })
+    if (!session) throw passkeyRefused('passkey_refused')
+    await throttle.succeed(account, address)
+    return readSessionUser(database.knex, who.organizationId, who.userId, simulatedIn(config))
+  })
+}

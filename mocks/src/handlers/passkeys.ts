@@ -1,0 +1,150 @@
+import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  Problem,
+  problems,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@parley/contract'
+import {
+  browserWords,
+  checkAddPasskey,
+  checkRemovePasskey,
+  type Id,
+  PASSKEY_CHALLENGE_MS,
+  PASSKEY_KNOWN_TEXT,
+  PASSKEY_NOT_ADDED_TEXT,
+  PASSKEY_REFUSALS,
+  type PasskeyRefusal,
+  PRODUCT,
+} from '@parley/domain'
+import { passkeyNotice, written } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { challengeIn, factorsOf, passkeysOf } from '../passkeys.ts'
+import { get, sessionUserView } from '../views.ts'
+import { holderOf } from './account-passwords.ts'
+
+const MAX_FAILURES = 10
+const WINDOW_SECONDS = 900
+const REQUIRED = 'required'
+const ALGORITHMS = [-8, -7, -257]
+
+const refused = (code: PasskeyRefusal) => new Problem(401, { error: PASSKEY_REFUSALS[code], code })
+
+function tell(context: MockContext, event: 'added' | 'removed', name: string, userId: Id): void {
+  const { store, now, newId, publicUrl } = context
+  const user = get(store.users, userId)
+  const { organizationId } = user
+  const changes = passkeyNotice(event, name, holderOf(context, user), { now: now(), newId, publicUrl })
+  applyChanges(context, { organizationId, userId }, [...changes, written('user', user)])
+}
+
+/** Passkeys as the server has them; no signature is looked at, since the browser of a mocked page has no authenticator. */
+export function handlePasskeys({ on, open }: Handle, context: MockContext): void {
+  const { store, session, failures, now, newId, publicUrl } = context
+  const { hostname } = new URL(publicUrl)
+
+  const ask = (userId: Id | null): string => {
+    const challenge = newId().replaceAll('-', '')
+    store.passkeyChallenges.set(challenge, { userId, expiresAt: new Date(now().getTime() + PASSKEY_CHALLENGE_MS) })
+    return challenge
+  }
+  /** Says whether this was asked of the person, and was not answered before. */
+  const take = (challenge: string, userId: Id | null): boolean => {
+    const asked = store.passkeyChallenges.get(challenge)
+    if (asked?.userId !== userId) return false
+    store.passkeyChallenges.delete(challenge)
+    return asked.expiresAt > now()
+  }
+  const view = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({ id, name, createdAt, lastUsedAt })
+  const own = (userId: Id, id: Id) => {
+    const passkey = passkeysOf(store, userId).find((one) => one.id === id)
+    if (!passkey) throw problems.notFound('passkey')
+    return passkey
+  }
+
+  on(listPasskeys, ({ actor }) => ({ value: passkeysOf(store, actor.userId).map(view) }))
+
+  on(startPasskey, ({ actor: { userId } }) => {
+    const known = passkeysOf(store, userId)
+    const check = checkAddPasskey(known.length)
+    if (!check.allowed) throw problems.refused(check)
+    const { email, name } = get(store.users, userId)
+    return {
+      value: {
+        challenge: ask(userId),
+        rp: { id: hostname, name: PRODUCT.name },
+        user: { id: btoa(userId), name: email, displayName: name },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+        excludeCredentials: known.map(({ credentialId: id }) => ({ type: 'public-key' as const, id, transports: [] })),
+        authenticatorSelection: {
+          residentKey: REQUIRED,
+          requireResidentKey: true as const,
+          userVerification: REQUIRED,
+        },
+        attestation: 'none' as const,
+        timeout: PASSKEY_CHALLENGE_MS,
+      },
+    }
+  })
+
+  on(addPasskey, ({ actor: { organizationId, userId }, body: { credential } }) => {
+    const challenge = challengeIn(credential.response.clientDataJSON)
+    if (challenge === null) throw problems.invalid(PASSKEY_NOT_ADDED_TEXT)
+    if (!take(challenge, userId)) throw problems.invalid(PASSKEY_REFUSALS.passkey_expired)
+    const check = checkAddPasskey(passkeysOf(store, userId).length)
+    if (!check.allowed) throw problems.refused(check)
+    if ([...store.passkeys.values()].some(({ credentialId }) => credentialId === credential.id)) {
+      throw problems.conflict(PASSKEY_KNOWN_TEXT, 'duplicate')
+    }
+    const { browser: name } = browserWords(globalThis.navigator?.userAgent ?? null)
+    const passkey = { id: newId(), name, createdAt: now().toISOString(), lastUsedAt: null }
+    store.passkeys.set(passkey.id, { ...passkey, organizationId, userId, credentialId: credential.id })
+    tell(context, 'added', name, userId)
+    return { value: passkey }
+  })
+
+  on(renamePasskey, ({ actor, params, body }) => {
+    const passkey = own(actor.userId, params.id)
+    passkey.name = body.name
+    return { value: view(passkey) }
+  })
+
+  on(removePasskey, ({ actor, params }) => {
+    const passkey = own(actor.userId, params.id)
+    const { requiresSecondFactor: isRequired } = organizationOf(context, actor.organizationId)
+    const check = checkRemovePasskey({ ...factorsOf(store, actor.userId), isRequired })
+    if (!check.allowed) throw problems.refused(check)
+    store.passkeys.delete(passkey.id)
+    tell(context, 'removed', passkey.name, actor.userId)
+    return { value: undefined }
+  })
+
+  open(startPasskeySignIn, () => ({
+    value: { challenge: ask(null), rpId: hostname, userVerification: REQUIRED, timeout: PASSKEY_CHALLENGE_MS },
+  }))
+
+  open(signInWithPasskey, ({ body: { credential } }) => {
+    const key = `passkey ${credential.id}`
+    const tried = (failures.get(key) ?? 0) + 1
+    failures.set(key, tried)
+    if (tried > MAX_FAILURES) throw problems.tooMany(WINDOW_SECONDS)
+    const challenge = challengeIn(credential.response.clientDataJSON)
+    if (challenge === null) throw refused('passkey_refused')
+    if (!take(challenge, null)) throw refused('passkey_expired')
+    const passkey = [...store.passkeys.values()].find(({ credentialId }) => credentialId === credential.id)
+    if (!passkey) throw refused('unknown_passkey')
+    const user = get(store.users, passkey.userId)
+    if (user.status !== 'active') throw refused('deactivated')
+    failures.delete(key)
+    passkey.lastUsedAt = now().toISOString()
+    session.userId = user.id
+    return { value: sessionUserView(context, user) }
+  })
+}

@@ -1,0 +1,33 @@
+import { formatInstant, PRODUCT } from '@parley/domain'
+import { audit, type Change, enqueue } from './change.ts'
+import { oneLine } from './one-line.ts'
+import type { AccountHolder, AccountMailing } from './password.decisions.ts'
+
+/** What follows when somebody adds or removes a passkey: they are told by mail, and it is recorded. */
+export function passkeyNotice(
+  event: 'added' | 'removed',
+  name: string,
+  holder: AccountHolder,
+  { now, newId, publicUrl }: AccountMailing,
+): Change[] {
+  const words =
+    event === 'added'
+      ? 'Whoever unlocks it signs in with it, without the password.'
+      : 'It signs nobody in any more. Where you are signed in, you stay so.'
+  const text = [
+    `Hello ${oneLine(holder.name)},`,
+    `The passkey “${oneLine(name)}” was ${event} on ${formatInstant(now, holder.timezone)} (${holder.timezone}), for your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name}. ${words}`,
+    `If it was not you, look at ${publicUrl}/${PRODUCT.slug}/settings/profile/security, change your password and tell an admin of your team.`,
+  ].join('\n\n')
+  const payload = { to: holder.email, subject: `A passkey of your ${PRODUCT.name} account was ${event}`, text }
+  const fields = { name }
+  return [
+    enqueue({ id: newId(), kind: 'mail.send', payload }),
+    audit({
+      action: event === 'added' ? 'user.passkeyAdded' : 'user.passkeyRemoved',
+      subject: { kind: 'user', id: holder.id },
+      before: event === 'added' ? null : fields,
+      after: event === 'added' ? fields : null,
+    }),
+  ]
+}
