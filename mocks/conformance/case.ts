@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@parley/contract'
+import type { AnyEndpoint, NewCredential, UsedCredential } from '@parley/contract'
 import type { WorldData } from '@parley/scenarios'
 import type { Effect } from './effects.ts'
 
@@ -60,6 +60,10 @@ export interface Fixture {
   setupToken: string
   /** What the app of the person shows whose second factor waits for a first code. */
   appCode: () => string
+  /** What a browser answers that was asked to make a passkey, one that makes it again, and one that signs in with it. */
+  newPasskey: () => NewCredential
+  knownPasskey: () => NewCredential
+  usedPasskey: () => UsedCredential
   /** Of the link for a new password. */
   resetToken: string
   /** The link of an invoice in this state. */

@@ -28,6 +28,7 @@ import { meetingCases } from './cases/meetings.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
 import { organizationCases } from './cases/organization.ts'
+import { passkeyCases } from './cases/passkeys.ts'
 import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites, settlingPayments } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
@@ -79,6 +80,8 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...accountPasswordCases,
   ...accountSessionCases,
   ...pushCases,
+  // Whose passkey it is has no second factor afterwards.
+  ...passkeyCases,
   ...secondFactorCases,
   ...setupCases,
   ...conversationWrites,

@@ -2,6 +2,7 @@ import { type AccountLink, addDays, atHour, type Id, todayIn } from '@parley/dom
 import { buildWorld, type WorldData } from '@parley/scenarios'
 import { SETUP_TOKEN } from '../src/create-mock-api.ts'
 import type { Fixture } from './case.ts'
+import { pretendedPasskeys } from './suite-passkeys.ts'
 
 export const SUITE_SCENARIO = 'two-organizations'
 export const SUITE_SEED = 'conformance'
@@ -68,6 +69,7 @@ export function createFixture(
   anchor: Date,
   resetToken = suiteReset(world, anchor).id,
   appCode = () => '123456',
+  passkeys: Pick<Fixture, 'newPasskey' | 'knownPasskey' | 'usedPasskey'> = pretendedPasskeys,
 ): Fixture {
   const customer = (name: string) => find(world.customers, `customer ${name}`, (item) => item.name === name)
   const invoice = (number: string) => find(world.invoices, `invoice ${number}`, (item) => item.invoiceNumber === number)
@@ -96,6 +98,7 @@ export function createFixture(
     runningChange: SUITE_CHANGE_ID,
     resetToken,
     appCode,
+    ...passkeys,
     customer: (name) => customer(name).id,
     conversation: (name) => {
       const { id } = customer(name)

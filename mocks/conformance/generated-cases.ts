@@ -115,6 +115,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   readComments: {},
   editComment: { content: 'Hello' },
   resolveComment: { isResolved: true },
+  renamePasskey: { name: 'Laptop' },
   retryMessage: {},
   retryLineText: {},
   readLineConversation: { upToMessageId: '00000000-0000-7000-8000-000000000001' },

@@ -1,6 +1,13 @@
 export { conformanceCases } from './cases.ts'
 export type { Case, Fixture, Persona, Send, Server } from './case.ts'
 export {
+  SUITE_CHALLENGES,
+  SUITE_NEW_CREDENTIAL,
+  SUITE_PASSKEY,
+  suiteFullPasskeys,
+  suitePasskeyHolder,
+} from './suite-passkeys.ts'
+export {
   buildSuiteWorld,
   createFixture,
   SUITE_APP_SECRET,

@@ -1,4 +1,4 @@
-import type { Role } from '@parley/domain'
+import { PASSKEY_CHALLENGE_MS, type Role } from '@parley/domain'
 import { beginBulkChange } from '../src/bulk-change-work.ts'
 import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
 import type { Persona, Server } from './case.ts'
@@ -13,6 +13,7 @@ import {
   suiteRunningChange,
 } from './fixture.ts'
 import { readEffects } from './mocked-effects.ts'
+import { SUITE_CHALLENGES, SUITE_PASSKEY, suiteFullPasskeys, suitePasskeyHolder } from './suite-passkeys.ts'
 
 const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
   admin: ['admin', 'Larkspur Plumbing'],
@@ -43,6 +44,16 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
   }
   const holder = suiteFactorHolder(world)
   api.store.secondFactors.set(holder.id, { onSince: anchor, recoveryCodes: new Set() })
+  const { id: userId, organizationId } = suitePasskeyHolder(world)
+  const createdAt = anchor.toISOString()
+  for (const passkey of [{ ...SUITE_PASSKEY, organizationId, userId }, ...suiteFullPasskeys(world)]) {
+    api.store.passkeys.set(passkey.id, { ...passkey, createdAt, lastUsedAt: null })
+  }
+  const expiresAt = new Date(anchor.getTime() + PASSKEY_CHALLENGE_MS)
+  for (const challenge of [SUITE_CHALLENGES.add, SUITE_CHALLENGES.addKnown]) {
+    api.store.passkeyChallenges.set(challenge, { userId, expiresAt })
+  }
+  api.store.passkeyChallenges.set(SUITE_CHALLENGES.signIn, { userId: null, expiresAt })
   const { by, ...running } = suiteRunningChange(buildSuiteWorld(anchor), anchor)
   api.store.bulkChanges.set(running.id, beginBulkChange(running, by.id))
   const effects = readEffects(api)

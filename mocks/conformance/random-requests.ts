@@ -18,6 +18,7 @@ const isLeftOut = ({ policy, name }: AnyEndpoint) =>
   policy === 'public' ||
   // A secret of its own for each server.
   name === 'startSecondFactor' ||
+  name === 'startPasskey' ||
   // The key is each server’s own.
   name === 'listPushSubscriptions' ||
   name.startsWith('simulateIncoming') ||

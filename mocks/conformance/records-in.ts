@@ -31,6 +31,7 @@ export function recordsIn(
     // The world has none: what another one's id is to people here, a template's is too.
     'saved-views': world.templates,
     'push-subscriptions': world.templates,
+    passkeys: world.templates,
     voicemails: world.templates,
     'settings/users': world.users,
   }

@@ -18,6 +18,8 @@ interface Answering {
 /** An authenticator in software: makes a passkey and signs with it (ES256, no attestation). */
 export interface Authenticator {
   readonly credentialId: string
+  /** As servers keep it, COSE. */
+  readonly publicKey: Uint8Array
   create(answering: Answering): NewCredential
   get(answering: Answering): UsedCredential
 }
@@ -25,10 +27,12 @@ export interface Authenticator {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 /** `userId`: whose passkey it is to be, as the server named them. */
-export function createAuthenticator(userId: string): Authenticator {
+export function createAuthenticator(
+  userId: string,
+  credentialId = randomBytes(16).toString('base64url'),
+): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(16)
-  const credentialId = id.toString('base64url')
+  const id = Buffer.from(credentialId, 'base64url')
   let counted = 0
 
   const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Answering) =>
@@ -43,6 +47,7 @@ export function createAuthenticator(userId: string): Authenticator {
 
   return {
     credentialId,
+    publicKey: coseKey(publicKey),
     create: (answering) => {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)

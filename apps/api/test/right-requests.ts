@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import { newId } from '../src/ids.ts'
 import { totpAt } from '../src/modules/auth/totp.ts'
+import { createAuthenticator } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
 import { insertConversation, insertTalk, PASSWORD, type TestOrganization } from './world.ts'
@@ -41,6 +42,9 @@ export type RecordIds = (endpoint: AnyEndpoint, field: string) => string
 /** Of the authenticator app that shows the codes which are sent. */
 export const APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
+/** What the browser has been asked to have signed that adds a passkey. */
+export const PASSKEY_CHALLENGE = 'asked-of-the-admin'
+
 let phones = 0
 let people = 0
 let invoices = 0
@@ -60,6 +64,7 @@ const SAMPLES: Record<string, unknown> = {
   screenId: 'a',
   currentPassword: PASSWORD,
   password: PASSWORD,
+  credential: () => createAuthenticator('admin').create({ challenge: PASSKEY_CHALLENGE, origin: 'http://localhost:0' }),
   code: () => totpAt(APP_SECRET, new Date()),
   newPassword: 'three words in a row',
   endpoint: () => `https://push.example.com/${(browsers += 1)}`,
@@ -355,6 +360,17 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     browser: 'Chrome on Android',
     created_at: new Date(),
   })
+  const passkeyId = newId()
+  await knex('passkeys').insert({
+    organization_id: organization.id,
+    id: passkeyId,
+    user_id: adminId,
+    credential_id: passkeyId,
+    public_key: Buffer.from('key'),
+    name: 'Phone',
+    transports: [],
+    created_at: new Date(),
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -374,6 +390,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     templates: templateId,
     'saved-views': savedViewId,
     'push-subscriptions': pushSubscriptionId,
+    passkeys: passkeyId,
     voicemails: voicemailId,
     'call-history': callId,
     meetings: meetingId,

@@ -5,7 +5,15 @@ import { newId } from '../src/ids.ts'
 import { hashPassword } from '../src/modules/auth/passwords.ts'
 import { seal } from '../src/sealed.ts'
 import type { Client } from './client.ts'
-import { allForms, APP_SECRET, type Form, insertRecords, partsOf, sendParts } from './right-requests.ts'
+import {
+  allForms,
+  APP_SECRET,
+  type Form,
+  insertRecords,
+  partsOf,
+  PASSKEY_CHALLENGE,
+  sendParts,
+} from './right-requests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, PASSWORD, theirs } from './world.ts'
 
@@ -127,6 +135,11 @@ const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>
     knex('customer_imports')
       .where({ id })
       .update({ status: 'running', file: Buffer.from('Name') }),
+  addPasskey: async ({ knex }) => {
+    const expiresAt = new Date(Date.now() + 60_000)
+    const whose = { organization_id: ours.id, user_id: ours.users.admin }
+    await knex('passkey_challenges').insert({ ...whose, challenge: PASSKEY_CHALLENGE, expires_at: expiresAt })
+  },
   startSecondFactor: factorOfAdmin(false),
   confirmSecondFactor: factorOfAdmin(false),
   renewRecoveryCodes: factorOfAdmin(true),

@@ -21,6 +21,7 @@ import { seal } from '../src/sealed.ts'
 import { writeWorld } from '../src/seeds/write-world.ts'
 import type { Client } from './client.ts'
 import { readEffects } from './suite-effects.ts'
+import { createSuitePasskeys } from './suite-passkeys.ts'
 import { createTestApp } from './test-app.ts'
 
 const EMAIL_OF: Record<Exclude<Persona, 'nobody'>, string> = {
@@ -49,9 +50,9 @@ export async function startSuiteServer(
 ): Promise<SuiteServer> {
   const app = await createTestApp({ env: { PUBLIC_URL: SUITE_PUBLIC_URL, ...env } })
   const reset = suiteReset(world, anchor)
-  const fixture = createFixture(world, anchor, linkToken(app.context.config, reset.id), () =>
-    totpAt(SUITE_APP_SECRET, app.clock.now()),
-  )
+  const passkeys = createSuitePasskeys(world)
+  const appCode = () => totpAt(SUITE_APP_SECRET, app.clock.now())
+  const fixture = createFixture(world, anchor, linkToken(app.context.config, reset.id), appCode, passkeys)
   const { knex } = app.database
   await knex.raw('truncate organizations cascade')
   await createSetupService(app.context).renewLink(fixture.setupToken)
@@ -74,6 +75,7 @@ export async function startSuiteServer(
       confirmed_at: id === holder.id ? new Date() : null,
     })),
   )
+  await passkeys.insert(knex, anchor)
   const { by, customerIds, at, edit, ...running } = suiteRunningChange(world, anchor)
   await knex('bulk_changes').insert({
     organization_id: running.organizationId,

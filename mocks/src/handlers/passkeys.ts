@@ -32,7 +32,7 @@ import { holderOf } from './account-passwords.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_SECONDS = 900
-const REQUIRED = 'required'
+const REQUIRED = 'required' as const
 const ALGORITHMS = [-8, -7, -257]
 
 const refused = (code: PasskeyRefusal) => new Problem(401, { error: PASSKEY_REFUSALS[code], code })

@@ -1,6 +1,8 @@
 import type { Clock } from '@parley/client'
 import { forgetUnknown } from '@parley/feature-messages/forget-unknown'
 import { startMocks } from '@parley/mocks/browser'
+import { replaceBrowserPasskeys } from '@parley/parts/passkeys'
+import { createPretendedPasskeys } from '@parley/parts/passkeys/pretended'
 import { replaceBrowserPush } from '@parley/parts/push'
 import { createPretendedPush } from '@parley/parts/push/pretended'
 import type { ReactNode } from 'react'
@@ -15,6 +17,7 @@ export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNo
   const mocks = await startMocks(state)
   // The worker that answers the calls has the place of the one that would be told.
   replaceBrowserPush(createPretendedPush())
+  replaceBrowserPasskeys(createPretendedPasskeys())
   // A world that began anew knows nothing of what this device kept of the one before.
   if (mocks.api) {
     const { users, messages, conversations } = mocks.api.store

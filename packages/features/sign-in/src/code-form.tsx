@@ -4,25 +4,34 @@ import { PRODUCT, readCode, readRecoveryCode } from '@parley/domain'
 import { Banner, Button, Icon, TextField } from '@parley/ui'
 import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
+import type { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-form.module.css'
 
 /** What a refused sign-in says of the code that it asks for; null where it is refused for something else. */
 export function askedCodeOf(error: unknown): AskedCode | null {
   if (!(error instanceof ApiError) || error.body?.code !== 'second_factor') return null
-  return askedCode.safeParse(error.body.current).data ?? { organizationName: '', recoveryCodesLeft: 0 }
+  return (
+    askedCode.safeParse(error.body.current).data ?? {
+      organizationName: '',
+      recoveryCodesLeft: 0,
+      hasApp: true,
+      hasPasskey: false,
+    }
+  )
 }
 
 interface CodeFormProps {
   email: string
   password: string
   asked: AskedCode
+  passkey: ReturnType<typeof usePasskeySignIn>
   /** Goes back to email and password. */
   onLeave: () => void
 }
 
 /** The second step of a sign-in: a code of the app, or a recovery code. The sixth digit sends it. */
-export function CodeForm({ email, password, asked, onLeave }: CodeFormProps) {
+export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormProps) {
   const { send, error, isPending } = useSignIn()
   const [isRecovery, setRecovery] = useState(false)
   const [typed, setTyped] = useState('')
@@ -33,6 +42,7 @@ export function CodeForm({ email, password, asked, onLeave }: CodeFormProps) {
 
   const trySend = (code: string) => {
     if (isPending) return
+    passkey.forget()
     send({ email, password, code }, () => {
       setTyped('')
       setIsChecked(false)
@@ -70,9 +80,9 @@ export function CodeForm({ email, password, asked, onLeave }: CodeFormProps) {
           : `The 6 digits in your authenticator app, under ${PRODUCT.name}, ${asked.organizationName}.`}
       </p>
       <div className={styles.fields}>
-        {error && !isWrong && !isPending && (
+        {(passkey.failure ?? (error && !isWrong && !isPending)) && (
           <Banner tone="danger" isAlert>
-            {failureText(error, 'Please try again.')}
+            {passkey.failure ?? failureText(error, 'Please try again.')}
           </Banner>
         )}
         <TextField
@@ -97,6 +107,16 @@ export function CodeForm({ email, password, asked, onLeave }: CodeFormProps) {
       </div>
       <div className={styles.note}>
         <p className={styles.question}>Phone not at hand?</p>
+        {asked.hasPasskey && passkey.isSupported && (
+          <Button
+            variant="quiet"
+            pending={passkey.isBusy}
+            pendingLabel="Waiting for your passkey..."
+            onClick={() => void passkey.run()}
+          >
+            Use a passkey
+          </Button>
+        )}
         <Button variant="quiet" onClick={other}>
           {isRecovery ? 'Use a code of the app' : `Use a recovery code (${asked.recoveryCodesLeft} left)`}
         </Button>

@@ -10,6 +10,7 @@ import form from './sign-in-form.module.css'
 import styles from './sign-in-screen.module.css'
 
 const setupModule = lazyModule('The second factor', () => import('@parley/parts/second-factor'))
+const passkeysModule = lazyModule('Passkeys', () => import('@parley/parts/passkeys'))
 
 /** For somebody who has yet to set up the second factor that their organization requires; then it leads on to where they wanted to go. */
 export function SecondFactorScreen() {
@@ -21,7 +22,11 @@ export function SecondFactorScreen() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   // The codes are shown once: what shows them is there before they are.
   const { part: setup, load } = useLazyPart(setupModule)
-  useEffect(() => load(() => undefined), [load])
+  const { part: passkeys, load: loadPasskeys } = useLazyPart(passkeysModule)
+  useEffect(() => {
+    load(() => undefined)
+    loadPasskeys(() => undefined)
+  }, [load, loadPasskeys])
   const { data: user } = session
   useEffect(() => {
     if (user) api.resume()
@@ -58,6 +63,12 @@ export function SecondFactorScreen() {
               customers&apos; numbers and payments yours, even when somebody has guessed a password.
             </p>
             {setup ? <setup.SecondFactorSetup onCodes={setCodes} /> : <Skeleton width={400} height={44} />}
+            {passkeys && (
+              <div className={form.note}>
+                <p className={form.question}>Or, instead of an app:</p>
+                <passkeys.AddPasskey onAdded={() => void session.refetch()} />
+              </div>
+            )}
             <p className={form.note}>
               Not now?{' '}
               <Button

@@ -1,5 +1,7 @@
 // Fetched with the stories: what a play waits for is what the page does, not its first load.
 import '@parley/parts/second-factor'
+import { BrowserPasskeysContext } from '@parley/parts/passkeys'
+import { createPretendedPasskeys } from '@parley/parts/passkeys/pretended'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -17,7 +19,11 @@ const requireOne = ({ store }: StoryContext['mockApi']) => {
 const meta = {
   title: 'Screens/Sign in/Second factor',
   component: SecondFactorScreen,
-  render: () => <Address />,
+  render: () => (
+    <BrowserPasskeysContext value={createPretendedPasskeys()}>
+      <Address />
+    </BrowserPasskeysContext>
+  ),
   globals: { role: 'standard' },
   parameters: { landmark: 'own', route: '/second-factor?next=%2Fphone' },
   beforeEach: ({ mockApi }) => requireOne(mockApi),
@@ -59,6 +65,14 @@ export const RecoveryCodesKept: Story = {
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
+  },
+}
+
+export const PasskeyInstead: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a passkey' }))
+    await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
+    await expect(mockApi.store.passkeys.size).toBe(1)
   },
 }
 

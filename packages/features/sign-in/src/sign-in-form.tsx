@@ -2,9 +2,12 @@ import { failureText, isUnanswered } from '@parley/client'
 import type { AskedCode } from '@parley/contract'
 import { PasswordField } from '@parley/parts/password'
 import { Banner, Button, TextField } from '@parley/ui'
+import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { askedCodeOf, CodeForm } from './code-form.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-form.module.css'
 
@@ -14,6 +17,7 @@ const wayOut = (error: unknown) =>
 /** Asks for email and password. */
 export function SignInForm() {
   const { send, error, isPending, reset } = useSignIn()
+  const passkey = usePasskeySignIn()
   const [asked, setAsked] = useState<AskedCode | null>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -29,6 +33,7 @@ export function SignInForm() {
     event.preventDefault()
     if (isPending) return
     setIsChecked(true)
+    passkey.forget()
     if (missing.email) emailInput.current?.focus()
     else if (missing.password) passwordInput.current?.focus()
     else
@@ -41,9 +46,15 @@ export function SignInForm() {
   if (asked) {
     const leave = () => {
       reset()
+      passkey.forget()
       setAsked(null)
     }
-    return <CodeForm email={email.trim()} password={password} asked={asked} onLeave={leave} />
+    const step = { email: email.trim(), passkey, onLeave: leave }
+    return asked.hasApp ? (
+      <CodeForm {...step} password={password} asked={asked} />
+    ) : (
+      <PasskeyForm {...step} asked={asked} />
+    )
   }
 
   return (
@@ -51,9 +62,9 @@ export function SignInForm() {
       <h1 className={styles.title}>Sign in</h1>
       <p className={styles.lead}>Use the email address your team invited.</p>
       <div className={styles.fields}>
-        {error && !isPending && (
+        {(passkey.failure ?? (error && !isPending)) && (
           <Banner tone="danger" isAlert>
-            {failureText(error, wayOut(error))}
+            {passkey.failure ?? failureText(error, wayOut(error))}
           </Banner>
         )}
         <TextField
@@ -61,7 +72,8 @@ export function SignInForm() {
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          // A browser that has a passkey offers it here.
+          autoComplete={passkey.isSupported ? 'username webauthn' : 'username'}
           autoFocus
           size="touch"
           value={email}
@@ -78,6 +90,21 @@ export function SignInForm() {
         <Button type="submit" variant="primary" size="touch" block pending={isPending} pendingLabel="Signing in...">
           Sign in
         </Button>
+        {passkey.isSupported && (
+          <Button
+            size="touch"
+            block
+            icon={KeyRound}
+            pending={passkey.isBusy}
+            pendingLabel="Waiting for your passkey..."
+            onClick={() => {
+              reset()
+              void passkey.run()
+            }}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
       </div>
       <p className={styles.note}>
         <Link to="/reset" className={styles.link}>

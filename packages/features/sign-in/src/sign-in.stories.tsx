@@ -1,3 +1,5 @@
+import { BrowserPasskeysContext } from '@parley/parts/passkeys'
+import { createPretendedPasskeys } from '@parley/parts/passkeys/pretended'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor } from 'storybook/test'
@@ -11,7 +13,11 @@ function Address() {
 const meta = {
   title: 'Screens/Sign in/Sign in',
   component: SignInScreen,
-  render: () => <Address />,
+  render: () => (
+    <BrowserPasskeysContext value={createPretendedPasskeys()}>
+      <Address />
+    </BrowserPasskeysContext>
+  ),
   parameters: { landmark: 'own', route: '/sign-in?next=%2Fphone', mock: { signedIn: false } },
 } satisfies Meta<typeof SignInScreen>
 export default meta

@@ -21,7 +21,7 @@ test('the last admin who lost the second factor gets in again by the server, and
   expect((await signIn()).body.code).toBe('second_factor')
   const commands = createAdminCommands(app.context)
   expect(await commands.resetSecondFactor(EMAIL.toUpperCase())).toEqual([
-    'The second factor of admin of ours.test is off, and they are signed out everywhere.',
+    'The second factor of admin of ours.test is off, their passkeys are removed, and they are signed out everywhere.',
   ])
   expect((await client.get('/api/auth/session')).status).toBe(401)
   expect((await signIn()).status).toBe(200)

@@ -60,7 +60,7 @@ function SecondFactorOn({ since, factor, onCodes }: SecondFactorOnProps) {
         <Button onClick={() => setAsked('renew')}>New recovery codes</Button>
         <Button
           variant="danger-quiet"
-          disabledReason={factor.isRequired ? FACTOR_STAYS_TEXT : undefined}
+          disabledReason={factor.isRequired && !factor.hasPasskey ? FACTOR_STAYS_TEXT : undefined}
           onClick={() => setAsked('remove')}
         >
           Turn off

@@ -1,3 +1,4 @@
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -9,6 +10,7 @@ export function SecurityPage() {
     <div className={styles.page}>
       <PasswordSection />
       <SecondFactorSection />
+      <PasskeysSection />
       <SessionsSection />
     </div>
   )

@@ -1,0 +1,56 @@
+import type { NewCredential, UsedCredential } from '@parley/contract'
+import { MAX_PASSKEYS } from '@parley/domain'
+import type { WorldData } from '@parley/scenarios'
+
+/** The passkey that every server of the suite has, of the other admin. */
+export const SUITE_PASSKEY = { id: '00000000-0000-7000-8000-00000000ca55', name: 'Phone', credentialId: 'c3VpdGU' }
+
+/** The id of the one that is added. */
+export const SUITE_NEW_CREDENTIAL = 'bmV3'
+
+/** What browsers have been asked to have signed on every server of the suite: to add passkeys, and to sign in. */
+export const SUITE_CHALLENGES = { add: 'suite-add', addKnown: 'suite-add-known', signIn: 'suite-sign-in' }
+
+const person = (world: WorldData, address: string) => {
+  const found = world.users.find(({ email }) => email === address)
+  if (!found) throw new Error(`conformance: the world has no ${address}`)
+  return found
+}
+
+/** Whose passkey it is. */
+export const suitePasskeyHolder = (world: WorldData) => person(world, 'admin@harbor.test')
+
+/** As many passkeys as one may have, of the basic person, on every server of the suite. */
+export const suiteFullPasskeys = (world: WorldData) => {
+  const { id: userId, organizationId } = person(world, 'basic@larkspur.test')
+  return Array.from({ length: MAX_PASSKEYS }, (_, index) => ({
+    id: `00000000-0000-7000-8000-0000000ca5${String(index).padStart(2, '0')}`,
+    organizationId,
+    userId,
+    name: `Key ${index + 1}`,
+    credentialId: `ZnVsb${index}`,
+  }))
+}
+
+/** What a browser says it has had signed. */
+export const pretendedClientData = (type: string, challenge: string): string =>
+  btoa(JSON.stringify({ type, challenge })).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+
+const pretendedNew = (id: string, challenge: string): NewCredential => ({
+  id,
+  response: { clientDataJSON: pretendedClientData('webauthn.create', challenge), attestationObject: 'AA' },
+})
+
+/** What a browser answers, for servers that look at no signature. */
+export const pretendedPasskeys = {
+  newPasskey: () => pretendedNew(SUITE_NEW_CREDENTIAL, SUITE_CHALLENGES.add),
+  knownPasskey: () => pretendedNew(SUITE_PASSKEY.credentialId, SUITE_CHALLENGES.addKnown),
+  usedPasskey: (): UsedCredential => ({
+    id: SUITE_PASSKEY.credentialId,
+    response: {
+      clientDataJSON: pretendedClientData('webauthn.get', SUITE_CHALLENGES.signIn),
+      authenticatorData: 'AA',
+      signature: 'AA',
+    },
+  }),
+}

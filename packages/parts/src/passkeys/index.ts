@@ -1,0 +1,3 @@
+export { AddPasskey } from './add-passkey.tsx'
+export * from './browser-passkeys.ts'
+export { passkeyFailureText } from './passkey-words.ts'

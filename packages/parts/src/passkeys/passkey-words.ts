@@ -1,0 +1,14 @@
+import { failureText } from '@parley/client'
+import { PasskeyError, type PasskeyFailure } from './browser-passkeys.ts'
+
+const WORDS: Readonly<Record<Exclude<PasskeyFailure, 'replaced'>, string>> = {
+  cancelled: 'No passkey was used: it was cancelled, or took too long. Try again when you are ready.',
+  known: 'This device has a passkey for your account already.',
+  failed: 'This device gave no passkey. Try again, or use another device.',
+}
+
+/** Why no passkey came of it, for people; null where another request took its place. */
+export function passkeyFailureText(error: unknown): string | null {
+  if (!(error instanceof PasskeyError)) return failureText(error, 'Please try again.')
+  return error.failure === 'replaced' ? null : WORDS[error.failure]
+}
