@@ -28,11 +28,14 @@ export interface ServedApi extends Served {
   restart(): Promise<void>
 }
 
-/** Starts the api with a fresh embedded database, demo data and the production build of the web app. */
-export async function startApi(extraEnv: Readonly<Record<string, string>> = {}): Promise<ServedApi> {
+/** Starts the api with a fresh embedded database, demo data and the production build of the web app; `host` is its name in addresses. */
+export async function startApi(
+  extraEnv: Readonly<Record<string, string>> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<ServedApi> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${host}:${port}`
   const simDir = join(folder, 'sim')
   const webhookSecret = randomBytes(24).toString('hex')
   const env = {

@@ -1,0 +1,120 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { makePerson } from '../support/people.ts'
+import { type ServedApi, startApi } from '../support/processes.ts'
+import { setUpSecondFactor } from '../support/second-factor.ts'
+import { credentials, expect, expectAccessible, test } from '../support/test.ts'
+
+const EMAIL = 'robin@larkspur.example'
+const PASSWORD = 'three words in a row'
+const SECURITY = '/parley/settings/profile/security'
+
+/** A device whose person is there and unlocks it at once, or does nothing until `touch`. */
+interface Device {
+  touch(isThere: boolean): Promise<void>
+  passkeys(): Promise<number>
+}
+
+// A passkey belongs to a name, and an address of numbers has none.
+let served: ServedApi
+test.beforeAll(async () => {
+  test.setTimeout(150_000)
+  served = await startApi({}, 'localhost')
+})
+test.afterAll(() => served.stop())
+
+test('a passkey is added, signs in by itself, stands for the code, and signs in no more once it is removed', async ({
+  browser,
+}) => {
+  const { page, device } = await openAsRobin(browser)
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  expect(await device.passkeys()).toBe(1)
+  await expectAccessible(page)
+
+  const signOut = async () => {
+    await page.context().clearCookies()
+    // Nobody touches the device: what the field offers waits.
+    await device.touch(false)
+    await page.goto(`/sign-in?next=${SECURITY}`)
+  }
+  await signOut()
+  await expectAccessible(page)
+  await device.touch(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText(/just now|ago$/)
+
+  await setUpSecondFactor(page)
+  await signOut()
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await device.touch(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+
+  await passkeys.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+  await signOut()
+  await device.touch(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText(/^This passkey belongs to no account here any more\./)).toBeVisible()
+  await page.context().close()
+})
+
+test('where the browser offers a passkey in the field, choosing it signs in without a button', async ({ browser }) => {
+  const { page, device } = await openAsRobin(browser)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+  await page.context().clearCookies()
+  await device.touch(true)
+  await page.goto(`/sign-in?next=${SECURITY}`)
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeVisible()
+  await page.context().close()
+})
+
+/** Signs Robin in, whom an admin has invited, at a browser with a device that has no passkey yet. */
+async function openAsRobin(browser: Browser): Promise<{ page: Page; device: Device }> {
+  const context = await browser.newContext({ baseURL: served.origin })
+  const page = await context.newPage()
+  const signIn = async (who: { email: string; password: string }, next: string) => {
+    await page.goto(`/sign-in?next=${next}`)
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  const answer = await page.request.post('/api/auth/sign-in', { data: { email: EMAIL, password: PASSWORD } })
+  if (!answer.ok()) {
+    await signIn(credentials('admin'), '/parley/settings/team-members')
+    await page.getByRole('button', { name: 'Add User' }).waitFor()
+    await makePerson(page, { name: 'Robin Abbott', email: EMAIL, password: PASSWORD })
+  }
+  await context.clearCookies()
+  const device = await addDevice(await context.newCDPSession(page))
+  await signIn({ email: EMAIL, password: PASSWORD }, SECURITY)
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  await device.touch(true)
+  return { page, device }
+}
+
+async function addDevice(cdp: CDPSession): Promise<Device> {
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  })
+  return {
+    touch: async (isThere) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isThere })
+    },
+    passkeys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
+}
