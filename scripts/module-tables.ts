@@ -234,15 +234,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   templates: ['templates', 'users'],
   transactions: ['customers', 'invoices', 'ledger_entries', 'refunds', 'transactions', 'users'],
-  users: [
-    'account_links',
-    'conversations',
-    'customers',
-    'organizations',
-    'scheduled_messages',
-    'second_factors',
-    'users',
-  ],
+  users: ['account_links', 'conversations', 'customers', 'organizations', 'scheduled_messages', 'users'],
   voicemails: ['conversations', 'customer_phones', 'customers', 'phone_numbers', 'users', 'voicemails'],
   webhooks: ['own_lines', 'phone_numbers', 'webhook_events'],
 }

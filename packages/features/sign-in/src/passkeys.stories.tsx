@@ -51,7 +51,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = StoryContext['canvas']
 
-const use = async (canvas: Canvas, name = 'Sign in with a passkey') =>
+const choose = async (canvas: Canvas, name = 'Sign in with a passkey') =>
   userEvent.click(await canvas.findByRole('button', { name }))
 const opened = (canvas: Canvas) => waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
 const givePassword = async (canvas: Canvas) => {
@@ -61,14 +61,14 @@ const givePassword = async (canvas: Canvas) => {
 }
 const refused = (words: RegExp): NonNullable<Story['play']> =>
   async function play({ canvas }) {
-    await use(canvas)
+    await choose(canvas)
     await expect(await canvas.findByRole('alert')).toHaveTextContent(words)
     await expect(canvas.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled()
   }
 
 export const SignedIn: Story = {
   play: async ({ canvas, mockApi }) => {
-    await use(canvas)
+    await choose(canvas)
     await opened(canvas)
     await expect([...mockApi.store.passkeys.values()][0]?.lastUsedAt).not.toBeNull()
   },
@@ -82,7 +82,7 @@ export const ChosenInTheField: Story = {
 export const Waiting: Story = {
   decorators: [on({ ...laptop, get: () => new Promise(() => undefined) })],
   play: async ({ canvas }) => {
-    await use(canvas)
+    await choose(canvas)
     await expect(await canvas.findByRole('button', { name: /Waiting for your passkey/ })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -116,10 +116,10 @@ export const TooOften: Story = {
   decorators: [on({ ...laptop, get: (options) => laptop.get({ ...options, challenge: 'an-old-one' }) })],
   play: async ({ canvas }) => {
     for (let time = 0; time < 10; time += 1) {
-      await use(canvas)
+      await choose(canvas)
       await canvas.findByText(/^That took longer than five minutes/)
     }
-    await use(canvas)
+    await choose(canvas)
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 15 min.'))
   },
 }
@@ -146,7 +146,7 @@ export const InsteadOfTheCode: Story = {
   play: async ({ canvas }) => {
     await givePassword(canvas)
     await canvas.findByRole('heading', { name: 'Enter your code' })
-    await use(canvas, 'Use a passkey')
+    await choose(canvas, 'Use a passkey')
     await opened(canvas)
   },
 }
@@ -157,7 +157,7 @@ export const OnlyAPasskey: Story = {
     await givePassword(canvas)
     await expect(await canvas.findByRole('heading', { name: 'Use your passkey' })).toBeVisible()
     await expect(canvas.getByText(/^Larkspur Plumbing requires a second factor/)).toBeVisible()
-    await use(canvas, 'Use a passkey')
+    await choose(canvas, 'Use a passkey')
     await opened(canvas)
   },
 }

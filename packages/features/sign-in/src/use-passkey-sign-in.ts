@@ -16,7 +16,6 @@ export function usePasskeySignIn() {
   const { mutateAsync: send } = useEndpointMutation(signInWithPasskey)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [offers, setOffers] = useState(0)
 
   const signIn = async (inFields = false, isOver = () => false) => {
     const credential = await device.get(await start({}), inFields)
@@ -29,25 +28,26 @@ export function usePasskeySignIn() {
   useEffect(() => {
     if (isBusy || !device.isSupported()) return undefined
     let isOver = false
-    const again = () => setOffers((count) => count + 1)
     let timer: ReturnType<typeof setTimeout> | undefined
     const offer = async () => {
-      if (!(await device.offersInFields()) || isOver) return
-      timer = setTimeout(again, OFFER_AGAIN_MS)
-      await signInByField(() => isOver)
+      timer = setTimeout(() => void offer(), OFFER_AGAIN_MS)
+      try {
+        await signInByField(() => isOver)
+      } catch (error) {
+        // Nobody has asked for what the browser could not offer; a chosen passkey that was refused is another matter.
+        if (!isOver && error instanceof ApiError && error.status === 401) setFailure(passkeyFailureText(error))
+      }
     }
-    offer().catch((error: unknown) => {
-      // Nobody has asked for what a browser cannot offer; a chosen passkey that was refused is another matter.
-      if (isOver || !(error instanceof ApiError) || error.status !== 401) return
-      setFailure(passkeyFailureText(error))
-      again()
-    })
+    const begin = async () => {
+      if ((await device.offersInFields()) && !isOver) await offer()
+    }
+    void begin()
     return () => {
       isOver = true
       clearTimeout(timer)
       device.cancel()
     }
-  }, [device, isBusy, offers])
+  }, [device, isBusy])
 
   return {
     isSupported: device.isSupported(),

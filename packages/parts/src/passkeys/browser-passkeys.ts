@@ -33,10 +33,10 @@ const isNumeric = (host: string) => /^[\d.]+$|^\[/.test(host)
 
 function failureOf(error: unknown): PasskeyFailure {
   const { name = '', cause } = error instanceof Error ? error : {}
-  const names = [name, cause instanceof Error ? cause.name : '']
-  if (names.includes('AbortError')) return 'replaced'
-  if (names.includes('NotAllowedError')) return 'cancelled'
-  return names.includes('InvalidStateError') ? 'known' : 'failed'
+  const names = new Set([name, cause instanceof Error ? cause.name : ''])
+  if (names.has('AbortError')) return 'replaced'
+  if (names.has('NotAllowedError')) return 'cancelled'
+  return names.has('InvalidStateError') ? 'known' : 'failed'
 }
 
 async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -51,7 +51,10 @@ export const browserPasskeys: BrowserPasskeys = {
   // An address of numbers has none.
   isSupported: () => 'PublicKeyCredential' in globalThis && !isNumeric(location.hostname),
   offersInFields: async () =>
-    'PublicKeyCredential' in globalThis && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true,
+    // Older browsers do not know the question.
+    'PublicKeyCredential' in globalThis &&
+    'isConditionalMediationAvailable' in PublicKeyCredential &&
+    (await PublicKeyCredential.isConditionalMediationAvailable()),
   create: (optionsJSON) => asked(async () => (await library.fetch()).startRegistration({ optionsJSON })),
   get: (optionsJSON, inFields = false) =>
     asked(async () => (await library.fetch()).startAuthentication({ optionsJSON, useBrowserAutofill: inFields })),

@@ -87,7 +87,7 @@ test('adding and removing is told by mail, stands in the audit log and ends no s
 test('one challenge used on two processes at once signs in once', async () => {
   const credential = await used()
   const answers = await Promise.all([app, other, app, other].map((on) => signIn(credential, on)))
-  expect(answers.map(code).toSorted()).toEqual([
+  expect(answers.map(code).toSorted(([one = 0], [other = 0]) => Number(one) - Number(other))).toEqual([
     [200, undefined],
     [401, 'passkey_expired'],
     [401, 'passkey_expired'],

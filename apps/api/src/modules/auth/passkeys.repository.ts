@@ -84,7 +84,7 @@ export function createPasskeysRepository(knex: Knex, { organizationId, userId }:
     use: async (id: Id, counter: number, at: Date): Promise<boolean> =>
       (await own()
         .where({ id })
-        .where((rows) => rows.where('counter', '<', counter).orWhereRaw('counter = 0 and ? = 0', [counter]))
+        .whereRaw('(counter < ? or (counter = 0 and ? = 0))', [counter, counter])
         .update({ counter, last_used_at: at })) > 0,
   }
 }

@@ -37,7 +37,11 @@ export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
       on.on('l.organization_id', 'u.organization_id').andOn('l.user_id', 'u.id').andOnVal('l.purpose', 'invite'),
     )
     .where({ 'u.organization_id': actor.organizationId, ...(!isLead && { 'u.status': 'active' }) })
-    .select<Row[]>(...COLUMNS.map((column) => `u.${column}`), 'l.expires_at', knex.raw(`${HAS_FACTOR} as has_second_factor`))
+    .select<Row[]>(
+      ...COLUMNS.map((column) => `u.${column}`),
+      'l.expires_at',
+      knex.raw(`${HAS_FACTOR} as has_second_factor`),
+    )
   return rows.toSorted(compareNames).map((row) => toUser(row, isLead))
 }
 
