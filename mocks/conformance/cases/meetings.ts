@@ -47,6 +47,55 @@ const SHARED = 'a meeting with guests'
 const change = (name: string, as: Persona, body: (f: Fixture) => object, rest: Partial<Case> = {}) =>
   on(updateMeeting, as, SHARED, { name, body, ...rest })
 
+const SERIES = 'a daily series'
+const inSeries = (name: string, body: (f: Fixture) => object, rest: Partial<Case> = {}) =>
+  on(updateMeeting, 'standard', SERIES, { name, body, ...rest })
+const inRange = (f: Fixture) => ({ from: f.morning(1), to: f.morning(9) })
+const daily = (change: object = {}) => ({ repeat: { unit: 'day', interval: 1, weekdays: [], until: null, ...change } })
+
+/** Meetings that repeat: listed each apart, changed and cancelled one, from one on, and all. */
+const seriesCases: readonly Case[] = [
+  create(SERIES, (f) => ({ title: 'Standup', ...daily({ until: f.day(8) }), guestUserIds: [f.user('Jo Park')] })),
+  refused('a series that ends before it begins', (f) => daily({ until: f.day(0) })),
+  refused('a series without a day of the week', () => daily({ unit: 'week' })),
+  refused('a series with too long an interval', () => daily({ interval: 100 })),
+  list('each of a series', 'standard', inRange),
+  inSeries('one of a series', (f) => ({
+    scope: 'this',
+    occurrence: f.day(2),
+    startTime: f.night(2),
+    guestUserIds: [f.user('Jo Park'), f.user('Marcus Bell')],
+    baseVersion: 1,
+  })),
+  inSeries(
+    'one of a series, over what was changed',
+    (f) => ({ scope: 'this', occurrence: f.day(3), title: 'X', baseVersion: 1 }),
+    {
+      status: 412,
+      code: 'stale',
+    },
+  ),
+  inSeries('one of a series that is none any more', (f) => ({ scope: 'this', occurrence: f.day(2), title: 'Other' }), {
+    status: 409,
+    code: 'wrong_state',
+  }),
+  on(cancelMeeting, 'standard', SERIES, {
+    name: 'one of a series cancelled',
+    body: (f) => ({ scope: 'this', occurrence: f.day(4) }),
+    status: 204,
+  }),
+  inSeries('a series from one on', (f) => ({ scope: 'following', occurrence: f.day(6), title: 'Late standup' })),
+  inSeries('all of a series', (f) => ({ scope: 'all', occurrence: f.day(3), startTime: f.night(3) })),
+  list('each of a series that was changed', 'basic', inRange),
+  on(cancelMeeting, 'standard', 'a series from one on', {
+    name: 'a series cancelled from one on',
+    body: (f) => ({ scope: 'following', occurrence: f.day(7) }),
+    status: 204,
+  }),
+  on(cancelMeeting, 'standard', SERIES, { name: 'all of a series cancelled', body: () => ({}), status: 204 }),
+  list('what is left of a series', 'standard', inRange),
+]
+
 /** Meetings: called, changed, found and called off. */
 export const meetingCases: readonly Case[] = [
   list('meetings without a range', 'manager'),
@@ -118,12 +167,13 @@ export const meetingCases: readonly Case[] = [
   find('a meeting of another organisation', '615 887 2046', 'otherManager'),
   { ...find('a meeting by too long an ID', '1'.repeat(41)), status: 400, code: 'invalid' },
   { name: 'a meeting by no ID', endpoint: findMeeting, as: 'basic', status: 200 },
-  on(cancelMeeting, 'otherAdmin', SHARED, { status: 404, code: 'not_found' }),
+  on(cancelMeeting, 'otherAdmin', SHARED, { body: () => ({}), status: 404, code: 'not_found' }),
   create('a meeting of a manager', (f) => ({ guestUserIds: [f.user('Jo Park')] }), { as: 'manager' }),
   on(cancelMeeting, 'basic', 'a meeting of a manager', { status: 403, code: 'forbidden' }),
   on(cancelMeeting, 'admin', SHARED, { status: 204 }),
   on(cancelMeeting, 'standard', SHARED, { name: 'a meeting called off again', status: 409, code: 'wrong_state' }),
   change('a meeting that was called off', 'standard', () => ({ title: 'Again' }), { status: 409, code: 'wrong_state' }),
+  ...seriesCases,
   ...(['standard', 'basic', 'manager'] as const).map((as): Case => ({
     name: `what ${as} hears of meetings`,
     endpoint: listNotifications,

@@ -1,8 +1,12 @@
 import {
   cancelMeeting,
   createMeeting,
+  draftOf,
+  editOf,
   findMeeting,
   listMeetings,
+  meetingView,
+  partOf,
   personalRoom,
   problems,
   type ResponseOf,
@@ -12,17 +16,20 @@ import {
 } from '@parley/contract'
 import {
   type Actor,
-  compareGuests,
+  allBetween,
   daysLater,
   type Decision,
   type Id,
+  type LocalDate,
   meetingDigits,
-  meetingEnd,
   type MeetingGuest,
   MEETINGS_LOOK_BACK_DAYS,
-  meetingState,
+  nextOccurrence,
+  nextOf,
+  type Occurrence,
+  occurrenceOn,
 } from '@parley/domain'
-import type { Owned, WorldMeeting } from '@parley/scenarios'
+import type { WorldMeeting } from '@parley/scenarios'
 import { type Change, decideCancelMeeting, decideChangeMeeting, decideCreateMeeting } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { changesSince } from '../changes-since.ts'
@@ -49,18 +56,27 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
     const customer = get(store.customers, customerId ?? '')
     return customer.name ?? customer.phoneNumber
   }
-  const shown = (meeting: Owned<WorldMeeting>): WireMeeting => {
-    const { startTime, endTime, status: _status, organizationId: _organizationId, ...rest } = meeting
-    return {
-      ...rest,
-      startTime: startTime.toISOString(),
-      endTime: endTime?.toISOString() ?? null,
-      userName: get(store.users, meeting.userId).name,
-      guests: guestsOf(meeting)
-        .map((guest) => ({ id: guest.id, userId: guest.userId, customerId: guest.customerId, name: nameOf(guest) }))
-        .toSorted(compareGuests),
-    }
+  const shownOn = (meeting: WorldMeeting, one: Occurrence): WireMeeting =>
+    meetingView(
+      {
+        ...meeting,
+        userName: get(store.users, meeting.userId).name,
+        guests: guestsOf(meeting).map((guest) => ({
+          id: guest.id,
+          userId: guest.userId,
+          customerId: guest.customerId,
+          name: nameOf(guest),
+        })),
+      },
+      one,
+    )
+  /** Of a series the one on `day`, else the next one, else the first. */
+  const shown = (meeting: WorldMeeting, day: LocalDate | null): WireMeeting => {
+    const one = (day === null ? null : occurrenceOn(meeting, day)) ?? nextOccurrence(meeting, now())
+    return shownOn(meeting, one ?? { day: null, startTime: meeting.startTime, endTime: meeting.endTime })
   }
+  const apartFrom = ({ id }: { id: Id }) =>
+    [...store.meetings.values()].filter(({ seriesId, seriesDay }) => seriesId === id && seriesDay !== null)
   const carryOut = (actor: Actor, decision: Decision<{ changes: Change[] }>) => {
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
@@ -74,11 +90,14 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
     ids.map((id) => findOwn(store.customers, actor, id, 'customer').id)
 
   const found = (actor: Actor, digits: string): ResponseOf<typeof findMeeting> => {
-    const next = byStart(ownedBy(store.meetings, actor.organizationId)).find(
-      (meeting) => meetingDigits(meeting.meetingId) === digits && meetingState(meeting, now()) === 'scheduled',
+    const next = nextOf(
+      ownedBy(store.meetings, actor.organizationId).filter(
+        ({ meetingId, status }) => meetingDigits(meetingId) === digits && status === 'scheduled',
+      ),
+      now(),
     )
     if (next) {
-      const { id, title, startTime, endTime, meetingId, link, userName } = shown(next)
+      const { id, title, startTime, endTime, meetingId, link, userName } = shownOn(next.meeting, next.one)
       return [{ id, kind: 'meeting', title, startTime, endTime, meetingId, link, userName }]
     }
     const person = ownedBy(store.users, actor.organizationId).find(
@@ -88,47 +107,38 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
   }
 
   on(listMeetings, ({ actor, query }) => {
-    const from =
-      query.from === undefined ? daysLater(now(), -MEETINGS_LOOK_BACK_DAYS).getTime() : Date.parse(query.from)
-    const to = query.to === undefined ? Infinity : Date.parse(query.to)
-    return {
-      value: byStart(ownedBy(store.meetings, actor.organizationId))
-        .filter(({ status, startTime }) => status === 'scheduled' && startTime.getTime() < to)
-        .filter((meeting) => meeting.startTime.getTime() >= from || meetingEnd(meeting).getTime() > from)
-        .filter((meeting) => isOf(meeting, actor))
-        .map(shown),
-    }
+    const from = query.from === undefined ? daysLater(now(), -MEETINGS_LOOK_BACK_DAYS) : new Date(query.from)
+    const to = query.to === undefined ? null : new Date(query.to)
+    const own = ownedBy(store.meetings, actor.organizationId).filter(
+      (meeting) => meeting.status === 'scheduled' && isOf(meeting, actor),
+    )
+    return { value: allBetween(own, from, to).map(({ meeting, one }) => shownOn(meeting, one)) }
   })
 
   on(findMeeting, ({ actor, query }) => ({ value: found(actor, meetingDigits(query.code ?? '')) }))
 
   on(createMeeting, ({ actor, body }) => {
-    const { guestUserIds = [], guestCustomerIds = [], ...told } = body
+    const { guestUserIds = [], guestCustomerIds = [] } = body
     const decision = decideCreateMeeting({
       actor,
-      draft: {
-        ...told,
-        startTime: new Date(told.startTime),
-        endTime: told.endTime ? new Date(told.endTime) : null,
-        description: told.description ?? null,
-        link: told.link ?? null,
-      },
+      draft: draftOf(body),
       invited: { userIds: colleagues(actor, guestUserIds), customerIds: customers(actor, guestCustomerIds) },
       now: now(),
       newId,
     })
     if (!decision.allowed) throw problems.refused(decision)
     carryOut(actor, decision)
-    return { value: shown(get(store.meetings, decision.meeting.id)) }
+    return { value: shown(get(store.meetings, decision.meeting.id), null) }
   })
 
   on(updateMeeting, ({ actor, params, body }) => {
-    const { baseVersion, guestUserIds, guestCustomerIds, startTime, endTime, ...edit } = body
+    const { baseVersion, guestUserIds, guestCustomerIds } = body
+    const part = partOf(body)
     const meeting = own(actor, params.id)
     if (baseVersion !== undefined && baseVersion < meeting.version) {
       throw problems.stale(
         STALE_MEETING,
-        shown(meeting),
+        shown(meeting, part.day),
         changesSince(context, { kind: 'meeting', id: meeting.id }, baseVersion),
       )
     }
@@ -146,25 +156,22 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       actor,
       meeting,
       guests,
-      edit: {
-        ...edit,
-        startTime: startTime === undefined ? undefined : new Date(startTime),
-        endTime: typeof endTime === 'string' ? new Date(endTime) : endTime,
-      },
+      apart: apartFrom(meeting),
+      part,
+      edit: editOf(body),
       invited: { userIds: withNew(guestUserIds, colleagues), customerIds: withNew(guestCustomerIds, customers) },
       now: now(),
       newId,
     })
+    if (!decision.allowed) throw problems.refused(decision)
     carryOut(actor, decision)
-    return { value: shown(get(store.meetings, meeting.id)) }
+    return { value: shown(get(store.meetings, decision.meeting.id), part.day) }
   })
 
-  on(cancelMeeting, ({ actor, params }) => {
+  on(cancelMeeting, ({ actor, params, body }) => {
     const meeting = own(actor, params.id)
-    carryOut(actor, decideCancelMeeting({ actor, meeting, guests: guestsOf(meeting), now: now(), newId }))
+    const of = { meeting, guests: guestsOf(meeting), apart: apartFrom(meeting), part: partOf(body) }
+    carryOut(actor, decideCancelMeeting({ actor, ...of, now: now(), newId }))
     return { value: undefined }
   })
 }
-
-const byStart = (meetings: readonly Owned<WorldMeeting>[]) =>
-  meetings.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime() || (a.id < b.id ? -1 : 1))

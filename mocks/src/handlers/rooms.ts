@@ -24,6 +24,7 @@ import {
   isSeated,
   isWaiting,
   meetingDigits,
+  meetingOfRoom,
   type MeetingState,
   meetingState,
   personalRoomTitle,
@@ -49,7 +50,8 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
   const { store, now, newId } = context
 
   const placeOf = (code: string): Place => {
-    const meeting = [...store.meetings.values()].find(({ meetingId }) => meetingDigits(meetingId) === code)
+    const ofCode = [...store.meetings.values()].filter(({ meetingId }) => meetingDigits(meetingId) === code)
+    const meeting = meetingOfRoom(ofCode, now())
     if (meeting) {
       const { organizationId, userId: hostUserId, title } = meeting
       return { organizationId, hostUserId, title, meeting: meetingState(meeting, now()) }

@@ -1,9 +1,33 @@
-import { MEETING_GUESTS_MAX, personalRoomTitle, TIMEZONES } from '@parley/domain'
+import {
+  compareGuests,
+  type Meeting as StoredMeeting,
+  MEETING_GUESTS_MAX,
+  MEETING_SCOPES,
+  type Occurrence,
+  personalRoomTitle,
+  REPEAT_INTERVAL_MAX,
+  REPEAT_UNITS,
+  TIMEZONES,
+} from '@parley/domain'
+import type { MeetingEdit, NewMeetingDraft, SeriesPart } from '@parley/state-machines'
 import { z } from 'zod'
-import { byId, id, instant } from './codecs.ts'
-import { endpoint, type ResponseOf } from './endpoint.ts'
+import { byId, id, instant, localDate } from './codecs.ts'
+import { type BodyOf, endpoint, type ResponseOf } from './endpoint.ts'
 
 const API = '/api/meetings'
+
+/** How a meeting repeats, by the calendar of the zone in which it was planned. */
+const repeat = z
+  .object({
+    unit: z.enum(REPEAT_UNITS),
+    /** 1: each day, week or month; 2: every other. */
+    interval: z.int().min(1).max(REPEAT_INTERVAL_MAX),
+    /** Of weeks, which begin on Sunday (0); else none. */
+    weekdays: z.array(z.int().min(0).max(6)).max(7),
+    /** The last day; null: for ever. */
+    until: localDate.nullable(),
+  })
+  .meta({ id: 'MeetingRepeat' })
 
 /** A meeting of the signed-in person: one that they called, or are invited to. */
 export const meeting = z
@@ -34,9 +58,41 @@ export const meeting = z
       }),
     ),
     version: z.int(),
+    /** Of a series, each of whose meetings has its id: how it repeats; null: it does not. */
+    repeat: repeat.nullable(),
+    /** Which of the series this is: a day of its rule. */
+    occurrence: localDate.nullable(),
+    /** The series of which it was a part until it was changed. */
+    seriesId: id.nullable(),
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof meeting>
+
+/** One meeting of a stored one, which may be a series, as it is on the wire. */
+export function meetingView(
+  stored: Omit<StoredMeeting, 'status' | 'seriesDay'> & Pick<Meeting, 'userName' | 'guests'>,
+  { day, startTime, endTime }: Occurrence,
+): Meeting {
+  const { id: meetingRow, title, description, meetingId, timezone, link, userId, userName, version, seriesId } = stored
+  const rule = stored.repeat
+  return {
+    id: meetingRow,
+    title,
+    startTime: startTime.toISOString(),
+    endTime: endTime?.toISOString() ?? null,
+    description,
+    meetingId,
+    timezone,
+    link,
+    userId,
+    userName,
+    guests: stored.guests.toSorted(compareGuests),
+    version,
+    repeat: rule && { unit: rule.unit, interval: rule.interval, weekdays: rule.weekdays, until: rule.until },
+    occurrence: day,
+    seriesId,
+  }
+}
 
 const AFFECTED = ['listMeetings', 'findMeeting', 'listAudit', 'getAuditTotals'] as const
 
@@ -45,7 +101,7 @@ export const listMeetings = endpoint({
   method: 'GET',
   path: API,
   summary:
-    'The signed-in person’s meetings that end after `from` and start before `to`, by start; without them from 31 days ago on. Cancelled ones are left out',
+    'The signed-in person’s meetings that end after `from` and start before `to`, by start, each of a series apart, for 400 days at most; without a range from 31 days ago on, of a series those of 92 days. Cancelled ones are left out',
   query: z.object({ from: instant.optional(), to: instant.optional() }),
   response: z.array(meeting),
   policy: 'read',
@@ -95,6 +151,7 @@ const draft = {
   timezone: z.enum(TIMEZONES),
   description: z.string().max(5000).nullable().optional(),
   link: z.string().max(1000).nullable().optional(),
+  repeat: repeat.nullable().optional(),
   /** Colleagues at work. */
   guestUserIds: z
     .array(id)
@@ -122,15 +179,23 @@ export const createMeeting = endpoint({
 /** Why a save of a meeting was refused with 412. */
 export const STALE_MEETING = 'Somebody else changed this meeting meanwhile'
 
+/** Which of a series is meant; absent: all of it. */
+const part = {
+  scope: z.enum(MEETING_SCOPES).optional(),
+  /** Names one of the series, as `occurrence` of what was listed. */
+  occurrence: localDate.optional(),
+}
+
 export const updateMeeting = endpoint({
   name: 'updateMeeting',
   method: 'PATCH',
   path: `${API}/{id}`,
   summary:
-    'Change what is given of a meeting; a list of guests replaces the one before. 412 with `current` where somebody changed it after baseVersion',
+    'Change what is given of a meeting; a list of guests replaces the one before. Of a series one, which then is a meeting of its own, one with all after it, which then is another series, or all, to which the times of the one apply. 412 with `current` where somebody changed it after baseVersion',
   params: byId,
   body: z.object({
     ...z.object(draft).partial().shape,
+    ...part,
     /** The version that was edited; absent: whatever it is. */
     baseVersion: z.int().min(1).optional(),
   }),
@@ -144,11 +209,40 @@ export const cancelMeeting = endpoint({
   name: 'cancelMeeting',
   method: 'POST',
   path: `${API}/{id}/cancel`,
-  summary: 'Call a meeting off: whoever called it, or a manager or admin who is invited',
+  summary: 'Call a meeting off, or a part of a series: whoever called it, or a manager or admin who is invited',
   params: byId,
+  body: z.object(part),
   response: null,
   status: [204],
   refusals: [403, 409],
   policy: 'meeting.write',
   affects: AFFECTED,
+})
+
+/** What a body says of a meeting that is new. */
+export const draftOf = (body: BodyOf<typeof createMeeting>): NewMeetingDraft => ({
+  title: body.title,
+  startTime: new Date(body.startTime),
+  endTime: body.endTime ? new Date(body.endTime) : null,
+  timezone: body.timezone,
+  description: body.description ?? null,
+  link: body.link ?? null,
+  repeat: body.repeat ?? null,
+})
+
+/** What a body says of a meeting that is there. */
+export const editOf = (body: BodyOf<typeof updateMeeting>): MeetingEdit => ({
+  title: body.title,
+  startTime: body.startTime === undefined ? undefined : new Date(body.startTime),
+  endTime: typeof body.endTime === 'string' ? new Date(body.endTime) : body.endTime,
+  timezone: body.timezone,
+  description: body.description,
+  link: body.link,
+  repeat: body.repeat,
+})
+
+/** Which of a series a body means. */
+export const partOf = (body: BodyOf<typeof cancelMeeting>): SeriesPart => ({
+  scope: body.scope ?? 'all',
+  day: body.occurrence ?? null,
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { meetingEnd } from './meeting-repeat.ts'
 import {
   checkCancelMeeting,
   checkGuestCount,
@@ -8,7 +9,6 @@ import {
   meetingCodeOf,
   meetingDigits,
   type MeetingDraft,
-  meetingEnd,
   meetingState,
 } from './meeting.rules.ts'
 
@@ -20,6 +20,7 @@ const draft = (change: Partial<MeetingDraft> = {}): MeetingDraft => ({
   timezone: 'America/Denver',
   description: null,
   link: null,
+  repeat: null,
   ...change,
 })
 

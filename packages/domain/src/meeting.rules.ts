@@ -1,11 +1,12 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { DAY_MS, HOUR_MS } from './duration.ts'
+import { checkRepeat, MEETING_USUAL_MS, type MeetingRepeat, nextOccurrence, nextOf } from './meeting-repeat.ts'
 import { checkFreeText } from './message.rules.ts'
 import { compareNames } from './names.ts'
 import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
-import type { Id } from './values.ts'
+import type { Id, LocalDate } from './values.ts'
 
 export const MEETING_STATUSES = ['scheduled', 'cancelled'] as const
 /** How a meeting stands: one that is scheduled is over once its end has come. */
@@ -17,8 +18,7 @@ export const MEETING_DESCRIPTION_MAX = 2000
 export const MEETING_LINK_MAX = 500
 /** Colleagues and customers together. */
 export const MEETING_GUESTS_MAX = 50
-/** How long a meeting takes that has no end, and how long one may take at most. */
-export const MEETING_USUAL_MS = HOUR_MS
+/** How long one may take at most. */
 export const MEETING_LONGEST_MS = DAY_MS
 /** Without a range a person sees what began so long ago, or later. */
 export const MEETINGS_LOOK_BACK_DAYS = 31
@@ -36,6 +36,8 @@ export interface MeetingDraft {
   description: string | null
   /** Where it is held; begins with https://. */
   link: string | null
+  /** How it repeats; its times are those of the first one. null: it does not. */
+  repeat: MeetingRepeat | null
 }
 
 export interface Meeting extends MeetingDraft {
@@ -47,7 +49,14 @@ export interface Meeting extends MeetingDraft {
   status: (typeof MEETING_STATUSES)[number]
   /** Rises with every change. */
   version: number
+  /** The series of which it was a part until it was changed; of one that was changed alone the day of the rule that it stands for. */
+  seriesId: Id | null
+  seriesDay: LocalDate | null
 }
+
+/** Which of a series is changed or cancelled: one, that one with all after it, or all. */
+export const MEETING_SCOPES = ['this', 'following', 'all'] as const
+export type MeetingScope = (typeof MEETING_SCOPES)[number]
 
 /** Somebody who is asked to come: a colleague or a customer. */
 export interface MeetingGuest {
@@ -63,17 +72,26 @@ export const compareGuests = (
   b: { id: Id; userId: Id | null; name: string },
 ): number => Number(a.userId === null) - Number(b.userId === null) || compareNames(a, b)
 
-type Times = Pick<MeetingDraft, 'startTime' | 'endTime'>
-
-/** When a meeting is over. */
-export const meetingEnd = ({ startTime, endTime }: Times): Date =>
-  endTime ?? new Date(startTime.getTime() + MEETING_USUAL_MS)
-
-/** How a meeting stands at `now`. */
-export function meetingState(meeting: Times & Pick<Meeting, 'status'>, now: Date): MeetingState {
+/** How a meeting stands at `now`; a series is over once its last one is. */
+export function meetingState(
+  meeting: Pick<Meeting, 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>,
+  now: Date,
+): MeetingState {
   if (meeting.status === 'cancelled') return 'cancelled'
-  return meetingEnd(meeting) <= now ? 'over' : 'scheduled'
+  return nextOccurrence(meeting, now) === null ? 'over' : 'scheduled'
 }
+
+/** Which of the meetings with one ID its room is for: those of a series have one, however they were changed. */
+export const meetingOfRoom = <
+  M extends Pick<Meeting, 'id' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>,
+>(
+  meetings: readonly M[],
+  now: Date,
+): M | undefined =>
+  nextOf(
+    meetings.filter(({ status }) => status === 'scheduled'),
+    now,
+  )?.meeting ?? meetings[0]
 
 /** Ten digits in three groups that nobody can guess from others, taken from the random end of a record's id. */
 export function meetingCodeOf(id: Id): string {
@@ -99,20 +117,23 @@ export function checkMeetingLink(typed: string | null): Decision<{ link: string 
   return { allowed: true, link }
 }
 
-/** Says whether a meeting may be at this time; one that is over by `now` may not. */
-export function checkMeetingTimes({ startTime, endTime }: Times, now: Date): Decision {
+/** Says whether a meeting may be at this time; one that is over by `now`, or a series that is, may not. */
+export function checkMeetingTimes(
+  { startTime, endTime, timezone, repeat }: Pick<MeetingDraft, 'startTime' | 'endTime' | 'timezone' | 'repeat'>,
+  now: Date,
+): Decision {
   const length = endTime === null ? MEETING_USUAL_MS : endTime.getTime() - startTime.getTime()
   if (length <= 0) return refuse('invalid', 'The meeting must end after it starts', { field: 'endTime' })
   if (length > MEETING_LONGEST_MS) {
     return refuse('invalid', 'A meeting lasts at most 24 hours', { field: 'endTime' })
   }
-  if (meetingEnd({ startTime, endTime }) <= now) {
+  if (nextOccurrence({ startTime, endTime, timezone, repeat }, now) === null) {
     return refuse('invalid', 'This time is over. Choose a later one.', { field: 'startTime' })
   }
   return allowed
 }
 
-/** Says whether a meeting can be as it is told, its times apart, and gives it trimmed. */
+/** Says whether a meeting can be as it is told, its times apart, and gives it trimmed; a series begins on the first day of its rule. */
 export function checkMeetingDraft(draft: MeetingDraft): Decision<{ draft: MeetingDraft }> {
   const title = draft.title.trim()
   if (title === '') return refuse('invalid', 'Please give the meeting a title', { field: 'title' })
@@ -129,7 +150,20 @@ export function checkMeetingDraft(draft: MeetingDraft): Decision<{ draft: Meetin
   const texts = [checkFreeText(title, 'title'), checkFreeText(description ?? '', 'description')]
   const refused = texts.find((check) => !check.allowed)
   if (refused && !refused.allowed) return refused
-  return { allowed: true, draft: { ...draft, title, description, link: where.link } }
+  const checked = { ...draft, title, description, link: where.link }
+  if (draft.repeat === null) return { allowed: true, draft: checked }
+  const series = checkRepeat(draft.repeat, draft)
+  if (!series.allowed) return series
+  const later = series.startTime.getTime() - draft.startTime.getTime()
+  return {
+    allowed: true,
+    draft: {
+      ...checked,
+      repeat: { ...series.rule, except: draft.repeat.except },
+      startTime: series.startTime,
+      endTime: draft.endTime && new Date(draft.endTime.getTime() + later),
+    },
+  }
 }
 
 /** Says whether so many may be asked to one meeting. */

@@ -138,6 +138,18 @@ export function atTime(date: string, time: string, zone: string): Date | null {
   return new Date(atHour(date, Number(hour), zone).getTime() + Number(minute) * MINUTE_MS)
 }
 
+/**
+ * The instant at which clocks in `zone` show `time`, HH:mm, on `date`: of two the first; a time that they skip is as long after
+ * midnight as if they did not.
+ */
+export function atClock(date: LocalDate, time: string, zone: string): Date {
+  const [, hours = 0, minutes = 0] = (CLOCK.exec(time) ?? []).map(Number)
+  const clock = set(midnightOf(date), { hours, minutes })
+  const [before, after] = [-1, 1].map((days) => instantOf(clock, zone, addDaysTo(clock, days)))
+  const shows = (instant: Date | undefined) => instant && minuteKey(instant, zone).slice(-5) === time
+  return (shows(before) ? before : shows(after) ? after : before) ?? clock
+}
+
 /** 'h:mm a', as 3:07 PM. */
 export function formatTime(instant: Date, zone: string): string {
   return lightFormat(clockIn(zone, instant), 'h:mm a')

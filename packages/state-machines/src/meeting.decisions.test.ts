@@ -1,6 +1,7 @@
 import type { Meeting, MeetingGuest, Role } from '@parley/domain'
 import { expect, test } from 'vitest'
-import { decideCancelMeeting, decideChangeMeeting, decideCreateMeeting } from './meeting.decisions.ts'
+import { decideCancelMeeting } from './meeting.cancel.ts'
+import { decideChangeMeeting, decideCreateMeeting } from './meeting.decisions.ts'
 import { changesOf, ofType } from './test-changes.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
@@ -16,9 +17,12 @@ const meeting: Meeting = {
   meetingId: '481 220 9034',
   status: 'scheduled',
   version: 3,
+  repeat: null,
+  seriesId: null,
+  seriesDay: null,
 }
 const { title, startTime, endTime, timezone, description, link } = meeting
-const draft = { title, startTime, endTime, timezone, description, link }
+const draft = { title, startTime, endTime, timezone, description, link, repeat: null }
 const ids = () => {
   let count = 0
   return () => `00000000-0000-7000-8000-00000000000${(count += 1)}`
@@ -53,13 +57,23 @@ const change = (edit: object, invited: object = {}, of: Partial<Meeting> = {}, u
     actor: { userId },
     meeting: { ...meeting, ...of },
     guests: [guest],
+    apart: [],
+    part: { scope: 'all', day: null },
     edit,
     invited,
     now,
     newId: ids(),
   })
 const cancel = (userId: string, role: Role = 'basic', of: Partial<Meeting> = {}, guests = [guest]) =>
-  decideCancelMeeting({ actor: { userId, role }, meeting: { ...meeting, ...of }, guests, now, newId: ids() })
+  decideCancelMeeting({
+    actor: { userId, role },
+    meeting: { ...meeting, ...of },
+    guests,
+    apart: [],
+    part: { scope: 'all', day: null },
+    now,
+    newId: ids(),
+  })
 type Decided = Parameters<typeof changesOf>[0]
 const told = (decision: Decided) =>
   ofType(changesOf(decision), 'notify').map(({ notification: { userId, kind, detail, actorUserId, meetingId } }) => [
@@ -90,7 +104,10 @@ test('a guest list replaces the one before', () => {
 })
 
 test('nothing changes where all is as it was', () => {
-  expect(change({ title: 'Dispatch', endTime: null }, { userIds: ['devin'] })).toEqual({ allowed: true, changes: [] })
+  expect(change({ title: 'Dispatch', endTime: null }, { userIds: ['devin'] })).toMatchObject({
+    allowed: true,
+    changes: [],
+  })
 })
 
 test.each([

@@ -1,45 +1,49 @@
 import {
   type Actor,
-  checkCancelMeeting,
-  checkGuestCount,
+  addDays,
+  atClock,
   checkMeetingDraft,
   checkMeetingTimes,
+  dayKey,
+  daysBetween,
   type Decision,
   type Id,
+  type LocalDate,
   type Meeting,
   meetingCodeOf,
   type MeetingDraft,
   type MeetingGuest,
+  type MeetingRepeat,
   meetingState,
+  minuteKey,
+  movedRule,
+  type Occurrence,
+  occurrenceOn,
+  type RepeatRule,
 } from '@parley/domain'
-import { type Change, patch, put, remove } from './change.ts'
+import { type Change, patch, put } from './change.ts'
 import { transition } from './lifecycle.ts'
+import { guestChanges, guestsOfPart, type InvitedEdit, type InvitedTo } from './meeting.guests.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
-import { auditCancelledMeeting, auditMeetingChange, auditNewMeeting, meetingNotices } from './meeting.notices.ts'
+import { auditMeetingChange, auditNewMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
+import { GONE, isFirstDay, REFUSED_STATES, repeatWithout, type SeriesPart } from './meeting.series.ts'
 import type { NewId } from './new-id.ts'
 
-/** Who is asked to come. */
-export interface InvitedTo {
-  userIds: readonly Id[]
-  customerIds: readonly Id[]
-}
-
-const REFUSED = {
-  over: 'This meeting is over',
-  cancelled: 'This meeting was cancelled',
-  scheduled: undefined,
-} as const
+/** What somebody says of a meeting that is new. */
+export type NewMeetingDraft = Omit<MeetingDraft, 'repeat'> & { repeat: RepeatRule | null }
+/** What is said of a meeting that is there; what is absent stays. */
+export type MeetingEdit = { [Field in keyof NewMeetingDraft]?: NewMeetingDraft[Field] | undefined }
 
 /** Decides that a meeting is called, with those who are invited, of whom colleagues are told; who calls it comes anyway. */
 export function decideCreateMeeting(input: {
   actor: Pick<Actor, 'userId'>
-  draft: MeetingDraft
+  draft: NewMeetingDraft
   invited: InvitedTo
   now: Date
   newId: NewId
 }): Decision<{ meeting: Meeting; changes: Change[] }> {
   const { actor, draft, invited, now, newId } = input
-  const checked = checkMeetingDraft(draft)
+  const checked = checkMeetingDraft({ ...draft, repeat: withExcept(draft.repeat, []) })
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
   if (!time.allowed) return time
@@ -51,6 +55,8 @@ export function decideCreateMeeting(input: {
     meetingId: meetingCodeOf(id),
     status: 'scheduled',
     version: 1,
+    seriesId: null,
+    seriesDay: null,
   }
   const guests = guestChanges(meeting, [], invited, newId)
   if (!guests.allowed) return guests
@@ -73,54 +79,70 @@ export function decideCreateMeeting(input: {
   }
 }
 
-/**
- * Decides what becomes of a meeting, and of who is invited; what is absent stays. Colleagues who are new hear that they are invited,
- * the others where its time is another one.
- */
-export function decideChangeMeeting(input: {
+interface ChangeInput {
   actor: Pick<Actor, 'userId'>
   meeting: Meeting
   guests: readonly MeetingGuest[]
-  edit: { [Field in keyof MeetingDraft]?: MeetingDraft[Field] | undefined }
-  invited: { [Kind in keyof InvitedTo]?: InvitedTo[Kind] | undefined }
+  /** Those of the series that were changed alone. */
+  apart: readonly Meeting[]
+  part: SeriesPart
+  edit: MeetingEdit
+  invited: InvitedEdit
   now: Date
   newId: NewId
-}): Decision<{ changes: Change[] }> {
-  const { actor, meeting, guests, edit, invited, now, newId } = input
+}
+
+/**
+ * Decides what becomes of a meeting, and of who is invited; what is absent stays. Colleagues who are new hear that they are invited,
+ * the others where its time is another one. One of a series becomes a meeting of its own, which its series leaves out; one with all
+ * after it a series of its own, before which the other one ends. What was changed alone stays as it is. Gives the meeting that now
+ * is what was edited.
+ */
+export function decideChangeMeeting(input: ChangeInput): Decision<{ meeting: Meeting; changes: Change[] }> {
+  const { meeting, part, now } = input
+  const { day } = part
+  if (meeting.repeat === null || day === null) return changeAll(input, null)
+  const one = occurrenceOn(meeting, day)
+  if (one === null) return GONE
+  const isWhole = part.scope === 'all' || (part.scope === 'following' && isFirstDay(meeting, day))
+  if (isWhole) return changeAll(input, { ...one, day })
+  const may = canChange({ ...meeting, ...one, repeat: null }, now)
+  return may.allowed ? changePart(input, { ...one, day }, meeting.repeat) : may
+}
+
+type DayOccurrence = Occurrence & { day: LocalDate }
+const withExcept = (rule: RepeatRule | null, except: readonly LocalDate[]): MeetingRepeat | null =>
+  rule && { ...rule, except: [...except] }
+
+function canChange(meeting: Meeting, now: Date) {
   const state = meetingState(meeting, now)
-  const may = transition(meetingLifecycle, state, 'meeting.change', REFUSED[state])
+  return transition(meetingLifecycle, state, 'meeting.change', REFUSED_STATES[state])
+}
+
+/** A meeting that does not repeat, or a series as a whole; `one` of it is what was edited. */
+function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<typeof decideChangeMeeting> {
+  const { actor, meeting, guests, apart, edit, invited, now, newId } = input
+  const may = canChange(meeting, now)
   if (!may.allowed) return may
-  const checked = checkMeetingDraft({
-    title: edit.title ?? meeting.title,
-    startTime: edit.startTime ?? meeting.startTime,
-    endTime: edit.endTime === undefined ? meeting.endTime : edit.endTime,
-    timezone: edit.timezone ?? meeting.timezone,
-    description: edit.description === undefined ? meeting.description : edit.description,
-    link: edit.link === undefined ? meeting.link : edit.link,
-  })
+  const told = one ? ofSeries(meeting, one, edit) : { ...edited(meeting, edit), days: 0 }
+  const { days, ...draft } = told
+  const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
   if (!time.allowed) return time
-  const idsOf = (kind: 'userId' | 'customerId') => guests.flatMap((guest) => guest[kind] ?? [])
-  const coming = guestChanges(
-    meeting,
-    guests,
-    { userIds: invited.userIds ?? idsOf('userId'), customerIds: invited.customerIds ?? idsOf('customerId') },
-    newId,
-  )
+  const coming = guestChanges(meeting, guests, invited, newId)
   if (!coming.allowed) return coming
-  const isSame = (Object.keys(checked.draft) as (keyof MeetingDraft)[]).every(
-    (field) => String(checked.draft[field]) === String(meeting[field]),
-  )
-  if (isSame && coming.changes.length === 0) return { allowed: true, changes: [] }
-  const changed: Meeting = { ...meeting, ...checked.draft }
+  if (isSame(checked.draft, meeting) && coming.changes.length === 0) return { allowed: true, meeting, changes: [] }
+  const changed: Meeting = { ...meeting, ...checked.draft, version: meeting.version + 1 }
   const notices = { meeting: changed, byUserId: actor.userId, now, newId }
   return {
     allowed: true,
+    meeting: changed,
     changes: [
       ...coming.changes,
-      patch('meeting', meeting, { ...checked.draft, version: meeting.version + 1 }),
-      auditMeetingChange(meeting, checked.draft, coming.counts),
+      patch('meeting', meeting, { ...checked.draft, version: changed.version }),
+      ...moveApart(apart, meeting.id, days),
+      auditMeetingChange(meeting, changed, coming.counts),
       ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
       ...(isMoved(meeting, changed)
         ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
@@ -129,75 +151,112 @@ export function decideChangeMeeting(input: {
   }
 }
 
-const isMoved = (before: Meeting, after: Meeting) =>
-  before.startTime.getTime() !== after.startTime.getTime() || before.endTime?.getTime() !== after.endTime?.getTime()
-
-/** Decides that a meeting is called off, which colleagues who would come hear; once it is, nothing changes. */
-export function decideCancelMeeting(input: {
-  actor: Pick<Actor, 'userId' | 'role'>
-  meeting: Meeting
-  guests: readonly MeetingGuest[]
-  now: Date
-  newId: NewId
-}): Decision<{ changes: Change[] }> {
-  const { actor, meeting, guests, now, newId } = input
-  const may = checkCancelMeeting(meeting, actor)
-  if (!may.allowed) return may
-  const state = meetingState(meeting, now)
-  const next = transition(meetingLifecycle, state, 'meeting.cancel', REFUSED[state])
-  if (!next.allowed) return next
-  const to = [meeting.userId, ...guests.flatMap(({ userId }) => userId ?? [])]
+/** One of a series, or one and all after it, which becomes a meeting or a series of its own. */
+function changePart(
+  input: ChangeInput,
+  one: DayOccurrence,
+  repeat: MeetingRepeat,
+): ReturnType<typeof decideChangeMeeting> {
+  const { actor, meeting, guests, apart, part, edit, invited, now, newId } = input
+  const isOne = part.scope === 'this'
+  const isBefore = (day: LocalDate) => day < one.day
+  const before: Meeting = {
+    ...meeting,
+    startTime: one.startTime,
+    endTime: one.endTime,
+    repeat: isOne ? null : { ...repeat, except: repeat.except.filter((day) => !isBefore(day)) },
+  }
+  const told = isOne ? { ...edited(before, edit), repeat: null, days: 0 } : ofSeries(before, one, edit)
+  const { days, ...draft } = told
+  const checked = checkMeetingDraft(draft)
+  if (!checked.allowed) return checked
+  const time = checkMeetingTimes(checked.draft, now)
+  if (!time.allowed) return time
+  const made: Meeting = {
+    ...before,
+    ...checked.draft,
+    id: newId(),
+    version: 1,
+    seriesId: meeting.id,
+    seriesDay: isOne ? one.day : null,
+  }
+  const coming = guestsOfPart(made, guests, invited, newId)
+  if (!coming.allowed) return coming
+  const { invited: added = 0, uninvited = 0 } = coming.counts
+  if (isSame(checked.draft, before) && added + uninvited === 0) return { allowed: true, meeting, changes: [] }
+  const left = repeatWithout(repeat, part.scope, one.day)
+  const later = isOne || made.repeat === null ? [] : apart.filter(({ seriesDay }) => !isBefore(seriesDay ?? ''))
+  const notices = { meeting: made, byUserId: actor.userId, now, newId }
   return {
     allowed: true,
+    meeting: made,
     changes: [
-      patch('meeting', meeting, { status: 'cancelled', version: meeting.version + 1 }),
-      auditCancelledMeeting(meeting),
-      ...meetingNotices({ kind: 'meeting_cancelled', meeting, to, byUserId: actor.userId, now, newId }),
+      // What is there changes before anything is new: nothing is changed behind what is still to be written.
+      patch('meeting', meeting, { repeat: left, version: meeting.version + 1 }),
+      ...moveApart(later, made.id, days),
+      put('meeting', made),
+      ...coming.changes,
+      auditSeries(meeting, left),
+      auditMeetingChange({ ...before, id: made.id, version: 0 }, made, coming.counts),
+      ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
+      ...(isMoved(before, made)
+        ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
+        : []),
     ],
   }
 }
 
-interface GuestChanges {
-  changes: Change[]
-  /** Colleagues who come to be invited, and who were before and still are. */
-  newUserIds: Id[]
-  keptUserIds: Id[]
-  /** Colleagues and customers; absent: none. */
-  counts: { invited?: number; uninvited?: number }
+/** What was changed alone stands for a day of the rule, which may be another one now. */
+function moveApart(apart: readonly Meeting[], seriesId: Id, days: number): Change[] {
+  // Each moves to a day that the one before it has left.
+  const inOrder = apart.toSorted((a, b) => Math.sign(days) * ((b.seriesDay ?? '') > (a.seriesDay ?? '') ? 1 : -1))
+  return inOrder.flatMap((one) => {
+    if (one.seriesDay === null || (days === 0 && one.seriesId === seriesId)) return []
+    return [patch('meeting', one, { seriesId, seriesDay: addDays(one.seriesDay, days) })]
+  })
 }
 
-function guestChanges(
-  meeting: Pick<Meeting, 'id' | 'userId'>,
-  guests: readonly MeetingGuest[],
-  invited: InvitedTo,
-  newId: NewId,
-): Decision<GuestChanges> {
-  const userIds = new Set(invited.userIds.filter((id) => id !== meeting.userId))
-  const customerIds = new Set(invited.customerIds)
-  const count = checkGuestCount(userIds.size + customerIds.size)
-  if (!count.allowed) return count
-  const gone = guests.filter(
-    ({ userId, customerId }) => !(userId !== null && userIds.has(userId)) && !customerIds.has(customerId ?? ''),
-  )
-  const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
-  const isNew = (id: Id) => !known.has(id)
-  const guest = (who: Pick<MeetingGuest, 'userId' | 'customerId'>) =>
-    put('meetingGuest', { id: newId(), meetingId: meeting.id, ...who })
-  const newUserIds = [...userIds].filter(isNew)
-  const newCustomerIds = [...customerIds].filter(isNew)
-  const invitedCount = newUserIds.length + newCustomerIds.length
+/** A meeting as an edit says it. */
+function edited(meeting: Meeting, edit: MeetingEdit): MeetingDraft {
+  const { repeat } = meeting
   return {
-    allowed: true,
-    newUserIds,
-    keptUserIds: [...userIds].filter((id) => known.has(id)),
-    counts: {
-      ...(invitedCount > 0 && { invited: invitedCount }),
-      ...(gone.length > 0 && { uninvited: gone.length }),
-    },
-    changes: [
-      ...gone.map((one) => remove('meetingGuest', one)),
-      ...newUserIds.map((userId) => guest({ userId, customerId: null })),
-      ...newCustomerIds.map((customerId) => guest({ userId: null, customerId })),
-    ],
+    title: edit.title ?? meeting.title,
+    startTime: edit.startTime ?? meeting.startTime,
+    endTime: edit.endTime === undefined ? meeting.endTime : edit.endTime,
+    timezone: edit.timezone ?? meeting.timezone,
+    description: edit.description === undefined ? meeting.description : edit.description,
+    link: edit.link === undefined ? meeting.link : edit.link,
+    repeat: edit.repeat === undefined ? repeat : withExcept(edit.repeat, repeat?.except ?? []),
   }
 }
+
+/** A series as an edit of one of it says it: the first one moves by as many days, to the same time of day. */
+function ofSeries(series: Meeting, one: DayOccurrence, edit: MeetingEdit): MeetingDraft & { days: number } {
+  const draft = edited({ ...series, startTime: one.startTime, endTime: one.endTime }, edit)
+  if (draft.repeat === null) return { ...draft, days: 0 }
+  const days = daysBetween(dayKey(one.startTime, series.timezone), dayKey(draft.startTime, draft.timezone))
+  const first = addDays(dayKey(series.startTime, series.timezone), days)
+  const startTime = atClock(first, minuteKey(draft.startTime, draft.timezone).slice(-5), draft.timezone)
+  const length = draft.endTime && draft.endTime.getTime() - draft.startTime.getTime()
+  const rule = edit.repeat === undefined ? movedRule(draft.repeat, days) : draft.repeat
+  return {
+    ...draft,
+    startTime,
+    endTime: length === null ? null : new Date(startTime.getTime() + length),
+    repeat: { ...rule, except: draft.repeat.except.map((day) => addDays(day, days)) },
+    days,
+  }
+}
+
+const timesOf = ({ startTime, endTime, repeat }: MeetingDraft) =>
+  JSON.stringify([
+    startTime,
+    endTime,
+    repeat && [repeat.unit, repeat.interval, repeat.weekdays, repeat.until, repeat.except],
+  ])
+
+const isMoved = (before: MeetingDraft, after: MeetingDraft) => timesOf(before) !== timesOf(after)
+
+const isSame = (draft: MeetingDraft, meeting: Meeting) =>
+  !isMoved(draft, meeting) &&
+  (['title', 'timezone', 'description', 'link'] as const).every((field) => draft[field] === meeting[field])

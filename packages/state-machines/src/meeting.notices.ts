@@ -2,11 +2,14 @@ import {
   type AuditAction,
   type AuditFields,
   changedFields,
+  dayKey,
   formatInstant,
   type Id,
   type Meeting,
   type MeetingDraft,
+  type MeetingRepeat,
   type NotificationKind,
+  repeatWords,
   zoneName,
 } from '@parley/domain'
 import { audit, type Change, notify } from './change.ts'
@@ -25,7 +28,8 @@ export function meetingNotices(input: {
 }): Change[] {
   const { kind, meeting, to, byUserId, now, newId } = input
   const { id: meetingId, title, startTime, timezone } = meeting
-  const detail = `${title}, ${formatInstant(startTime, timezone)} (${zoneName(timezone, startTime)})`
+  const when = `${formatInstant(startTime, timezone)} (${zoneName(timezone, startTime)})`
+  const detail = [title, when, ruleWords(meeting) ?? []].flat().join(', ')
   return [...new Set(to)]
     .filter((userId) => userId !== byUserId)
     .map((userId) =>
@@ -67,6 +71,14 @@ export function auditMeetingChange(meeting: Meeting, draft: MeetingDraft, guests
   )
 }
 
+/** Records that a series ends earlier, or leaves out one more. */
+export function auditSeries(meeting: Meeting, left: MeetingRepeat): Change {
+  const of = (series: Meeting) => ({ repeat: ruleWords(series), leftOut: series.repeat?.except.length ?? 0 })
+  const { before, after } = changedFields(of(meeting), of({ ...meeting, repeat: left }))
+  const { title } = meeting
+  return entryOf('meeting.update', meeting, { title, ...before }, { title, ...after, version: meeting.version + 1 })
+}
+
 /** Records that a meeting was called off. */
 export function auditCancelledMeeting(meeting: Meeting): Change {
   const which = { title: meeting.title, startTime: meeting.startTime.toISOString() }
@@ -80,7 +92,15 @@ const entryOf = (
   after: AuditFields,
 ): Change => audit({ action, subject: { kind: 'meeting', id }, before, after })
 
-const recorded = ({ title, startTime, endTime, timezone, description, link }: MeetingDraft): AuditFields => ({
+const ruleWords = ({ repeat, startTime, timezone }: MeetingDraft): string | null =>
+  repeat && repeatWords(repeat, dayKey(startTime, timezone))
+
+const recorded = (draft: MeetingDraft): AuditFields => ({
+  ...recordedApart(draft),
+  ...(draft.repeat && { repeat: ruleWords(draft) }),
+})
+
+const recordedApart = ({ title, startTime, endTime, timezone, description, link }: MeetingDraft): AuditFields => ({
   title,
   startTime: startTime.toISOString(),
   endTime: endTime?.toISOString() ?? null,

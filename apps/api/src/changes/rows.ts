@@ -345,9 +345,12 @@ export const TABLES: Tables = {
       timezone: 'timezone',
       description: 'description',
       link: 'link',
+      repeat: 'repeat',
       meetingId: 'meeting_id',
       status: 'status',
       version: 'version',
+      seriesId: 'series_id',
+      seriesDay: 'series_day',
     },
   },
   meetingGuest: {

@@ -25,6 +25,9 @@ export function ownLineRows(world: WorldData): Rows {
       link: meeting.link,
       status: meeting.status,
       version: meeting.version,
+      repeat: meeting.repeat,
+      series_id: meeting.seriesId,
+      series_day: meeting.seriesDay,
     })),
     meeting_guests: world.meetingGuests.map((guest) => ({
       organization_id: guest.organizationId,

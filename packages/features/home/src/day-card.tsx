@@ -1,6 +1,6 @@
 import type { Meeting } from '@parley/contract'
 import { addDays, dayKey, formatTime, type LocalDate, meetingEnd } from '@parley/domain'
-import { CalendarNotice, dayTitle, distanceWords, JoinLink, useMeetings } from '@parley/parts/meetings'
+import { CalendarNotice, dayTitle, distanceWords, JoinLink, occurrenceKey, useMeetings } from '@parley/parts/meetings'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, EmptyState, Icon, IconButton } from '@parley/ui'
 import { CalendarDays, ChevronLeft, ChevronRight, CirclePlay, Plus } from 'lucide-react'
@@ -82,6 +82,11 @@ function countWords(count: number, over: number): string {
   return over === 0 ? words : `${words}, ${over} over`
 }
 
+function pathOf({ id, occurrence, startTime }: Meeting, zone: string): string {
+  const on = occurrence === null ? '' : `&on=${occurrence}`
+  return `/meetings?meeting=${id}${on}&day=${dayKey(new Date(startTime), zone)}`
+}
+
 interface MeetingsProps {
   listed: readonly Meeting[]
   isToday: boolean
@@ -94,17 +99,22 @@ function Meetings({ listed, isToday, zone, now }: MeetingsProps) {
   return (
     <ol className={styles.list}>
       {listed.map((meeting) => {
-        const { id, title, startTime, endTime, description, meetingId } = meeting
+        const { title, startTime, endTime, description, meetingId } = meeting
         const isOver = endOf(meeting) <= now
         const distance = meeting === next ? distanceWords(startTime, now) : null
         return (
-          <li key={id} className={styles.row} data-over={isOver || undefined} data-next={meeting === next || undefined}>
+          <li
+            key={occurrenceKey(meeting)}
+            className={styles.row}
+            data-over={isOver || undefined}
+            data-next={meeting === next || undefined}
+          >
             <span className={styles.times}>
               <span>{formatTime(new Date(startTime), zone)}</span>
               {endTime !== null && <span className={styles.until}>{formatTime(new Date(endTime), zone)}</span>}
             </span>
             <span className={styles.words}>
-              <Link className={styles.name} to={`/meetings?meeting=${id}&day=${dayKey(new Date(startTime), zone)}`}>
+              <Link className={styles.name} to={pathOf(meeting, zone)}>
                 {title}
               </Link>
               <span className={styles.about}>{description ?? `ID: ${meetingId}`}</span>

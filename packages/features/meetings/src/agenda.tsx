@@ -1,6 +1,6 @@
 import type { Meeting } from '@parley/contract'
 import { formatTime } from '@parley/domain'
-import { dayTitle, distanceWords, JoinLink } from '@parley/parts/meetings'
+import { dayTitle, distanceWords, JoinLink, occurrenceKey } from '@parley/parts/meetings'
 import { Badge, Button, EmptyState } from '@parley/ui'
 import { dayWords } from '@parley/ui/calendar'
 import { CalendarDays } from 'lucide-react'
@@ -24,12 +24,12 @@ export function Agenda({ address, today, zone, now, meetings }: WithMeetings) {
   const cards = (some: readonly Meeting[]) =>
     some.map((meeting) => (
       <Card
-        key={meeting.id}
+        key={occurrenceKey(meeting)}
         meeting={meeting}
         zone={zone}
         now={now}
         isNext={meeting === next}
-        onOpen={() => address.open(meeting.id)}
+        onOpen={() => address.open(meeting)}
       />
     ))
   return (

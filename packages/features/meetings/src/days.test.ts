@@ -15,6 +15,9 @@ const meeting = (startTime: string, endTime: string | null): Meeting => ({
   userName: 'Marcus Bell',
   guests: [],
   version: 1,
+  repeat: null,
+  occurrence: null,
+  seriesId: null,
 })
 const DENVER = 'America/Denver'
 

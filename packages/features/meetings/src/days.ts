@@ -9,6 +9,7 @@ import {
   minuteKey,
   weekdayOf,
 } from '@parley/domain'
+import { occurrenceKey } from '@parley/parts/meetings'
 import { monthWords, weeksOfMonth } from '@parley/ui/calendar'
 import type { MeetingView } from './use-meetings-address.ts'
 
@@ -62,11 +63,12 @@ const LEAST_SHOWN = 26
 /** Where meetings stand in a grid of hours: one past midnight has a part on each day. */
 export function inGrid(meetings: readonly Meeting[], zone: string): GridMeeting[] {
   return meetings.flatMap((meeting) => {
+    const key = occurrenceKey(meeting)
     const [start, end] = [new Date(meeting.startTime), endOf(meeting)]
     const [day, lastDay] = [dayKey(start, zone), dayKey(end, zone)]
     const [from, to] = [minuteOf(start, zone), minuteOf(end, zone)]
-    if (day === lastDay) return [{ id: meeting.id, day, from, to: Math.max(to, from + LEAST_SHOWN), meeting }]
-    const rest = to === 0 ? [] : [{ id: `${meeting.id} after`, day: lastDay, from: 0, to, meeting }]
-    return [{ id: meeting.id, day, from, to: 24 * 60, meeting }, ...rest]
+    if (day === lastDay) return [{ id: key, day, from, to: Math.max(to, from + LEAST_SHOWN), meeting }]
+    const rest = to === 0 ? [] : [{ id: `${key} after`, day: lastDay, from: 0, to, meeting }]
+    return [{ id: key, day, from, to: 24 * 60, meeting }, ...rest]
   })
 }

@@ -26,7 +26,7 @@ export function GridView({ address, zone, now, meetings }: WithMeetings) {
           type="button"
           className={styles.event}
           data-past={endOf(meeting) <= now || undefined}
-          onClick={() => address.open(meeting.id)}
+          onClick={() => address.open(meeting)}
         >
           <span className={styles.title}>{meeting.title}</span>
           <span className={styles.span}>{spanWords(meeting, zone)}</span>

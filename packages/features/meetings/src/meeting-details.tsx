@@ -1,7 +1,8 @@
 import { reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
 import { cancelMeeting, type Meeting } from '@parley/contract'
-import { checkCancelMeeting, dayKey, formatLongDate, meetingState, roomPath } from '@parley/domain'
+import { checkCancelMeeting, dayKey, formatLongDate, type MeetingScope, repeatWords, roomPath } from '@parley/domain'
 import { JoinLink, spanWords } from '@parley/parts/meetings'
+import { SeriesQuestion } from '@parley/parts/meetings/series'
 import { Avatar, Button, Fact, Facts, useToast } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { Pencil, Video } from 'lucide-react'
@@ -18,9 +19,9 @@ interface MeetingDetailsProps extends Shared {
 export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsProps) {
   const { actor } = useSignedIn()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { title, startTime, description, link, meetingId, userName, guests } = meeting
+  const { title, startTime, description, link, meetingId, userName, guests, repeat } = meeting
   const start = new Date(startTime)
-  const isOver = meetingState({ startTime: start, endTime: endOf(meeting), status: 'scheduled' }, now) === 'over'
+  const isOver = endOf(meeting) <= now
   if (isConfirming)
     return <CancelMeeting meeting={meeting} onDone={address.close} onClose={() => setIsConfirming(false)} />
   return (
@@ -37,7 +38,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
                 Cancel meeting
               </Button>
             )}
-            <Button icon={Pencil} onClick={() => address.edit(meeting.id)}>
+            <Button icon={Pencil} onClick={() => address.edit(meeting)}>
               Edit
             </Button>
             <JoinLink meeting={meeting} variant="primary" icon={Video} />
@@ -49,6 +50,16 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
         <Fact label="When" wide>
           {`${formatLongDate(dayKey(start, zone))}, ${spanWords(meeting, zone)}`}
         </Fact>
+        {repeat !== null && (
+          <Fact label="Repeats" wide>
+            {repeatWords(repeat, dayKey(start, meeting.timezone))}
+          </Fact>
+        )}
+        {repeat === null && meeting.seriesId !== null && (
+          <Fact label="Repeats" wide>
+            One of a series, changed alone
+          </Fact>
+        )}
         <Fact label="ID">{meetingId}</Fact>
         <Fact label="Called by">{userName}</Fact>
         <Fact label="Where" wide>
@@ -89,30 +100,35 @@ interface CancelMeetingProps {
 function CancelMeeting({ meeting, onDone, onClose }: CancelMeetingProps) {
   const { toast } = useToast()
   const { mutate, isPending, error } = useEndpointMutation(cancelMeeting)
+  const { id, title, occurrence } = meeting
+  const cancel = (scope?: MeetingScope) =>
+    mutate(
+      { params: { id }, body: occurrence === null || !scope ? {} : { scope, occurrence } },
+      {
+        onSuccess: () => {
+          toast({ title: scope && scope !== 'this' ? 'Meetings cancelled' : 'Meeting cancelled', description: title })
+          onDone()
+        },
+      },
+    )
+  const question = {
+    confirmLabel: 'Cancel meeting',
+    pendingLabel: 'Cancelling...',
+    tone: 'danger',
+    pending: isPending,
+    error: error ? reasonOf(error, 'Failed to cancel the meeting. Nothing was changed, please try again.') : undefined,
+    onClose,
+  } as const
+  const goes = `goes from the calendar of everybody in the team who is invited. Customers are not told by Parley: text or call them.`
+  if (occurrence !== null)
+    return (
+      <SeriesQuestion {...question} title="Cancel which meetings?" onChoose={cancel}>
+        {`${title} is one of a series. What is cancelled ${goes}`}
+      </SeriesQuestion>
+    )
   return (
-    <ConfirmDialog
-      title="Cancel this meeting?"
-      confirmLabel="Cancel meeting"
-      pendingLabel="Cancelling..."
-      tone="danger"
-      pending={isPending}
-      error={
-        error ? reasonOf(error, 'Failed to cancel the meeting. Nothing was changed, please try again.') : undefined
-      }
-      onConfirm={() =>
-        mutate(
-          { params: { id: meeting.id } },
-          {
-            onSuccess: () => {
-              toast({ title: 'Meeting cancelled', description: meeting.title })
-              onDone()
-            },
-          },
-        )
-      }
-      onClose={onClose}
-    >
-      {`${meeting.title} goes from the calendar of everybody in the team who is invited. Customers are not told by Parley: text or call them.`}
+    <ConfirmDialog {...question} title="Cancel this meeting?" onConfirm={() => cancel()}>
+      {`${title} ${goes}`}
     </ConfirmDialog>
   )
 }

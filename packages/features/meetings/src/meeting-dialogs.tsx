@@ -1,7 +1,8 @@
 import type { Meeting } from '@parley/contract'
-import { startFromNow } from '@parley/parts/meetings'
+import { occurrenceKey, startFromNow } from '@parley/parts/meetings'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { useEffect, useRef, useState } from 'react'
+import { ofDay } from './days.ts'
 import type { WithMeetings } from './shared.ts'
 
 const details = lazyModule('The meeting', () => import('./meeting-details.tsx'))
@@ -11,9 +12,9 @@ const connect = lazyModule('Connect calendar', () => import('@parley/parts/meeti
 
 /** What the address has open over the meetings. */
 export function MeetingDialogs(props: WithMeetings) {
-  const { address, now, meetings } = props
-  const opened = meetings.find(({ id }) => id === address.meeting)
-  const edited = useEdited(meetings, address.schedule)
+  const { address, now } = props
+  const opened = findMeant(props, address.meeting)
+  const edited = useEdited(props)
   const isScheduling = address.isNew || edited !== undefined
   const { part: Details, load: loadDetails } = useLazyPart(details)
   const { part: Schedule, load: loadSchedule } = useLazyPart(schedule)
@@ -37,7 +38,7 @@ export function MeetingDialogs(props: WithMeetings) {
   const at = address.at === null ? null : new Date(address.at)
   return (
     <Schedule.ScheduleDialog
-      key={edited?.id ?? 'new'}
+      key={edited ? occurrenceKey(edited) : 'new'}
       meeting={edited ?? null}
       start={at === null || Number.isNaN(at.getTime()) ? startFromNow(now) : { at }}
       onClose={address.close}
@@ -45,10 +46,22 @@ export function MeetingDialogs(props: WithMeetings) {
   )
 }
 
+/** The meeting that an address means: of a series the one of its day, else the one on the day that is shown. */
+function findMeant({ address, zone, meetings }: WithMeetings, id: string | null): Meeting | undefined {
+  const ofId = meetings.filter((meeting) => meeting.id === id)
+  const { on, day } = address
+  return (
+    ofId.find(({ occurrence }) => occurrence === null || occurrence === on) ??
+    (on === null ? (ofDay(ofId, day, zone)[0] ?? ofId[0]) : undefined)
+  )
+}
+
 /** The meeting that is edited, as it was when that began: whoever moves or cancels it meanwhile takes nothing from the form. */
-function useEdited(meetings: readonly Meeting[], id: string | null): Meeting | undefined {
+function useEdited(props: WithMeetings): Meeting | undefined {
+  const { schedule, on } = props.address
   const [kept, setKept] = useState<Meeting>()
-  const found = kept?.id === id ? kept : meetings.find((meeting) => meeting.id === id)
+  const isKept = kept && kept.id === schedule && (on === null || kept.occurrence === on)
+  const found = isKept ? kept : findMeant(props, schedule)
   if (found !== kept) setKept(found)
   return found
 }

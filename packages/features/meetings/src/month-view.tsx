@@ -1,4 +1,5 @@
 import { formatTime } from '@parley/domain'
+import { occurrenceKey } from '@parley/parts/meetings'
 import { MonthGrid } from '@parley/ui/calendar'
 import { ofDay } from './days.ts'
 import type { WithMeetings } from './shared.ts'
@@ -19,9 +20,14 @@ export function MonthView({ address, today, zone, meetings }: WithMeetings) {
           const listed = ofDay(meetings, day, zone)
           return (
             <>
-              {listed.slice(0, SHOWN_MAX).map(({ id, title, startTime }) => (
-                <button key={id} type="button" className={styles.event} onClick={() => address.open(id)}>
-                  {`${formatTime(new Date(startTime), zone)} ${title}`}
+              {listed.slice(0, SHOWN_MAX).map((meeting) => (
+                <button
+                  key={occurrenceKey(meeting)}
+                  type="button"
+                  className={styles.event}
+                  onClick={() => address.open(meeting)}
+                >
+                  {`${formatTime(new Date(meeting.startTime), zone)} ${meeting.title}`}
                 </button>
               ))}
               {listed.length > SHOWN_MAX && (

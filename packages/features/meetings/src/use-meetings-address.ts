@@ -1,10 +1,12 @@
-import { type Id, isLocalDate, type LocalDate } from '@parley/domain'
+import type { Meeting } from '@parley/contract'
+import { isLocalDate, type LocalDate } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
 
 export const MEETING_VIEWS = ['agenda', 'day', 'week', 'month'] as const
 export type MeetingView = (typeof MEETING_VIEWS)[number]
 
 const NEW = 'new'
+type Which = Pick<Meeting, 'id' | 'occurrence'>
 
 /** What the address says of Meetings: how they are shown, around which day, and what is open over them. */
 export function useMeetingsAddress(today: LocalDate) {
@@ -30,6 +32,8 @@ export function useMeetingsAddress(today: LocalDate) {
     meeting: params.get('meeting'),
     /** The meeting that is edited, or a new one; null: none. */
     schedule: schedule === null || schedule === NEW ? null : schedule,
+    /** Which of a series is meant; null: the one on the day that is shown. */
+    on: params.get('on'),
     isNew: schedule === NEW,
     isConnecting: params.has('connect'),
     /** When a new one starts; null: soon. */
@@ -37,10 +41,10 @@ export function useMeetingsAddress(today: LocalDate) {
     showDay: (next: LocalDate) => set({ day: next === today ? null : next }, true),
     show: (view: MeetingView) => set({ view: view === 'agenda' ? null : view }, true),
     openDay: (next: LocalDate) => set({ day: next === today ? null : next, view: 'day' }, false),
-    open: (id: Id) => set({ meeting: id }, false),
-    edit: (id: Id) => set({ meeting: null, schedule: id }, false),
+    open: ({ id, occurrence }: Which) => set({ meeting: id, on: occurrence }, false),
+    edit: ({ id, occurrence }: Which) => set({ meeting: null, schedule: id, on: occurrence }, false),
     scheduleAt: (at: Date | null) => set({ schedule: NEW, at: at?.toISOString() ?? null }, false),
     connect: () => set({ connect: '1' }, false),
-    close: () => set({ meeting: null, schedule: null, at: null, connect: null }, false),
+    close: () => set({ meeting: null, schedule: null, at: null, on: null, connect: null }, false),
   }
 }

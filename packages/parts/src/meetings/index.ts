@@ -1,5 +1,5 @@
 export { CalendarNotice } from './calendar-notice.tsx'
 export { JoinLink } from './join-link.tsx'
-export { dayTitle, distanceWords, spanWords } from './meeting-words.ts'
+export { dayTitle, distanceWords, occurrenceKey, spanWords } from './meeting-words.ts'
 export { useMeetings } from './use-meetings.ts'
 export { type ScheduleStart, startFromNow } from './schedule-form.ts'

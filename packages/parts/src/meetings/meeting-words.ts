@@ -9,6 +9,10 @@ export function spanWords({ startTime, endTime }: Pick<Meeting, 'startTime' | 'e
   return endTime === null ? start : `${start} to ${formatTime(new Date(endTime), zone)}`
 }
 
+/** Identifies a meeting, and of a series one. */
+export const occurrenceKey = ({ id, occurrence }: Pick<Meeting, 'id' | 'occurrence'>): string =>
+  occurrence === null ? id : `${id} ${occurrence}`
+
 /** How long until something starts that is near, as `in 43 minutes`; null where it is farther away or has begun. */
 export function distanceWords(startTime: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE_MS)
@@ -35,6 +39,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   timezone: 'the time zone',
   description: 'the description',
   link: 'the link',
+  repeat: 'how it repeats',
+  leftOut: 'one of the series',
   invited: 'who is invited',
   uninvited: 'who is invited',
 }

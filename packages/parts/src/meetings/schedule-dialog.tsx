@@ -3,6 +3,7 @@ import { createMeeting, type Meeting, meeting as meetingSchema, updateMeeting } 
 import {
   MEETING_DESCRIPTION_MAX,
   MEETING_TITLE_MAX,
+  type MeetingScope,
   readDate,
   TIMEZONES,
   todayIn,
@@ -16,6 +17,8 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { meanwhileWords } from './meeting-words.ts'
 import { PeopleField } from './people-field.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { movedTo } from './repeat-form.ts'
 import {
   clockHint,
   formOf,
@@ -26,6 +29,7 @@ import {
   type ScheduleStart,
   timesOf,
 } from './schedule-form.ts'
+import { SeriesQuestion } from './series-question.tsx'
 import styles from './schedule-dialog.module.css'
 
 export interface ScheduleDialogProps {
@@ -55,6 +59,8 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
   const { isPending, error } = meeting ? update : create
   const theirs = staleMeeting(error)
   const [isDone, setDone] = useState(false)
+  const occurrence = meeting?.occurrence ?? null
+  const [asked, setAsked] = useState<number | null>(null)
   const changes = isDone ? 0 : changedFields(saved, form).length
   const guard = useDirtyGuard(changes > 0)
   const leave = () => guard.leave(onClose)
@@ -68,16 +74,23 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
     onSaved?.(answer)
     onClose()
   }
-  const save = (baseVersion: number) => {
+  const save = (baseVersion: number, scope?: MeetingScope) => {
     const read = readForm(form, format, now)
     if ('problems' in read) return setProblems(read.problems)
+    if (occurrence !== null && !scope) return setAsked(baseVersion)
+    setAsked(null)
     if (!meeting)
       return create.run({ body: read.body }, { onSuccess: close('Meeting scheduled'), onError: () => undefined })
     return update.mutate(
-      { params: { id: meeting.id }, body: { ...read.body, baseVersion } },
+      {
+        params: { id: meeting.id },
+        body: { ...read.body, baseVersion, ...(occurrence !== null && { scope, occurrence }) },
+      },
       { onSuccess: close('Meeting saved') },
     )
   }
+  const day = readDate(form.date, format)
+  const changeDate = (date: string) => change({ date, ...movedTo(form, day, readDate(date, format)) })
   const times = timesOf(form, format)
   const count = form.people.length
   return (
@@ -143,11 +156,11 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
               label="Date"
               required
               value={form.date}
-              day={readDate(form.date, format)}
+              day={day}
               today={todayIn(zone, now)}
               error={problems.date}
-              onValueChange={(date) => change({ date })}
-              onDayChange={(day) => change({ date: writeDate(day, format) })}
+              onValueChange={changeDate}
+              onDayChange={(next) => changeDate(writeDate(next, format))}
             />
             <TextField
               label="Start"
@@ -170,6 +183,14 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
             />
           </div>
           {times && clockHint(form, times) && <Banner tone="info">{clockHint(form, times)}</Banner>}
+          <RepeatFields
+            form={form}
+            day={day}
+            today={todayIn(zone, now)}
+            format={format}
+            problems={problems}
+            onChange={change}
+          />
           <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
           <FieldGrid columns={1}>
             <FullRow>
@@ -198,6 +219,17 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
           </FieldGrid>
         </div>
       </Dialog>
+      {asked !== null && (
+        <SeriesQuestion
+          title="Save the changes for which meetings?"
+          confirmLabel="Save"
+          isRuleChanged={isRuleChanged(saved, form)}
+          onChoose={(scope) => save(asked, scope)}
+          onClose={() => setAsked(null)}
+        >
+          This meeting is one of a series. What was changed or cancelled alone stays as it is.
+        </SeriesQuestion>
+      )}
       {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
@@ -205,6 +237,10 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
 
 const zoneLabel = (zone: string, now: Date) =>
   `${zone.replace(/^.*\//, '').replaceAll('_', ' ')} (${zoneName(zone, now)})`
+
+const isRuleChanged = (saved: ScheduleForm, form: ScheduleForm): boolean =>
+  changedFields(saved, form).some((field) => field === 'repeat' || field === 'interval' || field === 'until') ||
+  (saved.date === form.date && changedFields(saved, form).includes('weekdays'))
 
 /** The meeting as somebody else has made it, and who changed what of it. */
 function staleMeeting(error: unknown): { meeting: Meeting; words: string } | null {

@@ -29,6 +29,7 @@ test('what is typed is sent, with who is invited by kind', () => {
       timezone: 'America/Denver',
       description: null,
       link: 'https://meet.example/a',
+      repeat: null,
       guestUserIds: ['devin'],
       guestCustomerIds: ['priscilla'],
     },
@@ -86,6 +87,9 @@ test('a meeting is edited in the zone in which it was planned', () => {
     userName: 'Marcus Bell',
     guests: [{ id: 'g', userId: null, customerId: 'c', name: 'Priscilla Nwosu' }],
     version: 1,
+    repeat: null,
+    occurrence: null,
+    seriesId: null,
   }
   expect(formOf(meeting, 'MM/DD/YYYY')).toMatchObject({
     start: '17:00',

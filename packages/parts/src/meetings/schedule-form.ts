@@ -1,5 +1,6 @@
 import type { BodyOf, createMeeting, Meeting } from '@parley/contract'
 import {
+  atClock,
   atTime,
   checkMeetingDraft,
   checkMeetingTimes,
@@ -15,6 +16,7 @@ import {
   TIMEZONES,
   writeDate,
 } from '@parley/domain'
+import { NO_REPEAT, type RepeatForm, repeatFormOf, ruleOf } from './repeat-form.ts'
 
 export type MeetingZone = (typeof TIMEZONES)[number]
 
@@ -25,7 +27,7 @@ export interface InvitedPerson {
 }
 
 /** What is typed of a meeting. */
-export interface ScheduleForm {
+export interface ScheduleForm extends RepeatForm {
   title: string
   /** As the person writes days. */
   date: string
@@ -67,6 +69,7 @@ export function newForm({ at, minutes }: ScheduleStart, zone: string, format: Da
     description: '',
     link: '',
     people: [],
+    ...NO_REPEAT,
   }
 }
 
@@ -87,6 +90,7 @@ export function formOf(meeting: Meeting, format: DateFormat): ScheduleForm {
       kind: userId === null ? 'customer' : 'colleague',
       name,
     })),
+    ...repeatFormOf(meeting.repeat, format),
   }
 }
 
@@ -95,13 +99,9 @@ export interface ScheduleTimes {
   endTime: Date | null
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** When clocks show a time; one that they skip is as long after midnight as if they did not. */
-function clockTime(day: LocalDate, time: string, zone: string): Date | null {
-  const at = atTime(day, time, zone)
-  return at && new Date(at.getTime() + (minutesOf(time) - minutesOf(clockOf(at, zone))) * 60_000)
-}
+/** When clocks show a time; null while it is not complete. */
+const clockTime = (day: LocalDate, time: string, zone: string): Date | null =>
+  atTime(day, time, zone) && atClock(day, time, zone)
 
 /** When it is; null while the day or a time is not complete. */
 export function timesOf(form: ScheduleForm, format: DateFormat): ScheduleTimes | null {
@@ -125,7 +125,9 @@ export function clockHint(form: ScheduleForm, times: ScheduleTimes): string | nu
   return `Clocks are put forward that night, so it ${skipped.what} at ${formatTime(skipped.at, timezone)}.`
 }
 
-export type ScheduleProblems = Readonly<Partial<Record<'title' | 'date' | 'end' | 'link' | 'description', string>>>
+export type ScheduleProblems = Readonly<
+  Partial<Record<'title' | 'date' | 'end' | 'link' | 'description' | 'repeat' | 'until', string>>
+>
 
 const FIELD_OF: Readonly<Record<string, keyof ScheduleProblems>> = {
   title: 'title',
@@ -133,6 +135,8 @@ const FIELD_OF: Readonly<Record<string, keyof ScheduleProblems>> = {
   endTime: 'end',
   link: 'link',
   description: 'description',
+  repeat: 'repeat',
+  until: 'until',
 }
 
 /** What is sent of a form, or what is wrong with it. */
@@ -143,7 +147,11 @@ export function readForm(
 ): { body: BodyOf<typeof createMeeting> } | { problems: ScheduleProblems } {
   const times = timesOf(form, format)
   if (!times) return { problems: { date: 'Please choose a date and a start time' } }
-  const checks = [checkMeetingDraft({ ...form, ...times }), checkMeetingTimes(times, now)].flatMap((check) =>
+  const rule = ruleOf(form, format)
+  if (rule === null && form.repeat !== 'none') return { problems: { until: 'Please choose a day, or leave it empty' } }
+  const repeat = rule && { ...rule, except: [] }
+  const told = { ...form, ...times, repeat }
+  const checks = [checkMeetingDraft(told), checkMeetingTimes(told, now)].flatMap((check) =>
     check.allowed ? [] : [[FIELD_OF[check.field ?? ''] ?? 'title', check.text] as const],
   )
   if (checks.length > 0) return { problems: Object.fromEntries(checks) }
@@ -156,6 +164,7 @@ export function readForm(
       timezone: form.timezone,
       description: form.description.trim() || null,
       link: form.link.trim() || null,
+      repeat: rule,
       guestUserIds: idsOf('colleague'),
       guestCustomerIds: idsOf('customer'),
     },

@@ -191,6 +191,9 @@ export function buildHarbor(options: WorldOptions): WorldData {
           link: null,
           status: 'scheduled',
           version: 1,
+          repeat: null,
+          seriesId: null,
+          seriesDay: null,
         }),
       )
     }

@@ -110,6 +110,9 @@ export function addMeetings(
       meetingId: code,
       status: 'scheduled' as const,
       version: 1,
+      repeat: null,
+      seriesId: null,
+      seriesDay: null,
     })
     world.meetings.push(meeting)
     const guest = (who: { userId: Id | null; customerId: Id | null }) =>

@@ -1,5 +1,18 @@
-import { type Meeting as WireMeeting, problems } from '@parley/contract'
-import { type Actor, compareGuests, type Id, type Meeting, MEETING_LONGEST_MS, type MeetingGuest } from '@parley/domain'
+import { type Meeting as WireMeeting, meetingView, problems } from '@parley/contract'
+import {
+  type Actor,
+  allBetween,
+  dayKey,
+  type FoundOccurrence,
+  type Id,
+  type LocalDate,
+  type Meeting,
+  MEETING_LONGEST_MS,
+  type MeetingGuest,
+  nextOccurrence,
+  nextOf,
+  occurrenceOn,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 
 type Person = Pick<Actor, 'organizationId' | 'userId'>
@@ -16,6 +29,9 @@ const FIELDS = {
   meetingId: 'm.meeting_id',
   status: 'm.status',
   version: 'm.version',
+  repeat: 'm.repeat',
+  seriesId: 'm.series_id',
+  seriesDay: 'm.series_day',
 } as const
 
 /** Those that the person called or is invited to: others do not exist for them. */
@@ -40,69 +56,79 @@ const GUESTS = `(select coalesce(json_agg(json_build_object('id', g.id, 'userId'
   left join customers c on c.organization_id = g.organization_id and c.id = g.customer_id
   where g.organization_id = m.organization_id and g.meeting_id = m.id) as guests`
 
-type Row = Omit<Meeting, 'status'> & { userName: string; guests: WireMeeting['guests'] }
+type Row = Omit<Meeting, 'status' | 'seriesDay'> & { userName: string; guests: WireMeeting['guests'] }
 
 const shown = (knex: Knex, person: Person) =>
-  ofPerson(knex, person)
-    .join('users as u', (join) => void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id'))
-    .orderBy([{ column: 'm.start_time' }, { column: 'm.id' }])
+  ofPerson(knex, person).join(
+    'users as u',
+    (join) => void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id'),
+  )
 
-const COLUMNS = Object.fromEntries(Object.entries(FIELDS).filter(([name]) => name !== 'status'))
-const columns = (knex: Knex) => [{ ...COLUMNS, userName: 'u.name' }, knex.raw(GUESTS)]
-
-const toWire = ({ startTime, endTime, guests, ...row }: Row): WireMeeting => ({
-  ...row,
-  guests: guests.toSorted(compareGuests),
-  startTime: startTime.toISOString(),
-  endTime: endTime?.toISOString() ?? null,
-})
+const { status: _status, seriesDay: _seriesDay, ...SHOWN } = FIELDS
+const columns = (knex: Knex) => [{ ...SHOWN, userName: 'u.name' }, knex.raw(GUESTS)]
 
 /** When a meeting ends. */
 const ENDS = `coalesce(m.end_time, m.start_time + interval '1 hour')`
 
-/** The person's meetings that are on in the range, by start. */
+/** Meetings that may be on in a range: what is alone by its times, a series by its first and its last day. */
+function inRange(meetings: Knex.QueryBuilder, from: Date, to: Date | null): void {
+  void meetings.where({ 'm.status': 'scheduled' }).where(
+    (range) =>
+      void range
+        .where(
+          (alone) =>
+            void alone
+              .whereNull('m.repeat')
+              .where('m.start_time', '>', new Date(from.getTime() - MEETING_LONGEST_MS))
+              .where((meeting) => void meeting.where('m.start_time', '>=', from).orWhereRaw(`${ENDS} > ?`, [from])),
+        )
+        .orWhereRaw(`m.repeat is not null and (m.repeat ->> 'until' is null or (m.repeat ->> 'until')::date >= ?)`, [
+          // A day for the zone, and one for what goes on past midnight.
+          dayKey(new Date(from.getTime() - 2 * MEETING_LONGEST_MS), 'UTC'),
+        ]),
+  )
+  if (to) void meetings.where('m.start_time', '<', to)
+}
+
+/** The person's meetings that are on in the range, by start, each of a series apart. */
 export async function listMeetings(
   knex: Knex,
   person: Person,
   { from, to }: { from: Date; to: Date | null },
 ): Promise<WireMeeting[]> {
-  const inRange = shown(knex, person)
-    .where({ 'm.status': 'scheduled' })
-    .where('m.start_time', '>', new Date(from.getTime() - MEETING_LONGEST_MS))
-    .where((meeting) => void meeting.where('m.start_time', '>=', from).orWhereRaw(`${ENDS} > ?`, [from]))
-  if (to) void inRange.where('m.start_time', '<', to)
-  const rows: Row[] = await inRange.select(columns(knex))
-  return rows.map(toWire)
+  const rows: Row[] = await shown(knex, person)
+    .modify((meetings) => inRange(meetings, from, to))
+    .select(columns(knex))
+  return allBetween(rows, from, to).map(({ meeting, one }) => meetingView(meeting, one))
 }
 
-export async function getMeeting(knex: Knex, person: Person, id: Id): Promise<WireMeeting> {
+/** A meeting: of a series the one on `day`, else the next one, else the first. */
+export async function getMeeting(
+  knex: Knex,
+  person: Person,
+  id: Id,
+  { day, now }: { day: LocalDate | null; now: Date },
+): Promise<WireMeeting> {
   const [row]: Row[] = await shown(knex, person).where({ 'm.id': id }).select(columns(knex))
   if (!row) throw problems.notFound('meeting')
-  return toWire(row)
+  const one = (day === null ? null : occurrenceOn(row, day)) ?? nextOccurrence(row, now)
+  return meetingView(row, one ?? { day: null, startTime: row.startTime, endTime: row.endTime })
 }
 
-/** The meetings of the organisation with these digits that end after `now`, by start. */
+/** The next meeting of the organisation with these digits that ends after `now`. */
 export async function findByCode(
   knex: Knex,
   { organizationId }: Person,
   digits: string,
   now: Date,
-): Promise<Pick<Row, 'id' | 'title' | 'startTime' | 'endTime' | 'meetingId' | 'link' | 'userName'>[]> {
-  return knex('meetings as m')
+): Promise<FoundOccurrence<Omit<Row, 'guests'>> | undefined> {
+  const rows: Omit<Row, 'guests'>[] = await knex('meetings as m')
     .join('users as u', (join) => void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id'))
-    .where({ 'm.organization_id': organizationId, 'm.status': 'scheduled' })
+    .where({ 'm.organization_id': organizationId })
     .whereRaw(`regexp_replace(m.meeting_id, '\\D', '', 'g') = ?`, [digits])
-    .whereRaw(`${ENDS} > ?`, [now])
-    .orderBy([{ column: 'm.start_time' }, { column: 'm.id' }])
-    .select({
-      id: 'm.id',
-      title: 'm.title',
-      startTime: 'm.start_time',
-      endTime: 'm.end_time',
-      meetingId: 'm.meeting_id',
-      link: 'm.link',
-      userName: 'u.name',
-    })
+    .modify((meetings) => inRange(meetings, now, null))
+    .select({ ...SHOWN, userName: 'u.name' })
+  return nextOf(rows, now)
 }
 
 /** The colleague at work whose personal ID has these digits. */
@@ -117,19 +143,28 @@ export async function findByPersonalId(
     .first({ id: 'id', name: 'name', personalMeetingId: 'personal_meeting_id' })
 }
 
-/** A meeting with its guests, kept from being changed until this transaction ends. */
+/** A meeting with its guests, and what was changed alone of a series, kept from being changed until this transaction ends. */
 export async function lockMeeting(
   trx: Knex.Transaction,
   person: Person,
   id: Id,
-): Promise<{ meeting: Meeting; guests: MeetingGuest[] }> {
+): Promise<{ meeting: Meeting; guests: MeetingGuest[]; apart: Meeting[] }> {
   const meeting = await ofPerson(trx, person).where({ 'm.id': id }).forUpdate('m').first<Meeting | undefined>(FIELDS)
   if (!meeting) throw problems.notFound('meeting')
   const guests = await trx('meeting_guests')
     .where({ organization_id: person.organizationId, meeting_id: id })
     .orderBy('id')
     .select<MeetingGuest[]>({ id: 'id', meetingId: 'meeting_id', userId: 'user_id', customerId: 'customer_id' })
-  return { meeting, guests }
+  const apart: Meeting[] =
+    meeting.repeat === null
+      ? []
+      : await trx('meetings as m')
+          .where({ 'm.organization_id': person.organizationId, 'm.series_id': id })
+          .whereNotNull('m.series_day')
+          .orderBy('m.id')
+          .forUpdate()
+          .select(FIELDS)
+  return { meeting, guests, apart }
 }
 
 /** The customers of the organisation among these, by id, each as who they became by a merge; none is erased until this transaction ends. */

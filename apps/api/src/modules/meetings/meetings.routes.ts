@@ -14,8 +14,8 @@ export function registerMeetingRoutes(routes: Routes, context: Context): void {
 
   routes.on(updateMeeting, ({ params, body, ...caller }) => meetings.update(caller, params.id, body))
 
-  routes.on(cancelMeeting, async ({ params, ...caller }) => {
-    await meetings.cancel(caller, params.id)
+  routes.on(cancelMeeting, async ({ params, body, ...caller }) => {
+    await meetings.cancel(caller, params.id, body)
     return undefined
   })
 }

@@ -1,8 +1,12 @@
 import {
   type BodyOf,
+  type cancelMeeting,
   type createMeeting,
+  draftOf,
+  editOf,
   type findMeeting,
   type Meeting as WireMeeting,
+  partOf,
   problems,
   type QueryOf,
   type listMeetings as listEndpoint,
@@ -50,7 +54,7 @@ export interface MeetingsService {
   find(actor: Actor, typed: string): Promise<ResponseOf<typeof findMeeting>>
   create(caller: Caller, draft: BodyOf<typeof createMeeting>): Promise<WireMeeting>
   update(caller: Caller, id: Id, edit: BodyOf<typeof updateMeeting>): Promise<WireMeeting>
-  cancel(caller: Caller, id: Id): Promise<void>
+  cancel(caller: Caller, id: Id, which: BodyOf<typeof cancelMeeting>): Promise<void>
 }
 
 export function createMeetingsService(context: Context): MeetingsService {
@@ -71,10 +75,12 @@ export function createMeetingsService(context: Context): MeetingsService {
     find: async (actor, typed) => {
       const digits = meetingDigits(typed)
       if (digits === '') return []
-      const [next] = await findByCode(database.knex, actor, digits, clock.now())
+      const next = await findByCode(database.knex, actor, digits, clock.now())
       if (next) {
-        const endTime = next.endTime?.toISOString() ?? null
-        return [{ ...next, kind: 'meeting', startTime: next.startTime.toISOString(), endTime }]
+        const { id, title, meetingId, link, userName } = next.meeting
+        const { startTime, endTime } = next.one
+        const times = { startTime: startTime.toISOString(), endTime: endTime?.toISOString() ?? null }
+        return [{ id, kind: 'meeting', title, ...times, meetingId, link, userName }]
       }
       const person = await findByPersonalId(database.knex, actor, digits)
       return person ? [personalRoom(person)] : []
@@ -84,34 +90,31 @@ export function createMeetingsService(context: Context): MeetingsService {
       inTransaction(database.knex, (trx) =>
         idempotent(trx, caller.idempotency, async () => {
           const { actor } = caller
-          const { guestUserIds: userIds = [], guestCustomerIds: customerIds = [], ...told } = body
+          const { guestUserIds: userIds = [], guestCustomerIds: customerIds = [] } = body
           const invited = await lockGuests(trx, actor, userIds, customerIds)
           const decision = decideCreateMeeting({
             actor,
-            draft: {
-              ...told,
-              startTime: new Date(told.startTime),
-              endTime: told.endTime ? new Date(told.endTime) : null,
-              description: told.description ?? null,
-              link: told.link ?? null,
-            },
+            draft: draftOf(body),
             invited,
             now: clock.now(),
             newId,
           })
           if (!decision.allowed) throw problems.refused(decision)
           await carryOut(trx, caller, decision)
-          return getMeeting(trx, actor, decision.meeting.id)
+          return getMeeting(trx, actor, decision.meeting.id, { day: null, now: clock.now() })
         }),
       ),
 
-    update: (caller, id, { baseVersion, guestUserIds, guestCustomerIds, startTime, endTime, ...edit }) =>
+    update: (caller, id, body) =>
       inTransaction(database.knex, async (trx) => {
         const { actor } = caller
-        const { meeting, guests } = await lockMeeting(trx, actor, id)
+        const now = clock.now()
+        const { baseVersion, guestUserIds, guestCustomerIds } = body
+        const part = partOf(body)
+        const { meeting, guests, apart } = await lockMeeting(trx, actor, id)
         if (baseVersion !== undefined && baseVersion < meeting.version) {
           const entries = await readAuditOf(trx, actor.organizationId, { kind: 'meeting', id })
-          const current = await getMeeting(trx, actor, id)
+          const current = await getMeeting(trx, actor, id, { day: part.day, now })
           throw problems.stale(STALE_MEETING, current, fieldsChangedAfter(baseVersion, entries))
         }
         const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
@@ -127,27 +130,27 @@ export function createMeetingsService(context: Context): MeetingsService {
           actor,
           meeting,
           guests,
-          edit: {
-            ...edit,
-            startTime: startTime === undefined ? undefined : new Date(startTime),
-            endTime: typeof endTime === 'string' ? new Date(endTime) : endTime,
-          },
+          apart,
+          part,
+          edit: editOf(body),
           invited: {
             userIds: guestUserIds && [...(kept(guestUserIds) ?? []), ...come.userIds],
             customerIds: guestCustomerIds && [...(kept(guestCustomerIds) ?? []), ...come.customerIds],
           },
-          now: clock.now(),
+          now,
           newId,
         })
+        if (!decision.allowed) throw problems.refused(decision)
         await carryOut(trx, caller, decision)
-        return getMeeting(trx, { ...actor, userId: meeting.userId }, id)
+        return getMeeting(trx, { ...actor, userId: meeting.userId }, decision.meeting.id, { day: part.day, now })
       }),
 
-    cancel: (caller, id) =>
+    cancel: (caller, id, body) =>
       inTransaction(database.knex, async (trx) => {
         const { actor } = caller
-        const { meeting, guests } = await lockMeeting(trx, actor, id)
-        await carryOut(trx, caller, decideCancelMeeting({ actor, meeting, guests, now: clock.now(), newId }))
+        const locked = await lockMeeting(trx, actor, id)
+        const decision = decideCancelMeeting({ actor, ...locked, part: partOf(body), now: clock.now(), newId })
+        await carryOut(trx, caller, decision)
       }),
   }
 }

@@ -1,4 +1,14 @@
-import { addDays, type Cents, cents, type Id, type LocalDate, startOfDay, todayIn } from '@parley/domain'
+import {
+  addDays,
+  allBetween,
+  type Cents,
+  cents,
+  type Id,
+  type LocalDate,
+  type Repeating,
+  startOfDay,
+  todayIn,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 
@@ -32,11 +42,10 @@ const FIGURES = `
   ) late`
 
 const MEETINGS = `
-  select m.title, m.start_time as start from meetings m
-  where m.organization_id = $1 and m.status = 'scheduled' and m.start_time >= $3 and m.start_time < $4
+  select m.id, m.title, m.start_time as "startTime", m.end_time as "endTime", m.timezone, m.repeat from meetings m
+  where m.organization_id = $1 and m.status = 'scheduled' and (m.start_time >= $3 or m.repeat is not null) and m.start_time < $4
     and (m.user_id = $2 or exists (
-      select 1 from meeting_guests g where g.organization_id = $1 and g.meeting_id = m.id and g.user_id = $2))
-  order by m.start_time, m.id`
+      select 1 from meeting_guests g where g.organization_id = $1 and g.meeting_id = m.id and g.user_id = $2))`
 
 /** As of the morning of `day` in the person's `zone`; invoices are overdue by the organisation's calendar. */
 export async function readDailySummary(
@@ -44,7 +53,8 @@ export async function readDailySummary(
   { organizationId, userId, organizationZone }: { organizationId: Id; userId: Id; organizationZone: string },
   { day, zone, now }: { day: LocalDate; zone: string; now: Date },
 ): Promise<DailySummary> {
-  const [before, start, end] = [addDays(day, -1), day, addDays(day, 1)].map((date) => startOfDay(date, zone))
+  const startsOn = (days: number) => startOfDay(addDays(day, days), zone)
+  const [before, start, end] = [startsOn(-1), startsOn(0), startsOn(1)] as const
   const figures = await queryAggregate<Record<string, number>>(trx, FIGURES, [
     organizationId,
     userId,
@@ -53,6 +63,12 @@ export async function readDailySummary(
     todayIn(organizationZone, now),
   ])
   const count = (name: string) => figures[name] ?? 0
+  const meetings = await queryNamed<Repeating & { id: Id; title: string }>(trx, MEETINGS, [
+    organizationId,
+    userId,
+    start,
+    end,
+  ])
   return {
     yesterday: {
       texts: count('texts'),
@@ -66,6 +82,8 @@ export async function readDailySummary(
       overdue: count('overdue'),
       overdueAmount: cents(count('overdue_amount')),
     },
-    meetings: await queryNamed(trx, MEETINGS, [organizationId, userId, start, end]),
+    meetings: allBetween(meetings, start, end)
+      .filter(({ one }) => one.startTime >= start)
+      .map(({ meeting, one }) => ({ title: meeting.title, start: one.startTime })),
   }
 }

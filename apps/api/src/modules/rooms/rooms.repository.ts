@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   type Id,
   type Meeting,
+  meetingOfRoom,
   type MeetingState,
   meetingState,
   personalRoomTitle,
@@ -79,22 +80,29 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
         (join) => void join.on('n.organization_id', 'o.id').andOnVal('n.is_default', true),
       )
   type Row = Omit<RoomPlace, 'meeting' | 'title'>
-  const meeting = await hosts(
+  type Found = Row & Pick<Meeting, 'id' | 'title' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>
+  const meetings: Found[] = await hosts(
     knex('meetings as m').join('users as u', (join) => {
       void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id')
     }),
   )
     .whereRaw(`${digitsOf('m.meeting_id')} = ?`, [code])
-    .first<(Row & Pick<Meeting, 'title' | 'startTime' | 'endTime' | 'status'>) | undefined>({
+    .orderBy('m.id')
+    .select({
       ...of,
+      id: 'm.id',
       title: 'm.title',
       startTime: 'm.start_time',
       endTime: 'm.end_time',
+      timezone: 'm.timezone',
+      repeat: 'm.repeat',
       status: 'm.status',
     })
+  const meeting = meetingOfRoom(meetings, now)
   if (meeting) {
-    const { startTime, endTime, status, ...place } = meeting
-    return { ...place, meeting: meetingState({ startTime, endTime, status }, now) }
+    const { organizationId, organizationName, organizationPhone, hostUserId, hostName, title } = meeting
+    const place = { organizationId, organizationName, organizationPhone, hostUserId, hostName, title }
+    return { ...place, meeting: meetingState(meeting, now) }
   }
   const person = await hosts(knex('users as u'))
     .where({ 'u.status': 'active' })

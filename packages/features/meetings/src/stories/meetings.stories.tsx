@@ -261,6 +261,47 @@ export const Cancelled: Story = {
   },
 }
 
+const repeats = (store: Store) => {
+  meetingOf(store, 'Billing review').repeat = { unit: 'day', interval: 1, weekdays: [], until: null, except: [] }
+}
+
+export const SeriesInEveryView: Story = {
+  parameters: at('view=month'),
+  beforeEach: ({ mockApi: { store } }) => repeats(store),
+  play: async ({ canvas }) => {
+    const inMonth = await canvas.findAllByRole('button', { name: '4:30 PM Billing review' })
+    await expect(inMonth.length).toBeGreaterThan(10)
+    await userEvent.click(canvas.getByRole('button', { name: 'Month View' }))
+    await userEvent.click(body.getByRole('menuitem', { name: 'Week View' }))
+    const grid = within(await canvas.findByRole('table', { name: 'Meetings of the week' }))
+    await expect(grid.getAllByRole('button', { name: /^Billing review/ })).toHaveLength(3)
+    await userEvent.click(canvas.getByRole('button', { name: 'List view' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next day' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const details = within(await body.findByRole('dialog', { name: 'Billing review' }))
+    await expect(details.getByText(/^November 20, 2026/)).toBeVisible()
+    await expect(details.getByText('every day')).toBeVisible()
+  },
+}
+
+export const OneOfASeriesCancelled: Story = {
+  parameters: at('day=2026-11-20'),
+  beforeEach: ({ mockApi: { store } }) => repeats(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const details = within(await body.findByRole('dialog', { name: 'Billing review' }))
+    await userEvent.click(details.getByRole('button', { name: 'Cancel meeting' }))
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Cancel which meetings?' }))
+    await expect(dialog.getByRole('radio', { name: 'Only this one' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+    await expect(await canvas.findByText('No meetings scheduled for this day.')).toBeVisible()
+    await expect(meetingOf(store, 'Billing review')).toMatchObject({
+      status: 'scheduled',
+      repeat: { except: ['2026-11-20'] },
+    })
+  },
+}
+
 export const OverMeeting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Estimate walkthrough: Nwosu repipe' }))

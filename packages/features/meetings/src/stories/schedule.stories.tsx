@@ -141,6 +141,89 @@ export const CancelledByAColleague: Story = {
   },
 }
 
+export const Repeating: Story = {
+  parameters: { route: '/meetings?day=2026-11-30&schedule=new&at=2026-12-01T17:00:00.000Z' },
+  play: async ({ canvas, mockApi: { store } }) => {
+    const dialog = await opened()
+    await typeTitle(dialog, 'Van check')
+    await userEvent.selectOptions(dialog.getByLabelText('Repeat'), 'Weekly')
+    await expect(dialog.getByText('It repeats every week on Tuesday, for ever.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Thursday' }))
+    await fireEvent.change(dialog.getByLabelText('Every so many weeks'), { target: { value: '2' } })
+    await fireEvent.change(dialog.getByRole('textbox', { name: /^Until/ }), { target: { value: '12/31/2026' } })
+    await expect(dialog.getByText('It repeats every 2 weeks on Tuesday and Thursday until Dec 31, 2026.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await expect(await body.findByText('Meeting scheduled')).toBeVisible()
+    const made = [...store.meetings.values()].find(({ title }) => title === 'Van check')
+    await expect(made?.repeat).toMatchObject({ unit: 'week', interval: 2, weekdays: [2, 4], until: '2026-12-31' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Tuesday, December 15, 2026' }))
+    await expect(await canvas.findByRole('article', { name: 'Van check' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tuesday, December 8, 2026' }))
+    await expect(await canvas.findByText('No meetings scheduled for this day.')).toBeVisible()
+  },
+}
+
+export const RepeatsOnTheLastDays: Story = {
+  parameters: { route: '/meetings?schedule=new&at=2026-12-31T17:00:00.000Z' },
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.selectOptions(dialog.getByLabelText('Repeat'), 'Monthly')
+    await expect(
+      dialog.getByText('It repeats every month on day 31, for ever. Months without a day 31 are left out.'),
+    ).toBeVisible()
+    await fireEvent.change(dialog.getByRole('textbox', { name: /^Until/ }), { target: { value: '12/30/2026' } })
+    await typeTitle(dialog)
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await expect(await dialog.findByText('It ends before it begins: choose a later day')).toBeVisible()
+  },
+}
+
+const repeats = (store: StoryContext['mockApi']['store']) => {
+  billing(store).repeat = { unit: 'week', interval: 1, weekdays: [4], until: null, except: [] }
+}
+const NEXT_THURSDAY = { route: '/meetings?day=2026-11-26' }
+
+export const OneOfASeriesEdited: Story = {
+  parameters: NEXT_THURSDAY,
+  beforeEach: ({ mockApi: { store } }) => repeats(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const details = await opened('Billing review')
+    await expect(details.getByText('every week on Thursday')).toBeVisible()
+    await userEvent.click(details.getByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue('11/26/2026')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), ' and plan')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Save the changes for which meetings?' }))
+    await expect(question.getByRole('radio', { name: 'Only this one' })).toBeChecked()
+    await userEvent.click(question.getByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByRole('article', { name: 'Billing review and plan' })).toBeVisible()
+    await expect(billing(store).repeat?.except).toEqual(['2026-11-26'])
+    await userEvent.click(canvas.getByRole('button', { name: 'Billing review and plan' }))
+    await expect((await opened('Billing review and plan')).getByText('One of a series, changed alone')).toBeVisible()
+  },
+}
+
+export const RestOfASeriesEdited: Story = {
+  parameters: NEXT_THURSDAY,
+  beforeEach: ({ mockApi: { store } }) => repeats(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    await userEvent.click((await opened('Billing review')).getByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    await userEvent.click(dialog.getByRole('button', { name: 'Friday' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Save the changes for which meetings?' }))
+    await expect(question.queryByRole('radio', { name: 'Only this one' })).toBeNull()
+    await userEvent.click(question.getByRole('button', { name: 'Save' }))
+    await expect(await body.findByText('Meeting saved')).toBeVisible()
+    await expect(billing(store).repeat).toMatchObject({ weekdays: [4], until: '2026-11-25' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Friday, November 27, 2026' }))
+    await expect(await canvas.findByRole('article', { name: 'Billing review' })).toBeVisible()
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {

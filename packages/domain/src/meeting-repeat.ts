@@ -1,0 +1,249 @@
+import { refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { HOUR_MS, MINUTE_MS } from './duration.ts'
+import {
+  addDays,
+  addMonths,
+  atClock,
+  dayKey,
+  daysBetween,
+  formatLocalDate,
+  isLocalDate,
+  minuteKey,
+  weekdayOf,
+} from './time.ts'
+import type { Id, LocalDate } from './values.ts'
+
+/** How long a meeting takes that has no end. */
+export const MEETING_USUAL_MS = HOUR_MS
+
+/** When a meeting is over. */
+export const meetingEnd = ({ startTime, endTime }: { startTime: Date; endTime: Date | null }): Date =>
+  endTime ?? new Date(startTime.getTime() + MEETING_USUAL_MS)
+
+export const REPEAT_UNITS = ['day', 'week', 'month'] as const
+export type RepeatUnit = (typeof REPEAT_UNITS)[number]
+/** Days, weeks or months between two. */
+export const REPEAT_INTERVAL_MAX = 99
+/** So many days of a series are given at once. */
+export const REPEAT_DAYS_MAX = 400
+/** Without an end of the range a series is given so far ahead. */
+export const REPEAT_AHEAD_DAYS = 92
+
+/** How a meeting repeats, by the calendar of the zone in which it was planned. */
+export interface RepeatRule {
+  unit: RepeatUnit
+  /** 1: each; 2: every other. */
+  interval: number
+  /** Of weeks, which begin on Sunday (0), in order; else none. */
+  weekdays: number[]
+  /** The last day; null: for ever. */
+  until: LocalDate | null
+}
+
+/** The rule of a stored series, and the days of it that are left out: cancelled alone, or changed alone. */
+export interface MeetingRepeat extends RepeatRule {
+  except: LocalDate[]
+}
+
+/** A meeting in so far as it repeats. */
+export interface Repeating {
+  startTime: Date
+  endTime: Date | null
+  timezone: string
+  repeat: MeetingRepeat | null
+}
+
+/** One meeting of a series, or the only one. */
+export interface Occurrence {
+  /** The day of the rule, which names it; null: the meeting does not repeat. */
+  day: LocalDate | null
+  startTime: Date
+  endTime: Date | null
+}
+
+/** The days of a rule from `from` on, which begins with `first`; endless where the rule is. */
+export function* repeatDays(rule: RepeatRule, first: LocalDate, from: LocalDate = first): Generator<LocalDate> {
+  const since = from < first ? first : from
+  for (const day of candidates(rule, first, since)) {
+    if (rule.until !== null && day > rule.until) return
+    if (day >= since) yield day
+  }
+}
+
+function* candidates({ unit, interval, weekdays }: RepeatRule, first: LocalDate, since: LocalDate) {
+  if (unit === 'day') {
+    const skipped = Math.ceil(daysBetween(first, since) / interval)
+    for (let day = addDays(first, skipped * interval); ; day = addDays(day, interval)) yield day
+  }
+  if (unit === 'week') {
+    const sunday = addDays(first, -weekdayOf(first))
+    const skipped = Math.floor(daysBetween(sunday, since) / (7 * interval))
+    for (let week = addDays(sunday, skipped * 7 * interval); ; week = addDays(week, 7 * interval)) {
+      for (const weekday of weekdays) yield addDays(week, weekday)
+    }
+  }
+  const monthsApart = (Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + monthOf(since) - monthOf(first)
+  const skipped = Math.max(0, Math.floor(monthsApart / interval))
+  const month = `${first.slice(0, 7)}-01`
+  for (let step = skipped; step < skipped + MONTHS_TRIED; step += 1) {
+    const day = addMonths(month, step * interval).slice(0, 8) + first.slice(8)
+    if (isLocalDate(day)) yield day
+  }
+}
+
+/** Nobody looks at more at once, and a day that no month has would be looked for without end. */
+const MONTHS_TRIED = 1200
+const monthOf = (day: LocalDate) => Number(day.slice(5, 7))
+
+/** The meeting of a series on a day of its rule, at the time of day of the first one where it was planned. */
+function occurrenceOf(meeting: Repeating, day: LocalDate): Occurrence {
+  const { startTime, endTime, timezone } = meeting
+  const clock = minuteKey(startTime, timezone).slice(-5)
+  const start = new Date(atClock(day, clock, timezone).getTime() + (startTime.getTime() % MINUTE_MS))
+  const length = endTime === null ? null : endTime.getTime() - startTime.getTime()
+  return { day, startTime: start, endTime: length === null ? null : new Date(start.getTime() + length) }
+}
+
+/** The meetings of a series from a day on, without those that are left out. */
+function* occurrencesFrom(meeting: Repeating & { repeat: MeetingRepeat }, from: LocalDate): Generator<Occurrence> {
+  const except = new Set(meeting.repeat.except)
+  for (const day of repeatDays(meeting.repeat, dayKey(meeting.startTime, meeting.timezone), from)) {
+    if (!except.has(day)) yield occurrenceOf(meeting, day)
+  }
+}
+
+const isSeries = <M extends Repeating>(meeting: M): meeting is M & { repeat: MeetingRepeat } => meeting.repeat !== null
+
+/** What takes no longer is on on two days at most. */
+const LONGEST_DAYS = 2
+
+/**
+ * The meetings of a series, or the only one, that start from `from` on or are still on then, and start before `to`, by start. Of a
+ * series those of 400 days at most; without `to` those that are near.
+ */
+export function occurrencesBetween(meeting: Repeating, from: Date, to: Date | null): Occurrence[] {
+  const isIn = (one: Occurrence) =>
+    (to === null || one.startTime < to) && (one.startTime >= from || meetingEnd(one) > from)
+  if (!isSeries(meeting)) {
+    const only = { day: null, startTime: meeting.startTime, endTime: meeting.endTime }
+    return isIn(only) ? [only] : []
+  }
+  const day = dayKey(from, meeting.timezone)
+  const last = addDays(day, to === null ? REPEAT_AHEAD_DAYS : REPEAT_DAYS_MAX)
+  const listed: Occurrence[] = []
+  for (const one of occurrencesFrom(meeting, addDays(day, -LONGEST_DAYS))) {
+    if ((one.day ?? '') > last || (to !== null && one.startTime >= to)) break
+    if (isIn(one)) listed.push(one)
+  }
+  return listed
+}
+
+/** The first meeting of a series, or the only one, that ends after `now`; null: all are over. */
+export function nextOccurrence(meeting: Repeating, now: Date): Occurrence | null {
+  if (!isSeries(meeting)) {
+    const only = { day: null, startTime: meeting.startTime, endTime: meeting.endTime }
+    return meetingEnd(only) > now ? only : null
+  }
+  for (const one of occurrencesFrom(meeting, addDays(dayKey(now, meeting.timezone), -LONGEST_DAYS))) {
+    if (meetingEnd(one) > now) return one
+  }
+  return null
+}
+
+/** A meeting, and one of its series. */
+export interface FoundOccurrence<M> {
+  meeting: M
+  one: Occurrence
+}
+
+/** The order of meetings: by start. */
+const compareOccurrences = (a: FoundOccurrence<{ id: Id }>, b: FoundOccurrence<{ id: Id }>): number =>
+  a.one.startTime.getTime() - b.one.startTime.getTime() || (a.meeting.id < b.meeting.id ? -1 : 1)
+
+/** All of the meetings that are on in a range, each of a series apart, by start; see `occurrencesBetween`. */
+export const allBetween = <M extends Repeating & { id: Id }>(
+  meetings: readonly M[],
+  from: Date,
+  to: Date | null,
+): FoundOccurrence<M>[] =>
+  meetings
+    .flatMap((meeting) => occurrencesBetween(meeting, from, to).map((one) => ({ meeting, one })))
+    .toSorted(compareOccurrences)
+
+/** Which of some meetings comes first that is not over; undefined: all are. */
+export const nextOf = <M extends Repeating & { id: Id }>(
+  meetings: readonly M[],
+  now: Date,
+): FoundOccurrence<M> | undefined =>
+  meetings
+    .flatMap((meeting) => {
+      const one = nextOccurrence(meeting, now)
+      return one ? [{ meeting, one }] : []
+    })
+    .toSorted(compareOccurrences)[0]
+
+/** The meeting of a series on this day of its rule; null: there is none, or none any more. */
+export function occurrenceOn(meeting: Repeating, day: LocalDate): Occurrence | null {
+  if (!isSeries(meeting)) return null
+  const next = occurrencesFrom(meeting, day).next()
+  return next.done !== true && next.value.day === day ? next.value : null
+}
+
+/** Says whether a meeting may repeat so, and gives the rule in order, with the first of its days from `startTime` on. */
+export function checkRepeat(
+  rule: RepeatRule,
+  { startTime, timezone }: { startTime: Date; timezone: string },
+): Decision<{ rule: RepeatRule; startTime: Date }> {
+  const { unit, interval, until } = rule
+  if (!Number.isInteger(interval) || interval < 1 || interval > REPEAT_INTERVAL_MAX) {
+    return refuse('invalid', `A meeting repeats every 1 to ${REPEAT_INTERVAL_MAX} ${unit}s`, { field: 'repeat' })
+  }
+  const weekdays = unit === 'week' ? [...new Set(rule.weekdays)].toSorted((a, b) => a - b) : []
+  if (unit === 'week' && weekdays.length === 0) {
+    return refuse('invalid', 'Please choose at least one day of the week', { field: 'repeat' })
+  }
+  const day = dayKey(startTime, timezone)
+  const checked = { unit, interval, weekdays, until }
+  // From the first week on: the day on which it starts need not be one of the rule.
+  const { value: first } = repeatDays({ ...checked, interval: unit === 'week' ? 1 : interval }, day).next()
+  if (typeof first !== 'string')
+    return refuse('invalid', 'It ends before it begins: choose a later day', { field: 'until' })
+  const moved =
+    daysBetween(day, first) === 0 ? startTime : atClock(first, minuteKey(startTime, timezone).slice(-5), timezone)
+  return { allowed: true, rule: checked, startTime: moved }
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** The last day of a month that every month has. */
+const EVERY_MONTH_HAS = 28
+
+/** How a meeting repeats that begins on `first`, as `every 2 weeks on Monday and Friday until Dec 18, 2026`. */
+export function repeatWords({ unit, interval, weekdays, until }: RepeatRule, first: LocalDate): string {
+  const every = interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`
+  const isOfficeWeek = unit === 'week' && interval === 1 && weekdays.join('') === '12345'
+  const day = Number(first.slice(8))
+  const on: Readonly<Record<RepeatUnit, string>> = {
+    day: every,
+    week: isOfficeWeek
+      ? 'every day from Monday to Friday'
+      : `${every} on ${listOf(weekdays.map((one) => WEEKDAYS[one] ?? ''))}`,
+    month: `${every} on day ${day}`,
+  }
+  return on[unit] + (until === null ? '' : ` until ${formatLocalDate(until)}`)
+}
+
+/** What a monthly series leaves out; null: nothing. */
+export function skippedMonthsWords({ unit }: RepeatRule, first: LocalDate): string | null {
+  const day = Number(first.slice(8))
+  return unit === 'month' && day > EVERY_MONTH_HAS ? `Months without a day ${day} are left out.` : null
+}
+
+/** The rule of a series whose days come so many days later (negative: earlier). */
+export function movedRule<Rule extends RepeatRule>(rule: Rule, days: number): Rule {
+  const weekdays = rule.weekdays.map((one) => (((one + days) % 7) + 7) % 7).toSorted((a, b) => a - b)
+  return { ...rule, weekdays }
+}

@@ -1,0 +1,37 @@
+import type { MeetingScope } from '@parley/domain'
+import { RadioGroup } from '@parley/ui'
+import { ConfirmDialog, type ConfirmDialogProps } from '@parley/ui/dialog'
+import { useState } from 'react'
+
+const WHICH = [
+  { value: 'this', label: 'Only this one' },
+  { value: 'following', label: 'This and the following' },
+  { value: 'all', label: 'All of the series' },
+] as const
+
+interface SeriesQuestionProps extends Pick<
+  ConfirmDialogProps,
+  'title' | 'confirmLabel' | 'pendingLabel' | 'tone' | 'pending' | 'error' | 'onClose' | 'children'
+> {
+  /** A rule cannot change for one alone. */
+  isRuleChanged?: boolean
+  onChoose: (scope: MeetingScope) => void
+}
+
+/** Asks which meetings of a series are meant. */
+export function SeriesQuestion({ isRuleChanged = false, onChoose, children, ...dialog }: SeriesQuestionProps) {
+  const [scope, setScope] = useState<MeetingScope>(isRuleChanged ? 'following' : 'this')
+  return (
+    <ConfirmDialog {...dialog} onConfirm={() => onChoose(scope)}>
+      {children}
+      <RadioGroup
+        label="Which ones?"
+        hideLabel
+        options={isRuleChanged ? WHICH.filter(({ value }) => value !== 'this') : WHICH}
+        value={scope}
+        disabled={dialog.pending ?? false}
+        onValueChange={setScope}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type Actor,
+  checkCancelMeeting,
+  type Decision,
+  type LocalDate,
+  type Meeting,
+  type MeetingGuest,
+  meetingState,
+  occurrenceOn,
+} from '@parley/domain'
+import { type Change, patch } from './change.ts'
+import { transition } from './lifecycle.ts'
+import { meetingLifecycle } from './meeting.lifecycle.ts'
+import { auditCancelledMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
+import { GONE, isFirstDay, REFUSED_STATES, repeatWithout, type SeriesPart } from './meeting.series.ts'
+import type { NewId } from './new-id.ts'
+
+/**
+ * Decides that a meeting is called off, which colleagues who would come hear; once it is, nothing changes. Of a series one can be
+ * called off, or one with all after it, those changed alone among them.
+ */
+export function decideCancelMeeting(input: {
+  actor: Pick<Actor, 'userId' | 'role'>
+  meeting: Meeting
+  guests: readonly MeetingGuest[]
+  apart: readonly Meeting[]
+  part: SeriesPart
+  now: Date
+  newId: NewId
+}): Decision<{ changes: Change[] }> {
+  const { actor, meeting, guests, apart, part, now, newId } = input
+  const may = checkCancelMeeting(meeting, actor)
+  if (!may.allowed) return may
+  const { repeat } = meeting
+  const day =
+    part.scope === 'all' || (part.scope === 'following' && isFirstDay(meeting, part.day ?? '')) ? null : part.day
+  const one = day === null ? null : occurrenceOn(meeting, day)
+  if (repeat && day !== null && one === null) return GONE
+  const meant: Meeting = one ? { ...meeting, startTime: one.startTime, endTime: one.endTime, repeat: null } : meeting
+  const state = meetingState(meant, now)
+  const next = transition(meetingLifecycle, state, 'meeting.cancel', REFUSED_STATES[state])
+  if (!next.allowed) return next
+  const to = [meeting.userId, ...guests.flatMap(({ userId }) => userId ?? [])]
+  const told = { kind: 'meeting_cancelled', to, byUserId: actor.userId, now, newId } as const
+  const alone = (from: LocalDate) =>
+    apart
+      .filter((other) => (other.seriesDay ?? '') >= from && meetingState(other, now) === 'scheduled')
+      .flatMap((other) => [
+        patch('meeting', other, { status: 'cancelled', version: other.version + 1 }),
+        auditCancelledMeeting(other),
+      ])
+  if (repeat === null || day === null) {
+    return {
+      allowed: true,
+      changes: [
+        patch('meeting', meeting, { status: 'cancelled', version: meeting.version + 1 }),
+        auditCancelledMeeting(meeting),
+        ...alone(''),
+        ...meetingNotices({ ...told, meeting }),
+      ],
+    }
+  }
+  const isOne = part.scope === 'this'
+  const left = repeatWithout(repeat, part.scope, day)
+  return {
+    allowed: true,
+    changes: [
+      patch('meeting', meeting, { repeat: left, version: meeting.version + 1 }),
+      auditSeries(meeting, left),
+      ...(isOne ? [] : alone(day)),
+      ...meetingNotices({ ...told, meeting: isOne ? meant : { ...meant, repeat } }),
+    ],
+  }
+}

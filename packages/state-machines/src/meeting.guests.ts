@@ -1,0 +1,82 @@
+import { checkGuestCount, type Decision, type Id, type Meeting, type MeetingGuest } from '@parley/domain'
+import { type Change, put, remove } from './change.ts'
+import type { NewId } from './new-id.ts'
+
+/** Who is asked to come. */
+export interface InvitedTo {
+  userIds: readonly Id[]
+  customerIds: readonly Id[]
+}
+
+/** Who is asked to come where that changes; absent: the same as before. */
+export type InvitedEdit = { [Kind in keyof InvitedTo]?: InvitedTo[Kind] | undefined }
+
+export interface GuestChanges {
+  changes: Change[]
+  /** Colleagues who come to be invited, and who were before and still are. */
+  newUserIds: Id[]
+  keptUserIds: Id[]
+  /** Colleagues and customers; absent: none. */
+  counts: { invited?: number; uninvited?: number }
+}
+
+/** What becomes of the guests of a meeting; whoever called it comes anyway. */
+export function guestChanges(
+  meeting: Pick<Meeting, 'id' | 'userId'>,
+  guests: readonly MeetingGuest[],
+  invited: InvitedEdit,
+  newId: NewId,
+): Decision<GuestChanges> {
+  const all = { ...invitedTo(guests), ...given(invited) }
+  const userIds = new Set(all.userIds.filter((id) => id !== meeting.userId))
+  const customerIds = new Set(all.customerIds)
+  const count = checkGuestCount(userIds.size + customerIds.size)
+  if (!count.allowed) return count
+  const gone = guests.filter(
+    ({ userId, customerId }) => !(userId !== null && userIds.has(userId)) && !customerIds.has(customerId ?? ''),
+  )
+  const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
+  const isNew = (id: Id) => !known.has(id)
+  const guest = (who: Pick<MeetingGuest, 'userId' | 'customerId'>) =>
+    put('meetingGuest', { id: newId(), meetingId: meeting.id, ...who })
+  const newUserIds = [...userIds].filter(isNew)
+  const newCustomerIds = [...customerIds].filter(isNew)
+  const invitedCount = newUserIds.length + newCustomerIds.length
+  return {
+    allowed: true,
+    newUserIds,
+    keptUserIds: [...userIds].filter((id) => known.has(id)),
+    counts: {
+      ...(invitedCount > 0 && { invited: invitedCount }),
+      ...(gone.length > 0 && { uninvited: gone.length }),
+    },
+    changes: [
+      ...gone.map((one) => remove('meetingGuest', one)),
+      ...newUserIds.map((userId) => guest({ userId, customerId: null })),
+      ...newCustomerIds.map((customerId) => guest({ userId: null, customerId })),
+    ],
+  }
+}
+
+/** As `guestChanges`, of a meeting that is new beside the one whose guests these are. */
+export function guestsOfPart(
+  part: Pick<Meeting, 'id' | 'userId'>,
+  guests: readonly MeetingGuest[],
+  invited: InvitedEdit,
+  newId: NewId,
+): Decision<GuestChanges> {
+  const edited = guestChanges(part, guests, invited, newId)
+  if (!edited.allowed) return edited
+  const made = guestChanges(part, [], { ...invitedTo(guests), ...given(invited) }, newId)
+  return made.allowed ? { ...edited, changes: made.changes } : made
+}
+
+const invitedTo = (guests: readonly MeetingGuest[]): InvitedTo => ({
+  userIds: guests.flatMap(({ userId }) => userId ?? []),
+  customerIds: guests.flatMap(({ customerId }) => customerId ?? []),
+})
+
+const given = ({ userIds, customerIds }: InvitedEdit): Partial<InvitedTo> => ({
+  ...(userIds && { userIds }),
+  ...(customerIds && { customerIds }),
+})
