@@ -206,9 +206,9 @@ export function checkRepeat(
   const day = dayKey(startTime, timezone)
   const checked = { unit, interval, weekdays, until }
   // From the first week on: the day on which it starts need not be one of the rule.
-  const { value: first } = repeatDays({ ...checked, interval: unit === 'week' ? 1 : interval }, day).next()
-  if (typeof first !== 'string')
-    return refuse('invalid', 'It ends before it begins: choose a later day', { field: 'until' })
+  const next = repeatDays({ ...checked, interval: unit === 'week' ? 1 : interval }, day).next()
+  const first = next.done === true ? null : next.value
+  if (first === null) return refuse('invalid', 'It ends before it begins: choose a later day', { field: 'until' })
   const moved =
     daysBetween(day, first) === 0 ? startTime : atClock(first, minuteKey(startTime, timezone).slice(-5), timezone)
   return { allowed: true, rule: checked, startTime: moved }

@@ -43,12 +43,11 @@ export function decideCancelMeeting(input: {
   const to = [meeting.userId, ...guests.flatMap(({ userId }) => userId ?? [])]
   const told = { kind: 'meeting_cancelled', to, byUserId: actor.userId, now, newId } as const
   const alone = (from: LocalDate) =>
-    apart
-      .filter((other) => (other.seriesDay ?? '') >= from && meetingState(other, now) === 'scheduled')
-      .flatMap((other) => [
-        patch('meeting', other, { status: 'cancelled', version: other.version + 1 }),
-        auditCancelledMeeting(other),
-      ])
+    apart.flatMap((other) =>
+      (other.seriesDay ?? '') >= from && meetingState(other, now) === 'scheduled'
+        ? [patch('meeting', other, { status: 'cancelled', version: other.version + 1 }), auditCancelledMeeting(other)]
+        : [],
+    )
   if (repeat === null || day === null) {
     return {
       allowed: true,

@@ -60,7 +60,7 @@ function findMeant({ address, zone, meetings }: WithMeetings, id: string | null)
 function useEdited(props: WithMeetings): Meeting | undefined {
   const { schedule, on } = props.address
   const [kept, setKept] = useState<Meeting>()
-  const isKept = kept && kept.id === schedule && (on === null || kept.occurrence === on)
+  const isKept = kept?.id === schedule && (on === null || kept?.occurrence === on)
   const found = isKept ? kept : findMeant(props, schedule)
   if (found !== kept) setKept(found)
   return found
