@@ -3,13 +3,15 @@ import {
   type Meeting as StoredMeeting,
   MEETING_GUESTS_MAX,
   MEETING_SCOPES,
+  type MeetingEdit,
+  type NewMeetingDraft,
   type Occurrence,
   personalRoomTitle,
   REPEAT_INTERVAL_MAX,
   REPEAT_UNITS,
+  type SeriesPart,
   TIMEZONES,
 } from '@parley/domain'
-import type { MeetingEdit, NewMeetingDraft, SeriesPart } from '@parley/state-machines'
 import { z } from 'zod'
 import { byId, id, instant, localDate } from './codecs.ts'
 import { type BodyOf, endpoint, type ResponseOf } from './endpoint.ts'

@@ -1,7 +1,14 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { DAY_MS, HOUR_MS } from './duration.ts'
-import { checkRepeat, MEETING_USUAL_MS, type MeetingRepeat, nextOccurrence, nextOf } from './meeting-repeat.ts'
+import {
+  checkRepeat,
+  MEETING_USUAL_MS,
+  type MeetingRepeat,
+  nextOccurrence,
+  nextOf,
+  type RepeatRule,
+} from './meeting-repeat.ts'
 import { checkFreeText } from './message.rules.ts'
 import { compareNames } from './names.ts'
 import type { Actor } from './people.entities.ts'
@@ -57,6 +64,18 @@ export interface Meeting extends MeetingDraft {
 /** Which of a series is changed or cancelled: one, that one with all after it, or all. */
 export const MEETING_SCOPES = ['this', 'following', 'all'] as const
 export type MeetingScope = (typeof MEETING_SCOPES)[number]
+
+/** Which of a series is meant. Of a meeting that does not repeat nothing is asked. */
+export interface SeriesPart {
+  scope: MeetingScope
+  /** The day that names one of the series; null: the series as such, where all of it is meant. */
+  day: LocalDate | null
+}
+
+/** What somebody says of a meeting that is new. */
+export type NewMeetingDraft = Omit<MeetingDraft, 'repeat'> & { repeat: RepeatRule | null }
+/** What is said of a meeting that is there; what is absent stays. */
+export type MeetingEdit = { [Field in keyof NewMeetingDraft]?: NewMeetingDraft[Field] | undefined }
 
 /** Somebody who is asked to come: a colleague or a customer. */
 export interface MeetingGuest {

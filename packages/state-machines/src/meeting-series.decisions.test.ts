@@ -1,7 +1,7 @@
-import type { Meeting, MeetingGuest, MeetingScope } from '@parley/domain'
+import type { Meeting, MeetingEdit, MeetingGuest, MeetingScope } from '@parley/domain'
 import { describe, expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
-import { decideChangeMeeting, decideCreateMeeting, type MeetingEdit } from './meeting.decisions.ts'
+import { decideChangeMeeting, decideCreateMeeting } from './meeting.decisions.ts'
 import { changesOf, ofType } from './test-changes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

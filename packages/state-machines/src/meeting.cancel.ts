@@ -7,12 +7,13 @@ import {
   type MeetingGuest,
   meetingState,
   occurrenceOn,
+  type SeriesPart,
 } from '@parley/domain'
 import { type Change, patch } from './change.ts'
 import { transition } from './lifecycle.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditCancelledMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
-import { GONE, isFirstDay, REFUSED_STATES, repeatWithout, type SeriesPart } from './meeting.series.ts'
+import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
 import type { NewId } from './new-id.ts'
 
 /**

@@ -12,27 +12,25 @@ import {
   type Meeting,
   meetingCodeOf,
   type MeetingDraft,
+  type MeetingEdit,
   type MeetingGuest,
   type MeetingRepeat,
   meetingState,
   minuteKey,
   movedRule,
+  type NewMeetingDraft,
   type Occurrence,
   occurrenceOn,
   type RepeatRule,
+  type SeriesPart,
 } from '@parley/domain'
 import { type Change, patch, put } from './change.ts'
 import { transition } from './lifecycle.ts'
 import { guestChanges, guestsOfPart, type InvitedEdit, type InvitedTo } from './meeting.guests.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditMeetingChange, auditNewMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
-import { GONE, isFirstDay, REFUSED_STATES, repeatWithout, type SeriesPart } from './meeting.series.ts'
+import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
 import type { NewId } from './new-id.ts'
-
-/** What somebody says of a meeting that is new. */
-export type NewMeetingDraft = Omit<MeetingDraft, 'repeat'> & { repeat: RepeatRule | null }
-/** What is said of a meeting that is there; what is absent stays. */
-export type MeetingEdit = { [Field in keyof NewMeetingDraft]?: NewMeetingDraft[Field] | undefined }
 
 /** Decides that a meeting is called, with those who are invited, of whom colleagues are told; who calls it comes anyway. */
 export function decideCreateMeeting(input: {

@@ -8,13 +8,6 @@ import {
   refuse,
 } from '@parley/domain'
 
-/** Which of a series is meant. Of a meeting that does not repeat nothing is asked. */
-export interface SeriesPart {
-  scope: MeetingScope
-  /** The day that names one of the series; null: the series as such, where all of it is meant. */
-  day: LocalDate | null
-}
-
 /** Why a meeting in a state is neither changed nor called off. */
 export const REFUSED_STATES = {
   over: 'This meeting is over',
