@@ -138,7 +138,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'transactions',
   ],
-  meetings: ['customers', 'meeting_guests', 'meetings', 'users'],
+  meetings: ['customers', 'meeting_guests', 'meetings', 'organizations', 'phone_numbers', 'users'],
   messages: [
     'activity',
     'conversations',

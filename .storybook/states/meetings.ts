@@ -21,6 +21,7 @@ export const meetingsStates: readonly RequiredState[] = [
     Cancelled: 'A meeting is called off after a question.',
     SeriesInEveryView: 'Each meeting of a series stands in the list, the week and the month, and opens by itself.',
     OneOfASeriesCancelled: 'Of a series one is cancelled, or it and the following, or all.',
+    Answers: 'Who said that they come, do not, or may, and when, live.',
     OverMeeting: 'A meeting that is over is read only.',
   }),
   ...states('Screens/Meetings/Room', {
@@ -57,7 +58,7 @@ export const meetingsStates: readonly RequiredState[] = [
   }),
   ...states('Flows/Schedule a meeting', {
     Scheduled:
-      'A meeting with a colleague and a customer stands in the list with its ID; that customers are not told yet is said where one is chosen.',
+      'A meeting with a colleague and a customer stands in the list with its ID; how customers are told is said where one is chosen.',
     Refused: 'What is wrong is said at its field.',
     SkippedHour: 'A time that the clocks skip is told.',
     Failed: 'A failure is said in the dialog, and what was typed is kept.',

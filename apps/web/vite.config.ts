@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => {
       host: '127.0.0.1',
       port: 5173,
       strictPort: true,
-      ...(!isMocked && { proxy: { '/api': api, '^/pay/': api, '^/receipt/': api } }),
+      ...(!isMocked && { proxy: { '/api': api, '^/pay/': api, '^/receipt/': api, '^/invitation/': api } }),
     },
     preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   }

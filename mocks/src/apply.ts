@@ -274,6 +274,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     lineText: store.lineTexts,
     call: store.calls,
     meeting: store.meetings,
+    meetingGuest: store.meetingGuests,
     user: store.users,
   }
   return records[noun]

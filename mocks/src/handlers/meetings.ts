@@ -28,13 +28,20 @@ import {
   nextOf,
   type Occurrence,
   occurrenceOn,
+  roomPath,
 } from '@parley/domain'
 import type { WorldMeeting } from '@parley/scenarios'
-import { type Change, decideCancelMeeting, decideChangeMeeting, decideCreateMeeting } from '@parley/state-machines'
+import {
+  type Change,
+  decideCancelMeeting,
+  decideChangeMeeting,
+  decideCreateMeeting,
+  type InvitationContext,
+} from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { changesSince } from '../changes-since.ts'
 import type { Handle } from '../handle.ts'
-import type { MockContext } from '../mock-context.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
@@ -43,7 +50,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
   const guestsOf = ({ id }: { id: Id }): MeetingGuest[] =>
     [...store.meetingGuests.values()]
       .filter(({ meetingId }) => meetingId === id)
-      .map(({ id: guestId, meetingId, userId, customerId }) => ({ id: guestId, meetingId, userId, customerId }))
+      .map(({ organizationId: _organizationId, ...guest }) => guest)
   const isOf = (meeting: WorldMeeting, { userId }: Actor) =>
     meeting.userId === userId || guestsOf(meeting).some((guest) => guest.userId === userId)
   const own = (actor: Actor, id: Id) => {
@@ -66,6 +73,8 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
           userId: guest.userId,
           customerId: guest.customerId,
           name: nameOf(guest),
+          answer: guest.answer,
+          answeredAt: guest.answeredAt?.toISOString() ?? null,
         })),
       },
       one,
@@ -77,6 +86,17 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
   }
   const apartFrom = ({ id }: { id: Id }) =>
     [...store.meetings.values()].filter(({ seriesId, seriesDay }) => seriesId === id && seriesDay !== null)
+  const seriesOf = ({ seriesId, seriesDay }: WorldMeeting) =>
+    seriesId !== null && seriesDay !== null ? get(store.meetings, seriesId) : null
+  /** Mail goes nowhere; who is reached by text the gate knows. */
+  const reached = (actor: Actor, organizerId: Id): InvitationContext => ({
+    businessName: organizationOf(context, actor.organizationId).name,
+    byName: actor.name,
+    organizer: get(store.users, organizerId),
+    people: new Map(),
+    roomUrl: (code) => `https://parley.example${roomPath(code)}`,
+    answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
+  })
   const carryOut = (actor: Actor, decision: Decision<{ changes: Change[] }>) => {
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
@@ -123,6 +143,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       actor,
       draft: draftOf(body),
       invited: { userIds: colleagues(actor, guestUserIds), customerIds: customers(actor, guestCustomerIds) },
+      context: reached(actor, actor.userId),
       now: now(),
       newId,
     })
@@ -159,6 +180,8 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       apart: apartFrom(meeting),
       part,
       edit: editOf(body),
+      series: seriesOf(meeting),
+      context: reached(actor, meeting.userId),
       invited: { userIds: withNew(guestUserIds, colleagues), customerIds: withNew(guestCustomerIds, customers) },
       now: now(),
       newId,
@@ -170,7 +193,14 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
 
   on(cancelMeeting, ({ actor, params, body }) => {
     const meeting = own(actor, params.id)
-    const of = { meeting, guests: guestsOf(meeting), apart: apartFrom(meeting), part: partOf(body) }
+    const of = {
+      meeting,
+      guests: guestsOf(meeting),
+      apart: apartFrom(meeting),
+      series: seriesOf(meeting),
+      part: partOf(body),
+      context: reached(actor, meeting.userId),
+    }
     carryOut(actor, decideCancelMeeting({ actor, ...of, now: now(), newId }))
     return { value: undefined }
   })

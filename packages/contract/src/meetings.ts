@@ -1,6 +1,7 @@
 import {
   compareGuests,
   type Meeting as StoredMeeting,
+  MEETING_ANSWERS,
   MEETING_GUESTS_MAX,
   MEETING_SCOPES,
   type MeetingEdit,
@@ -15,6 +16,7 @@ import {
 import { z } from 'zod'
 import { byId, id, instant, localDate } from './codecs.ts'
 import { type BodyOf, endpoint, type ResponseOf } from './endpoint.ts'
+import { TEAM_READS } from './team-reads.ts'
 
 const API = '/api/meetings'
 
@@ -57,6 +59,9 @@ export const meeting = z
         customerId: id.nullable(),
         /** Of a customer without a name their number. */
         name: z.string(),
+        /** null: they have not said whether they come, or not since its time is another one. */
+        answer: z.enum(MEETING_ANSWERS).nullable(),
+        answeredAt: instant.nullable(),
       }),
     ),
     version: z.int(),
@@ -96,7 +101,23 @@ export function meetingView(
   }
 }
 
-const AFFECTED = ['listMeetings', 'findMeeting', 'listAudit', 'getAuditTotals'] as const
+/** Customers who are invited are told by text. */
+const AFFECTED = [
+  ...TEAM_READS,
+  'listMeetings',
+  'findMeeting',
+  'listAudit',
+  'getAuditTotals',
+  'listMessages',
+  'listConversations',
+  'getConversation',
+  'listPhoneNumbers',
+  'listCustomers',
+  'getCustomer',
+  'getCustomerTotals',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+] as const
 
 export const listMeetings = endpoint({
   name: 'listMeetings',

@@ -1,6 +1,7 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { DAY_MS, HOUR_MS } from './duration.ts'
+import type { MeetingAnswer } from './meeting-answer.rules.ts'
 import {
   checkRepeat,
   MEETING_USUAL_MS,
@@ -83,6 +84,9 @@ export interface MeetingGuest {
   meetingId: Id
   userId: Id | null
   customerId: Id | null
+  /** Whether they come; null: they have not said, or not since its time is another one. */
+  answer: MeetingAnswer | null
+  answeredAt: Date | null
 }
 
 /** The order of guests: colleagues first, by name. */

@@ -21,6 +21,7 @@ const DID = {
   meeting_invited: 'invited you to a meeting',
   meeting_moved: 'moved a meeting of yours',
   meeting_cancelled: 'cancelled a meeting of yours',
+  meeting_declined: 'cannot come to your meeting',
 } as const
 const ABOUT = {
   mention: 'about',

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'meeting_invited',
   'meeting_moved',
   'meeting_cancelled',
+  'meeting_declined',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -46,6 +47,7 @@ export function senderWithoutPerson(kind: NotificationKind, customerName: string
   if (kind === 'payment_received') return customerName ?? 'A customer'
   if (kind === 'missed_call') return customerName ?? 'Somebody'
   if (kind === 'assignment') return 'A rule'
+  if (kind === 'meeting_declined') return 'A customer'
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 

@@ -165,6 +165,7 @@ export interface Fields {
   savedView: SavedView
   call: Call
   meeting: Meeting
+  meetingGuest: MeetingGuest
   user: Member
   voicemail: Voicemail
 }

@@ -1,5 +1,5 @@
-import { receiptWithdrawnText, refundSms, requestCancelledSms } from '@parley/domain'
-import type { Cents } from '@parley/domain'
+import { meetingSms, receiptWithdrawnText, refundSms, requestCancelledSms } from '@parley/domain'
+import type { Cents, MeetingNews } from '@parley/domain'
 
 /** What a customer is told of their money when nobody typed it; the words name the business. */
 export type CustomerNotice =
@@ -7,6 +7,8 @@ export type CustomerNotice =
   /** `url` is the address of the receipt. */
   | { about: 'refund'; amount: Cents; invoiceNumber: string; url: string }
   | { about: 'receiptWithdrawn'; amount: Cents; invoiceNumber: string; receiptNumber: string }
+  /** `url` is where they answer; null: there is nothing to answer. */
+  | { about: 'meeting'; news: MeetingNews; title: string; when: string; url: string | null }
 
 /** The notice in words. */
 export function customerNoticeText(notice: CustomerNotice, businessName: string): string {
@@ -17,6 +19,8 @@ export function customerNoticeText(notice: CustomerNotice, businessName: string)
       return refundSms({ businessName, ...notice })
     case 'receiptWithdrawn':
       return receiptWithdrawnText({ businessName, ...notice })
+    case 'meeting':
+      return meetingSms({ businessName, ...notice })
     default:
       return notice satisfies never
   }

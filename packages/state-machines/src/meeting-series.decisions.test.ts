@@ -2,6 +2,7 @@ import type { Meeting, MeetingEdit, MeetingGuest, MeetingScope } from '@parley/d
 import { describe, expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
 import { decideChangeMeeting, decideCreateMeeting } from './meeting.decisions.ts'
+import type { InvitationContext } from './meeting.invitations.ts'
 import { changesOf, ofType } from './test-changes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -26,7 +27,22 @@ const ids = () => {
   let count = 0
   return () => `new-${(count += 1)}`
 }
-const guest: MeetingGuest = { id: 'guest', meetingId: 'series', userId: 'devin', customerId: null }
+const context: InvitationContext = {
+  businessName: 'Larkspur Plumbing',
+  byName: 'Marcus Bell',
+  organizer: { name: 'Marcus Bell', email: 'marcus@larkspur.example' },
+  people: new Map(),
+  roomUrl: (code) => `https://parley.example/meetings/room/${code.replaceAll(' ', '')}`,
+  answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
+}
+const guest: MeetingGuest = {
+  id: 'guest',
+  meetingId: 'series',
+  userId: 'devin',
+  customerId: null,
+  answer: null,
+  answeredAt: null,
+}
 const apart: Meeting = {
   ...series,
   id: 'apart',
@@ -43,6 +59,8 @@ const change = (scope: MeetingScope, day: string | null, edit: MeetingEdit, of: 
     meeting: { ...series, ...of },
     guests: [guest],
     apart: [apart],
+    series: null,
+    context,
     part: { scope, day },
     edit,
     invited,
@@ -55,6 +73,8 @@ const cancel = (scope: MeetingScope, day: string | null, of: Partial<Meeting> = 
     meeting: { ...series, ...of },
     guests: [guest],
     apart: [apart],
+    series: null,
+    context,
     part: { scope, day },
     now,
     newId: ids(),
@@ -69,6 +89,7 @@ test('a series begins on the first day of its rule, and is told as one', () => {
     actor: { userId: 'marcus' },
     draft: { ...draft, repeat: { unit: 'week', interval: 1, weekdays: [1], until: null } },
     invited: { userIds: ['devin'], customerIds: [] },
+    context,
     now,
     newId: ids(),
   })

@@ -11,6 +11,7 @@ import {
 } from '@parley/domain'
 import { type Change, patch } from './change.ts'
 import { transition } from './lifecycle.ts'
+import { type InvitationContext, tellGuests } from './meeting.invitations.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditCancelledMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
 import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
@@ -25,11 +26,15 @@ export function decideCancelMeeting(input: {
   meeting: Meeting
   guests: readonly MeetingGuest[]
   apart: readonly Meeting[]
+  /** The series of what was changed alone; null: it is none. */
+  series: Meeting | null
   part: SeriesPart
+  /** How those are reached who would come. */
+  context: InvitationContext
   now: Date
   newId: NewId
 }): Decision<{ changes: Change[] }> {
-  const { actor, meeting, guests, apart, part, now, newId } = input
+  const { actor, meeting, guests, apart, series, part, context, now, newId } = input
   const may = checkCancelMeeting(meeting, actor)
   if (!may.allowed) return may
   const { repeat } = meeting
@@ -43,6 +48,7 @@ export function decideCancelMeeting(input: {
   if (!next.allowed) return next
   const to = [meeting.userId, ...guests.flatMap(({ userId }) => userId ?? [])]
   const told = { kind: 'meeting_cancelled', to, byUserId: actor.userId, now, newId } as const
+  const toGuests = { guests, context, byUserId: actor.userId, now, newId }
   const alone = (from: LocalDate) =>
     apart.flatMap((other) =>
       (other.seriesDay ?? '') >= from && meetingState(other, now) === 'scheduled'
@@ -57,11 +63,19 @@ export function decideCancelMeeting(input: {
         auditCancelledMeeting(meeting),
         ...alone(''),
         ...meetingNotices({ ...told, meeting }),
+        ...tellGuests({
+          ...toGuests,
+          news: 'cancelled',
+          meeting: { ...meeting, version: meeting.version + 1 },
+          series: meeting.seriesDay === null ? { apart: [] } : { of: series },
+        }),
       ],
     }
   }
   const isOne = part.scope === 'this'
   const left = repeatWithout(repeat, part.scope, day)
+  const rest: Meeting = { ...meeting, repeat: left, version: meeting.version + 1 }
+  const before = apart.filter(({ seriesDay }) => (seriesDay ?? '') < day)
   return {
     allowed: true,
     changes: [
@@ -69,6 +83,9 @@ export function decideCancelMeeting(input: {
       auditSeries(meeting, left),
       ...(isOne ? [] : alone(day)),
       ...meetingNotices({ ...told, meeting: isOne ? meant : { ...meant, repeat } }),
+      ...(isOne
+        ? tellGuests({ ...toGuests, news: 'cancelled', meeting: { ...meant, seriesDay: day }, series: { of: rest } })
+        : tellGuests({ ...toGuests, news: 'ends', meeting: rest, series: { apart: before } })),
     ],
   }
 }

@@ -2,6 +2,7 @@ import type { Meeting, MeetingGuest, Role } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
 import { decideChangeMeeting, decideCreateMeeting } from './meeting.decisions.ts'
+import type { InvitationContext } from './meeting.invitations.ts'
 import { changesOf, ofType } from './test-changes.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
@@ -27,7 +28,22 @@ const ids = () => {
   let count = 0
   return () => `00000000-0000-7000-8000-00000000000${(count += 1)}`
 }
-const guest: MeetingGuest = { id: 'guest', meetingId: 'meeting', userId: 'devin', customerId: null }
+const context: InvitationContext = {
+  businessName: 'Larkspur Plumbing',
+  byName: 'Marcus Bell',
+  organizer: { name: 'Marcus Bell', email: 'marcus@larkspur.example' },
+  people: new Map(),
+  roomUrl: (code) => `https://parley.example/meetings/room/${code.replaceAll(' ', '')}`,
+  answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
+}
+const guest: MeetingGuest = {
+  id: 'guest',
+  meetingId: 'meeting',
+  userId: 'devin',
+  customerId: null,
+  answer: null,
+  answeredAt: null,
+}
 const nobody = { userIds: [], customerIds: [] }
 
 test('who is invited comes once, and whoever calls the meeting is no guest of it', () => {
@@ -35,6 +51,7 @@ test('who is invited comes once, and whoever calls the meeting is no guest of it
     actor: { userId: 'marcus' },
     draft,
     invited: { userIds: ['devin', 'marcus', 'devin'], customerIds: ['priscilla'] },
+    context,
     now,
     newId: ids(),
   })
@@ -48,7 +65,14 @@ test('who is invited comes once, and whoever calls the meeting is no guest of it
 
 test('a meeting that is over before it is called is refused', () => {
   const late = { ...draft, startTime: new Date('2026-11-19T20:00:00Z') }
-  const decision = decideCreateMeeting({ actor: { userId: 'marcus' }, draft: late, invited: nobody, now, newId: ids() })
+  const decision = decideCreateMeeting({
+    actor: { userId: 'marcus' },
+    draft: late,
+    invited: nobody,
+    context,
+    now,
+    newId: ids(),
+  })
   expect(decision).toMatchObject({ allowed: false, field: 'startTime' })
 })
 
@@ -58,6 +82,8 @@ const change = (edit: object, invited: object = {}, of: Partial<Meeting> = {}, u
     meeting: { ...meeting, ...of },
     guests: [guest],
     apart: [],
+    series: null,
+    context,
     part: { scope: 'all', day: null },
     edit,
     invited,
@@ -70,6 +96,8 @@ const cancel = (userId: string, role: Role = 'basic', of: Partial<Meeting> = {},
     meeting: { ...meeting, ...of },
     guests,
     apart: [],
+    series: null,
+    context,
     part: { scope: 'all', day: null },
     now,
     newId: ids(),
@@ -133,6 +161,7 @@ test('colleagues who are invited are told by whoever calls the meeting', () => {
     actor: { userId: 'marcus' },
     draft,
     invited: { userIds: ['devin', 'marcus'], customerIds: ['priscilla'] },
+    context,
     now,
     newId: ids(),
   })
@@ -165,7 +194,7 @@ test('a meeting that is called off is told to all who would come', () => {
 
 test('the audit log says what was called, changed and called off', () => {
   const invited = { userIds: ['devin'], customerIds: ['priscilla'] }
-  const made = decideCreateMeeting({ actor: { userId: 'marcus' }, draft, invited, now, newId: ids() })
+  const made = decideCreateMeeting({ actor: { userId: 'marcus' }, draft, invited, context, now, newId: ids() })
   expect(recorded(made)).toMatchObject([
     {
       action: 'meeting.create',

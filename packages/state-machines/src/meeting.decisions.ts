@@ -27,6 +27,7 @@ import {
 import { type Change, patch, put } from './change.ts'
 import { transition } from './lifecycle.ts'
 import { guestChanges, guestsOfPart, type InvitedEdit, type InvitedTo } from './meeting.guests.ts'
+import { askAnew, type InvitationContext, tellGuests } from './meeting.invitations.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditMeetingChange, auditNewMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
 import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
@@ -37,10 +38,12 @@ export function decideCreateMeeting(input: {
   actor: Pick<Actor, 'userId'>
   draft: NewMeetingDraft
   invited: InvitedTo
+  /** How those are reached who are invited. */
+  context: InvitationContext
   now: Date
   newId: NewId
 }): Decision<{ meeting: Meeting; changes: Change[] }> {
-  const { actor, draft, invited, now, newId } = input
+  const { actor, draft, invited, context, now, newId } = input
   const checked = checkMeetingDraft({ ...draft, repeat: withExcept(draft.repeat, []) })
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
@@ -73,6 +76,16 @@ export function decideCreateMeeting(input: {
         now,
         newId,
       }),
+      ...tellGuests({
+        news: 'invited',
+        meeting,
+        guests: guests.added,
+        series: { apart: [] },
+        context,
+        byUserId: actor.userId,
+        now,
+        newId,
+      }),
     ],
   }
 }
@@ -83,9 +96,13 @@ interface ChangeInput {
   guests: readonly MeetingGuest[]
   /** Those of the series that were changed alone. */
   apart: readonly Meeting[]
+  /** The series of what was changed alone; null: it is none. */
+  series: Meeting | null
   part: SeriesPart
   edit: MeetingEdit
   invited: InvitedEdit
+  /** How those are reached who are invited, or were. */
+  context: InvitationContext
   now: Date
   newId: NewId
 }
@@ -119,11 +136,10 @@ function canChange(meeting: Meeting, now: Date) {
 
 /** A meeting that does not repeat, or a series as a whole; `one` of it is what was edited. */
 function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<typeof decideChangeMeeting> {
-  const { actor, meeting, guests, apart, edit, invited, now, newId } = input
+  const { actor, meeting, guests, apart, edit, invited, context, now, newId } = input
   const may = canChange(meeting, now)
   if (!may.allowed) return may
-  const told = one ? ofSeries(meeting, one, edit) : { ...edited(meeting, edit), days: 0 }
-  const { days, ...draft } = told
+  const { days, ...draft } = one ? ofSeries(meeting, one, edit) : { ...edited(meeting, edit), days: 0 }
   const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
@@ -133,6 +149,10 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   if (isSame(checked.draft, meeting) && coming.changes.length === 0) return { allowed: true, meeting, changes: [] }
   const changed: Meeting = { ...meeting, ...checked.draft, version: meeting.version + 1 }
   const notices = { meeting: changed, byUserId: actor.userId, now, newId }
+  const moved = isMoved(meeting, changed)
+  const news = moved ? 'moved' : 'changed'
+  const inSeries = { apart: apart.map((other) => movedApart(other, meeting.id, days)) }
+  const told = { ...notices, context, series: meeting.seriesDay === null ? inSeries : { of: input.series } }
   return {
     allowed: true,
     meeting: changed,
@@ -141,10 +161,14 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
       patch('meeting', meeting, { ...checked.draft, version: changed.version }),
       ...moveApart(apart, meeting.id, days),
       auditMeetingChange(meeting, changed, coming.counts),
+      ...(moved ? askAnew(coming.kept) : []),
       ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
-      ...(isMoved(meeting, changed)
+      ...(moved
         ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
         : []),
+      ...tellGuests({ ...told, news: 'cancelled', guests: coming.gone }),
+      ...tellGuests({ ...told, news: 'invited', guests: coming.added }),
+      ...tellGuests({ ...told, news, guests: isSame(checked.draft, meeting) ? [] : coming.kept }),
     ],
   }
 }
@@ -155,7 +179,7 @@ function changePart(
   one: DayOccurrence,
   repeat: MeetingRepeat,
 ): ReturnType<typeof decideChangeMeeting> {
-  const { actor, meeting, guests, apart, part, edit, invited, now, newId } = input
+  const { actor, meeting, guests, apart, part, edit, invited, context, now, newId } = input
   const isOne = part.scope === 'this'
   const isBefore = (day: LocalDate) => day < one.day
   const before: Meeting = {
@@ -164,8 +188,7 @@ function changePart(
     endTime: one.endTime,
     repeat: isOne ? null : { ...repeat, except: repeat.except.filter((day) => !isBefore(day)) },
   }
-  const told = isOne ? { ...edited(before, edit), repeat: null, days: 0 } : ofSeries(before, one, edit)
-  const { days, ...draft } = told
+  const { days, ...draft } = isOne ? { ...edited(before, edit), repeat: null, days: 0 } : ofSeries(before, one, edit)
   const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
@@ -185,6 +208,14 @@ function changePart(
   const left = repeatWithout(repeat, part.scope, one.day)
   const later = isOne || made.repeat === null ? [] : apart.filter(({ seriesDay }) => !isBefore(seriesDay ?? ''))
   const notices = { meeting: made, byUserId: actor.userId, now, newId }
+  const moved = isMoved(before, made)
+  const rest: Meeting = { ...meeting, repeat: left, version: meeting.version + 1 }
+  const others = apart.filter((other) => !later.includes(other))
+  const told = {
+    ...notices,
+    context,
+    series: isOne ? { of: rest } : { apart: later.map((other) => movedApart(other, made.id, days)) },
+  }
   return {
     allowed: true,
     meeting: made,
@@ -197,20 +228,36 @@ function changePart(
       auditSeries(meeting, left),
       auditMeetingChange({ ...before, id: made.id, version: 0 }, made, coming.counts),
       ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
-      ...(isMoved(before, made)
+      ...(moved
         ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
         : []),
+      ...(isOne
+        ? tellGuests({ ...told, news: 'cancelled', guests: coming.gone })
+        : tellGuests({ ...told, meeting: rest, series: { apart: others }, news: 'changed', guests })),
+      ...tellGuests({ ...told, news: 'invited', guests: coming.added }),
+      ...tellGuests({
+        ...told,
+        news: moved ? 'moved' : 'changed',
+        guests: isSame(checked.draft, before) ? [] : coming.kept,
+      }),
     ],
   }
 }
 
 /** What was changed alone stands for a day of the rule, which may be another one now. */
+const movedApart = (one: Meeting, seriesId: Id, days: number): Meeting => ({
+  ...one,
+  seriesId,
+  seriesDay: one.seriesDay && addDays(one.seriesDay, days),
+})
+
 function moveApart(apart: readonly Meeting[], seriesId: Id, days: number): Change[] {
   // Each moves to a day that the one before it has left.
   const inOrder = apart.toSorted((a, b) => Math.sign(days) * ((b.seriesDay ?? '') > (a.seriesDay ?? '') ? 1 : -1))
   return inOrder.flatMap((one) => {
-    if (one.seriesDay === null || (days === 0 && one.seriesId === seriesId)) return []
-    return [patch('meeting', one, { seriesId, seriesDay: addDays(one.seriesDay, days) })]
+    if (days === 0 && one.seriesId === seriesId) return []
+    const { seriesDay } = movedApart(one, seriesId, days)
+    return [patch('meeting', one, { seriesId, seriesDay })]
   })
 }
 

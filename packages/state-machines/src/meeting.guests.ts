@@ -13,6 +13,10 @@ export type InvitedEdit = { [Kind in keyof InvitedTo]?: InvitedTo[Kind] | undefi
 
 export interface GuestChanges {
   changes: Change[]
+  /** Who comes to be invited, who still is, and who is not any more. */
+  added: MeetingGuest[]
+  kept: MeetingGuest[]
+  gone: MeetingGuest[]
   /** Colleagues who come to be invited, and who were before and still are. */
   newUserIds: Id[]
   keptUserIds: Id[]
@@ -37,24 +41,31 @@ export function guestChanges(
   )
   const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
   const isNew = (id: Id) => !known.has(id)
-  const guest = (who: Pick<MeetingGuest, 'userId' | 'customerId'>) =>
-    put('meetingGuest', { id: newId(), meetingId: meeting.id, ...who })
+  const guest = (who: Pick<MeetingGuest, 'userId' | 'customerId'>): MeetingGuest => ({
+    id: newId(),
+    meetingId: meeting.id,
+    answer: null,
+    answeredAt: null,
+    ...who,
+  })
   const newUserIds = [...userIds].filter(isNew)
   const newCustomerIds = [...customerIds].filter(isNew)
-  const invitedCount = newUserIds.length + newCustomerIds.length
+  const added = [
+    ...newUserIds.map((userId) => guest({ userId, customerId: null })),
+    ...newCustomerIds.map((customerId) => guest({ userId: null, customerId })),
+  ]
   return {
     allowed: true,
+    added,
+    kept: guests.filter((one) => !gone.includes(one)),
+    gone,
     newUserIds,
     keptUserIds: [...userIds].filter((id) => known.has(id)),
     counts: {
-      ...(invitedCount > 0 && { invited: invitedCount }),
+      ...(added.length > 0 && { invited: added.length }),
       ...(gone.length > 0 && { uninvited: gone.length }),
     },
-    changes: [
-      ...gone.map((one) => remove('meetingGuest', one)),
-      ...newUserIds.map((userId) => guest({ userId, customerId: null })),
-      ...newCustomerIds.map((customerId) => guest({ userId: null, customerId })),
-    ],
+    changes: [...gone.map((one) => remove('meetingGuest', one)), ...added.map((one) => put('meetingGuest', one))],
   }
 }
 
@@ -68,7 +79,15 @@ export function guestsOfPart(
   const edited = guestChanges(part, guests, invited, newId)
   if (!edited.allowed) return edited
   const made = guestChanges(part, [], { ...invitedTo(guests), ...given(invited) }, newId)
-  return made.allowed ? { ...edited, changes: made.changes } : made
+  if (!made.allowed) return made
+  const wasThere = ({ userId, customerId }: MeetingGuest) =>
+    guests.some((one) => one.userId === userId && one.customerId === customerId)
+  return {
+    ...edited,
+    changes: made.changes,
+    added: made.added.filter((one) => !wasThere(one)),
+    kept: made.added.filter(wasThere),
+  }
 }
 
 const invitedTo = (guests: readonly MeetingGuest[]): InvitedTo => ({

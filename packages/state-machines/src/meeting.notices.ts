@@ -3,16 +3,15 @@ import {
   type AuditFields,
   changedFields,
   dayKey,
-  formatInstant,
   type Id,
   type Meeting,
   type MeetingDraft,
   type MeetingRepeat,
   type NotificationKind,
   repeatWords,
-  zoneName,
 } from '@parley/domain'
 import { audit, type Change, notify } from './change.ts'
+import { whenWords } from './meeting.invitations.ts'
 import type { NewId } from './new-id.ts'
 
 type MeetingNotice = Extract<NotificationKind, `meeting_${string}`>
@@ -27,9 +26,8 @@ export function meetingNotices(input: {
   newId: NewId
 }): Change[] {
   const { kind, meeting, to, byUserId, now, newId } = input
-  const { id: meetingId, title, startTime, timezone } = meeting
-  const when = `${formatInstant(startTime, timezone)} (${zoneName(timezone, startTime)})`
-  const detail = [title, when, ruleWords(meeting) ?? []].flat().join(', ')
+  const { id: meetingId, title } = meeting
+  const detail = `${title}, ${whenWords(meeting)}`
   return [...new Set(to)]
     .filter((userId) => userId !== byUserId)
     .map((userId) =>

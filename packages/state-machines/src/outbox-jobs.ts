@@ -1,4 +1,4 @@
-import type { AccountLinkPurpose, Cents, E164, Id, TextPurpose } from '@parley/domain'
+import type { AccountLinkPurpose, CalendarMethod, Cents, E164, Id, TextPurpose } from '@parley/domain'
 
 /** A text for the carrier. `text` is complete, signature included; the gate asks checkTextMayLeave again before it leaves. */
 export interface SmsJob {
@@ -18,6 +18,10 @@ export interface MailContent {
   accountLinkId?: Id
   /** Absent: an invite. */
   accountLinkPurpose?: AccountLinkPurpose
+  /** The guest of a meeting whose link takes that place. */
+  meetingGuestId?: Id
+  /** What calendars read in it. */
+  calendar?: { method: CalendarMethod; text: string }
   /** Who is told when it does not arrive, and of which transaction it is. */
   askedFor?: { userId: Id; transactionId: Id }
 }

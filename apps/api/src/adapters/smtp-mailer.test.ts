@@ -37,6 +37,13 @@ describe('a mail', () => {
     expect(sent).toContain('<p>Thank &lt;you&gt;</p>')
   })
 
+  test('carries what calendars read, as they look for it', async () => {
+    const calendar = { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } as const
+    await mailer().send({ ...mail, calendar }, 'key-1')
+    expect(smtp.mails[0]).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
+    expect(smtp.mails[0]).toContain('invite.ics')
+  })
+
   test.each([
     [{ at: 'rcpt', code: 550, message: '5.1.1 ana@customer.example unknown' }, '550 5.1.1', 'There is no such address'],
     [{ at: 'data', code: 552, message: '5.2.2 full' }, '552 5.2.2', 'The mailbox is full'],

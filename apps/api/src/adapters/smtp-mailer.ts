@@ -20,11 +20,17 @@ export function createSmtpMailer(config: SmtpConfig): Mailer {
   const transport = createTransport(addressOf(config))
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    async send({ to, subject, text, replyTo }, key) {
+    async send({ to, subject, text, replyTo, calendar }, key) {
       const message = { to, subject, text, html: mailHtml(text), from, messageId: `<${key}@${domain}>` }
+      const icalEvent = calendar && { method: calendar.method, filename: 'invite.ics', content: calendar.text }
       const headers = { 'Auto-Submitted': 'auto-generated' }
       try {
-        await transport.sendMail({ ...message, headers, ...(replyTo !== undefined && { replyTo }) })
+        await transport.sendMail({
+          ...message,
+          headers,
+          ...(replyTo !== undefined && { replyTo }),
+          ...(icalEvent && { icalEvent }),
+        })
         return { status: 'sent' }
       } catch (error) {
         const reply = serverReply(error)

@@ -355,7 +355,13 @@ export const TABLES: Tables = {
   },
   meetingGuest: {
     name: 'meeting_guests',
-    columns: { meetingId: 'meeting_id', userId: 'user_id', customerId: 'customer_id' },
+    columns: {
+      meetingId: 'meeting_id',
+      userId: 'user_id',
+      customerId: 'customer_id',
+      answer: 'answer',
+      answeredAt: 'answered_at',
+    },
   },
   user: {
     name: 'users',

@@ -14,6 +14,8 @@ export interface MailJob extends Mail {
   accountLinkId?: Id
   /** Absent: an invite. */
   accountLinkPurpose?: AccountLinkPurpose
+  /** The guest of a meeting whose link takes that place. */
+  meetingGuestId?: Id
 }
 
 /** What the worker asks of the people whose mail is lost. */
@@ -27,6 +29,8 @@ interface MailJobsOptions {
   losses: MailLosses
   /** The address of a link. */
   linkUrl: (accountLinkId: Id, purpose?: AccountLinkPurpose) => string
+  /** Where a guest of a meeting answers. */
+  invitationUrl: (guestId: Id) => string
   crashPoint: CrashPoint
   log: Pick<Logger, 'warn'>
 }
@@ -37,7 +41,7 @@ const PAUSES = { firstMs: 30_000, longestMs: HOUR_MS }
 const ATTEMPTS = 100
 const NOT_TAKEN = 'The mail server has not taken it for four days.'
 
-export function createMailJobs({ mailer, losses, linkUrl, crashPoint, log }: MailJobsOptions): {
+export function createMailJobs({ mailer, losses, linkUrl, invitationUrl, crashPoint, log }: MailJobsOptions): {
   'mail.send': JobHandler<'mail.send'>
 } {
   return {
@@ -45,11 +49,12 @@ export function createMailJobs({ mailer, losses, linkUrl, crashPoint, log }: Mai
       attempts: ATTEMPTS,
       pauses: PAUSES,
       async run({ id, kind, organizationId, payload }) {
-        const { askedFor: _, accountLinkId, accountLinkPurpose, ...mail } = payload
-        const text =
-          accountLinkId === undefined
-            ? mail.text
-            : mail.text.replaceAll(LINK_PLACEHOLDER, () => linkUrl(accountLinkId, accountLinkPurpose))
+        const { askedFor: _, accountLinkId, accountLinkPurpose, meetingGuestId, ...mail } = payload
+        const link =
+          accountLinkId !== undefined
+            ? linkUrl(accountLinkId, accountLinkPurpose)
+            : meetingGuestId && invitationUrl(meetingGuestId)
+        const text = link === undefined ? mail.text : mail.text.replaceAll(LINK_PLACEHOLDER, () => link)
         crashPoint('before-provider-call', kind)
         const outcome = await mailer.send({ ...mail, text }, id)
         crashPoint('after-provider-call', kind)

@@ -16,6 +16,7 @@ import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createBulkChangeWork } from '../modules/customers/bulk-change-work.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
+import { invitationUrl } from '../modules/meetings/invitation-link.ts'
 import { createAutomaticAnswers } from '../modules/messages/automatic-answers.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createDailySummaries } from '../modules/notifications/daily-summaries.ts'
@@ -130,6 +131,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
         mailer,
         losses: createMailLosses(context),
         linkUrl: accountLinkUrl(config),
+        invitationUrl: (guestId) => invitationUrl(config, guestId),
         crashPoint,
         log: logger,
       }),

@@ -93,6 +93,7 @@ import * as assignmentsByRules from './20261128110000_assignments_by_rules.ts'
 import * as requiredSecondFactors from './20261129100000_required_second_factors.ts'
 import * as passkeys from './20261129110000_passkeys.ts'
 import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
+import * as meetingAnswers from './20261129130000_meeting_answers.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -191,4 +192,5 @@ export const migrations = [
   { name: '20261129100000_required_second_factors', ...requiredSecondFactors },
   { name: '20261129110000_passkeys', ...passkeys },
   { name: '20261129120000_repeating_meetings', ...repeatingMeetings },
+  { name: '20261129130000_meeting_answers', ...meetingAnswers },
 ]

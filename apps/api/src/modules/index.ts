@@ -13,6 +13,7 @@ import { registerDraftRoutes } from './drafts/drafts.routes.ts'
 import { registerFileRoutes } from './files/files.routes.ts'
 import { registerPictureRoutes } from './files/pictures.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
+import { registerInvitationRoutes } from './meetings/invitations.routes.ts'
 import { registerMeetingRoutes } from './meetings/meetings.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
 import { registerNoteRoutes } from './notes/notes.routes.ts'
@@ -75,6 +76,7 @@ export const modules: readonly RouteModule[] = [
   registerTransactionRoutes,
   registerRefundRoutes,
   registerPaymentRequestRoutes,
+  registerInvitationRoutes,
   registerPayRoutes,
   registerReceiptRoutes,
   registerWebhookRoutes,

@@ -4,6 +4,8 @@ export interface Mail {
   text: string
   /** Where an answer goes; without it to nobody. */
   replyTo?: string
+  /** What calendars read in it: the text of an .ics file, and whether it asks somebody to come or takes that back. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
 /** `refused` is final: the server will never take this mail, and `text` says why in words for staff. */

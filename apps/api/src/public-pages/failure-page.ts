@@ -4,12 +4,12 @@ import { layout } from './layout.ts'
 import { notice, sheet } from './notice.ts'
 
 /** The pages that customers open by a link. */
-export type PublicPage = 'pay' | 'receipt'
+export type PublicPage = 'pay' | 'receipt' | 'invitation'
 
 /** Which customer's page an address belongs to; null for everything else. */
 export function publicPageOf(path: string): PublicPage | null {
-  const [, page] = /^\/(pay|receipt)(?:\/|$)/.exec(path) ?? []
-  return page === 'pay' || page === 'receipt' ? page : null
+  const [, page] = /^\/(pay|receipt|invitation)(?:\/|$)/.exec(path) ?? []
+  return page === 'pay' || page === 'receipt' || page === 'invitation' ? page : null
 }
 
 interface Failed {
@@ -27,7 +27,8 @@ interface Words {
   text: string
 }
 
-const LINK = { pay: 'payment link', receipt: 'receipt' } as const
+const LINK = { pay: 'payment link', receipt: 'receipt', invitation: 'invitation' } as const
+const NAMES = { pay: 'Payment link', receipt: 'Receipt', invitation: 'Invitation' } as const
 const OPEN_AGAIN = 'Check that the address is complete, or open the link in your message again.'
 
 /** What a customer sees when a page cannot be shown: what happened, and what to do. */
@@ -38,13 +39,18 @@ export function failurePage(failed: Failed): Html {
   const content = html`<p>${text}</p>
     ${problem.status === 500 ? html`<p class="subtle">Reference: ${requestId}</p>` : null}
     ${isOurs ? html`<div class="actions"><a class="primary" href="${path}">Try again</a></div>` : null}`
-  return layout({ title, business: null, width: page, content: sheet(notice(icon, title, content)) })
+  return layout({
+    title,
+    business: null,
+    width: page === 'receipt' ? 'receipt' : 'pay',
+    content: sheet(notice(icon, title, content)),
+  })
 }
 
 function wordsOf({ page, problem, method }: Failed): Words {
   const { status, body } = problem
   if (status === 400 || status === 404) {
-    return { icon: 'search', title: `${page === 'pay' ? 'Payment link' : 'Receipt'} not found`, text: OPEN_AGAIN }
+    return { icon: 'search', title: `${NAMES[page]} not found`, text: OPEN_AGAIN }
   }
   if (status === 410) {
     return { icon: 'clock', title: `This ${LINK[page]} is no longer there`, text: 'Ask us for a new one.' }
@@ -58,11 +64,11 @@ function wordsOf({ page, problem, method }: Failed): Words {
     }
   }
   const title = status === 503 ? 'We are busy at the moment' : 'Something went wrong on our side'
-  return { icon: 'alert', title, text: afterTrying(method, body.code) }
+  return { icon: 'alert', title, text: afterTrying(page, method, body.code) }
 }
 
-function afterTrying(method: string, code: string | undefined): string {
-  if (method !== 'POST') return 'Please try again in a moment.'
+function afterTrying(page: PublicPage, method: string, code: string | undefined): string {
+  if (method !== 'POST' || page === 'invitation') return 'Please try again in a moment.'
   if (code === 'unavailable') return 'Your payment was not started. Please try again in a moment.'
   return 'We do not know yet whether your payment was started. Try again to see: nothing is charged twice.'
 }

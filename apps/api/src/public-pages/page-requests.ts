@@ -10,7 +10,7 @@ export function requireForm(request: Pick<Request, 'is'>, _response: unknown, ne
 }
 
 /** Goes behind the routes of a customer's page at `base`: what they do not answer is another method, or no address of theirs. */
-export function refuseOtherRequests(router: Router, base: '/pay' | '/receipt', allow: string): void {
+export function refuseOtherRequests(router: Router, base: '/pay' | '/receipt' | '/invitation', allow: string): void {
   router.all(`${base}/:link`, () => {
     throw new Problem(
       405,

@@ -35,6 +35,8 @@ export function ownLineRows(world: WorldData): Rows {
       meeting_id: guest.meetingId,
       user_id: guest.userId,
       customer_id: guest.customerId,
+      answer: guest.answer,
+      answered_at: guest.answeredAt,
     })),
     calls: world.calls.map((call) => ({
       organization_id: call.organizationId,

@@ -1,7 +1,11 @@
+import { Problem } from '@parley/contract'
 import { type CallStatus, meetingState, HOUR_MS } from '@parley/domain'
 import { callLifecycle, meetingLifecycle } from '@parley/state-machines'
+import { invitationUrl } from '../../src/modules/meetings/invitation-link.ts'
+import { createInvitationsService } from '../../src/modules/meetings/invitations.service.ts'
 import type { Client } from '../client.ts'
 import type { TestApp } from '../test-app.ts'
+import { ours } from '../world.ts'
 import { noun, type Noun } from './noun.ts'
 import type { Outside } from './outside.ts'
 
@@ -36,7 +40,13 @@ export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client
   const meeting = noun(meetingLifecycle, async () => {
     const after = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS)
     const draft = { title: 'Dispatch', startTime: after(1).toISOString(), timezone: 'America/Denver' }
-    const { id } = (await manager.post('/api/meetings', draft)).body as { id: string }
+    const invited = { ...draft, guestUserIds: [ours.users.basic] }
+    const { id, guests } = (await manager.post('/api/meetings', invited)).body as {
+      id: string
+      guests: { id: string }[]
+    }
+    const link = invitationUrl(app.context.config, guests[0]?.id ?? '')
+    let answers = 0
     let changes = 0
     return {
       state: async () => {
@@ -47,6 +57,15 @@ export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client
       happen: {
         'meeting.change': async () =>
           (await manager.patch(`/api/meetings/${id}`, { title: `Dispatch ${(changes += 1)}` })).status,
+        'meeting.answer': async () => {
+          const service = createInvitationsService(app.context)
+          try {
+            await service.answer(link.slice(link.lastIndexOf('/') + 1), ['yes', 'maybe'][(answers += 1) % 2])
+            return 200
+          } catch (error) {
+            return error instanceof Problem ? error.status : null
+          }
+        },
         'meeting.cancel': async () => (await manager.post(`/api/meetings/${id}/cancel`, {})).status,
         'meeting.end': async () => {
           await knex('meetings')

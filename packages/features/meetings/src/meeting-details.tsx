@@ -1,15 +1,27 @@
 import { reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
 import { cancelMeeting, type Meeting } from '@parley/contract'
-import { checkCancelMeeting, dayKey, formatLongDate, type MeetingScope, repeatWords, roomPath } from '@parley/domain'
+import {
+  ANSWER_WORDS,
+  answersWords,
+  formatInstant,
+  checkCancelMeeting,
+  dayKey,
+  formatLongDate,
+  type MeetingScope,
+  repeatWords,
+  roomPath,
+} from '@parley/domain'
 import { JoinLink, spanWords } from '@parley/parts/meetings'
 import { SeriesQuestion } from '@parley/parts/meetings/series'
-import { Avatar, Button, Fact, Facts, useToast } from '@parley/ui'
+import { Avatar, Badge, Button, Fact, Facts, useToast } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { Pencil, Video } from 'lucide-react'
 import { useState } from 'react'
 import { endOf } from './days.ts'
 import type { Shared } from './shared.ts'
 import styles from './meeting-details.module.css'
+
+const ANSWER_TONES = { yes: 'success', no: 'danger', maybe: 'warning' } as const
 
 interface MeetingDetailsProps extends Shared {
   meeting: Meeting
@@ -21,6 +33,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
   const [isConfirming, setIsConfirming] = useState(false)
   const { title, startTime, description, link, meetingId, userName, guests, repeat } = meeting
   const start = new Date(startTime)
+  const answers = guests.some(({ answer }) => answer !== null) ? answersWords(guests) : null
   const isOver = endOf(meeting) <= now
   if (isConfirming)
     return <CancelMeeting meeting={meeting} onDone={address.close} onClose={() => setIsConfirming(false)} />
@@ -72,15 +85,21 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
             <span className={styles.about}>{description}</span>
           </Fact>
         )}
-        <Fact label="Invited" wide>
+        <Fact label={answers === null ? 'Invited' : `Invited: ${answers}`} wide>
           {guests.length === 0 ? (
             'Nobody'
           ) : (
             <ul className={styles.guests}>
-              {guests.map(({ id, name, userId }) => (
+              {guests.map(({ id, name, userId, answer, answeredAt }) => (
                 <li key={id}>
                   <Avatar name={name} size={20} tone={userId === null ? 'customer' : 'team'} />
                   {name}
+                  {answer !== null && <Badge tone={ANSWER_TONES[answer]}>{ANSWER_WORDS[answer]}</Badge>}
+                  {answeredAt !== null && (
+                    <time className={styles.when} dateTime={answeredAt}>
+                      {formatInstant(new Date(answeredAt), zone)}
+                    </time>
+                  )}
                 </li>
               ))}
             </ul>
@@ -119,7 +138,7 @@ function CancelMeeting({ meeting, onDone, onClose }: CancelMeetingProps) {
     error: error ? reasonOf(error, 'Failed to cancel the meeting. Nothing was changed, please try again.') : undefined,
     onClose,
   } as const
-  const goes = `goes from the calendar of everybody in the team who is invited. Customers are not told by Parley: text or call them.`
+  const goes = `goes from the calendar of everybody in the team who is invited. Guests are told by mail, customers by text as well.`
   if (occurrence !== null)
     return (
       <SeriesQuestion {...question} title="Cancel which meetings?" onChoose={cancel}>

@@ -1,6 +1,6 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listUsers } from '@parley/contract'
-import { formatPhone, isAtWork, PRODUCT } from '@parley/domain'
+import { formatPhone, isAtWork } from '@parley/domain'
 import { Avatar, Icon, type PickerOption } from '@parley/ui'
 import { ComboField } from '@parley/ui/combo-field'
 import { UserPlus, X } from 'lucide-react'
@@ -87,7 +87,9 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
         }}
       />
       {people.some(({ kind }) => kind === 'customer') && (
-        <p className={styles.untold}>{`${PRODUCT.name} does not tell customers yet. Please let them know yourself.`}</p>
+        <p className={styles.untold}>
+          Customers are told by text, and by mail where an address is known. Who opted out gets no text.
+        </p>
       )}
     </div>
   )

@@ -85,7 +85,7 @@ test('a meeting is edited in the zone in which it was planned', () => {
     link: null,
     userId: 'marcus',
     userName: 'Marcus Bell',
-    guests: [{ id: 'g', userId: null, customerId: 'c', name: 'Priscilla Nwosu' }],
+    guests: [{ id: 'g', userId: null, customerId: 'c', name: 'Priscilla Nwosu', answer: null, answeredAt: null }],
     version: 1,
     repeat: null,
     occurrence: null,

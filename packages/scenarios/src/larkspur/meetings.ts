@@ -116,7 +116,7 @@ export function addMeetings(
     })
     world.meetings.push(meeting)
     const guest = (who: { userId: Id | null; customerId: Id | null }) =>
-      world.meetingGuests.push(own({ id: id(), meetingId: meeting.id, ...who }))
+      world.meetingGuests.push(own({ id: id(), meetingId: meeting.id, answer: null, answeredAt: null, ...who }))
     for (const userId of userIds) guest({ userId, customerId: null })
     for (const customerId of customerIds) guest({ userId: null, customerId })
   }

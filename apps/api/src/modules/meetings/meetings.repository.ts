@@ -17,7 +17,8 @@ import type { Knex } from 'knex'
 
 type Person = Pick<Actor, 'organizationId' | 'userId'>
 
-const FIELDS = {
+/** The columns of a meeting, of the table as m. */
+export const MEETING_FIELDS = {
   id: 'm.id',
   userId: 'm.user_id',
   title: 'm.title',
@@ -50,6 +51,7 @@ const ofPerson = (knex: Knex, { organizationId, userId }: Person) =>
     )
 
 const GUESTS = `(select coalesce(json_agg(json_build_object('id', g.id, 'userId', g.user_id, 'customerId', g.customer_id,
+    'answer', g.answer, 'answeredAt', to_char(g.answered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'name', coalesce(p.name, c.name, c.phone))), '[]')
   from meeting_guests g
   left join users p on p.organization_id = g.organization_id and p.id = g.user_id
@@ -64,7 +66,7 @@ const shown = (knex: Knex, person: Person) =>
     (join) => void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id'),
   )
 
-const { status: _status, seriesDay: _seriesDay, ...SHOWN } = FIELDS
+const { status: _status, seriesDay: _seriesDay, ...SHOWN } = MEETING_FIELDS
 const columns = (knex: Knex) => [{ ...SHOWN, userName: 'u.name' }, knex.raw(GUESTS)]
 
 /** When a meeting ends. */
@@ -143,18 +145,33 @@ export async function findByPersonalId(
     .first({ id: 'id', name: 'name', personalMeetingId: 'personal_meeting_id' })
 }
 
-/** A meeting with its guests, and what was changed alone of a series, kept from being changed until this transaction ends. */
-export async function lockMeeting(
-  trx: Knex.Transaction,
-  person: Person,
-  id: Id,
-): Promise<{ meeting: Meeting; guests: MeetingGuest[]; apart: Meeting[] }> {
-  const meeting = await ofPerson(trx, person).where({ 'm.id': id }).forUpdate('m').first<Meeting | undefined>(FIELDS)
+export interface LockedMeeting {
+  meeting: Meeting
+  guests: MeetingGuest[]
+  /** What was changed alone of a series. */
+  apart: Meeting[]
+  /** The series of what was changed alone. */
+  series: Meeting | null
+}
+
+/** A meeting with its guests, and with its series or what was changed alone of it, kept from being changed until this transaction ends. */
+export async function lockMeeting(trx: Knex.Transaction, person: Person, id: Id): Promise<LockedMeeting> {
+  const meeting = await ofPerson(trx, person)
+    .where({ 'm.id': id })
+    .forUpdate('m')
+    .first<Meeting | undefined>(MEETING_FIELDS)
   if (!meeting) throw problems.notFound('meeting')
   const guests = await trx('meeting_guests')
     .where({ organization_id: person.organizationId, meeting_id: id })
     .orderBy('id')
-    .select<MeetingGuest[]>({ id: 'id', meetingId: 'meeting_id', userId: 'user_id', customerId: 'customer_id' })
+    .select<MeetingGuest[]>({
+      id: 'id',
+      meetingId: 'meeting_id',
+      userId: 'user_id',
+      customerId: 'customer_id',
+      answer: 'answer',
+      answeredAt: 'answered_at',
+    })
   const apart: Meeting[] =
     meeting.repeat === null
       ? []
@@ -163,8 +180,15 @@ export async function lockMeeting(
           .whereNotNull('m.series_day')
           .orderBy('m.id')
           .forUpdate()
-          .select(FIELDS)
-  return { meeting, guests, apart }
+          .select(MEETING_FIELDS)
+  const ofSeries = meeting.seriesDay === null ? null : meeting.seriesId
+  const series =
+    ofSeries === null
+      ? null
+      : await trx('meetings as m')
+          .where({ 'm.organization_id': person.organizationId, 'm.id': ofSeries })
+          .first<Meeting>(MEETING_FIELDS)
+  return { meeting, guests, apart, series }
 }
 
 /** The customers of the organisation among these, by id, each as who they became by a merge; none is erased until this transaction ends. */

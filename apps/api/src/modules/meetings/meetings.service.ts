@@ -21,7 +21,9 @@ import {
   type Decision,
   fieldsChangedAfter,
   type Id,
+  type Meeting,
   meetingDigits,
+  type MeetingGuest,
   MEETINGS_LOOK_BACK_DAYS,
 } from '@parley/domain'
 import {
@@ -40,6 +42,7 @@ import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { readAuditOf } from '../audit/audit-of-subject.ts'
 import { lockPeople } from '../users/people.ts'
+import { readInvitationContext } from './invitation-context.ts'
 import {
   findByCode,
   findByPersonalId,
@@ -58,7 +61,7 @@ export interface MeetingsService {
 }
 
 export function createMeetingsService(context: Context): MeetingsService {
-  const { clock, database } = context
+  const { clock, database, config } = context
   const carryOut = async (trx: Knex.Transaction, caller: Caller, decision: Decision<{ changes: Change[] }>) => {
     if (!decision.allowed) throw problems.refused(decision)
     await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
@@ -96,6 +99,7 @@ export function createMeetingsService(context: Context): MeetingsService {
             actor,
             draft: draftOf(body),
             invited,
+            context: await readInvitationContext(trx, config, actor, { organizerId: actor.userId, ...invited }),
             now: clock.now(),
             newId,
           })
@@ -111,7 +115,7 @@ export function createMeetingsService(context: Context): MeetingsService {
         const now = clock.now()
         const { baseVersion, guestUserIds, guestCustomerIds } = body
         const part = partOf(body)
-        const { meeting, guests, apart } = await lockMeeting(trx, actor, id)
+        const { meeting, guests, apart, series } = await lockMeeting(trx, actor, id)
         if (baseVersion !== undefined && baseVersion < meeting.version) {
           const entries = await readAuditOf(trx, actor.organizationId, { kind: 'meeting', id })
           const current = await getMeeting(trx, actor, id, { day: part.day, now })
@@ -131,12 +135,14 @@ export function createMeetingsService(context: Context): MeetingsService {
           meeting,
           guests,
           apart,
+          series,
           part,
           edit: editOf(body),
           invited: {
             userIds: guestUserIds && [...(kept(guestUserIds) ?? []), ...come.userIds],
             customerIds: guestCustomerIds && [...(kept(guestCustomerIds) ?? []), ...come.customerIds],
           },
+          context: await readInvitationContext(trx, config, actor, invitedBy(meeting, guests, come)),
           now,
           newId,
         })
@@ -149,11 +155,26 @@ export function createMeetingsService(context: Context): MeetingsService {
       inTransaction(database.knex, async (trx) => {
         const { actor } = caller
         const locked = await lockMeeting(trx, actor, id)
-        const decision = decideCancelMeeting({ actor, ...locked, part: partOf(body), now: clock.now(), newId })
+        const reached = invitedBy(locked.meeting, locked.guests)
+        const decision = decideCancelMeeting({
+          actor,
+          ...locked,
+          part: partOf(body),
+          context: await readInvitationContext(trx, config, actor, reached),
+          now: clock.now(),
+          newId,
+        })
         await carryOut(trx, caller, decision)
       }),
   }
 }
+
+/** Everybody who is told of a change: those who were invited, and who come to be. */
+const invitedBy = (meeting: Meeting, guests: readonly MeetingGuest[], come?: InvitedTo) => ({
+  organizerId: meeting.userId,
+  userIds: [...guests.flatMap(({ userId }) => userId ?? []), ...(come?.userIds ?? [])],
+  customerIds: [...guests.flatMap(({ customerId }) => customerId ?? []), ...(come?.customerIds ?? [])],
+})
 
 /** Who is invited: all of the organisation, colleagues at work; else there is no such person. */
 async function lockGuests(

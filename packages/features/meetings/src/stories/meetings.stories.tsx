@@ -302,6 +302,23 @@ export const OneOfASeriesCancelled: Story = {
   },
 }
 
+export const Answers: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi: { store, emit } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Billing review' }))
+    await expect(dialog.getByText('Invited')).toBeVisible()
+    const meeting = meetingOf(store, 'Billing review')
+    const [first, second] = [...store.meetingGuests.values()].filter(({ meetingId }) => meetingId === meeting.id)
+    const answeredAt = new Date('2026-11-19T20:00:00Z')
+    Object.assign(first ?? {}, { answer: 'yes', answeredAt })
+    Object.assign(second ?? {}, { answer: 'no', answeredAt })
+    emit({ type: 'meeting', organizationId: meeting.organizationId, ids: { meetingId: meeting.id } })
+    await expect(await dialog.findByText('Invited: 1 yes, 1 no, 1 open')).toBeVisible()
+    await expect(dialog.getAllByText('Nov 19, 2026, 1:00 PM')).toHaveLength(2)
+  },
+}
+
 export const OverMeeting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Estimate walkthrough: Nwosu repipe' }))

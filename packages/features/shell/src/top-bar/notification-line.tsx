@@ -20,6 +20,7 @@ const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
   meeting_invited: false,
   meeting_moved: false,
   meeting_cancelled: false,
+  meeting_declined: false,
 }
 
 interface NotificationLineProps {

@@ -1,0 +1,37 @@
+import { type Actor, type Id, roomPath } from '@parley/domain'
+import type { InvitationContext } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Config } from '../../config.ts'
+import { findPeople } from '../users/people.ts'
+import { invitationUrl } from './invitation-link.ts'
+
+/** How those are reached who are invited to a meeting: colleagues at work, and customers with a mail address. */
+export async function readInvitationContext(
+  trx: Knex.Transaction,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
+  actor: Actor,
+  { organizerId, userIds, customerIds }: { organizerId: Id; userIds: readonly Id[]; customerIds: readonly Id[] },
+): Promise<InvitationContext> {
+  const { organizationId } = actor
+  const organization = await trx('organizations').where({ id: organizationId }).first<{ name: string }>('name')
+  const colleagues = await findPeople(trx, organizationId, [...userIds, organizerId])
+  const organizer = colleagues.get(organizerId)
+  if (!organizer) throw new Error('a meeting is called by somebody of its organisation')
+  const customers: { id: Id; name: string; email: string }[] = await trx('customers')
+    .where({ organization_id: organizationId, erased_at: null })
+    .whereNotNull('email')
+    .whereIn('id', [...customerIds])
+    .select('id', trx.raw('coalesce(name, email) as name'), 'email')
+  const atWork = userIds.flatMap((id) => {
+    const person = colleagues.get(id)
+    return person?.isActive ? [person] : []
+  })
+  return {
+    businessName: organization.name,
+    byName: actor.name,
+    organizer,
+    people: new Map([...atWork, ...customers].map(({ id, name, email }) => [id, { name, email }])),
+    roomUrl: (meetingId) => config.publicUrl + roomPath(meetingId),
+    answerUrl: (guestId) => invitationUrl(config, guestId),
+  }
+}

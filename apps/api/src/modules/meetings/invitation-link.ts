@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Id } from '@parley/domain'
+import type { Config } from '../../config.ts'
+
+type Secret = Pick<Config, 'sessionSecret'>
+
+const ID_LENGTH = 22
+/** As short as a text message wants it, and beyond guessing. */
+const SIGNATURE_BYTES = 15
+const TOKEN = /^[\w-]{42}$/
+
+const signatureOf = ({ sessionSecret }: Secret, id: Buffer) =>
+  createHmac('sha256', sessionSecret).update('invitation ').update(id).digest().subarray(0, SIGNATURE_BYTES)
+
+/** The address at which a guest answers: their id and a signature, so that nobody who reads the database can make it. */
+export function invitationUrl(config: Secret & Pick<Config, 'publicUrl'>, guestId: Id): string {
+  const id = Buffer.from(guestId.replaceAll('-', ''), 'hex')
+  return `${config.publicUrl}/invitation/${id.toString('base64url')}${signatureOf(config, id).toString('base64url')}`
+}
+
+/** The guest of an invitation's link; null for one that this installation has not made. */
+export function guestIdOf(secret: Secret, token: string): Id | null {
+  if (!TOKEN.test(token)) return null
+  const id = Buffer.from(token.slice(0, ID_LENGTH), 'base64url')
+  const signature = Buffer.from(token.slice(ID_LENGTH), 'base64url')
+  if (!timingSafeEqual(signature, signatureOf(secret, id))) return null
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,156 @@
+import { API } from '@parley/contract'
+import { HOUR_MS } from '@parley/domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ours } from '../../../test/world.ts'
+import { invitationUrl } from './invitation-link.ts'
+
+const MEETINGS = '/api/meetings'
+let app: TestApp
+type Client = Awaited<ReturnType<TestApp['signInAs']>>
+let standard: Client
+let customerId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  standard = await app.signInAs('standard')
+  const made = { name: 'Una Berg', phoneNumber: '+17205550071', email: 'una@customer.example' }
+  customerId = (await standard.post(`${API}/customers`, made)).body.id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.knex('outbox').delete()
+  await app.database.knex('meetings').delete()
+})
+
+interface MailPayload {
+  to: string
+  subject: string
+  text: string
+  meetingGuestId: string
+  calendar: { method: string; text: string }
+}
+const later = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
+const call = async (change: object = {}): Promise<{ id: string; guests: { id: string; userId: string | null }[] }> =>
+  (
+    await standard.post(MEETINGS, {
+      title: 'Repipe <kickoff>',
+      startTime: later(30),
+      timezone: 'America/Denver',
+      guestUserIds: [ours.users.basic],
+      guestCustomerIds: [customerId],
+      ...change,
+    })
+  ).body
+const mails = (): Promise<MailPayload[]> =>
+  app.database.knex('outbox').where({ kind: 'mail.send' }).orderBy('id').pluck<MailPayload[]>('payload')
+const texts = async (): Promise<string[]> => {
+  const sent = app.database.knex('outbox').where({ kind: 'sms.send' })
+  return (await sent.pluck<{ text: string }[]>('payload')).map(({ text }) => text)
+}
+const pathOf = (guestId: string) => new URL(invitationUrl(app.context.config, guestId)).pathname
+const answer = (path: string, said: string) =>
+  app.client().send('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `answer=${said}`,
+  })
+const customerPath = ({ guests }: { guests: { id: string; userId: string | null }[] }) =>
+  pathOf(guests.find(({ userId }) => userId === null)?.id ?? '')
+
+test('who is invited is mailed once, with a calendar, and a customer is texted with the link', async () => {
+  const made = await call()
+  const sent = await mails()
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['basic@ours.test', 'una@customer.example'])
+  expect(sent[0]?.calendar.text).toMatch(/METHOD:REQUEST\r\n[\s\S]*SEQUENCE:0\r\n/)
+  expect(JSON.stringify(sent)).not.toContain('/invitation/')
+  const [text] = await texts()
+  expect(text).toContain('ours.test invites you to Repipe <kickoff>')
+  expect(text).toContain(customerPath(made))
+})
+
+test('under a key that comes again nobody is told twice', async () => {
+  const body = { title: 'Once', startTime: later(3), timezone: 'America/Denver', guestCustomerIds: [customerId] }
+  for (let time = 0; time < 2; time += 1)
+    await standard.post(MEETINGS, body, { headers: { 'Idempotency-Key': 'invite-once' } })
+  expect(await mails()).toHaveLength(1)
+  expect(await texts()).toHaveLength(1)
+})
+
+test('who wants no texts is only mailed', async () => {
+  await app.database.knex('customers').where({ id: customerId }).update({ opted_out_at: new Date() })
+  await call()
+  await app.database.knex('customers').where({ id: customerId }).update({ opted_out_at: null })
+  expect(await texts()).toEqual([])
+  expect((await mails()).map(({ to }) => to)).toContain('una@customer.example')
+})
+
+test('a guest answers without an account, changes the answer, and whoever called the meeting sees it', async () => {
+  const made = await call()
+  const path = customerPath(made)
+  const page = await app.client().get(path)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Repipe &lt;kickoff&gt;')
+  expect(page.text).not.toContain('<script')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const guestOf = async () =>
+    (await standard.get(MEETINGS)).body[0].guests.find(({ userId }: { userId: string | null }) => userId === null)
+  expect(await guestOf()).toMatchObject({ answer: null })
+  const posted = await answer(path, 'no')
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, path])
+  expect((await app.client().get(path)).text).toContain('You answered <strong>No</strong>')
+  expect(await guestOf()).toMatchObject({ answer: 'no', answeredAt: expect.stringMatching(/Z$/) as string })
+  const told = (await standard.get(`${API}/notifications`)).body
+  expect(told[0]).toMatchObject({ kind: 'meeting_declined', preview: expect.stringMatching(/^Una Berg: /) as string })
+  await answer(path, 'yes')
+  expect(await guestOf()).toMatchObject({ answer: 'yes' })
+})
+
+test('what is no answer changes nothing', async () => {
+  const path = customerPath(await call())
+  expect((await answer(path, 'perhaps')).status).toBe(303)
+  expect((await app.client().get(path)).text).toContain('Send answer')
+})
+
+test('a meeting that was moved says so, asks anew, and goes out under a new number', async () => {
+  const made = await call()
+  const path = customerPath(made)
+  await answer(path, 'yes')
+  await app.database.knex('outbox').delete()
+  const before = Math.floor(Date.parse((await standard.get(MEETINGS)).body[0].startTime) / 60_000).toString(36)
+  expect((await app.client().get(`${path}?t=${before}`)).text).not.toContain('This meeting was moved')
+  await standard.patch(`${MEETINGS}/${made.id}`, { startTime: later(50) })
+  const page = await app.client().get(`${path}?t=${before}`)
+  expect(page.text).toContain('This meeting was moved')
+  expect(page.text).toContain('Send answer')
+  const [mail] = await mails()
+  expect(mail?.calendar.text).toContain('SEQUENCE:1\r\n')
+  expect((await texts())[0]).toContain('moved the meeting')
+})
+
+test('a meeting that was cancelled, or is over, says so and takes no answer', async () => {
+  const made = await call()
+  const path = customerPath(made)
+  await app.database.knex('outbox').delete()
+  await standard.post(`${MEETINGS}/${made.id}/cancel`, {})
+  expect((await mails())[0]?.calendar.method).toBe('CANCEL')
+  expect((await app.client().get(path)).text).toContain('This meeting was cancelled')
+  await answer(path, 'yes')
+  expect(await app.database.knex('meeting_guests').where({ answer: 'yes' })).toEqual([])
+  const other = await call()
+  await app.database
+    .knex('meetings')
+    .where({ id: other.id })
+    .update({ start_time: later(-9), end_time: later(-8) })
+  expect((await app.client().get(customerPath(other))).text).toContain('This meeting is over')
+})
+
+test('a link that was not made here leads nowhere, nor does one of somebody who is invited no more', async () => {
+  const made = await call()
+  const path = customerPath(made)
+  const forged = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
+  for (const wrong of [forged, `${path}A`, '/invitation/nothing-there', '/invitation'])
+    expect((await app.client().get(wrong)).status).toBe(404)
+  expect((await answer(forged, 'yes')).status).toBe(404)
+  await standard.patch(`${MEETINGS}/${made.id}`, { guestCustomerIds: [] })
+  expect((await app.client().get(path)).status).toBe(404)
+  expect((await app.client().get(path)).text).toContain('Invitation not found')
+})

@@ -1,0 +1,118 @@
+import {
+  ANSWER_WORDS,
+  dayKey,
+  formatInstant,
+  formatTime,
+  type Meeting,
+  MEETING_ANSWERS,
+  type MeetingGuest,
+  meetingState,
+  MINUTE_MS,
+  repeatWords,
+  roomPath,
+  zoneName,
+} from '@parley/domain'
+import { html, type Html } from './html.ts'
+import { type Business, layout, phoneLink } from './layout.ts'
+import { notice, sheet } from './notice.ts'
+
+/** What a guest may see of a meeting to which they are invited. */
+export interface InvitationView {
+  business: Business
+  organizerName: string
+  guestName: string
+  meeting: Meeting
+  guest: MeetingGuest
+  now: Date
+}
+
+interface Shown extends InvitationView {
+  /** When the meeting was to begin as the message said that led here; null: it did not say. */
+  told: Date | null
+}
+
+/** The page behind an invitation: what it is to, and the answer. */
+export function invitationPage(view: Shown): Html {
+  const { business, meeting, now } = view
+  const state = meetingState(meeting, now)
+  const content = { scheduled: open, over: ended, cancelled: ended }[state]
+  return layout({ title: `${meeting.title} - ${business.name}`, business, width: 'pay', content: content(view) })
+}
+
+function open(view: Shown): Html {
+  const { organizerName, guestName, guest, meeting, told } = view
+  const isMoved = told !== null && Math.abs(told.getTime() - meeting.startTime.getTime()) >= MINUTE_MS
+  return html`${sheet(
+    html`<div class="details">
+        <p class="subtle">${organizerName} invites ${guestName} to</p>
+        <h1>${meeting.title}</h1>
+        ${
+          isMoved
+            ? html`<p role="status"><strong>This meeting was moved.</strong> Your message named another time.</p>`
+            : null
+        }
+        ${when(view)}${meeting.description === null ? null : html`<p>${meeting.description}</p>`}
+        <p><a href="${meeting.link ?? roomPath(meeting.meetingId)}">Where you meet</a></p>
+      </div>
+      <form method="post" class="pay answers">
+        <fieldset>
+          <legend>Will you come?</legend>
+          ${MEETING_ANSWERS.map(
+            (answer) =>
+              html`<label>
+                <input
+                  type="radio"
+                  name="answer"
+                  value="${answer}"
+                  required
+                  ${guest.answer === answer ? CHECKED : null}
+                />
+                ${ANSWER_WORDS[answer]}
+              </label>`,
+          )}
+        </fieldset>
+        ${
+          guest.answer === null
+            ? null
+            : html`<p role="status">
+                You answered <strong>${ANSWER_WORDS[guest.answer]}</strong>. You can change it until the meeting is
+                over.
+              </p>`
+        }
+        <button type="submit" class="primary">${guest.answer === null ? 'Send answer' : 'Change answer'}</button>
+      </form>`,
+  )}${question(view)}`
+}
+
+const CHECKED = html`checked`
+
+function ended(view: Shown): Html {
+  const { meeting, organizerName, now } = view
+  const isCancelled = meetingState(meeting, now) === 'cancelled'
+  const [title, text] = isCancelled
+    ? ['This meeting was cancelled', 'There is nothing to answer any more.']
+    : ['This meeting is over', 'It can be answered no more.']
+  return html`${sheet(
+    html`${notice(isCancelled ? 'stop' : 'clock', title, html`<p>${text}</p>`)}
+      <div class="details">
+        <p>${meeting.title}</p>
+        <p class="subtle">Called by ${organizerName}</p>
+        ${when(view)}
+      </div>`,
+  )}${question(view)}`
+}
+
+function when({ meeting }: Shown): Html {
+  const { startTime, endTime, timezone, repeat } = meeting
+  const until = endTime === null ? '' : ` to ${formatTime(endTime, timezone)}`
+  const words = `${formatInstant(startTime, timezone)}${until} (${zoneName(timezone, startTime)})`
+  const rule = repeat && repeatWords(repeat, dayKey(startTime, timezone))
+  return html`<p>${words}</p>
+    ${rule === null ? null : html`<p>It repeats ${rule}.</p>`}`
+}
+
+function question({ business }: Shown): Html | null {
+  return business.phone === null
+    ? null
+    : html`<p class="question">Any question? Text or call ${phoneLink(business.phone)}</p>`
+}
