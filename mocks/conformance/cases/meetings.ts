@@ -120,7 +120,7 @@ export const meetingCases: readonly Case[] = [
     description: 'Bring the copper options.',
     link: 'https://meet.example/kickoff',
     guestUserIds: [f.user('Marcus Bell'), f.user('Jo Park'), f.user('Jo Park')],
-    guestCustomerIds: [f.customer('Priscilla Nwosu')],
+    guestCustomerIds: [f.customer('Omar Haddad')],
   })),
   refused('a meeting without a title', () => ({ title: ' ' })),
   refused('a meeting that ends before it starts', (f) => ({ endTime: f.morning(0) })),
