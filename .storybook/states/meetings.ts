@@ -15,6 +15,11 @@ export const meetingsStates: readonly RequiredState[] = [
     CalendarFailed: 'Meetings that could not be added are told, and can be added again.',
     DayView: 'The hours of a day.',
     WeekView: 'The hours of a week; a free one starts a new meeting there.',
+    MovedByKeyboard:
+      'Arrow keys move a meeting, which is read aloud; Enter leaves it there, Escape puts it back, and it can be undone.',
+    StretchedWithGuests: 'Shift and arrow keys stretch one; that its guests are told is asked first.',
+    OneOfASeriesMoved: 'Of a series it is asked which ones are moved.',
+    MovedByAColleagueToo: 'Who changed it meanwhile is said before it is moved.',
     MonthView: 'A month with the meetings of each day, and the way to the rest of a full one.',
     Phone: 'At 375 px the meetings stand under each other and fit.',
     Crowded: 'Long titles and descriptions wrap.',

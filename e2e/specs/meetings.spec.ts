@@ -81,3 +81,33 @@ test('a meeting repeats, and one of the series is moved and one cancelled', asyn
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(page.getByRole('list', { name: 'May 15, 2041' })).toContainText('1:15 PM')
 })
+
+test('a meeting is dragged to another time and stretched, and the drag is undone', async ({ openAs }) => {
+  const page = await openAs('standard', `/meetings?view=day&day=${DAY}&schedule=new&at=${DAY}T16:00:00.000Z`)
+  const dialog = page.getByRole('dialog', { name: 'Schedule a meeting' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Pipe inspection')
+  await dialog.getByLabel('End').fill('11:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  const meeting = page.getByRole('button', { name: /^Pipe inspection/ })
+  await expect(meeting).toContainText('10:00 AM to 11:00 AM')
+  const drag = async (from: 'middle' | 'end', down: number) => {
+    const box = await meeting.boundingBox()
+    if (!box) throw new Error('a meeting in the grid')
+    const [x, y] = [box.x + box.width / 2, box.y + (from === 'end' ? box.height - 3 : box.height / 2)]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + down / 2)
+    await page.mouse.move(x, y + down)
+    await page.mouse.up()
+  }
+  await drag('middle', 62)
+  await expect(toast(page, 'Meeting moved')).toBeVisible()
+  await expect(meeting).toContainText('11:00 AM to 12:00 PM')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Meeting moved back')).toBeVisible()
+  await expect(meeting).toContainText('10:00 AM to 11:00 AM')
+  await drag('end', 31)
+  await expect(meeting).toContainText('10:00 AM to 11:30 AM')
+  await meeting.click()
+  await expect(page.getByRole('dialog', { name: 'Pipe inspection' })).toBeVisible()
+})

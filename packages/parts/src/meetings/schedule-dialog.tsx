@@ -1,5 +1,5 @@
-import { ApiError, reasonOf, useEndpointMutation, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
-import { createMeeting, type Meeting, meeting as meetingSchema, updateMeeting } from '@parley/contract'
+import { reasonOf, useEndpointMutation, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
+import { createMeeting, type Meeting, updateMeeting } from '@parley/contract'
 import {
   MEETING_DESCRIPTION_MAX,
   MEETING_TITLE_MAX,
@@ -15,7 +15,6 @@ import { Dialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { meanwhileWords } from './meeting-words.ts'
 import { PeopleField } from './people-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { movedTo } from './repeat-form.ts'
@@ -30,6 +29,7 @@ import {
   timesOf,
 } from './schedule-form.ts'
 import { SeriesQuestion } from './series-question.tsx'
+import { staleMeeting } from './stale-meeting.ts'
 import styles from './schedule-dialog.module.css'
 
 export interface ScheduleDialogProps {
@@ -241,10 +241,3 @@ const zoneLabel = (zone: string, now: Date) =>
 const isRuleChanged = (saved: ScheduleForm, form: ScheduleForm): boolean =>
   changedFields(saved, form).some((field) => field === 'repeat' || field === 'interval' || field === 'until') ||
   (saved.date === form.date && changedFields(saved, form).includes('weekdays'))
-
-/** The meeting as somebody else has made it, and who changed what of it. */
-function staleMeeting(error: unknown): { meeting: Meeting; words: string } | null {
-  if (!(error instanceof ApiError) || error.status !== 412) return null
-  const meeting = meetingSchema.safeParse(error.body?.current).data
-  return meeting ? { meeting, words: meanwhileWords(error.body?.changes ?? []) } : null
-}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { columnWords, dayWords } from './days.ts'
 import { inLanes, type TimeSpan } from './lanes.ts'
+import { type MovedSpan, useSpanMove } from './use-span-move.ts'
 import styles from './time-grid.module.css'
 
 /** Heights of an hour and of the head, width of the times, in px; the style knows them too. */
@@ -37,14 +39,26 @@ export interface TimeGridProps<Event extends TimeGridEvent> {
   firstHour?: number
   /** Called with an hour that was pressed or chosen with Enter, for something new at it. */
   onSlot: (slot: TimeSlot) => void
+  /** Makes what stands in the grid movable by pointer and keyboard. */
+  moving?: SpanMoving<Event> | undefined
+}
+
+export interface SpanMoving<Event> {
+  /** What stays where it is. */
+  isFixed: (event: Event) => boolean
+  /** Where something is moved to, in words, read aloud and shown. */
+  words: (event: Event, moved: MovedSpan) => string
+  /** Called with where it was let go. */
+  onMove: (event: Event, moved: MovedSpan) => void
 }
 
 /**
  * Days beside each other with their hours. The hours are one stop of the Tab key: arrow keys lead to others, Home and End to
- * the first and last day, Enter chooses. What overlaps stands beside each other, each in the hour in which it begins.
+ * the first and last day, Enter chooses. What overlaps stands beside each other, each in the hour in which it begins. What can be
+ * moved is dragged, or moved by arrow keys and stretched by them with Shift; Enter leaves it there, Escape puts it back.
  */
 export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event>) {
-  const { label, days, events, renderEvent, now, firstHour = 8, onSlot } = props
+  const { label, days, events, renderEvent, now, firstHour = 8, onSlot, moving } = props
   const [at, setAt] = useState({ column: 0, hour: firstHour })
   const column = Math.min(at.column, days.length - 1)
   const frame = useRef<HTMLDivElement>(null)
@@ -59,9 +73,22 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
     frame.current?.querySelector<HTMLElement>(`[data-slot="${next.column} ${next.hour}"]`)?.focus()
   }
 
+  const whole = useRef<HTMLDivElement>(null)
+  const { draft, handlersOf } = useSpanMove({
+    days,
+    hour: HOUR,
+    dayWidth: () => ((whole.current?.offsetWidth ?? 0) - TIMES) / days.length,
+    onMove: (moved) => {
+      const event = events.find(({ id }) => id === moved.id)
+      if (event) moving?.onMove(event, moved)
+    },
+  })
+  const drafted = draft && events.find(({ id }) => id === draft.id)
+  const isMovable = (event: Event) => moving !== undefined && !moving.isFixed(event)
+
   return (
     <div ref={frame} className={styles.frame}>
-      <div className={styles.whole}>
+      <div ref={whole} className={styles.whole}>
         <table className={styles.grid} aria-label={label}>
           <thead>
             <tr>
@@ -99,13 +126,21 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
                         <div
                           key={span.id}
                           className={styles.event}
-                          style={{
-                            ...columnOf((index + lane / lanes) / days.length, 1 / lanes / days.length),
-                            insetBlockStart: topOf(span.from),
-                            blockSize: topOf(Math.min(span.to, END)) - topOf(span.from) - 2,
-                          }}
+                          data-moved={draft?.id === span.id || undefined}
+                          style={
+                            draft?.id === span.id
+                              ? placeOf(draft, days.indexOf(draft.day) / days.length, 1 / days.length)
+                              : placeOf(span, (index + lane / lanes) / days.length, 1 / lanes / days.length)
+                          }
+                          {...(isMovable(span) && handlersOf(span))}
                         >
                           {renderEvent(span)}
+                          {isMovable(span) && <span aria-hidden className={styles.handle} data-handle="end" />}
+                          {draft?.id === span.id && (
+                            <span aria-hidden className={styles.tip}>
+                              {moving?.words(span, draft)}
+                            </span>
+                          )}
                         </div>
                       ))}
                   </td>
@@ -114,6 +149,13 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
             ))}
           </tbody>
         </table>
+        {moving && (
+          <VisuallyHidden>
+            <output aria-live="polite">
+              {draft && drafted && `${moving.words(drafted, draft)}. Enter leaves it there, Escape puts it back.`}
+            </output>
+          </VisuallyHidden>
+        )}
         {now && days.includes(now.day) && (
           <div
             aria-hidden
@@ -130,6 +172,12 @@ export function TimeGrid<Event extends TimeGridEvent>(props: TimeGridProps<Event
 }
 
 const topOf = (minute: number) => HEAD + (minute / 60) * HOUR
+
+const placeOf = ({ from, to }: TimeSpan, start: number, width: number) => ({
+  ...columnOf(start, width),
+  insetBlockStart: topOf(from),
+  blockSize: topOf(Math.min(to, END)) - topOf(from) - 2,
+})
 
 /** Where something stands beside the times: shares of what is left, from 0 to 1. */
 const columnOf = (start: number, width: number) => ({

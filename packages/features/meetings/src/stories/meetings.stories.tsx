@@ -2,6 +2,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/meetings/import'
+import '@parley/parts/meetings/move'
 import '@parley/parts/meetings/schedule'
 import '@parley/ui/day-field/popover'
 import '../meeting-details.tsx'
@@ -215,6 +216,86 @@ export const WeekView: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
     await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue('11/20/2026')
     await expect(dialog.getByLabelText('Start')).toHaveValue('10:00')
+  },
+}
+
+const alone = (store: Store, title = 'Billing review') => {
+  for (const { id, meetingId } of store.meetingGuests.values()) {
+    if (meetingId === meetingOf(store, title).id) store.meetingGuests.delete(id)
+  }
+}
+const inWeek = async (canvas: StoryContext['canvas'], name: RegExp) => {
+  const grid = within(await canvas.findByRole('table', { name: 'Meetings of the week' }))
+  return grid.findByRole('button', { name })
+}
+
+export const MovedByKeyboard: Story = {
+  parameters: at('view=week'),
+  beforeEach: ({ mockApi: { store } }) => alone(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    const meeting = await inWeek(canvas, /^Billing review/)
+    meeting.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await expect(
+      canvas.getByText(/^Billing review, November 20, 2026, 4:45 PM\. Enter leaves it there/),
+    ).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByText(/Enter leaves it there/)).toBeNull()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+    await expect(await body.findByText('Meeting moved')).toBeVisible()
+    await expect(meetingOf(store, 'Billing review').startTime).toEqual(new Date('2026-11-20T23:45:00Z'))
+    await userEvent.click(body.getByRole('button', { name: 'Undo' }))
+    await expect(await body.findByText('Meeting moved back')).toBeVisible()
+    await expect(meetingOf(store, 'Billing review').startTime).toEqual(new Date('2026-11-19T23:30:00Z'))
+  },
+}
+
+export const StretchedWithGuests: Story = {
+  parameters: at('view=week'),
+  play: async ({ canvas, mockApi: { store } }) => {
+    const meeting = await inWeek(canvas, /^After-hours handover/)
+    meeting.focus()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Move this meeting?' }))
+    await expect(dialog.getByText(/3 guests are told\.$/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    await expect(await body.findByText('Meeting moved')).toBeVisible()
+    const { startTime, endTime } = meetingOf(store, 'After-hours handover')
+    await expect(startTime).toEqual(new Date('2026-11-20T00:15:00Z'))
+    await expect(endTime?.getTime()).toBeGreaterThan(new Date('2026-11-20T00:30:00Z').getTime())
+  },
+}
+
+export const OneOfASeriesMoved: Story = {
+  parameters: at('view=week'),
+  beforeEach: ({ mockApi: { store } }) => {
+    meetingOf(store, 'Billing review').repeat = { unit: 'day', interval: 1, weekdays: [], until: null, except: [] }
+  },
+  play: async ({ canvas, mockApi: { store } }) => {
+    const grid = within(await canvas.findByRole('table', { name: 'Meetings of the week' }))
+    const [, friday] = await grid.findAllByRole('button', { name: /^Billing review/ })
+    friday?.focus()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Move which meetings?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    await expect(await body.findByText('Meeting moved')).toBeVisible()
+    await expect(meetingOf(store, 'Billing review').repeat?.except).toEqual(['2026-11-20'])
+  },
+}
+
+export const MovedByAColleagueToo: Story = {
+  parameters: at('view=week'),
+  beforeEach: ({ mockApi: { store } }) => alone(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    const button = await inWeek(canvas, /^Billing review/)
+    const meeting = meetingOf(store, 'Billing review')
+    Object.assign(meeting, { title: 'Billing and plan', version: meeting.version + 1 })
+    button.focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const dialog = within(await body.findByRole('alertdialog', { name: 'This meeting was changed meanwhile' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move it all the same' }))
+    await expect(await body.findByText('Meeting moved')).toBeVisible()
+    await expect(meeting.startTime).toEqual(new Date('2026-11-19T23:45:00Z'))
   },
 }
 

@@ -1,0 +1,119 @@
+import { reasonOf, useEndpointMutation } from '@parley/client'
+import { type Meeting, updateMeeting } from '@parley/contract'
+import { dayKey, type MeetingScope } from '@parley/domain'
+import { useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { useEffect, useRef } from 'react'
+import { SeriesQuestion } from './series-question.tsx'
+import { staleMeeting } from './stale-meeting.ts'
+
+/** When a meeting is to be, other than it is. */
+export interface MeetingMove {
+  meeting: Meeting
+  startTime: Date
+  endTime: Date | null
+}
+
+interface MoveDialogProps extends MeetingMove {
+  /** Its new time, in words. */
+  when: string
+  /** Called when it is done, or left as it is; `isMoved` says which. */
+  onClose: (isMoved: boolean) => void
+}
+
+const UNDO_STAYS = 10_000
+
+/** Moves a meeting that was let go elsewhere: asks where others are told or it is one of a series, says who changed it meanwhile, and offers to undo. */
+export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveDialogProps) {
+  const { toast } = useToast()
+  const { mutate, isPending, error } = useEndpointMutation(updateMeeting)
+  const undo = useEndpointMutation(updateMeeting)
+  const { id, title, occurrence, guests, timezone } = meeting
+  const theirs = staleMeeting(error)
+
+  const takeBack = (answer: Meeting) => {
+    const old = { startTime: meeting.startTime, endTime: meeting.endTime, baseVersion: answer.version }
+    const part = answer.repeat === null ? {} : { scope: 'all' as const, occurrence: dayKey(startTime, timezone) }
+    undo.mutate(
+      { params: { id: answer.id }, body: { ...old, ...part } },
+      {
+        onSuccess: () => toast({ title: 'Meeting moved back', description: title }),
+        onError: (failure) =>
+          toast({
+            title: 'Failed to move it back',
+            description: reasonOf(failure, 'Please move it yourself.'),
+            destructive: true,
+          }),
+      },
+    )
+  }
+  const save = (baseVersion: number, scope?: MeetingScope) =>
+    mutate(
+      {
+        params: { id },
+        body: {
+          startTime: startTime.toISOString(),
+          endTime: endTime?.toISOString() ?? null,
+          baseVersion,
+          ...(scope && occurrence !== null && { scope, occurrence }),
+        },
+      },
+      {
+        onSuccess: (answer) => {
+          toast({
+            title: 'Meeting moved',
+            description: `${title}, ${when}`,
+            stays: UNDO_STAYS,
+            action: { label: 'Undo', onPress: () => takeBack(answer) },
+          })
+          onClose(true)
+        },
+      },
+    )
+
+  const isAsked = occurrence !== null || guests.length > 0
+  const begun = useRef(false)
+  useEffect(() => {
+    if (isAsked || begun.current) return
+    begun.current = true
+    save(meeting.version)
+  })
+
+  const question = {
+    pending: isPending,
+    pendingLabel: 'Moving...',
+    error: error && !theirs ? reasonOf(error, 'Failed to move the meeting. It is where it was.') : undefined,
+    onClose: () => onClose(false),
+  }
+  const told = guests.length === 0 ? '' : ` ${guestsWords(guests.length)} told.`
+  if (theirs)
+    return (
+      <ConfirmDialog
+        {...question}
+        title="This meeting was changed meanwhile"
+        confirmLabel="Move it all the same"
+        onConfirm={() => save(theirs.meeting.version, occurrence === null ? undefined : 'this')}
+      >
+        {`${theirs.words} Cancel leaves it as it is now.`}
+      </ConfirmDialog>
+    )
+  if (occurrence !== null)
+    return (
+      <SeriesQuestion
+        {...question}
+        title="Move which meetings?"
+        confirmLabel="Move"
+        onChoose={(scope) => save(meeting.version, scope)}
+      >
+        {`${title} is one of a series. It is moved to ${when}.${told}`}
+      </SeriesQuestion>
+    )
+  if (!isAsked && !error) return null
+  return (
+    <ConfirmDialog {...question} title="Move this meeting?" confirmLabel="Move" onConfirm={() => save(meeting.version)}>
+      {`${title} is moved to ${when}.${told}`}
+    </ConfirmDialog>
+  )
+}
+
+const guestsWords = (count: number) => (count === 1 ? '1 guest is' : `${count} guests are`)

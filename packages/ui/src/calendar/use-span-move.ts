@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import type { TimeSpan } from './lanes.ts'
+
+/** Minutes: what a step is, and with the Alt key. */
+const STEP = 15
+const FINE_STEP = 5
+const END = 24 * 60
+/** So far a pointer moves before it is more than a press, in px. */
+const SLOP = 4
+
+export interface MovedSpan extends TimeSpan {
+  id: string
+  /** Whether its end alone is another one. */
+  isStretched: boolean
+}
+
+interface Grabbed {
+  span: MovedSpan
+  x: number
+  y: number
+  isEnd: boolean
+  hasMoved: boolean
+}
+
+interface SpanMoveOptions {
+  days: readonly string[]
+  /** px of an hour. */
+  hour: number
+  /** px of the width of a day. */
+  dayWidth: () => number
+  onMove: (moved: MovedSpan) => void
+}
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const snap = (minutes: number, step: number) => Math.round(minutes / step) * step
+
+/** `span` so many days and minutes later, within the days that are shown; `isEnd`: its end alone. */
+export function movedSpan(
+  span: MovedSpan,
+  days: readonly string[],
+  by: { days: number; minutes: number; step: number; isEnd: boolean },
+): MovedSpan {
+  if (by.isEnd) {
+    const to = within(snap(span.to + by.minutes, by.step), span.from + by.step, END)
+    return { ...span, to, isStretched: true }
+  }
+  const length = span.to - span.from
+  const from = within(snap(span.from + by.minutes, by.step), 0, Math.max(0, END - length))
+  const day = days[within(days.indexOf(span.day) + by.days, 0, days.length - 1)] ?? span.day
+  return { ...span, day, from, to: from + length }
+}
+
+/**
+ * Moves and stretches a span of a grid by pointer or by keyboard. Nothing is moved before a pointer lets go, or Enter is pressed;
+ * Escape puts it back.
+ */
+export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
+  const [draft, setDraft] = useState<MovedSpan | null>(null)
+  const [grabbed, setGrabbed] = useState<Grabbed | null>(null)
+  const [isPressSpent, setPressSpent] = useState(false)
+  const putBack = () => {
+    setDraft(null)
+    setGrabbed(null)
+  }
+  const settle = (moved: MovedSpan, span: TimeSpan) => {
+    putBack()
+    if (moved.day !== span.day || moved.from !== span.from || moved.to !== span.to) onMove(moved)
+  }
+
+  const handlersOf = (span: TimeSpan & { id: string }) => {
+    const original: MovedSpan = { id: span.id, day: span.day, from: span.from, to: span.to, isStretched: false }
+    const own = draft?.id === span.id ? draft : null
+    return {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        // A finger scrolls.
+        if (event.button !== 0 || event.pointerType === 'touch') return
+        const isEnd = event.target instanceof HTMLElement && event.target.dataset['handle'] === 'end'
+        setPressSpent(false)
+        setGrabbed({ span: original, x: event.clientX, y: event.clientY, isEnd, hasMoved: false })
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (grabbed?.span.id !== span.id) return
+        const [right, down] = [event.clientX - grabbed.x, event.clientY - grabbed.y]
+        if (!grabbed.hasMoved && Math.hypot(right, down) < SLOP) return
+        if (!grabbed.hasMoved) {
+          // From now on only: a press belongs to what is drawn in it.
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setGrabbed({ ...grabbed, hasMoved: true })
+        }
+        setDraft(
+          movedSpan(grabbed.span, days, {
+            days: Math.round(right / dayWidth()),
+            minutes: (down / hour) * 60,
+            step: event.altKey ? FINE_STEP : STEP,
+            isEnd: grabbed.isEnd,
+          }),
+        )
+      },
+      onPointerUp: () => {
+        if (grabbed?.hasMoved) setPressSpent(true)
+        if (own && grabbed) settle(own, span)
+        else setGrabbed(null)
+      },
+      onPointerCancel: putBack,
+      onClickCapture: (event: MouseEvent<HTMLElement>) => {
+        if (!isPressSpent) return
+        event.preventDefault()
+        event.stopPropagation()
+        setPressSpent(false)
+      },
+      onBlur: putBack,
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key === 'Escape' && own) {
+          event.preventDefault()
+          event.stopPropagation()
+          return putBack()
+        }
+        if (event.key === 'Enter' && own) {
+          event.preventDefault()
+          return settle(own, span)
+        }
+        const step = event.altKey ? FINE_STEP : STEP
+        const by = {
+          ArrowUp: { days: 0, minutes: -step },
+          ArrowDown: { days: 0, minutes: step },
+          ArrowLeft: { days: -1, minutes: 0 },
+          ArrowRight: { days: 1, minutes: 0 },
+        }[event.key]
+        if (!by || event.ctrlKey || event.metaKey || (event.shiftKey && by.days !== 0)) return
+        event.preventDefault()
+        setDraft(movedSpan(own ?? original, days, { ...by, step, isEnd: event.shiftKey }))
+      },
+    }
+  }
+  return { draft, handlersOf }
+}
