@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useState } from 'react'
 import type { TimeSpan } from './lanes.ts'
 
 /** Minutes: what a step is, and with the Alt key. */
@@ -67,6 +67,33 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
     if (moved.day !== span.day || moved.from !== span.from || moved.to !== span.to) onMove(moved)
   }
 
+  useEffect(() => {
+    if (!grabbed) return undefined
+    const { span, x, y, isEnd, hasMoved } = grabbed
+    const pull = (event: globalThis.PointerEvent) => {
+      const [right, down] = [event.clientX - x, event.clientY - y]
+      if (!hasMoved && Math.hypot(right, down) < SLOP) return
+      if (!hasMoved) setGrabbed({ ...grabbed, hasMoved: true })
+      const step = event.altKey ? FINE_STEP : STEP
+      const by = { days: Math.round(right / dayWidth()), minutes: (down / hour) * 60, step, isEnd }
+      setDraft(movedSpan(span, days, by))
+    }
+    const letGo = () => {
+      setPressSpent(hasMoved)
+      if (draft) settle(draft, span)
+      else setGrabbed(null)
+    }
+    // The pointer is anywhere by then: capturing it would take a press from what is drawn in the span.
+    window.addEventListener('pointermove', pull)
+    window.addEventListener('pointerup', letGo)
+    window.addEventListener('pointercancel', putBack)
+    return () => {
+      window.removeEventListener('pointermove', pull)
+      window.removeEventListener('pointerup', letGo)
+      window.removeEventListener('pointercancel', putBack)
+    }
+  })
+
   const handlersOf = (span: TimeSpan & { id: string }) => {
     const original: MovedSpan = { id: span.id, day: span.day, from: span.from, to: span.to, isStretched: false }
     const own = draft?.id === span.id ? draft : null
@@ -78,30 +105,6 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
         setPressSpent(false)
         setGrabbed({ span: original, x: event.clientX, y: event.clientY, isEnd, hasMoved: false })
       },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (grabbed?.span.id !== span.id) return
-        const [right, down] = [event.clientX - grabbed.x, event.clientY - grabbed.y]
-        if (!grabbed.hasMoved && Math.hypot(right, down) < SLOP) return
-        if (!grabbed.hasMoved) {
-          // From now on only: a press belongs to what is drawn in it.
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setGrabbed({ ...grabbed, hasMoved: true })
-        }
-        setDraft(
-          movedSpan(grabbed.span, days, {
-            days: Math.round(right / dayWidth()),
-            minutes: (down / hour) * 60,
-            step: event.altKey ? FINE_STEP : STEP,
-            isEnd: grabbed.isEnd,
-          }),
-        )
-      },
-      onPointerUp: () => {
-        if (grabbed?.hasMoved) setPressSpent(true)
-        if (own && grabbed) settle(own, span)
-        else setGrabbed(null)
-      },
-      onPointerCancel: putBack,
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
         if (!isPressSpent) return
         event.preventDefault()
