@@ -2,6 +2,7 @@ import type { MeetingScope } from '@parley/domain'
 import { RadioGroup } from '@parley/ui'
 import { ConfirmDialog, type ConfirmDialogProps } from '@parley/ui/dialog'
 import { useState } from 'react'
+import styles from './series-question.module.css'
 
 const WHICH = [
   { value: 'this', label: 'Only this one' },
@@ -23,7 +24,7 @@ export function SeriesQuestion({ isRuleChanged = false, onChoose, children, ...d
   const [scope, setScope] = useState<MeetingScope>(isRuleChanged ? 'following' : 'this')
   return (
     <ConfirmDialog {...dialog} onConfirm={() => onChoose(scope)}>
-      {children}
+      <div className={styles.words}>{children}</div>
       <RadioGroup
         label="Which ones?"
         hideLabel
