@@ -210,6 +210,9 @@ function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChan
     case 'voicemail':
       store.voicemails.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'textPicture':
+      store.textPictures.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'savedView':
       store.savedViews.set(put.record.id, { ...put.record, organizationId })
       break

@@ -44,6 +44,10 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   const onLines = [...store.lineConversations.values()].filter(isTheirs).map(({ id }) => id)
   removeFrom(store.lineTexts, ({ conversationId }: { conversationId: Id }) => onLines.includes(conversationId))
   removeFrom(store.lineConversations, isTheirs)
+  removeFrom(
+    store.textPictures,
+    ({ messageId, lineTextId }) => !store.messages.has(messageId ?? '') && !store.lineTexts.has(lineTextId ?? ''),
+  )
   for (const [id, into] of store.joinedConversations) {
     if (conversationIds.includes(into)) store.joinedConversations.delete(id)
   }

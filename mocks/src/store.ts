@@ -9,20 +9,21 @@ import {
   type startCustomerImport,
 } from '@parley/contract'
 import {
+  lastInvoiceSequence,
+  type TextPicture,
   type AccountLink,
   type Actor,
+  type BulkEdit,
   type ComposerMode,
   type FieldChange,
   type Id,
   type ImportOutcome,
-  type BulkEdit,
   type KeptInBulk,
-  lastInvoiceSequence,
   type OwnLine,
   type PictureUse,
   type RoomSeat,
-  type SeatFlags,
   type SavedView,
+  type SeatFlags,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Owned, WorldAudit, WorldCallRead, WorldData, WorldFieldValue, WorldRead } from '@parley/scenarios'
@@ -131,6 +132,7 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   rooms: Map<Id, StoredRoom>
   savedViews: Map<Id, Owned<SavedView>>
   /** Pictures that were uploaded. */
+  textPictures: Map<Id, Owned<TextPicture>>
   pictures: Map<Id, Owned<{ id: Id; use: PictureUse; type: string; bytes: Uint8Array<ArrayBuffer> }>>
   /** By person. */
   ownLines: Map<Id, Owned<OwnLine>>
@@ -225,6 +227,7 @@ export function createStore(world: WorldData): Store {
     rooms: new Map(),
     savedViews: new Map(),
     pictures: new Map(),
+    textPictures: new Map(),
     ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),
     accountLinks: new Map(),
     secondFactors: new Map(),

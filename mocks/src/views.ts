@@ -33,6 +33,7 @@ import type {
 import { can, isLiveAttempt, messageLifecycle } from '@parley/state-machines'
 import { type MockContext, needsSecondFactor, organizationOf } from './mock-context.ts'
 import { readKey } from './store.ts'
+import { picturesOf } from './views-text-pictures.ts'
 
 /** The record with this id; a world never refers to one that is missing. */
 export function get<T>(records: ReadonlyMap<Id, T>, id: Id): T {
@@ -117,6 +118,7 @@ export function messageView(context: MockContext, message: Owned<WorldMessage>):
     failureReason: message.status === 'failed' ? message.failureText : null,
     canRetry: can(messageLifecycle, message.status, 'message.retry') && mayCarrierFailurePass(message.failureCode),
     mediaCount: message.mediaCount ?? 0,
+    pictures: picturesOf(context, message.id),
     hasMaskedCard: message.hasMaskedCard ?? false,
     payment: message.paymentLinkId === null ? null : paymentOf(context, message.paymentLinkId),
   }

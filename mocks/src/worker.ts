@@ -7,6 +7,7 @@ import { randomHex } from './ids.ts'
 import { laterOnce, type MockContext } from './mock-context.ts'
 import { settleLater } from './payments.ts'
 import { answerRefund } from './refunds.ts'
+import { showPictures } from './text-pictures.ts'
 
 /** Plays the worker with its carrier and its provider. */
 export function work(context: MockContext, job: OutboxJob): void {
@@ -28,6 +29,9 @@ export function work(context: MockContext, job: OutboxJob): void {
     }
     case 'recording.fetch':
       keepRecording(context, job)
+      break
+    case 'pictures.fetch':
+      showPictures(context, job)
       break
     case 'assignment.first':
       giveToFirst(context, job)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeVoice } from '@parley/scenarios'
+import { makePicture, makeVoice } from '@parley/scenarios'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { type ChildServer, startChild } from './child-process.ts'
@@ -109,3 +109,30 @@ test.each([
   expect(await database.knex('calls').where({ provider_id: call.sid }).pluck('status')).toEqual(['missed'])
   await survivor.stop()
 })
+
+test.each(POINTS.slice(2).map((point) => `pictures.fetch:${point}`))(
+  'a process that is killed at %s shows the pictures of a text once',
+  { timeout: 120_000 },
+  async (crashAt) => {
+    const from = `+17195553${String((turns += 1)).padStart(3, '0')}`
+    const dying = await start(crashAt)
+    const media = [1, 2].map((place) => ({ content_type: 'image/png', bytes: makePicture(`${crashAt} ${place}`) }))
+    await Promise.allSettled([twilio.receive({ from, to: LINE, body: 'Look', media })])
+    expect(await dying.gone).toBe('SIGKILL')
+    await timePasses()
+
+    const survivor = await start()
+    const pictures = await eventually('its pictures', async () => {
+      const rows = await database
+        .knex('text_pictures as p')
+        .join('messages as m', { 'm.organization_id': 'p.organization_id', 'm.id': 'p.message_id' })
+        .join('conversations as c', { 'c.organization_id': 'm.organization_id', 'c.id': 'm.conversation_id' })
+        .join('customers as cu', { 'cu.organization_id': 'c.organization_id', 'cu.id': 'c.customer_id' })
+        .where('cu.phone', from)
+        .pluck('p.width')
+      return rows.length > 0 ? rows : undefined
+    })
+    expect(pictures).toEqual([480, 480])
+    await survivor.stop()
+  },
+)

@@ -24,6 +24,13 @@ export interface TwilioMessage {
   statusCallback: string | undefined
 }
 
+/** A file that came with a text. */
+export interface TwilioMedia {
+  sid: string
+  content_type: string
+  bytes: Uint8Array
+}
+
 /** How a call goes instead of as it should. */
 type Plan =
   | { status: number; code: number; retryAfter?: number }
@@ -59,8 +66,10 @@ export interface TwilioServer {
   webhooks: string | null
   /** Its calls and recordings. */
   calls: TwilioCallBook
+  /** What came with texts, by their sids. */
+  media: Map<string, TwilioMedia[]>
   /** A customer's text: kept, answered by Twilio itself where it is a keyword, passed on to the webhook. */
-  receive(text: { from: string; to: string; body: string; media?: number }): Promise<TwilioMessage>
+  receive(text: { from: string; to: string; body: string; media?: readonly Omit<TwilioMedia, 'sid'>[] }): Promise<TwilioMessage>
   /** Moves a text on and calls its StatusCallback, in any order and however late. */
   report(sid: string, status: string, errorCode?: number): Promise<number | null>
   close(): Promise<void>
@@ -138,15 +147,28 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     })
   }
 
+  /** The files of a text, each of which lies elsewhere. */
+  function sendMedia(pathname: string, send: Send, response: ServerResponse): void {
+    const [text = '', , file] = pathname.slice(MESSAGES.length + 1).replace('.json', '').split('/')
+    const all = self.media.get(text) ?? []
+    if (file === undefined)
+      return send(200, { media_list: all.map(({ sid, content_type }) => ({ sid, content_type })), next_page_uri: null })
+    if (all.some(({ sid }) => sid === file)) return void response.writeHead(307, { location: `${self.url}/cdn/${file}` }).end()
+    send(404, { code: 20_404, message: 'Not found' })
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send: Send = (status, body) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    const onCdn = /^\/cdn\/(\w+)$/.exec(request.url ?? '')?.[1]
+    if (onCdn) return void response.writeHead(200).end([...self.media.values()].flat().find(({ sid }) => sid === onCdn)?.bytes)
     const expected = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`
     if (request.headers.authorization !== expected) return send(401, { code: 20_003, message: 'Authenticate' })
     if (self.account !== null) return follow(self.account, send, response)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://twilio')
+    if (pathname.startsWith(`${MESSAGES}/`) && pathname.includes('/Media')) return sendMedia(pathname, send, response)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
     if (/\/(Calls|Recordings)\b/.test(pathname)) {
       return self.calls.handle({ method: request.method ?? '', pathname, query: searchParams, form }, send, response)
@@ -182,10 +204,11 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
       numbers: () => self.numbers,
       tell: (path, fields) => postSigned(self.webhooks, path, fields),
     }),
-    async receive({ from, to, body, media = 0 }) {
+    media: new Map(),
+    async receive({ from, to, body, media = [] }) {
       const pair = `${to} ${from}`
       const keyword = readKeywordAsTwilio(body, self.ownWords)
-      const num_media = String(media)
+      const num_media = String(media.length)
       const message = keep({
         direction: 'inbound',
         from,
@@ -195,6 +218,8 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
         num_media,
         statusCallback: undefined,
       })
+      const files = media.map((file) => ({ ...file, sid: `ME${randomBytes(16).toString('hex')}` }))
+      self.media.set(message.sid, files)
       if (keyword === 'STOP') self.blocked.add(pair)
       if (keyword === 'START') self.blocked.delete(pair)
       if (keyword !== null) {

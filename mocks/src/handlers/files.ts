@@ -2,6 +2,7 @@ import { makeVoice } from '@parley/scenarios'
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { FaultBox } from '../faults.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
+import { pictureBytes } from '../views-text-pictures.ts'
 
 /** Files as they are shown and played. */
 export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler[] {
@@ -19,6 +20,8 @@ export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler
     if (!actor) return new HttpResponse(null, { status: 401 })
     const picture = pictureOf(params['id'])
     if (picture?.organizationId === actor.organizationId) return shown(picture)
+    const textPicture = pictureBytes(context, actor.organizationId, String(params['id']))
+    if (textPicture) return shown(textPicture)
     const voicemail = [...context.store.voicemails.values()].find(
       ({ fileId, organizationId }) => fileId === params['id'] && organizationId === actor.organizationId,
     )

@@ -41,6 +41,7 @@ import { type MockContext, organizationOf } from '../mock-context.ts'
 import { newestFirst, pageOf, readCursor } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
+import { picturesOf } from '../views-text-pictures.ts'
 import { addCustomer, findByPhone } from './customers.ts'
 
 type Conversation = MockContext['store']['lineConversations'] extends Map<Id, infer Value> ? Value : never
@@ -84,7 +85,7 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
     const texts = textsOf(find(actor, params.id))
     if (query.cursor !== undefined) readCursor(query.cursor)
     const { rows, next } = pageOf(texts, ({ createdAt }) => createdAt, query)
-    return { value: rows.toReversed().map(textView), next }
+    return { value: rows.toReversed().map((row) => textView(context, row)), next }
   })
 
   on(sendLineText, ({ actor, body }) => {
@@ -94,7 +95,7 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
     const decision = decideLineText({ ...about, content: body.content })
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
-    return { value: textView(get(store.lineTexts, decision.text.id)) }
+    return { value: textView(context, get(store.lineTexts, decision.text.id)) }
   })
 
   on(retryLineText, ({ actor, params }) => {
@@ -104,7 +105,7 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
     const decision = decideRetryLineText({ line: lineOf(actor), conversation, customer, text, now: now(), newId })
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
-    return { value: textView(text) }
+    return { value: textView(context, text) }
   })
 
   on(readLineConversation, ({ actor, params, body }) => {
@@ -125,7 +126,7 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
       senderTo(context, actor).id,
       'Can you call me when you are on the way?',
     )
-    return { value: textView(text) }
+    return { value: textView(context, text) }
   })
 }
 
@@ -215,7 +216,7 @@ function view({ store }: MockContext, conversation: Conversation): LineConversat
   }
 }
 
-function textView(text: WorldLineText): LineText {
+function textView(context: MockContext, text: WorldLineText): LineText {
   const { id, conversationId, content, direction, createdAt, status, failureCode, failureText } = text
   return {
     id,
@@ -227,6 +228,7 @@ function textView(text: WorldLineText): LineText {
     failureReason: status === 'failed' ? failureText : null,
     canRetry: can(messageLifecycle, status, 'message.retry') && mayCarrierFailurePass(failureCode),
     mediaCount: text.mediaCount,
+    pictures: picturesOf(context, id),
     hasMaskedCard: text.hasMaskedCard,
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
+import { textPictures } from './text-pictures.ts'
 
 const SMS = '/api/sms'
 
@@ -36,8 +37,9 @@ export const lineText = z
     failureReason: z.string().nullable(),
     /** A failed text may arrive when it is sent again as it is. */
     canRetry: z.boolean(),
-    /** Pictures that came with it. They are not kept yet. */
+    /** How many pictures came with it. */
     mediaCount: z.int(),
+    pictures: textPictures,
     /** A card number in it was shortened to its last four digits before it was stored. */
     hasMaskedCard: z.boolean(),
   })

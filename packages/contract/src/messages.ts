@@ -4,6 +4,7 @@ import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
+import { textPictures } from './text-pictures.ts'
 
 export const message = z
   .object({
@@ -23,8 +24,9 @@ export const message = z
     failureReason: z.string().nullable(),
     /** A failed message may arrive when it is sent again as it is. */
     canRetry: z.boolean(),
-    /** Inbound: pictures that came with it. They are not kept yet. */
+    /** Inbound: how many pictures came with it. */
     mediaCount: z.int(),
+    pictures: textPictures,
     /** Inbound: a card number in it was shortened to its last four digits before it was stored. */
     hasMaskedCard: z.boolean(),
     /** A payment request's text: its invoice and how its link stands. Null for every other message. */

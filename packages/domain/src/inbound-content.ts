@@ -1,4 +1,5 @@
 import { maskCardNumbers } from './card-number.ts'
+import { picturesName } from './text-pictures.ts'
 
 /** What is kept of a customer's text. */
 export interface InboundContent {
@@ -12,7 +13,7 @@ export interface InboundContent {
 export function inboundContent(text: string, mediaCount: number): InboundContent {
   const { text: content, count } = maskCardNumbers(text)
   const hasMaskedCard = count > 0
-  const pictures = mediaCount === 0 ? '' : mediaCount === 1 ? '[Picture]' : `[${mediaCount} pictures]`
+  const pictures = picturesName(mediaCount)
   if (content.trim() !== '') return { content, preview: `${pictures} ${content}`.trim(), hasMaskedCard }
   const name = pictures || '[Empty message]'
   return { content: name, preview: name, hasMaskedCard }

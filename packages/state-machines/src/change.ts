@@ -36,6 +36,7 @@ import type {
   ScheduledMessage,
   Snooze,
   Template,
+  TextPicture,
   Transaction,
   UnsnoozedState,
   Voicemail,
@@ -122,6 +123,7 @@ export interface NewRecords {
   user: Member
   accountLink: AccountLink
   voicemail: Voicemail
+  textPicture: TextPicture
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -200,6 +202,7 @@ export interface Known {
   meetingGuest: Pick<MeetingGuest, 'id' | 'meetingId'>
   user: { id: Id }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
+  textPicture: Pick<TextPicture, 'id'>
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }

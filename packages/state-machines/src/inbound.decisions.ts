@@ -25,6 +25,7 @@ import { transition } from './lifecycle.ts'
 import { smsJob, timeInThread } from './message.decisions.ts'
 import type { SaidText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
+import { fetchPictures } from './text-pictures.decisions.ts'
 
 /**
  * Decides what a customer's text does: it is stored without card numbers, reopens the conversation, and a keyword opts out, opts
@@ -81,6 +82,14 @@ export function decideInbound(input: {
   const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt, replyTo: from }
   const changes: Change[] = [
     { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },
+    ...fetchPictures({
+      text: 'message',
+      textId: message.id,
+      customerId: customer.id,
+      carrierId: input.carrierId ?? null,
+      mediaCount,
+      newId,
+    }),
     ...consentOf(keyword, content, customer, now, newId),
     ...askForAnswer({
       conversationId: conversation.id,

@@ -27,6 +27,7 @@ import { failureOf, smsJob, timeInThread } from './message.decisions.ts'
 import type { CarrierReport } from './message.decisions.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import type { NewId } from './new-id.ts'
+import { fetchPictures } from './text-pictures.decisions.ts'
 
 /** A text on somebody's own line with what it changes. */
 export interface LineSaid {
@@ -149,6 +150,14 @@ export function decideLineInbound(
   const changes = [
     ...opened,
     ...said(conversation, text, preview, received),
+    ...fetchPictures({
+      text: 'lineText',
+      textId: text.id,
+      customerId: customer.id,
+      carrierId: input.carrierId,
+      mediaCount,
+      newId,
+    }),
     ...consentOf(keyword, content, customer, now, newId),
   ]
   if (keyword === null || purpose === null || number === null) return { text, changes }

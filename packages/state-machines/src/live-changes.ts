@@ -220,6 +220,8 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   voicemail: ({ id, customerId }) => [
     { topic: 'voicemail', ids: { voicemailId: id, ...(customerId !== null && { customerId }) } },
   ],
+  // Its text is told of beside it.
+  textPicture: () => [],
   lineConversation: ({ id, userId }) => [onLine(userId, id)],
   lineText: ({ conversationId, userId }) => [onLine(userId, conversationId)],
   // Whose it was may change: whoever saw it ring hears of it.

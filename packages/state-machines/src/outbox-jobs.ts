@@ -1,4 +1,4 @@
-import type { AccountLinkPurpose, CalendarMethod, Cents, E164, Id, TextPurpose } from '@parley/domain'
+import type { AccountLinkPurpose, CalendarMethod, Cents, E164, Id, PicturedText, TextPurpose } from '@parley/domain'
 
 /** A text for the carrier. `text` is complete, signature included; the gate asks checkTextMayLeave again before it leaves. */
 export interface SmsJob {
@@ -68,6 +68,14 @@ export interface RecordingJob {
   payload: { callId: Id; customerId: Id | null; recordingId: string }
 }
 
+/** The pictures that came with a text: the carrier has them until they are fetched and kept. */
+export interface PicturesJob {
+  id: Id
+  kind: 'pictures.fetch'
+  /** `carrierId` is the carrier's id of the text. */
+  payload: { text: PicturedText; textId: Id; customerId: Id; carrierId: string; count: number }
+}
+
 /** Looks whether a customer who wrote or called is answered by itself, and does it. `happenedAt` is an instant of ISO 8601. */
 export interface AnswerJob {
   id: Id
@@ -85,4 +93,13 @@ export interface FirstAnswerJob {
   payload: { conversationId: Id; customerId: Id; userId: Id }
 }
 
-export type OutboxJob = FirstAnswerJob | AnswerJob | CallJob | RecordingJob | SmsJob | ChargeJob | RefundJob | MailJob
+export type OutboxJob =
+  | FirstAnswerJob
+  | AnswerJob
+  | CallJob
+  | RecordingJob
+  | PicturesJob
+  | SmsJob
+  | ChargeJob
+  | RefundJob
+  | MailJob

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { carrierFailureText } from '@parley/domain'
+import { makePicture } from '@parley/scenarios'
 import type { Carrier, CarrierStatus } from '../ports/carrier.ts'
 import { planFaults } from './fault-plan.ts'
 import { openLedgerFile, type LedgerLine } from './ledger-file.ts'
@@ -61,6 +62,10 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
     },
     // It only ever passes texts on.
     listReceived: async () => [],
+    fetchPictures: async (carrierId, count) => ({
+      status: 'fetched',
+      pictures: Array.from({ length: count }, (_, place) => makePicture(`${carrierId} ${place}`)),
+    }),
     close: () => webhooks.close(),
   }
 }

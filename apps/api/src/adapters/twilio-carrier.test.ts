@@ -193,3 +193,32 @@ test.each([
   ['canceled', 'failed'],
   ['something new', 'accepted'],
 ] as const)('Twilio’s %s is %s to us', (status, fate) => expect(fateOf(status)).toBe(fate))
+
+describe('the pictures of a text', () => {
+  const receive = (media: readonly { content_type: string; bytes: Uint8Array }[]) =>
+    twilio.receive({ from: text.to, to: text.from, body: '', media })
+  const file = (bytes: string | number, content_type = 'image/jpeg') => ({
+    content_type,
+    bytes: typeof bytes === 'number' ? new Uint8Array(bytes) : Buffer.from(bytes),
+  })
+
+  test('come in their order from where Twilio keeps them; what is no picture or too large is left out', async () => {
+    const media = [file('first'), file('BEGIN:VCARD', 'text/x-vcard'), file(5 * 1024 * 1024 + 1), file('last', 'image/png')]
+    const { sid } = await receive(media)
+    const fetched = await carrier.fetchPictures(sid, 5)
+    if (fetched.status !== 'fetched') throw new Error('they were not fetched')
+    expect(fetched.pictures.map((bytes) => bytes && Buffer.from(bytes).toString())).toEqual(['first', null, null, 'last', null])
+  })
+
+  test('are asked for again while Twilio cannot give them', async () => {
+    const { sid } = await receive([file('first')])
+    twilio.account = { status: 503, code: 20_500 }
+    expect(await carrier.fetchPictures(sid, 1)).toMatchObject({ status: 'later' })
+    twilio.account = null
+    expect(await carrier.fetchPictures(sid, 1)).toMatchObject({ status: 'fetched' })
+  })
+
+  test('of an id that is none of Twilio are none', async () => {
+    expect(await carrier.fetchPictures('../Accounts', 2)).toEqual({ status: 'fetched', pictures: [null, null] })
+  })
+})

@@ -1,15 +1,16 @@
-import { carrierFailureText } from '@parley/domain'
+import { carrierFailureText, TEXT_PICTURE_BYTES_MAX } from '@parley/domain'
 import type { z } from 'zod'
 import type { Carrier, CarrierLater, CarrierStatus, CarrierText, ReceivedText, SendOutcome } from '../ports/carrier.ts'
 import { createTwilioApi, type TwilioAccount, type TwilioAnswer } from './twilio-api.ts'
 import { findSameText } from './twilio-match.ts'
-import { messagePage, messageRecord, type MessageRecord } from './twilio-records.ts'
+import { mediaPage, messagePage, messageRecord, type MessageRecord } from './twilio-records.ts'
 import { fateOf, TWILIO_STATUS_PATH } from './twilio-status.ts'
 
 export interface TwilioOptions extends TwilioAccount {
   publicUrl: string
 }
 
+const SID = /^[A-Z]{2}[0-9a-f]{32}$/
 const E164 = /^\+[1-9]\d{6,14}$/
 const PAGE_SIZE = '100'
 /** Their clock and ours may differ. */
@@ -65,6 +66,22 @@ export function createTwilioCarrier({ publicUrl, ...account }: TwilioOptions): C
     async listReceived(to, since) {
       const records = await list({ To: to, 'DateSent>': since.toISOString() }, since)
       return Array.isArray(records) ? records.flatMap(toReceived).toReversed() : records
+    },
+
+    async fetchPictures(carrierId, count) {
+      if (!SID.test(carrierId)) return { status: 'fetched', pictures: Array.from({ length: count }, () => null) }
+      const path = `/Messages/${carrierId}/Media`
+      const answer = await api.get(`${path}.json`, { PageSize: PAGE_SIZE })
+      if (answer.kind === 'later') return answer.later
+      const { media_list: media } = read(mediaPage, answer)
+      const pictures: (Uint8Array | null)[] = []
+      for (const { sid, content_type: type } of media.slice(0, count)) {
+        const isPicture = type.startsWith('image/') && SID.test(sid)
+        const file = isPicture ? await api.download(`${path}/${sid}`, TEXT_PICTURE_BYTES_MAX) : null
+        if (file?.kind === 'later') return { status: 'later', reason: 'unreachable', code: 'media', waitMs: null }
+        pictures.push(file?.kind === 'done' ? file.bytes : null)
+      }
+      return { status: 'fetched', pictures: [...pictures, ...Array.from({ length: count - pictures.length }, () => null)] }
     },
 
     close: async () => undefined,

@@ -21,3 +21,6 @@ export type MessageRecord = z.output<typeof messageRecord>
 
 /** A page of a list; `next_page_uri` is a path. */
 export const messagePage = z.object({ messages: z.array(messageRecord), next_page_uri: z.string().nullish() })
+
+/** What came with a message. */
+export const mediaPage = z.object({ media_list: z.array(z.object({ sid: z.string(), content_type: z.string() })) })

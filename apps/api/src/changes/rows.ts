@@ -308,6 +308,17 @@ export const TABLES: Tables = {
       retryJobId: 'retry_job_id',
     },
   },
+  textPicture: {
+    name: 'text_pictures',
+    columns: {
+      messageId: 'message_id',
+      lineTextId: 'line_message_id',
+      place: 'place',
+      fileId: 'file_id',
+      width: 'width',
+      height: 'height',
+    },
+  },
   savedView: {
     name: 'saved_views',
     columns: {

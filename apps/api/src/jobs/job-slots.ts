@@ -11,6 +11,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'call.watch': 'calls',
   'recording.fetch': 'recordings',
   'recording.remove': 'recordings',
+  'pictures.fetch': 'recordings',
   'sms.send': 'texts',
   'sms.confirm': 'texts',
   'payment.charge': 'payments',

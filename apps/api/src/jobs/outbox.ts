@@ -5,6 +5,7 @@ import type {
   ChargeJob,
   FirstAnswerJob,
   OutboxJob,
+  PicturesJob,
   RecordingJob,
   RefundJob,
   SmsJob,
@@ -33,6 +34,7 @@ export interface JobPayloads {
   'call.watch': CallJob['payload']
   'recording.fetch': RecordingJob['payload']
   'recording.remove': RecordingJob['payload']
+  'pictures.fetch': PicturesJob['payload']
   'mail.send': MailJob
   'answer.send': AnswerJob['payload']
   'assignment.first': FirstAnswerJob['payload']

@@ -19,6 +19,7 @@ import { createFileSweep } from '../modules/files/file-sweep.ts'
 import { invitationUrl } from '../modules/meetings/invitation-link.ts'
 import { createAutomaticAnswers } from '../modules/messages/automatic-answers.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
+import { createTextPictures } from '../modules/messages/text-pictures.ts'
 import { createDailySummaries } from '../modules/notifications/daily-summaries.ts'
 import { createMailLosses } from '../modules/notifications/mail-losses.ts'
 import { createNotificationMails } from '../modules/notifications/notification-mails.ts'
@@ -44,6 +45,7 @@ import { createCrashPoint } from './crash-point.ts'
 import { createEmbeddedUpkeep } from './embedded-upkeep.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
+import { createPictureJobs } from './picture-jobs.ts'
 import { createPlannedTextJobs } from './planned-text-jobs.ts'
 import { createPurges } from './purges.ts'
 import { createPushJobs } from './push-jobs.ts'
@@ -118,6 +120,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock, log: logger }),
       ...createCallJobs({ provider: calls, reports: createCallEvents(context), crashPoint }),
       ...createRecordingJobs({ provider: calls, store: createCallerRecordings(context), crashPoint, log: logger }),
+      ...createPictureJobs({ carrier, store: createTextPictures(context), crashPoint, log: logger }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createBatchJobs({

@@ -39,6 +39,7 @@ async function work(
     'call.watch': nothing,
     'recording.fetch': nothing,
     'recording.remove': nothing,
+    'pictures.fetch': nothing,
     'payment.charge': { ...nothing, ...charge },
     'payment.lookup': nothing,
     'payment.refund': nothing,

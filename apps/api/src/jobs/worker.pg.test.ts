@@ -34,6 +34,7 @@ function startOn(database: Database, runs: string[]) {
     'call.watch': nothing,
     'recording.fetch': nothing,
     'recording.remove': nothing,
+    'pictures.fetch': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
     'payment.refund': nothing,

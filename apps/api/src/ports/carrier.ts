@@ -59,12 +59,17 @@ export interface ReceivedText {
   sentAt: Date
 }
 
+/** The pictures of a text, in its order; null stands for what is too large or no longer there. */
+export type FetchedPictures = { status: 'fetched'; pictures: (Uint8Array | null)[] } | CarrierLater
+
 /** Sends texts. Calls with the same `key` send at most one text where the carrier can tell; `lookup` answers null for a text that never arrived there. */
 export interface Carrier {
   send(text: CarrierText, key: string): Promise<SendOutcome>
   lookup(question: CarrierQuestion): Promise<CarrierStatus | CarrierLater | null>
   /** Customers' texts to a number of ours since then, the oldest first. */
   listReceived(to: E164, since: Date): Promise<ReceivedText[] | CarrierLater>
+  /** The first `count` pictures that came with a text, of which the carrier says that it is there before it is. */
+  fetchPictures(carrierId: string, count: number): Promise<FetchedPictures>
   /** Ends what still runs in the background. */
   close(): Promise<void>
 }

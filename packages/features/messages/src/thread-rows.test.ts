@@ -19,6 +19,7 @@ const at = (createdAt: string): Message => ({
   failureReason: null,
   canRetry: false,
   mediaCount: 0,
+  pictures: [],
   hasMaskedCard: false,
   payment: null,
 })

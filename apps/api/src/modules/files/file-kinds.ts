@@ -1,7 +1,7 @@
 import { type Id, pictureTypeOf } from '@parley/domain'
 
 /** What files are for. */
-export const FILE_KINDS = ['logo', 'avatar', 'voicemail'] as const
+export const FILE_KINDS = ['logo', 'avatar', 'voicemail', 'picture'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What files may be, with the ending of their name. */

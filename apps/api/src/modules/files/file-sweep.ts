@@ -15,6 +15,7 @@ const USES: readonly string[] = [
   'select from organizations o where o.id = f.organization_id and o.logo_file_id = f.id',
   'select from users u where u.organization_id = f.organization_id and u.avatar_file_id = f.id',
   'select from voicemails v where v.organization_id = f.organization_id and v.file_id = f.id',
+  'select from text_pictures p where p.organization_id = f.organization_id and p.file_id = f.id',
 ]
 
 interface Row {

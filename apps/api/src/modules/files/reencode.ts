@@ -6,20 +6,31 @@ import {
   pictureTypeOf,
   type PictureUse,
   refuse,
+  TEXT_PICTURE_BYTES_MAX,
 } from '@parley/domain'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { createTurns } from './turns.ts'
 
-// Pictures are not read twice, and nothing but these two kinds is ever opened.
+// Pictures are not read twice, and nothing but these kinds is ever opened; what people upload is jpg or png, see `checkPicture`.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
+})
 
 const TIMEOUT_S = 10
 /** So many pictures are decoded at once in a process; others wait. */
 const AT_ONCE = 2
 const takeTurn = createTurns(AT_ONCE)
+
+/** Of the longer side of a picture that came with a text. */
+const TEXT_EDGE = 2048
 
 /** Pixels of the longer side, twice what is shown. */
 const EDGES: Readonly<Record<PictureUse, number>> = { logo: 512, avatar: 256 }
@@ -42,6 +53,22 @@ export async function reencode(use: PictureUse, bytes: Uint8Array): Promise<Deci
   })
 }
 
+/** A picture that came with a text, written anew as people's are, jpg or png; null for what cannot be shown. */
+export async function reencodeTextPicture(
+  bytes: Uint8Array,
+): Promise<{ bytes: Uint8Array; width: number; height: number } | null> {
+  if (bytes.length > TEXT_PICTURE_BYTES_MAX || pixelsOfPng(bytes) > PICTURE_PIXELS_MAX) return null
+  return takeTurn(async () => {
+    try {
+      const box = { width: TEXT_EDGE, height: TEXT_EDGE, fit: 'inside', withoutEnlargement: true } as const
+      const { data, info } = await encode(bytes, box)
+      return { bytes: data, width: info.width, height: info.height }
+    } catch {
+      return null
+    }
+  })
+}
+
 /** What the head of a PNG says; 0 of another file. */
 function pixelsOfPng(bytes: Uint8Array): number {
   if (pictureTypeOf(bytes) !== 'image/png' || bytes.length < 24) return 0
@@ -51,16 +78,19 @@ function pixelsOfPng(bytes: Uint8Array): number {
 
 async function decodeAndEncode(use: PictureUse, bytes: Uint8Array): Promise<Uint8Array> {
   const edge = EDGES[use]
+  const fit = use === 'avatar' ? 'cover' : 'inside'
+  const { data } = await encode(bytes, { width: edge, height: edge, fit, withoutEnlargement: use === 'logo' })
+  return data
+}
+
+/** Pictures without colours in between stay png, all others become jpg. */
+async function encode(bytes: Uint8Array, box: ResizeOptions) {
   const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
-    .resize({
-      width: edge,
-      height: edge,
-      fit: use === 'avatar' ? 'cover' : 'inside',
-      withoutEnlargement: use === 'logo',
-    })
+    .resize(box)
     .toColourspace('srgb')
   const { format } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX }).metadata()
-  return (format === 'png' ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 85 })).toBuffer()
+  const isDrawn = format === 'png' || format === 'gif'
+  return (isDrawn ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true })
 }

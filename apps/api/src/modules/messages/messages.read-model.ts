@@ -4,11 +4,13 @@ import { can, messageLifecycle } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
+import { type PictureRows, picturesOf, toWirePictures } from './text-pictures.ts'
 import { threadPage, type ThreadRequest, threadRequest } from './thread-pages.ts'
 
 type Query = QueryOf<typeof listMessages>
 type Wire = WireOf<typeof listMessages>[number]
-type Row = Omit<Wire, 'payment' | 'canRetry'> & {
+type Row = Omit<Wire, 'payment' | 'pictures' | 'canRetry'> & {
+  pictures: PictureRows
   errorCode: string | null
   sortKey: string
   isNewer: boolean | null
@@ -25,7 +27,7 @@ const SHOWN = `
     p.created_at as "createdAt", p.sent_by_user_id as "sentByUserId", p.phone_number_id as "phoneNumberId",
     case when p.status = 'pending' then p.accepted_at end as "acceptedAt",
     case when p.status = 'failed' then p.error_text end as "failureReason", p.error_code as "errorCode",
-    p.media_count as "mediaCount", p.has_masked_card as "hasMaskedCard",
+    p.media_count as "mediaCount", ${picturesOf('p', 'message_id')}, p.has_masked_card as "hasMaskedCard",
     l.status as "linkStatus", l.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber",
     l.status = 'active' and exists (
       select from payment_attempts a
@@ -101,6 +103,7 @@ function toWire(row: Row): Wire {
     failureReason: row.failureReason,
     canRetry: can(messageLifecycle, row.status, 'message.retry') && mayCarrierFailurePass(row.errorCode),
     mediaCount: row.mediaCount,
+    pictures: toWirePictures(row.pictures),
     hasMaskedCard: row.hasMaskedCard,
     payment: isRequest ? { invoiceId, invoiceNumber, status, isBeingPaid } : null,
   }

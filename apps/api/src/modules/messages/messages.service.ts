@@ -99,6 +99,7 @@ export function toWireMessage(message: NewMessage, payment: Message['payment'] =
     failureReason: null,
     canRetry: false,
     mediaCount: message.mediaCount ?? 0,
+    pictures: [],
     hasMaskedCard: message.hasMaskedCard ?? false,
     payment,
   }

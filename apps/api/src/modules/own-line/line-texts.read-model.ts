@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { holdingWords } from '../folded-words.ts'
 import { containing, decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { type PictureRows, picturesOf, toWirePictures } from '../messages/text-pictures.ts'
 
 type Person = Pick<Actor, 'organizationId' | 'userId'>
 type WireConversation = WireOf<typeof listLineConversations>[number]
@@ -14,7 +15,8 @@ interface ConversationRow extends Omit<WireConversation, 'name' | 'timestamp'> {
   customerName: string | null
   timestamp: Date
 }
-interface TextRow extends Omit<WireText, 'timestamp' | 'canRetry'> {
+interface TextRow extends Omit<WireText, 'timestamp' | 'pictures' | 'canRetry'> {
+  pictures: PictureRows
   sortKey: string
   timestamp: Date
   errorCode: string | null
@@ -73,7 +75,7 @@ export async function findConversation(
 const TEXT = `
   select m.id, m.created_at::text as "sortKey", m.conversation_id as "conversationId", m.content, m.direction,
     m.created_at as "timestamp", m.status, case when m.status = 'failed' then m.error_text end as "failureReason",
-    m.error_code as "errorCode", m.media_count as "mediaCount", m.has_masked_card as "hasMaskedCard"
+    m.error_code as "errorCode", m.media_count as "mediaCount", ${picturesOf('m', 'line_message_id')}, m.has_masked_card as "hasMaskedCard"
   from line_messages m where m.organization_id = $1`
 
 /** The newest texts of a conversation, oldest first; `next` leads to older ones. */
@@ -117,7 +119,8 @@ function toWireConversation({ customerName, timestamp, ...row }: ConversationRow
 
 function toWireText({ errorCode, timestamp, ...row }: TextRow): WireText {
   const { id, conversationId, content, direction, status, failureReason, mediaCount, hasMaskedCard } = row
-  const shown = { id, conversationId, content, direction, status, failureReason, mediaCount, hasMaskedCard }
+  const pictures = toWirePictures(row.pictures)
+  const shown = { id, conversationId, content, direction, status, failureReason, mediaCount, pictures, hasMaskedCard }
   const canRetry = can(messageLifecycle, status, 'message.retry') && mayCarrierFailurePass(errorCode)
   return { ...shown, timestamp: timestamp.toISOString(), canRetry }
 }

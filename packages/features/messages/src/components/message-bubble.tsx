@@ -1,11 +1,11 @@
 import type { Message } from '@parley/contract'
 import { formatInstant, formatTime } from '@parley/domain'
+import { InboundBubble } from '@parley/parts/inbound-bubble'
 import { linkify } from '@parley/parts/text'
 import { can, paymentLinkLifecycle } from '@parley/state-machines'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 import { CommentButton } from '../comments/comment-button.tsx'
 import { useRetry } from '../use-retry.ts'
-import { InboundNotes } from './inbound-notes.tsx'
 import { MessageStatus } from './message-status.tsx'
 import { PaymentState } from './payment-state.tsx'
 
@@ -29,18 +29,15 @@ export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps)
   const comments = <CommentButton messageId={message.id} />
   if (message.direction === 'inbound') {
     return (
-      <Bubble
-        tone="inbound"
+      <InboundBubble
+        text={message}
         meta={
           <>
             {time}
             {comments}
           </>
         }
-        footer={<InboundNotes mediaCount={message.mediaCount} hasMaskedCard={message.hasMaskedCard} />}
-      >
-        {linkify(message.content)}
-      </Bubble>
+      />
     )
   }
   const meta = (

@@ -1,9 +1,9 @@
 import { type LineText, retryLineText } from '@parley/contract'
 import { formatInstant, formatTime } from '@parley/domain'
+import { InboundBubble } from '@parley/parts/inbound-bubble'
 import { useRetryText } from '@parley/parts/sms'
 import { linkify } from '@parley/parts/text'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
-import styles from './sms.module.css'
 
 const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as const
 
@@ -23,11 +23,7 @@ export function SmsBubble({ text, isOptedOut, zone }: SmsBubbleProps) {
     </time>
   )
   if (text.direction === 'received') {
-    return (
-      <Bubble tone="inbound" meta={time} footer={<Notes text={text} />}>
-        {linkify(text.content)}
-      </Bubble>
-    )
+    return <InboundBubble text={text} meta={time} />
   }
   const meta = (
     <>
@@ -57,18 +53,4 @@ function Failed({ text, isOptedOut }: Pick<SmsBubbleProps, 'text' | 'isOptedOut'
       onRetry={text.canRetry && !isOptedOut ? () => retry({ params: { id: text.id }, body: {} }) : undefined}
     />
   )
-}
-
-/** What has to be known of a customer's text besides its words. */
-function Notes({ text: { mediaCount, hasMaskedCard } }: Pick<SmsBubbleProps, 'text'>) {
-  const notes = [
-    mediaCount === 1 && '1 picture came with this text and cannot be shown yet.',
-    mediaCount > 1 && `${mediaCount} pictures came with this text and cannot be shown yet.`,
-    hasMaskedCard && 'A card number was shortened to its last four digits; the rest was not kept.',
-  ].filter((note) => note !== false)
-  return notes.map((note) => (
-    <p key={note} className={styles.note}>
-      {note}
-    </p>
-  ))
 }

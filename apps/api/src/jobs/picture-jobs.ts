@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { Carrier } from '../ports/carrier.ts'
+import type { CrashPoint } from './crash-point.ts'
+import type { JobPayloads } from './outbox.ts'
+import type { JobHandler } from './worker.ts'
+
+type Text = JobPayloads['pictures.fetch']
+type Show = (trx: Knex.Transaction) => Promise<void>
+
+/** Where the pictures of texts are kept. */
+export interface PictureStore {
+  /** Keeps them; what is returned shows them with their text. null stands for one that could not be had. */
+  keep(organizationId: string, text: Text, pictures: readonly (Uint8Array | null)[]): Promise<Show>
+}
+
+interface PictureJobsOptions {
+  carrier: Pick<Carrier, 'fetchPictures'>
+  store: PictureStore
+  crashPoint: CrashPoint
+  log: Pick<Logger, 'warn'>
+}
+
+/** Fetches the pictures of a text from the carrier and keeps them, once. */
+export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJobsOptions): {
+  'pictures.fetch': JobHandler<'pictures.fetch'>
+} {
+  return {
+    'pictures.fetch': {
+      attempts: 12,
+      pauses: { firstMs: 1000, longestMs: 10 * 60_000 },
+      async run({ organizationId, kind, payload }) {
+        crashPoint('before-provider-call', kind)
+        const fetched = await carrier.fetchPictures(payload.carrierId, payload.count)
+        crashPoint('after-provider-call', kind)
+        if (fetched.status === 'later') throw new Error(`the pictures are not there yet (${fetched.code})`)
+        const show = await store.keep(organizationId, payload, fetched.pictures)
+        return async (trx) => {
+          await show(trx)
+          return 'done'
+        }
+      },
+      async giveUp(trx, { organizationId, payload }) {
+        log.warn({ textId: payload.textId }, 'the pictures of a text could not be fetched')
+        const none = Array.from({ length: payload.count }, () => null)
+        const show = await store.keep(organizationId, payload, none)
+        await show(trx)
+      },
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Id } from '@parley/domain'
+import { decideTextPictures, type KeptPicture } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import type { JobPayloads } from '../../jobs/outbox.ts'
+import type { PictureStore } from '../../jobs/picture-jobs.ts'
+import { fileUrl } from '../files/file-kinds.ts'
+import { reencodeTextPicture } from '../files/reencode.ts'
+
+/** The pictures of a text as JSON, in their order, of the row `text`; null where none came with it. */
+export const picturesOf = (text: string, column: 'message_id' | 'line_message_id'): string =>
+  `case when ${text}.media_count > 0 then (
+      select jsonb_agg(jsonb_build_object('fileId', t.file_id, 'width', t.width, 'height', t.height) order by t.place)
+      from text_pictures t where t.organization_id = ${text}.organization_id and t.${column} = ${text}.id
+    ) end as pictures`
+
+/** Pictures as `picturesOf` selects them. */
+export type PictureRows = readonly { fileId: Id | null; width: number | null; height: number | null }[] | null
+
+/** Pictures as they are answered: those that could not be kept have no address. */
+export const toWirePictures = (rows: PictureRows) =>
+  (rows ?? []).map(({ fileId, width, height }) => ({ url: fileId && fileUrl(fileId), width, height }))
+
+/** Keeps the pictures of texts as files of the organisation. */
+export function createTextPictures(context: Context): PictureStore {
+  const { clock, files } = context
+  const keepOne = async (organizationId: Id, bytes: Uint8Array | null): Promise<KeptPicture | null> => {
+    const picture = bytes && (await reencodeTextPicture(bytes))
+    if (!picture) return null
+    const fileId = await files.keep({ organizationId, kind: 'picture', bytes: picture.bytes, createdByUserId: null })
+    return { fileId, width: picture.width, height: picture.height }
+  }
+  return {
+    async keep(organizationId, text, fetched) {
+      const pictures: (KeptPicture | null)[] = []
+      for (const bytes of fetched) pictures.push(await keepOne(organizationId, bytes))
+      return async (trx) => {
+        const place = await lockText(trx, organizationId, text)
+        if (place === null) return
+        const changes = decideTextPictures({ ...text, ...place, pictures, newId })
+        await applyChanges(context, trx, byProduct(organizationId, clock.now()), changes)
+      }
+    },
+  }
+}
+
+/** Where a text stands now, and whose line it came to; null: it was erased, or shows its pictures already. */
+async function lockText(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { text, textId }: Pick<JobPayloads['pictures.fetch'], 'text' | 'textId'>,
+): Promise<{ conversationId: Id; userId: Id | null } | null> {
+  const isOnLine = text === 'lineText'
+  const row = await trx(isOnLine ? 'line_messages' : 'messages')
+    .where({ organization_id: organizationId, id: textId })
+    .forUpdate()
+    .first<{ conversation_id: Id } | undefined>('conversation_id')
+  if (row === undefined) return null
+  const shown = await trx('text_pictures')
+    .where({ organization_id: organizationId, [isOnLine ? 'line_message_id' : 'message_id']: textId })
+    .first<{ id: Id } | undefined>('id')
+  if (shown !== undefined) return null
+  const conversationId = row.conversation_id
+  if (!isOnLine) return { conversationId, userId: null }
+  const line = await trx('line_conversations')
+    .where({ organization_id: organizationId, id: conversationId })
+    .first<{ user_id: Id }>('user_id')
+  return { conversationId, userId: line.user_id }
+}

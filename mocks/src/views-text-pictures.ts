@@ -1,0 +1,17 @@
+import type { TextPictures } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { makePicture } from '@parley/scenarios'
+import type { MockContext } from './mock-context.ts'
+
+/** The pictures of a text as they are answered. */
+export const picturesOf = ({ store }: MockContext, textId: Id): TextPictures =>
+  [...store.textPictures.values()]
+    .filter(({ messageId, lineTextId }) => (messageId ?? lineTextId) === textId)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ fileId, width, height }) => ({ url: fileId && `/api/files/${fileId}`, width, height }))
+
+/** The bytes of a picture that came with a text; null for another file. */
+export function pictureBytes({ store }: MockContext, organizationId: Id, fileId: string) {
+  const picture = [...store.textPictures.values()].find((one) => one.fileId === fileId)
+  return picture?.organizationId === organizationId ? { type: 'image/png', bytes: makePicture(fileId) } : null
+}

@@ -1,0 +1,44 @@
+import type { Message } from '@parley/contract'
+import { picturesName } from '@parley/domain'
+import { Bubble, Spinner } from '@parley/ui'
+import type { ReactNode } from 'react'
+import { linkify } from '../text/index.ts'
+import { TextPictures } from './text-pictures.tsx'
+import styles from './inbound-bubble.module.css'
+
+interface InboundBubbleProps {
+  text: Pick<Message, 'content' | 'mediaCount' | 'pictures' | 'hasMaskedCard'>
+  meta: ReactNode
+}
+
+/** A customer's text with its pictures, and what has to be known of it besides. */
+export function InboundBubble({ text, meta }: InboundBubbleProps) {
+  const { content, mediaCount, pictures } = text
+  const hasWords = content !== picturesName(mediaCount)
+  return (
+    <Bubble tone="inbound" meta={meta} footer={<Notes text={text} />}>
+      <TextPictures pictures={pictures} />
+      {mediaCount > 0 && pictures.length === 0 && (
+        <span className={styles.waiting}>
+          <Spinner />
+          {mediaCount === 1 ? 'Loading picture...' : `Loading ${mediaCount} pictures...`}
+        </span>
+      )}
+      {(hasWords || pictures.every(({ url }) => url === null)) && linkify(content)}
+    </Bubble>
+  )
+}
+
+function Notes({ text: { mediaCount, pictures, hasMaskedCard } }: Pick<InboundBubbleProps, 'text'>) {
+  const lost = pictures.length === 0 ? 0 : mediaCount - pictures.filter(({ url }) => url !== null).length
+  const notes = [
+    lost === 1 && '1 attachment could not be shown. Ask for it as a photo of at most 5 MB.',
+    lost > 1 && `${lost} attachments could not be shown. Ask for them as photos of at most 5 MB each.`,
+    hasMaskedCard && 'A card number was shortened to its last four digits; the rest was not kept.',
+  ].filter((note) => note !== false)
+  return notes.map((note) => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ))
+}

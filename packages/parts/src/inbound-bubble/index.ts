@@ -1,0 +1,1 @@
+export { InboundBubble } from './inbound-bubble.tsx'

@@ -1,0 +1,81 @@
+import type { TextPictures as Pictures } from '@parley/contract'
+import { lazyComponent, LazyPart } from '@parley/ui'
+import { useState } from 'react'
+import styles from './inbound-bubble.module.css'
+
+const PictureViewer = lazyComponent('The picture', () =>
+  import('./picture-viewer.tsx').then((module) => module.PictureViewer),
+)
+
+export interface ShownPicture {
+  url: string
+  width: number
+  height: number
+}
+
+/** Small pictures, each of which opens large. Those that could not be kept are left out. */
+export function TextPictures({ pictures }: { pictures: Pictures }) {
+  const [place, setPlace] = useState<number | null>(null)
+  const shown = pictures.flatMap(({ url, width, height }) =>
+    url === null || width === null || height === null ? [] : [{ url, width, height }],
+  )
+  const close = () => setPlace(null)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <span className={styles.pictures}>
+        {shown.map((picture, index) => (
+          <Thumbnail
+            key={picture.url}
+            picture={picture}
+            name={shown.length === 1 ? 'Picture from the customer' : `Picture ${index + 1} of ${shown.length} from the customer`}
+            onOpen={() => setPlace(index)}
+          />
+        ))}
+      </span>
+      {place !== null && (
+        <LazyPart onFail={close}>
+          <PictureViewer pictures={shown} place={place} onPlaceChange={setPlace} onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+interface ThumbnailProps {
+  picture: ShownPicture
+  name: string
+  onOpen: () => void
+}
+
+function Thumbnail({ picture: { url, width, height }, name, onOpen }: ThumbnailProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) {
+    const again = () => {
+      setAttempt((before) => before + 1)
+      setHasFailed(false)
+    }
+    return (
+      <span className={styles.failed}>
+        The picture could not be loaded.
+        <button type="button" className={styles.again} onClick={again}>
+          Try again
+        </button>
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={styles.thumbnail} onClick={onOpen}>
+      <img
+        src={attempt === 0 ? url : `${url}?${attempt}`}
+        alt={name}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        onError={() => setHasFailed(true)}
+      />
+    </button>
+  )
+}
