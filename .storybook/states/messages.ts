@@ -26,7 +26,7 @@ export const messagesStates: readonly RequiredState[] = [
     NothingSelected: "'Select a conversation', 'Choose a conversation from the list to view messages'.",
     Days: "Messages are grouped under 'Today', 'Yesterday' or the full date.",
     Statuses: 'Outbound messages show pending, delivered or failed and their sender; inbound ones sit on the left.',
-    InboundNotes: 'A text with pictures says how many came, one with a card number that it was shortened.',
+    InboundNotes: 'A text with a card number says that it was shortened.',
     SentNotConfirmed:
       'A message that the carrier took, and of which it has not said within a day whether it arrived, says so and cannot be sent again.',
     Failed: 'A failed message says why and offers to try again where that can help.',
@@ -50,6 +50,14 @@ export const messagesStates: readonly RequiredState[] = [
     UnknownConversation: "An address of a conversation that does not exist says 'This conversation does not exist'.",
     NewMessageArrives: 'A text that arrives stands in the thread and leaves focus and draft alone.',
     PhoneThread: 'At 375 px the thread takes the whole width.',
+  }),
+  ...states('Screens/Messages/Pictures', {
+    Loading: 'Until the pictures of a text are there it says how many are loading.',
+    Shown: 'Pictures stand small with the words; each opens large, arrow keys go on, and it can be downloaded.',
+    NoWords: 'A text of pictures alone shows them and nothing else.',
+    Lost: 'What came with a text and is no picture, or too large, is counted, with what to ask for.',
+    NotLoaded: 'A picture that cannot be loaded says so and can be tried again.',
+    Phone: 'At 375 px a picture fits the thread, and opens over the whole screen.',
   }),
   ...states('Screens/Messages/Customer panel', {
     Open: 'Beside the conversation stands what the customer owes and paid, consent, tags, fields, last jobs and notes.',

@@ -98,7 +98,7 @@ export const phoneStates: readonly RequiredState[] = [
     MessagesLoading: 'While the texts load it says so.',
     MessagesFailed: 'Texts that could not be loaded can be asked for again.',
     OptedOut: 'Who wants no texts cannot be texted, and why is said.',
-    TextArrives: 'A text to one’s own number comes in by itself.',
+    TextArrives: 'A text to one’s own number comes in by itself, with its picture.',
     NotDelivered: 'A text that did not arrive says why and can be sent again.',
     OnAPhone: 'On a phone a conversation takes the place of the list, and Back leads to it.',
   }),

@@ -69,7 +69,12 @@ export interface TwilioServer {
   /** What came with texts, by their sids. */
   media: Map<string, TwilioMedia[]>
   /** A customer's text: kept, answered by Twilio itself where it is a keyword, passed on to the webhook. */
-  receive(text: { from: string; to: string; body: string; media?: readonly Omit<TwilioMedia, 'sid'>[] }): Promise<TwilioMessage>
+  receive(text: {
+    from: string
+    to: string
+    body: string
+    media?: readonly Omit<TwilioMedia, 'sid'>[]
+  }): Promise<TwilioMessage>
   /** Moves a text on and calls its StatusCallback, in any order and however late. */
   report(sid: string, status: string, errorCode?: number): Promise<number | null>
   close(): Promise<void>
@@ -149,11 +154,15 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
 
   /** The files of a text, each of which lies elsewhere. */
   function sendMedia(pathname: string, send: Send, response: ServerResponse): void {
-    const [text = '', , file] = pathname.slice(MESSAGES.length + 1).replace('.json', '').split('/')
+    const [text = '', , file] = pathname
+      .slice(MESSAGES.length + 1)
+      .replace('.json', '')
+      .split('/')
     const all = self.media.get(text) ?? []
     if (file === undefined)
       return send(200, { media_list: all.map(({ sid, content_type }) => ({ sid, content_type })), next_page_uri: null })
-    if (all.some(({ sid }) => sid === file)) return void response.writeHead(307, { location: `${self.url}/cdn/${file}` }).end()
+    if (all.some(({ sid }) => sid === file))
+      return void response.writeHead(307, { location: `${self.url}/cdn/${file}` }).end()
     send(404, { code: 20_404, message: 'Not found' })
   }
 
@@ -163,7 +172,8 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const onCdn = /^\/cdn\/(\w+)$/.exec(request.url ?? '')?.[1]
-    if (onCdn) return void response.writeHead(200).end([...self.media.values()].flat().find(({ sid }) => sid === onCdn)?.bytes)
+    if (onCdn)
+      return void response.writeHead(200).end([...self.media.values()].flat().find(({ sid }) => sid === onCdn)?.bytes)
     const expected = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`
     if (request.headers.authorization !== expected) return send(401, { code: 20_003, message: 'Authenticate' })
     if (self.account !== null) return follow(self.account, send, response)

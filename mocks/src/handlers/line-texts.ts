@@ -40,8 +40,8 @@ import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { newestFirst, pageOf, readCursor } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
-import { get } from '../views.ts'
 import { picturesOf } from '../views-text-pictures.ts'
+import { get } from '../views.ts'
 import { addCustomer, findByPhone } from './customers.ts'
 
 type Conversation = MockContext['store']['lineConversations'] extends Map<Id, infer Value> ? Value : never
@@ -125,6 +125,7 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
       actor,
       senderTo(context, actor).id,
       'Can you call me when you are on the way?',
+      1,
     )
     return { value: textView(context, text) }
   })
@@ -136,6 +137,7 @@ export function receiveLineText(
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
   customerId: Id,
   content: string,
+  mediaCount = 0,
 ): Owned<WorldLineText> {
   const { store, now, newId } = context
   const customer = get(store.customers, customerId)
@@ -152,7 +154,7 @@ export function receiveLineText(
     from: customer.phoneNumber,
     content,
     carrierId: null,
-    mediaCount: 0,
+    mediaCount,
     carrierAnswers: false,
     now: now(),
     newId,

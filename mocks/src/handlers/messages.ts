@@ -23,6 +23,8 @@ const WORDS = [
   'Is there anything free this week?',
   'I am five minutes late, sorry.',
 ]
+/** One of them sends pictures. */
+const WITH_PICTURES = { content: 'This is what it looks like now.', mediaCount: 2 }
 
 export function handleMessages({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
@@ -91,7 +93,9 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
     const { organizationId } = actor
     const conversations = ownedBy(store.conversations, organizationId)
     const conversation = pick(conversations) ?? newDemoConversation(context, organizationId)
-    return { value: messageView(context, receive(context, conversation, pick(WORDS) ?? '')) }
+    const { content, mediaCount } =
+      pick([...WORDS.map((words) => ({ content: words, mediaCount: 0 })), WITH_PICTURES]) ?? WITH_PICTURES
+    return { value: messageView(context, receive(context, conversation, content, mediaCount)) }
   })
 }
 

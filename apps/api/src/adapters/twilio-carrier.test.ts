@@ -203,11 +203,22 @@ describe('the pictures of a text', () => {
   })
 
   test('come in their order from where Twilio keeps them; what is no picture or too large is left out', async () => {
-    const media = [file('first'), file('BEGIN:VCARD', 'text/x-vcard'), file(5 * 1024 * 1024 + 1), file('last', 'image/png')]
+    const media = [
+      file('first'),
+      file('BEGIN:VCARD', 'text/x-vcard'),
+      file(5 * 1024 * 1024 + 1),
+      file('last', 'image/png'),
+    ]
     const { sid } = await receive(media)
     const fetched = await carrier.fetchPictures(sid, 5)
     if (fetched.status !== 'fetched') throw new Error('they were not fetched')
-    expect(fetched.pictures.map((bytes) => bytes && Buffer.from(bytes).toString())).toEqual(['first', null, null, 'last', null])
+    expect(fetched.pictures.map((bytes) => bytes && Buffer.from(bytes).toString())).toEqual([
+      'first',
+      null,
+      null,
+      'last',
+      null,
+    ])
   })
 
   test('are asked for again while Twilio cannot give them', async () => {

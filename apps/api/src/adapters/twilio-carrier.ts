@@ -81,7 +81,10 @@ export function createTwilioCarrier({ publicUrl, ...account }: TwilioOptions): C
         if (file?.kind === 'later') return { status: 'later', reason: 'unreachable', code: 'media', waitMs: null }
         pictures.push(file?.kind === 'done' ? file.bytes : null)
       }
-      return { status: 'fetched', pictures: [...pictures, ...Array.from({ length: count - pictures.length }, () => null)] }
+      return {
+        status: 'fetched',
+        pictures: [...pictures, ...Array.from({ length: count - pictures.length }, () => null)],
+      }
     },
 
     close: async () => undefined,

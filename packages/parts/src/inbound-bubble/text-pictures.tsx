@@ -28,7 +28,11 @@ export function TextPictures({ pictures }: { pictures: Pictures }) {
           <Thumbnail
             key={picture.url}
             picture={picture}
-            name={shown.length === 1 ? 'Picture from the customer' : `Picture ${index + 1} of ${shown.length} from the customer`}
+            name={
+              shown.length === 1
+                ? 'Picture from the customer'
+                : `Picture ${index + 1} of ${shown.length} from the customer`
+            }
             onOpen={() => setPlace(index)}
           />
         ))}

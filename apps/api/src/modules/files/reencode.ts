@@ -92,5 +92,7 @@ async function encode(bytes: Uint8Array, box: ResizeOptions) {
     .toColourspace('srgb')
   const { format } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX }).metadata()
   const isDrawn = format === 'png' || format === 'gif'
-  return (isDrawn ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true })
+  return (isDrawn ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 85 })).toBuffer({
+    resolveWithObject: true,
+  })
 }

@@ -6,16 +6,17 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { receiveInbound } from './inbound.service.ts'
 
-const TEXTS = [
-  'Hi, is someone available this afternoon?',
-  'Thanks, that works for me.',
-  'Could you call me back when you have a minute?',
-  'Can we move the appointment to Thursday morning?',
-  'How much would that be?',
-  'I am running ten minutes late, sorry!',
-  'Perfect, see you then.',
-  'Do you take payments over the phone?',
-] as const
+const TEXTS: readonly { content: string; mediaCount?: number }[] = [
+  { content: 'This is what it looks like now.', mediaCount: 2 },
+  { content: 'Hi, is someone available this afternoon?' },
+  { content: 'Thanks, that works for me.' },
+  { content: 'Could you call me back when you have a minute?' },
+  { content: 'Can we move the appointment to Thursday morning?' },
+  { content: 'How much would that be?' },
+  { content: 'I am running ten minutes late, sorry!' },
+  { content: 'Perfect, see you then.' },
+  { content: 'Do you take payments over the phone?' },
+]
 const DEMO_NAMES = ['Jordan Avery', 'Sam Whitlock', 'Casey Moreno', 'Robin Castillo', 'Taylor Brandt'] as const
 /** Area codes whose numbers 555-0100 to 555-0199 belong to nobody. */
 const DEMO_AREA_CODES = ['303', '720', '970', '719', '505', '801'] as const
@@ -30,7 +31,7 @@ export async function simulateIncoming(context: Context, organizationId: Id): Pr
     const known = await findRecentPairs(trx, organizationId)
     const pair = known.length > 0 ? pick(known) : await makeUpPair(trx, organizationId)
     if (!pair) throw problems.conflict('There is no business number to text')
-    const result = await receiveInbound(context, trx, { ...pair, content: pick(TEXTS) ?? '', carrierId: null })
+    const result = await receiveInbound(context, trx, { ...pair, content: '', ...pick(TEXTS), carrierId: null })
     if (result.status !== 'stored') throw new Error(`simulateIncoming: the text is ${result.status}`)
     return result.messageId
   })

@@ -80,7 +80,7 @@ test('pictures are fetched once by two workers and shown with their text, to its
   client = await app.signInAs('manager')
 })
 
-test('on one\'s own line they are shown to the owner', async () => {
+test("on one's own line they are shown to the owner", async () => {
   const line = '+17195557009'
   await knex()('own_lines').insert({ organization_id: ours.id, user_id: ours.users.manager, e164: line })
   const { phone } = await insertConversation(knex(), ours)
@@ -105,7 +105,9 @@ test('a picture is written anew: upright, without its position; what is none is 
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '39/1 44/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const moving = await sharp(Buffer.from(makePicture('gif'))).gif().toBuffer()
+  const moving = await sharp(Buffer.from(makePicture('gif')))
+    .gif()
+    .toBuffer()
   await keep(messageId, [photo, Buffer.from('BEGIN:VCARD'), moving, null])
   const { pictures } = await messageIn(conversationId, messageId)
   expect(pictures).toEqual([
@@ -122,7 +124,10 @@ test('a picture is written anew: upright, without its position; what is none is 
 
 test('who is erased leaves no picture, and one that comes later is not shown', async () => {
   const { customerId, messageId } = await receive(1)
-  await eventually('the picture', async () => (await knex()('text_pictures').where({ message_id: messageId }).first()) ?? null)
+  await eventually(
+    'the picture',
+    async () => (await knex()('text_pictures').where({ message_id: messageId }).first()) ?? null,
+  )
   const { file_id: fileId } = await knex()('text_pictures').where({ message_id: messageId }).first('file_id')
   const { name } = await knex()('customers').where({ id: customerId }).first('name')
   const admin = await app.signInAs('admin')

@@ -15,7 +15,7 @@ export async function simulateLineText(context: Context, { organizationId, userI
     const to = (await findOwnLine(trx, organizationId, userId))?.phoneNumber
     if (!to) throw problems.refused(NO_OWN_NUMBER)
     const from = (await findSender(trx, organizationId, userId)) ?? '+13035550110'
-    const result = await receiveLineText(context, trx, { from, to, content: TEXT, carrierId: null })
+    const result = await receiveLineText(context, trx, { from, to, content: TEXT, carrierId: null, mediaCount: 1 })
     if (result.status !== 'stored') throw new Error(`simulateLineText: the text is ${result.status}`)
     return result.textId
   })

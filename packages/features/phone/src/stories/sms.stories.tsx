@@ -258,11 +258,13 @@ export const OptedOut: Story = {
 }
 
 export const TextArrives: Story = {
+  parameters: { live: true, mock: { deliveryMs: 50 } },
   play: async ({ canvas }) => {
     await openJun(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Simulate incoming text' }))
     const said = await canvas.findAllByText('Can you call me when you are on the way?')
     await expect(said.length).toBeGreaterThan(0)
+    await expect(await canvas.findByRole('button', { name: 'Picture from the customer' })).toBeVisible()
   },
 }
 
