@@ -29,6 +29,6 @@ export function makePicture(seed: string): Uint8Array<ArrayBuffer> {
 
 /** A pale colour, from 0 to below 1 around the circle. */
 const tintOf = (turn: number): Rgb =>
-  [0, 1 / 3, 2 / 3].map((part) => Math.round(190 + 55 * Math.cos((turn - part) * 2 * Math.PI))) as unknown as Rgb
+  [0, 1 / 3, 2 / 3].map((part) => Math.round(185 + 30 * Math.cos((turn - part) * 2 * Math.PI))) as unknown as Rgb
 
 const lit = ([red, green, blue]: Rgb, light: number): Rgb => [red * light, green * light, blue * light]

@@ -24,7 +24,9 @@ export function InboundBubble({ text, meta }: InboundBubbleProps) {
           {mediaCount === 1 ? 'Loading picture...' : `Loading ${mediaCount} pictures...`}
         </span>
       )}
-      {(hasWords || pictures.every(({ url }) => url === null)) && linkify(content)}
+      {(hasWords || pictures.every(({ url }) => url === null)) && (
+        <span className={styles.words}>{linkify(content)}</span>
+      )}
     </Bubble>
   )
 }
