@@ -95,6 +95,7 @@ import * as passkeys from './20261129110000_passkeys.ts'
 import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
 import * as meetingAnswers from './20261129130000_meeting_answers.ts'
 import * as textPictures from './20261129110000_text_pictures.ts'
+import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
