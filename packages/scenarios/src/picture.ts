@@ -9,11 +9,16 @@ type Rgb = readonly [number, number, number]
 
 /** A picture as a customer takes it in a cellar: a wall, a floor, a tank and a puddle. A PNG file, the same for the same seed. */
 export function makePicture(seed: string): Uint8Array<ArrayBuffer> {
-  const { next } = createRandom(seed)
-  const [wall, metal, water] = [tintOf(next()), tintOf(next()), [120, 165, 190] as const]
-  const floor = HEIGHT * (0.6 + next() * 0.15)
-  const tank = { x: WIDTH * (0.25 + next() * 0.4), half: WIDTH * 0.13, top: HEIGHT * 0.15, bottom: floor + 50 }
-  const puddle = { x: tank.x + (next() - 0.5) * 160, y: floor + 70, rx: 60 + next() * 60, ry: 14 + next() * 12 }
+  const random = createRandom(seed)
+  const [wall, metal, water] = [tintOf(random.next()), tintOf(random.next()), [120, 165, 190] as const]
+  const floor = HEIGHT * (0.6 + random.next() * 0.15)
+  const tank = { x: WIDTH * (0.25 + random.next() * 0.4), half: WIDTH * 0.13, top: HEIGHT * 0.15, bottom: floor + 50 }
+  const puddle = {
+    x: tank.x + (random.next() - 0.5) * 160,
+    y: floor + 70,
+    rx: 60 + random.next() * 60,
+    ry: 14 + random.next() * 12,
+  }
   const colourAt = (x: number, y: number): Rgb => {
     if (((x - puddle.x) / puddle.rx) ** 2 + ((y - puddle.y) / puddle.ry) ** 2 < 1) return water
     const side = (x - tank.x) / tank.half

@@ -14,7 +14,7 @@ test.each([
   const changes = fetchPictures({ ...text, carrierId: 'MM1', mediaCount })
   expect(changes.map((change) => change.type === 'enqueue' && change.job)).toEqual(
     counts.map((count) => ({
-      id: expect.any(String),
+      id: expect.any(String) as string,
       kind: 'pictures.fetch',
       payload: { text: 'message', textId: 'message-1', customerId: 'customer-1', carrierId: 'MM1', count },
     })),

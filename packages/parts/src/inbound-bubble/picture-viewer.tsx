@@ -1,7 +1,7 @@
 import { Button, Icon, IconButton } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ShownPicture } from './text-pictures.tsx'
 import styles from './picture-viewer.module.css'
 
@@ -17,10 +17,16 @@ export function PictureViewer({ pictures, place, onPlaceChange, onClose }: Pictu
   const picture = pictures[place]
   const count = pictures.length
   const go = (by: 1 | -1) => onPlaceChange((place + by + count) % count)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (count === 1) return
     if (key === 'ArrowRight') go(1)
     if (key === 'ArrowLeft') go(-1)
-  }
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
   if (!picture) return null
   return (
     <Dialog
@@ -37,12 +43,12 @@ export function PictureViewer({ pictures, place, onPlaceChange, onClose }: Pictu
         </>
       }
     >
-      <div className={styles.stage} onKeyDown={count > 1 ? onKeyDown : undefined}>
+      <div className={styles.stage}>
         {count > 1 && <IconButton name="Previous picture" icon={ChevronLeft} onClick={() => go(-1)} />}
         <img
           className={styles.picture}
           src={picture.url}
-          alt={`Picture ${place + 1} of ${count} from the customer`}
+          alt={`From the customer, ${place + 1} of ${count}`}
           width={picture.width}
           height={picture.height}
         />

@@ -53,7 +53,7 @@ export const Shown: Story = {
     await waitFor(() => expect(viewer.getByRole('button', { name: 'Next picture' })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
     const second = within(await screen.findByRole('dialog', { name: 'Picture 2 of 2' }))
-    const address = expect.stringMatching(/^\/api\/files\/.*\?download$/)
+    const address = expect.stringMatching(/^\/api\/files\/.*\?download$/) as string
     await expect(second.getByRole('link', { name: 'Download' })).toHaveAttribute('href', address)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
