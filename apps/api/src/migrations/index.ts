@@ -94,7 +94,7 @@ import * as requiredSecondFactors from './20261129100000_required_second_factors
 import * as passkeys from './20261129110000_passkeys.ts'
 import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
 import * as meetingAnswers from './20261129130000_meeting_answers.ts'
-import * as textPictures from './20261129110000_text_pictures.ts'
+import * as textPictures from './20261129140000_text_pictures.ts'
 import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
@@ -195,5 +195,5 @@ export const migrations = [
   { name: '20261129110000_passkeys', ...passkeys },
   { name: '20261129120000_repeating_meetings', ...repeatingMeetings },
   { name: '20261129130000_meeting_answers', ...meetingAnswers },
-  { name: '20261129110000_text_pictures', ...textPictures },
+  { name: '20261129140000_text_pictures', ...textPictures },
 ]
