@@ -93,7 +93,6 @@ import * as assignmentsByRules from './20261128110000_assignments_by_rules.ts'
 import * as requiredSecondFactors from './20261129100000_required_second_factors.ts'
 import * as passkeys from './20261129110000_passkeys.ts'
 import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
-import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
 import * as meetingAnswers from './20261129130000_meeting_answers.ts'
 import * as textPictures from './20261129140000_text_pictures.ts'
 
