@@ -5,8 +5,16 @@ import type { Effect } from './effects.ts'
 /** An id that no record has. */
 export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-/** Who sends a request: somebody of Larkspur Plumbing by role, a manager or admin of the other organisation, or nobody. */
-export type Persona = 'admin' | 'manager' | 'standard' | 'basic' | 'otherManager' | 'otherAdmin' | 'nobody'
+/** Who sends a request: somebody of Larkspur Plumbing by role, its admin in a browser where they signed in a while ago, a manager or admin of the other organisation, or nobody. */
+export type Persona =
+  | 'idleAdmin'
+  | 'admin'
+  | 'manager'
+  | 'standard'
+  | 'basic'
+  | 'otherManager'
+  | 'otherAdmin'
+  | 'nobody'
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -63,7 +71,7 @@ export interface Fixture {
   /** What a browser answers that was asked to make a passkey, one that makes it again, and one that signs in with it. */
   newPasskey: () => NewCredential
   knownPasskey: () => NewCredential
-  usedPasskey: () => UsedCredential
+  usedPasskey: (use: 'signIn' | 'again') => UsedCredential
   /** Of the link for a new password. */
   resetToken: string
   /** The link of an invoice in this state. */

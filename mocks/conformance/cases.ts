@@ -36,6 +36,7 @@ import { phoneNumberCases } from './cases/phone-numbers.ts'
 import { pictureCases } from './cases/pictures.ts'
 import { publicReads } from './cases/public-reads.ts'
 import { pushCases } from './cases/push.ts'
+import { reauthenticationCases } from './cases/reauthentication.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { refundDecisions } from './cases/refund-decisions.ts'
 import { refunds } from './cases/refunds.ts'
@@ -80,6 +81,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...accountPasswordCases,
   ...accountSessionCases,
   ...pushCases,
+  ...reauthenticationCases,
   // Whose passkey it is has no second factor afterwards.
   ...passkeyCases,
   ...secondFactorCases,

@@ -48,6 +48,10 @@ export const suiteFactorBeginners = (world: WorldData) =>
 export const suiteFactorHolder = (world: WorldData) =>
   find(world.users, 'Pat Nguyen', ({ name }) => name === 'Pat Nguyen')
 
+/** Who has a further browser in which they signed in a while ago. */
+export const suiteIdleAdmin = (world: WorldData) =>
+  find(world.users, 'an admin', ({ email }) => email === 'admin@larkspur.test')
+
 /** The change of many customers that goes on, and no further, on every server of the suite. */
 export const suiteRunningChange = (world: WorldData, anchor: Date) => {
   const by = find(world.users, 'a manager', ({ email }) => email === 'manager@larkspur.test')

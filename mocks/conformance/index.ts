@@ -14,6 +14,7 @@ export {
   SUITE_PUBLIC_URL,
   suiteFactorBeginners,
   suiteFactorHolder,
+  suiteIdleAdmin,
   suiteReset,
   suiteRunningChange,
 } from './fixture.ts'

@@ -16,6 +16,7 @@ import { readEffects } from './mocked-effects.ts'
 import { SUITE_CHALLENGES, SUITE_PASSKEY, suiteFullPasskeys, suitePasskeyHolder } from './suite-passkeys.ts'
 
 const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
+  idleAdmin: ['admin', 'Larkspur Plumbing'],
   admin: ['admin', 'Larkspur Plumbing'],
   manager: ['manager', 'Larkspur Plumbing'],
   standard: ['standard', 'Larkspur Plumbing'],
@@ -53,17 +54,22 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
   for (const challenge of [SUITE_CHALLENGES.add, SUITE_CHALLENGES.addKnown]) {
     api.store.passkeyChallenges.set(challenge, { userId, expiresAt })
   }
-  api.store.passkeyChallenges.set(SUITE_CHALLENGES.signIn, { userId: null, expiresAt })
+  for (const challenge of [SUITE_CHALLENGES.signIn, SUITE_CHALLENGES.again]) {
+    api.store.passkeyChallenges.set(challenge, { userId: null, expiresAt })
+  }
   const { by, ...running } = suiteRunningChange(buildSuiteWorld(anchor), anchor)
   api.store.bulkChanges.set(running.id, beginBulkChange(running, by.id))
   const effects = readEffects(api)
+  let isIdleOver = false
   return {
     send: async (persona, { method, path, headers, body }) => {
       if (persona === 'nobody') api.signOut()
       else api.signInAs(...ROLE_OF[persona])
+      if (persona === 'idleAdmin' && !isIdleOver) api.askAgain()
       const init = { method, headers, ...(body !== undefined && { body }) }
       const response = await api.fetch(new Request(`https://conformance.test${path}`, init))
       const text = await response.text()
+      if (persona === 'idleAdmin' && path.includes('/reauthentication') && response.ok) isIdleOver = true
       return {
         status: response.status,
         headers: response.headers,

@@ -8,8 +8,13 @@ export const SUITE_PASSKEY = { id: '00000000-0000-7000-8000-00000000ca55', name:
 /** The id of the one that is added. */
 export const SUITE_NEW_CREDENTIAL = 'bmV3'
 
-/** What browsers have been asked to have signed on every server of the suite: to add passkeys, and to sign in. */
-export const SUITE_CHALLENGES = { add: 'suite-add', addKnown: 'suite-add-known', signIn: 'suite-sign-in' }
+/** What browsers have been asked to have signed on every server of the suite: to add passkeys, to sign in, and to show who one is again. */
+export const SUITE_CHALLENGES = {
+  add: 'suite-add',
+  addKnown: 'suite-add-known',
+  signIn: 'suite-sign-in',
+  again: 'suite-again',
+}
 
 const person = (world: WorldData, address: string) => {
   const found = world.users.find(({ email }) => email === address)
@@ -45,10 +50,10 @@ const pretendedNew = (id: string, challenge: string): NewCredential => ({
 export const pretendedPasskeys = {
   newPasskey: () => pretendedNew(SUITE_NEW_CREDENTIAL, SUITE_CHALLENGES.add),
   knownPasskey: () => pretendedNew(SUITE_PASSKEY.credentialId, SUITE_CHALLENGES.addKnown),
-  usedPasskey: (): UsedCredential => ({
+  usedPasskey: (use: 'signIn' | 'again'): UsedCredential => ({
     id: SUITE_PASSKEY.credentialId,
     response: {
-      clientDataJSON: pretendedClientData('webauthn.get', SUITE_CHALLENGES.signIn),
+      clientDataJSON: pretendedClientData('webauthn.get', SUITE_CHALLENGES[use]),
       authenticatorData: 'AA',
       signature: 'AA',
     },

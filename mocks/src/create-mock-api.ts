@@ -63,6 +63,7 @@ import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handleProfile } from './handlers/profile.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
 import { handlePush } from './handlers/push.ts'
+import { handleReauthentication } from './handlers/reauthentication.ts'
 import { handleReceipts } from './handlers/receipts.ts'
 import { handleRoomEvents, handleRooms } from './handlers/rooms.ts'
 import { handleSavedViews } from './handlers/saved-views.ts'
@@ -153,6 +154,8 @@ export interface MockApi {
   openBrowser: (browser: string, role: Role | null, isAnew?: boolean) => void
   /** Signs this person in, in the place of whoever was. */
   signIn: (browser: string, userId: string) => void
+  /** Whoever is signed in did so long ago: what is sensitive asks who they are. */
+  askAgain: () => void
   /** Who is signed in in a browser. */
   userOf: (browser: string) => { id: string; name: string; organizationId: string } | null
   signOut: () => void
@@ -190,10 +193,11 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const lastId = kept?.lastId ?? { last: 0 }
   const sessions = kept?.sessions ?? new Map<string, Session>()
   const sessionOf = (browser: string) => {
-    const session = sessions.get(browser) ?? { userId: null }
+    const session = sessions.get(browser) ?? { userId: null, authenticatedAt: now() }
     sessions.set(browser, session)
     return session
   }
+  const enterAs = (session: Session, userId: Id | null) => Object.assign(session, { userId, authenticatedAt: now() })
   let current = sessionOf(options.browser ?? THE_BROWSER)
   const context: MockContext = {
     store: kept?.store ?? createStore(buildWorld(scenario, { anchor: clock, seed, publicUrl })),
@@ -206,7 +210,13 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
         return current.userId
       },
       set userId(id) {
-        current.userId = id
+        enterAs(current, id)
+      },
+      get authenticatedAt() {
+        return current.authenticatedAt
+      },
+      set authenticatedAt(at) {
+        current.authenticatedAt = at
       },
     },
     enter: (request) => {
@@ -260,7 +270,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
           get(context.store.organizations, user.organizationId).name === organizationName),
     )
     if (!user) throw new Error(`mocks: scenario ${scenario} has nobody with the role ${role}`)
-    session.userId = user.id
+    enterAs(session, user.id)
   }
   if (options.signedIn !== false && !kept) signInAs(role)
 
@@ -288,7 +298,10 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       if (role) signInAs(role, undefined, session)
     },
     signIn: (browser, userId) => {
-      sessionOf(browser).userId = get(context.store.users, userId).id
+      enterAs(sessionOf(browser), get(context.store.users, userId).id)
+    },
+    askAgain: () => {
+      context.session.authenticatedAt = new Date(0)
     },
     userOf: (browser) => context.store.users.get(sessions.get(browser)?.userId ?? '') ?? null,
     signOut: () => {
@@ -340,6 +353,7 @@ const HANDLERS = [
   handleAccountSessions,
   handleSecondFactor,
   handlePasskeys,
+  handleReauthentication,
   handleSetup,
   handleUsers,
   handleProfile,

@@ -24,6 +24,8 @@ export interface LiveUpdate {
 /** Who is signed in in one browser. */
 export interface Session {
   userId: Id | null
+  /** When they last gave their password or passkey. */
+  authenticatedAt: Date
   /** What this browser subscribed to while its person was signed in. */
   pushSubscriptionIds?: Id[]
 }

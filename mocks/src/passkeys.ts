@@ -1,4 +1,5 @@
 import { hasSecondFactor, type Id } from '@parley/domain'
+import type { MockContext } from './mock-context.ts'
 import type { Store } from './store.ts'
 
 /** What a browser says it has had signed, or null. */
@@ -10,6 +11,14 @@ export function challengeIn(clientDataJSON: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Says whether this was asked of the person, or of nobody, and was not answered before. */
+export function takeChallenge({ store, now }: MockContext, challenge: string, userId: Id | null): boolean {
+  const asked = store.passkeyChallenges.get(challenge)
+  if (asked?.userId !== userId) return false
+  store.passkeyChallenges.delete(challenge)
+  return asked.expiresAt > now()
 }
 
 /** Somebody's passkeys, oldest first. */

@@ -7,7 +7,7 @@ import { totpAt } from '../src/modules/auth/totp.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
-import { insertConversation, insertTalk, PASSWORD, type TestOrganization } from './world.ts'
+import { insertConversation, insertTalk, ours, PASSWORD, type TestOrganization } from './world.ts'
 
 export interface JsonSchema {
   properties?: Record<string, JsonSchema>
@@ -45,6 +45,9 @@ export const APP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 /** What the browser has been asked to have signed that adds a passkey. */
 export const PASSKEY_CHALLENGE = 'asked-of-the-admin'
 
+/** Signs with the passkey of the admin. */
+export const ADMINS_AUTHENTICATOR = createAuthenticator(ours.users.admin)
+
 let phones = 0
 let people = 0
 let invoices = 0
@@ -65,6 +68,7 @@ const SAMPLES: Record<string, unknown> = {
   currentPassword: PASSWORD,
   password: PASSWORD,
   credential: () => createAuthenticator('admin').create({ challenge: PASSKEY_CHALLENGE, origin: 'http://localhost:0' }),
+  passkey: () => ADMINS_AUTHENTICATOR.get({ challenge: PASSKEY_CHALLENGE, origin: 'http://localhost:0' }),
   code: () => totpAt(APP_SECRET, new Date()),
   newPassword: 'three words in a row',
   endpoint: () => `https://push.example.com/${(browsers += 1)}`,

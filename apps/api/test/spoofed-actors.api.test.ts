@@ -6,6 +6,7 @@ import { hashPassword } from '../src/modules/auth/passwords.ts'
 import { seal } from '../src/sealed.ts'
 import type { Client } from './client.ts'
 import {
+  ADMINS_AUTHENTICATOR,
   allForms,
   APP_SECRET,
   type Form,

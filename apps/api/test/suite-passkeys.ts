@@ -25,7 +25,7 @@ export function createSuitePasskeys(world: WorldData): SuitePasskeys {
   return {
     newPasskey: () => added.create({ challenge: SUITE_CHALLENGES.add, origin }),
     knownPasskey: () => known.create({ challenge: SUITE_CHALLENGES.addKnown, origin }),
-    usedPasskey: () => known.get({ challenge: SUITE_CHALLENGES.signIn, origin }),
+    usedPasskey: (use) => known.get({ challenge: SUITE_CHALLENGES[use], origin }),
     insert: async (knex, at) => {
       const own = { ...SUITE_PASSKEY, organizationId, userId }
       await knex('passkeys').insert(
@@ -48,7 +48,12 @@ export function createSuitePasskeys(world: WorldData): SuitePasskeys {
           user_id: userId,
           expires_at,
         })),
-        { challenge: SUITE_CHALLENGES.signIn, organization_id: null, user_id: null, expires_at },
+        ...[SUITE_CHALLENGES.signIn, SUITE_CHALLENGES.again].map((challenge) => ({
+          challenge,
+          organization_id: null,
+          user_id: null,
+          expires_at,
+        })),
       ])
     },
   }

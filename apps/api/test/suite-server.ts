@@ -8,6 +8,7 @@ import {
   SUITE_PUBLIC_URL,
   suiteFactorBeginners,
   suiteFactorHolder,
+  suiteIdleAdmin,
   suiteReset,
   suiteRunningChange,
 } from '@parley/mocks/conformance'
@@ -25,6 +26,7 @@ import { createSuitePasskeys } from './suite-passkeys.ts'
 import { createTestApp } from './test-app.ts'
 
 const EMAIL_OF: Record<Exclude<Persona, 'nobody'>, string> = {
+  idleAdmin: 'admin@larkspur.test',
   admin: 'admin@larkspur.test',
   manager: 'manager@larkspur.test',
   standard: 'standard@larkspur.test',
@@ -95,6 +97,13 @@ export async function startSuiteServer(
     if (known) return known
     const client = app.client()
     await client.post('/api/auth/sign-in', { email: EMAIL_OF[persona], password: DEMO_PASSWORD })
+    if (persona === 'idleAdmin') {
+      const { token_hash: newest } = await knex('sessions').orderBy('created_at', 'desc').first('token_hash')
+      await knex('sessions')
+        .where({ token_hash: newest })
+        .update({ authenticated_at: new Date(0) })
+      await inTransaction(knex, (trx) => app.context.sessions.userChanged(trx, suiteIdleAdmin(world).id))
+    }
     clients.set(persona, client)
     return client
   }

@@ -26,9 +26,10 @@ import { passkeyNotice, written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { challengeIn, factorsOf, passkeysOf } from '../passkeys.ts'
+import { challengeIn, factorsOf, passkeysOf, takeChallenge } from '../passkeys.ts'
 import { get, sessionUserView } from '../views.ts'
 import { holderOf } from './account-passwords.ts'
+import { checkRecent } from './reauthentication.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_SECONDS = 900
@@ -55,13 +56,6 @@ export function handlePasskeys({ on, open }: Handle, context: MockContext): void
     store.passkeyChallenges.set(challenge, { userId, expiresAt: new Date(now().getTime() + PASSKEY_CHALLENGE_MS) })
     return challenge
   }
-  /** Says whether this was asked of the person, and was not answered before. */
-  const take = (challenge: string, userId: Id | null): boolean => {
-    const asked = store.passkeyChallenges.get(challenge)
-    if (asked?.userId !== userId) return false
-    store.passkeyChallenges.delete(challenge)
-    return asked.expiresAt > now()
-  }
   const view = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({ id, name, createdAt, lastUsedAt })
   const own = (userId: Id, id: Id) => {
     const passkey = passkeysOf(store, userId).find((one) => one.id === id)
@@ -72,6 +66,7 @@ export function handlePasskeys({ on, open }: Handle, context: MockContext): void
   on(listPasskeys, ({ actor }) => ({ value: passkeysOf(store, actor.userId).map(view) }))
 
   on(startPasskey, ({ actor: { userId } }) => {
+    checkRecent(context)
     const known = passkeysOf(store, userId)
     const check = checkAddPasskey(known.length)
     if (!check.allowed) throw problems.refused(check)
@@ -97,7 +92,7 @@ export function handlePasskeys({ on, open }: Handle, context: MockContext): void
   on(addPasskey, ({ actor: { organizationId, userId }, body: { credential } }) => {
     const challenge = challengeIn(credential.response.clientDataJSON)
     if (challenge === null) throw problems.invalid(PASSKEY_NOT_ADDED_TEXT)
-    if (!take(challenge, userId)) throw problems.invalid(PASSKEY_REFUSALS.passkey_expired)
+    if (!takeChallenge(context, challenge, userId)) throw problems.invalid(PASSKEY_REFUSALS.passkey_expired)
     const check = checkAddPasskey(passkeysOf(store, userId).length)
     if (!check.allowed) throw problems.refused(check)
     if ([...store.passkeys.values()].some(({ credentialId }) => credentialId === credential.id)) {
@@ -117,6 +112,7 @@ export function handlePasskeys({ on, open }: Handle, context: MockContext): void
   })
 
   on(removePasskey, ({ actor, params }) => {
+    checkRecent(context)
     const passkey = own(actor.userId, params.id)
     const { requiresSecondFactor: isRequired } = organizationOf(context, actor.organizationId)
     const check = checkRemovePasskey({ ...factorsOf(store, actor.userId), isRequired })
@@ -137,7 +133,7 @@ export function handlePasskeys({ on, open }: Handle, context: MockContext): void
     if (tried > MAX_FAILURES) throw problems.tooMany(WINDOW_SECONDS)
     const challenge = challengeIn(credential.response.clientDataJSON)
     if (challenge === null) throw refused('passkey_refused')
-    if (!take(challenge, null)) throw refused('passkey_expired')
+    if (!takeChallenge(context, challenge, null)) throw refused('passkey_expired')
     const passkey = [...store.passkeys.values()].find(({ credentialId }) => credentialId === credential.id)
     if (!passkey) throw refused('unknown_passkey')
     const user = get(store.users, passkey.userId)

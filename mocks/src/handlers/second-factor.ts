@@ -40,6 +40,7 @@ import { factorsOf, passkeysOf } from '../passkeys.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 import { holderOf } from './account-passwords.ts'
+import { countOwnPassword } from './reauthentication.ts'
 import { userView } from './users.ts'
 
 const WINDOW_SECONDS = 900
@@ -104,13 +105,11 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
     return { value: { recoveryCodes: [...factor.recoveryCodes].map(writeRecoveryCode) } }
   }
   const withPassword = (userId: string, password: string) => {
-    const tried = (failures.get(`password ${userId}`) ?? 0) + 1
-    failures.set(`password ${userId}`, tried)
-    if (tried > 10) throw problems.tooMany(WINDOW_SECONDS)
+    const forget = countOwnPassword(context, userId)
     if (get(store.users, userId).password !== password) {
       throw problems.invalid(WRONG_PASSWORD_TEXT, { password: WRONG_PASSWORD_TEXT })
     }
-    failures.delete(`password ${userId}`)
+    forget()
     const factor = secondFactors.get(userId)
     if (!factor?.onSince) throw off()
     return factor

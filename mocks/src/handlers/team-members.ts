@@ -27,7 +27,9 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     const member = findOwn(store.users, actor, params.id, 'user')
     const inviting = invitingOf(context, actor)
     const link = linkOf(store, member.id)
-    const decision = decideEditMember({ actor, member, members: membersOf(actor), given, status, inviting, link })
+    const team = { actor, member, members: membersOf(actor) }
+    const { authenticatedAt } = context.session
+    const decision = decideEditMember({ ...team, given, status, inviting, link, authenticatedAt })
     const isTaken = isEmailTaken(store, given.email, member.id)
     if (decision.allowed && !isTaken) endLinksSentElsewhere(store, member.id, given.email.trim())
     return carryOut(actor, member.id, decision.allowed && isTaken ? EMAIL_TAKEN : decision)

@@ -40,6 +40,7 @@ import * as presence from './presence.ts'
 import * as profile from './profile.ts'
 import * as publicPay from './public-pay.ts'
 import * as push from './push.ts'
+import * as reauthentication from './reauthentication.ts'
 import * as receipts from './receipts.ts'
 import * as rooms from './rooms.ts'
 import * as savedViews from './saved-views.ts'
@@ -76,6 +77,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     accountSessions,
     secondFactor,
     passkeys,
+    reauthentication,
     profile,
     settings,
     organization,

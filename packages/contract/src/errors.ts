@@ -26,6 +26,7 @@ const STATUS_OF: Record<RefusalCode, number> = {
   quiet_hours: 409,
   unseen_message: 409,
   repeated_charge: 409,
+  reauthenticate: 403,
 }
 
 /** An answer that is not a success; Express and the mocks turn it into `status` and `body`. */

@@ -34,7 +34,7 @@ const newCredential = z.object({
 export type NewCredential = z.output<typeof newCredential>
 
 /** What a browser answers whose person has unlocked a passkey, as far as it is read. */
-const usedCredential = z.object({
+export const usedCredential = z.object({
   id: credentialId,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -83,10 +83,11 @@ export const startPasskey = endpoint({
   name: 'startPasskey',
   method: 'POST',
   path: `${path}/start`,
-  summary: 'What the browser makes a passkey with; it holds for five minutes, once. 409 where there are too many',
+  summary:
+    'What the browser makes a passkey with; it holds for five minutes, once. 403 where one has to show again that it is oneself, 409 where there are too many',
   response: creationOptions,
   status: [200],
-  refusals: [409],
+  refusals: [403, 409],
   policy: 'session',
 })
 
@@ -119,11 +120,12 @@ export const removePasskey = endpoint({
   name: 'removePasskey',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Remove one of one’s own passkeys; 409 where it is the only second factor and one is required',
+  summary:
+    'Remove one of one’s own passkeys; 403 where one has to show again that it is oneself, 409 where it is the only second factor and one is required',
   params: byId,
   response: null,
   status: [204],
-  refusals: [404, 409],
+  refusals: [403, 404, 409],
   policy: 'session',
   affects: AFFECTED,
 })

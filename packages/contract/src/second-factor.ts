@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { getSession } from './auth.ts'
 import { byId, instant } from './codecs.ts'
 import { type AnyEndpoint, endpoint } from './endpoint.ts'
-import { addPasskey, startPasskey } from './passkeys.ts'
+import { addPasskey, listPasskeys, startPasskey } from './passkeys.ts'
 import { API } from './paths.ts'
+import { reauthenticate, reauthenticateWithPasskey } from './reauthentication.ts'
 import { PEOPLE_READS } from './team-members.ts'
 import { user } from './users.ts'
 
@@ -113,6 +114,9 @@ export const BEFORE_SECOND_FACTOR: readonly AnyEndpoint[] = [
   getSecondFactor,
   startSecondFactor,
   confirmSecondFactor,
+  listPasskeys,
   startPasskey,
   addPasskey,
+  reauthenticate,
+  reauthenticateWithPasskey,
 ]

@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'quiet_hours'
   | 'unseen_message'
   | 'repeated_charge'
+  | 'reauthenticate'
 
 export interface Refusal {
   allowed: false

@@ -1,6 +1,7 @@
 import {
   type AccountLink,
   type Actor,
+  allowed,
   type AuditAction,
   type AuditFields,
   changedFields,
@@ -8,9 +9,11 @@ import {
   checkDeactivate,
   checkMember,
   checkReassignTarget,
+  checkRecentlyAuthenticated,
   checkStillAdmin,
   type Conversation,
   type Decision,
+  formatInstant,
   type Id,
   type Member,
   memberFields,
@@ -18,13 +21,15 @@ import {
   NOT_ACCEPTED_TEXT,
   notActiveText,
   type Notification,
+  PRODUCT,
   USE_DEACTIVATE,
 } from '@parley/domain'
-import { audit, type Change, patch } from './change.ts'
+import { audit, type Change, enqueue, patch } from './change.ts'
 import { type Inviting, renewInvite } from './invite.decisions.ts'
 import { can, transition } from './lifecycle.ts'
 import { memberLifecycle } from './member.lifecycle.ts'
 import type { NewId } from './new-id.ts'
+import { oneLine } from './one-line.ts'
 import { decideReassign } from './reassign.decisions.ts'
 
 interface Team {
@@ -43,7 +48,10 @@ export function decideEditMember({
   status = member.status,
   inviting,
   link,
+  authenticatedAt,
 }: Team & {
+  /** When the actor has last shown that it is them. */
+  authenticatedAt: Date
   given: MemberForm
   status?: Member['status'] | undefined
   /** What a new link is made with, and the one there is: a corrected address of somebody invited gets one. */
@@ -58,6 +66,9 @@ export function decideEditMember({
   if (!move.allowed) return move
   const role = checkChangeRole(member, check.form.role, actor, members)
   if (!role.allowed) return role
+  const isSensitive = hasMoved(member, check.form) || (check.form.role === 'admin' && member.role !== 'admin')
+  const recent = isSensitive ? checkRecentlyAuthenticated(authenticatedAt, inviting.now) : allowed
+  if (!recent.allowed) return recent
   const fields = { ...check.form, status }
   const { before, after } = changedFields(memberFields(member), memberFields(fields))
   if (after === null) return { allowed: true, changes: [] }
@@ -66,8 +77,33 @@ export function decideEditMember({
   const renewed = isElsewhere ? renewInvite(inviting, { ...fields, id: member.id }, link) : []
   return {
     allowed: true,
-    changes: [patch('user', member, fields), ...renewed, recorded(action, member.id, before, after)],
+    changes: [
+      patch('user', member, fields),
+      ...renewed,
+      ...tellOldAddress(member, fields, inviting),
+      recorded(action, member.id, before, after),
+    ],
   }
+}
+
+/** Whether somebody who has an account gets another address: whoever has that may set a new password. */
+const hasMoved = (member: Member, { email }: Pick<MemberForm, 'email'>): boolean =>
+  member.status !== 'invited' && email.toLowerCase() !== member.email.toLowerCase()
+
+/** The mail to the address that somebody had until now. */
+function tellOldAddress(
+  member: Member,
+  fields: MemberForm,
+  { actor, organizationName, now, newId }: Inviting,
+): Change[] {
+  if (!hasMoved(member, fields)) return []
+  const text = [
+    `Hello ${oneLine(member.name)},`,
+    `${oneLine(actor.name)} changed the email address of your account at ${oneLine(organizationName)} on ${PRODUCT.name} to ${oneLine(fields.email)}, on ${formatInstant(now, 'UTC')} (UTC). You sign in with that one from now on.`,
+    'If you do not expect this, tell an admin of your team at once.',
+  ].join('\n\n')
+  const payload = { to: member.email, subject: `The email address of your ${PRODUCT.name} account was changed`, text }
+  return [enqueue({ id: newId(), kind: 'mail.send', payload })]
 }
 
 /** Says whether an edit may bring somebody from one status to another: it activates again, and does nothing else. */

@@ -9,6 +9,7 @@ import { registerAccountPasswordRoutes } from '../modules/auth/account-passwords
 import { registerAccountSessionRoutes } from '../modules/auth/account-sessions.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
 import { registerPasskeyRoutes } from '../modules/auth/passkeys.routes.ts'
+import { registerReauthenticationRoutes } from '../modules/auth/reauthentication.routes.ts'
 import { registerSecondFactorRoutes } from '../modules/auth/second-factor.routes.ts'
 import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
 import { sendPage } from '../public-pages/page-response.ts'
@@ -62,6 +63,7 @@ export function createApp(
   registerAccountSessionRoutes(routes, context)
   registerSecondFactorRoutes(routes, context)
   registerPasskeyRoutes(routes, context)
+  registerReauthenticationRoutes(routes, context)
   for (const register of modules) register(routes, context)
   app.use(routes.router)
   app.use('/api', () => {

@@ -95,6 +95,7 @@ import * as passkeys from './20261129110000_passkeys.ts'
 import * as repeatingMeetings from './20261129120000_repeating_meetings.ts'
 import * as meetingAnswers from './20261129130000_meeting_answers.ts'
 import * as textPictures from './20261129140000_text_pictures.ts'
+import * as sessionAuthentication from './20261129150000_session_authentication.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -195,4 +196,5 @@ export const migrations = [
   { name: '20261129120000_repeating_meetings', ...repeatingMeetings },
   { name: '20261129130000_meeting_answers', ...meetingAnswers },
   { name: '20261129140000_text_pictures', ...textPictures },
+  { name: '20261129150000_session_authentication', ...sessionAuthentication },
 ]

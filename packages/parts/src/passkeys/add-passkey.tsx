@@ -3,6 +3,7 @@ import { addPasskey, startPasskey } from '@parley/contract'
 import { Banner, Button, useToast } from '@parley/ui'
 import { KeyRound } from 'lucide-react'
 import { use, useState } from 'react'
+import { useReauthentication } from '../reauthentication/index.ts'
 import { BrowserPasskeysContext } from './browser-passkeys.ts'
 import { passkeyFailureText } from './passkey-words.ts'
 import styles from './passkeys.module.css'
@@ -11,6 +12,7 @@ import styles from './passkeys.module.css'
 export function AddPasskey({ onAdded, disabledReason }: { onAdded?: () => void; disabledReason?: string | undefined }) {
   const device = use(BrowserPasskeysContext)
   const { toast } = useToast()
+  const { guard, dialog } = useReauthentication()
   const start = useEndpointMutation(startPasskey)
   const add = useEndpointMutation(addPasskey)
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +23,7 @@ export function AddPasskey({ onAdded, disabledReason }: { onAdded?: () => void; 
     setBusy(true)
     setFailure(null)
     try {
-      const credential = await device.create(await start.mutateAsync({}))
+      const credential = await device.create(await guard(() => start.mutateAsync({})))
       await add.mutateAsync({ body: { credential } })
       toast({ title: 'Passkey added' })
       onAdded?.()
@@ -50,6 +52,7 @@ export function AddPasskey({ onAdded, disabledReason }: { onAdded?: () => void; 
         </Button>
         <p className={styles.hint}>Fingerprint, face or screen lock of this device.</p>
       </div>
+      {dialog}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BodyOf, type changePassword, type getPasswordReset, problems, type ResponseOf } from '@parley/contract'
-import { type Id, RESET_OVER_TEXT, SAME_PASSWORD_TEXT, WRONG_PASSWORD_TEXT } from '@parley/domain'
+import { type Id, RESET_OVER_TEXT, SAME_PASSWORD_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import { canUseLink, decideRequestReset, decideChangePassword, decideResetPassword } from '@parley/state-machines'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
@@ -8,11 +8,12 @@ import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { ActorCall } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { findHolder, knownOf, lockHolder } from './account-holder.ts'
+import { knownOf, lockHolder } from './account-holder.ts'
 import { createAccountLinksRepository, findHeldLink } from './account-links.repository.ts'
 import { linkIdOf } from './account-links.ts'
 import { findAccount } from './accounts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { checkOwnPassword } from './password-check.ts'
+import { hashPassword } from './passwords.ts'
 
 /** New passwords: changed by who knows the old one, or set with a mailed link. */
 export interface AccountPasswordsService {
@@ -29,7 +30,6 @@ export interface AccountPasswordsService {
   reset(token: string, password: string, requestId: string): Promise<void>
 }
 
-const MAX_WRONG = 10
 const MAX_ASKED = 5
 /** Longer than a known address takes, so that time does not tell it from an unknown one. */
 const ANSWERED_AFTER_MS = 400
@@ -63,13 +63,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
   return {
     change: async ({ actor, session, requestId }, { currentPassword, newPassword }) => {
       const { organizationId, userId } = actor
-      const tried = await attempts.count('password', userId)
-      if (tried.attempts > MAX_WRONG) throw problems.tooMany(tried.seconds)
-      const before = await findHolder(knex, organizationId, userId)
-      if (!before || !(await isPassword(currentPassword, before.passwordHash))) {
-        throw problems.invalid(WRONG_PASSWORD_TEXT, { currentPassword: WRONG_PASSWORD_TEXT })
-      }
-      await attempts.forget('password', userId)
+      const before = await checkOwnPassword(context, actor, currentPassword, 'currentPassword')
       if (newPassword === currentPassword) {
         throw problems.invalid(SAME_PASSWORD_TEXT, { newPassword: SAME_PASSWORD_TEXT })
       }

@@ -20,7 +20,6 @@ import {
   readCode,
   readRecoveryCode,
   RECOVERY_CODES,
-  WRONG_PASSWORD_TEXT,
   WRONG_SETUP_CODE_TEXT,
   writeRecoveryCode,
   wrongCodeText,
@@ -33,8 +32,8 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { seal, unseal } from '../../sealed.ts'
 import { getOrganization, lockOrganization } from '../settings/organizations.service.ts'
-import { findHolder, lockHolder, type StoredHolder } from './account-holder.ts'
-import { isPassword } from './passwords.ts'
+import { lockHolder, type StoredHolder } from './account-holder.ts'
+import { checkOwnPassword } from './password-check.ts'
 import { createSecondFactorsRepository, type StoredFactor } from './second-factors.repository.ts'
 import { newTotpSecret, periodOfCode, totpUri } from './totp.ts'
 
@@ -105,15 +104,6 @@ export function createSecondFactorService(context: Context): SecondFactorService
     if (tried > MAX_WRONG_CODES) throw problems.tooMany(seconds)
     return MAX_WRONG_CODES - tried
   }
-  const checkPassword = async ({ organizationId, userId }: Who, password: string) => {
-    const tried = await attempts.count('password', userId)
-    if (tried.attempts > 10) throw problems.tooMany(tried.seconds)
-    const holder = await findHolder(knex, organizationId, userId)
-    if (!holder || !(await isPassword(password, holder.passwordHash))) {
-      throw problems.invalid(WRONG_PASSWORD_TEXT, { password: WRONG_PASSWORD_TEXT })
-    }
-    await attempts.forget('password', userId)
-  }
   const off = () => problems.conflict(FACTOR_OFF_TEXT)
 
   return {
@@ -153,14 +143,14 @@ export function createSecondFactorService(context: Context): SecondFactorService
       return codes
     },
     renewCodes: async (caller, password) => {
-      await checkPassword(caller.actor, password)
+      await checkOwnPassword(context, caller.actor, password)
       return changing(caller, 'codes', (trx, factor) => {
         if (!factor?.confirmedAt) throw off()
         return newCodes(trx, caller.actor)
       })
     },
     remove: async (caller, password) => {
-      await checkPassword(caller.actor, password)
+      await checkOwnPassword(context, caller.actor, password)
       await changing(caller, 'off', async (trx, factor) => {
         if (!factor?.confirmedAt) throw off()
         const organization = await getOrganization(trx, caller.actor.organizationId)

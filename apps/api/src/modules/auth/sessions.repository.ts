@@ -11,12 +11,14 @@ export interface Session {
   /** The organisation requires a second factor, and the person can do nothing but set one up. */
   needsSecondFactor: boolean
   lastSeenAt: Date
+  /** When the person last gave their password or passkey. */
+  authenticatedAt: Date
   idleExpiresAt: Date
   expiresAt: Date
 }
 
 /** A session that is to begin. */
-interface NewSession extends Omit<Session, 'actor' | 'needsSecondFactor'> {
+interface NewSession extends Omit<Session, 'actor' | 'needsSecondFactor' | 'authenticatedAt'> {
   organizationId: Id
   userId: Id
   tokenHash: string
@@ -60,6 +62,7 @@ interface SessionRow {
   payment_limit_cents: number | null
   needs_second_factor: boolean
   last_seen_at: Date
+  authenticated_at: Date
   idle_expires_at: Date
   expires_at: Date
 }
@@ -75,6 +78,7 @@ const toSession = (row: SessionRow): Session => ({
   },
   needsSecondFactor: row.needs_second_factor,
   lastSeenAt: row.last_seen_at,
+  authenticatedAt: row.authenticated_at,
   idleExpiresAt: row.idle_expires_at,
   expiresAt: row.expires_at,
 })
@@ -97,6 +101,7 @@ export function createSessionsRepository(knex: Knex) {
           'u.role',
           'u.payment_limit_cents',
           's.last_seen_at',
+          's.authenticated_at',
           's.idle_expires_at',
           's.expires_at',
           knex.raw(`${NEEDS_FACTOR} as needs_second_factor`),
@@ -126,6 +131,7 @@ export function createSessionsRepository(knex: Knex) {
           browser_hash: session.browserHash,
           created_at: session.lastSeenAt,
           last_seen_at: session.lastSeenAt,
+          authenticated_at: session.lastSeenAt,
           idle_expires_at: session.idleExpiresAt,
           expires_at: session.expiresAt,
         })
@@ -141,6 +147,9 @@ export function createSessionsRepository(knex: Knex) {
         .update({ last_seen_at: lastSeenAt, idle_expires_at: idleExpiresAt })
       await knex('users').where({ organization_id: organizationId, id: userId }).update({ last_active_at: lastSeenAt })
       return touched > 0
+    },
+    authenticated: async ({ id, actor }: Session, at: Date) => {
+      await knex('sessions').where({ organization_id: actor.organizationId, id }).update({ authenticated_at: at })
     },
     /** Those that have not run out, this one first, then the ones used last. */
     listOf: async ({ actor, id: ownId }: Session, now: Date): Promise<StoredSession[]> => {

@@ -53,6 +53,8 @@ export interface Sessions {
   organizationChanged(trx: Knex.Transaction, organizationId: Id): Promise<void>
   /** Ends all sessions of a person with `trx` (password changed, deactivated). */
   endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
+  /** The person of the session has shown again that it is them. */
+  authenticated(trx: Knex.Transaction, session: Session): Promise<void>
   /** Where the person of a session is signed in, that session first. */
   listOf(session: Session): Promise<StoredSession[]>
   /** Ends all sessions of a person but this one, or one of the others; says whether there was any. */
@@ -203,6 +205,12 @@ export function createSessions(
     },
     organizationChanged: async (trx, organizationId) => {
       const who = { organizationId, isStillIn: true }
+      await publish(trx, who)
+      afterCommit(trx, () => forget(who))
+    },
+    authenticated: async (trx, session) => {
+      await createSessionsRepository(trx).authenticated(session, clock.now())
+      const who = { userId: session.actor.userId, isStillIn: true }
       await publish(trx, who)
       afterCommit(trx, () => forget(who))
     },

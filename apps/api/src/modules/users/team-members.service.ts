@@ -18,6 +18,7 @@ import { newId } from '../../ids.ts'
 import { findHolder } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { createSecondFactorsRepository } from '../auth/second-factors.repository.ts'
+import type { Session } from '../auth/sessions.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { createAssignRepository } from '../team/assign.repository.ts'
@@ -28,7 +29,7 @@ import { listUsers } from './users.read-model.ts'
 /** What admins say of those who work here; one change of the team at a time. */
 export interface TeamMembersService {
   /** Holds from the person's next request on every process; their open streams end. */
-  update(caller: Caller, id: Id, body: BodyOf<typeof updateUser>): Promise<User>
+  update(caller: Caller & { session: Session }, id: Id, body: BodyOf<typeof updateUser>): Promise<User>
   /** Turns the second factor of somebody off who has lost it and removes their passkeys; their sessions end. */
   resetSecondFactor(caller: Caller, id: Id): Promise<User>
   /** As update, and their sessions end. */
@@ -81,7 +82,8 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           const link = await createAccountLinksRepository(trx, actor.organizationId).findOf(id, 'invite')
           const inviting = await readInviting(trx, actor, clock.now())
           await endLinksSentElsewhere(trx, actor.organizationId, id, given.email.trim())
-          return decideEditMember({ actor, member, members, given, status, inviting, link })
+          const { authenticatedAt } = caller.session
+          return decideEditMember({ actor, member, members, given, status, inviting, link, authenticatedAt })
         },
         (trx) => sessions.userChanged(trx, id),
       ),

@@ -3,6 +3,7 @@ import { listPasskeys, type Passkey, removePasskey, renamePasskey } from '@parle
 import { formatAgo, formatInstant, MAX_PASSKEYS, PASSKEY_NAME_MAX } from '@parley/domain'
 import { AddPasskey } from '@parley/parts/passkeys'
 import { QueryState } from '@parley/parts/query-state'
+import { isReauthenticationAsked, useReauthentication } from '@parley/parts/reauthentication'
 import { Button, Icon, IconButton, TextField, useToast } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { KeyRound, Pencil } from 'lucide-react'
@@ -122,31 +123,39 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { toast } = useToast()
   const remove = useEndpointMutation(removePasskey)
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: passkey.id } },
-      {
-        onSuccess: () => {
-          toast({ title: 'Passkey removed' })
-          onClose()
-        },
-      },
-    )
+  const { guard, dialog } = useReauthentication()
+  const confirm = async () => {
+    try {
+      await guard(() => remove.mutateAsync({ params: { id: passkey.id } }))
+    } catch {
+      // The error stands in the state of the write.
+      return
+    }
+    toast({ title: 'Passkey removed' })
+    onClose()
+  }
   return (
-    <ConfirmDialog
-      title={`Remove the passkey “${passkey.name}”?`}
-      confirmLabel="Remove"
-      pendingLabel="Removing..."
-      tone="danger"
-      pending={remove.isPending}
-      error={remove.error ? reasonOf(remove.error, 'Failed to remove the passkey') : undefined}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>
-        It signs you in no more, and a mail tells you. Where you are signed in, you stay so. Your device may keep it:
-        remove it there too.
-      </p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        title={`Remove the passkey “${passkey.name}”?`}
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        tone="danger"
+        pending={remove.isPending}
+        error={
+          remove.error && !isReauthenticationAsked(remove.error)
+            ? reasonOf(remove.error, 'Failed to remove the passkey')
+            : undefined
+        }
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        <p>
+          It signs you in no more, and a mail tells you. Where you are signed in, you stay so. Your device may keep it:
+          remove it there too.
+        </p>
+      </ConfirmDialog>
+      {dialog}
+    </>
   )
 }

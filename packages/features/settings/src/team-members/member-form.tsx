@@ -1,5 +1,6 @@
 import { ApiError, useEndpointMutation, useSignedIn } from '@parley/client'
 import { updateUser, type User } from '@parley/contract'
+import { useReauthentication } from '@parley/parts/reauthentication'
 import { Button } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
@@ -21,6 +22,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
   const { name, email, role } = user
   const stored = { name, email, role, limit: limitOf(user.paymentLimit ?? null) }
   const draft = useMemberDraft(stored)
+  const { guard: guardSensitive, dialog } = useReauthentication()
   const guard = useDirtyGuard(draft.changes > 0)
   const leave = () => guard.leave(onClose)
   const change = (part: Partial<MemberValues>) => {
@@ -30,16 +32,11 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
   const save = () => {
     const checked = draft.check()
     if ('text' in checked) return toasts.invalid(checked.text)
-    return update.mutate(
-      { params: { id: user.id }, body: checked.form },
-      {
-        onSuccess: () => {
-          toasts.said('User Updated')
-          onClose()
-        },
-        onError: (error) => toasts.failed(error),
-      },
-    )
+    const { form } = checked
+    return void guardSensitive(() => update.mutateAsync({ params: { id: user.id }, body: form })).then(() => {
+      toasts.said('User Updated')
+      onClose()
+    }, toasts.failed)
   }
 
   return (
@@ -75,6 +72,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
           </p>
         </div>
       </Dialog>
+      {dialog}
       {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
     </>
   )

@@ -1,0 +1,63 @@
+import { reauthenticate, reauthenticateWithPasskey, removePasskey, startPasskey, updateUser } from '@parley/contract'
+import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
+import { pretendedClientData, SUITE_PASSKEY } from '../suite-passkeys.ts'
+
+const refused = { status: 403, code: 'reauthenticate' } as const
+const byPassword = (name: string, password: string, status: number): Case => ({
+  name,
+  endpoint: reauthenticate,
+  as: 'idleAdmin',
+  body: () => ({ password }),
+  status,
+})
+const byPasskey = (name: string, passkey: (fixture: Fixture) => unknown, status: number): Case => ({
+  name,
+  endpoint: reauthenticateWithPasskey,
+  as: 'otherAdmin',
+  body: (fixture) => ({ passkey: passkey(fixture) }),
+  status,
+})
+const edit = (name: string, change: object, more: Pick<Case, 'status'> & Partial<Case>): Case => ({
+  name,
+  endpoint: updateUser,
+  as: 'idleAdmin',
+  params: (fixture) => ({ id: fixture.user('Ana Ruiz') }),
+  body: ({ world }) => {
+    const ana = world.users.find(({ name: of }) => of === 'Ana Ruiz')
+    return { name: ana?.name, email: ana?.email, role: ana?.role, paymentLimit: '500.00', ...change }
+  },
+  ...more,
+})
+const start = (name: string, more: Pick<Case, 'status'> & Partial<Case>): Case => ({
+  name,
+  endpoint: startPasskey,
+  as: 'idleAdmin',
+  ...more,
+})
+const signed = (clientDataJSON: string) => ({
+  id: SUITE_PASSKEY.credentialId,
+  response: { clientDataJSON, authenticatorData: 'AA', signature: 'AA' },
+})
+
+/** What asks for the password or a passkey again, of an admin who signed in a while ago. */
+export const reauthenticationCases: readonly Case[] = [
+  edit('as they are, after a while', {}, { status: 200 }),
+  edit('another address after a while', { email: 'ana.elsewhere@larkspur.test' }, refused),
+  edit('an admin made after a while', { role: 'admin', paymentLimit: null }, refused),
+  start('a passkey after a while', refused),
+  {
+    name: 'one removed after a while',
+    endpoint: removePasskey,
+    as: 'idleAdmin',
+    params: () => ({ id: UNKNOWN_ID }),
+    ...refused,
+  },
+  byPassword('a wrong password', 'guess', 400),
+  start('a passkey after a wrong password', refused),
+  byPassword('the password', 'parley-demo', 204),
+  start('a passkey after the password', { status: 200, random: true }),
+  byPasskey('what no browser has signed', () => signed('AA'), 400),
+  byPasskey('what was not asked for', () => signed(pretendedClientData('webauthn.get', 'never-asked')), 400),
+  byPasskey('a passkey of one’s own', ({ usedPasskey }) => usedPasskey('again'), 204),
+  byPasskey('the same answer again', ({ usedPasskey }) => usedPasskey('again'), 400),
+]

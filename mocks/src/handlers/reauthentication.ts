@@ -1,0 +1,52 @@
+import { problems, reauthenticate, reauthenticateWithPasskey } from '@parley/contract'
+import { checkRecentlyAuthenticated, type Id, PASSKEY_REFUSALS, WRONG_PASSWORD_TEXT } from '@parley/domain'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { challengeIn, takeChallenge } from '../passkeys.ts'
+import { get } from '../views.ts'
+
+const WINDOW_SECONDS = 900
+const MAX_WRONG = 10
+
+/** Counts a try of somebody's own password, until `forget`; refuses from the eleventh on. */
+export function countOwnPassword({ failures }: MockContext, userId: Id): () => void {
+  const key = `password ${userId}`
+  const tried = (failures.get(key) ?? 0) + 1
+  failures.set(key, tried)
+  if (tried > MAX_WRONG) throw problems.tooMany(WINDOW_SECONDS)
+  return () => void failures.delete(key)
+}
+
+/** Refuses where the person has to show again that it is them. */
+export function checkRecent({ session, now }: MockContext): void {
+  const check = checkRecentlyAuthenticated(session.authenticatedAt, now())
+  if (!check.allowed) throw problems.refused(check)
+}
+
+export function handleReauthentication({ on }: Handle, context: MockContext): void {
+  const { store, session, now } = context
+
+  on(reauthenticate, ({ actor, body }) => {
+    const forget = countOwnPassword(context, actor.userId)
+    if (get(store.users, actor.userId).password !== body.password) {
+      throw problems.invalid(WRONG_PASSWORD_TEXT, { password: WRONG_PASSWORD_TEXT })
+    }
+    forget()
+    session.authenticatedAt = now()
+    return { value: undefined }
+  })
+
+  on(reauthenticateWithPasskey, ({ actor, body: { passkey: used } }) => {
+    const forget = countOwnPassword(context, actor.userId)
+    const challenge = challengeIn(used.response.clientDataJSON)
+    if (challenge === null) throw problems.invalid(PASSKEY_REFUSALS.passkey_refused)
+    if (!takeChallenge(context, challenge, null)) throw problems.invalid(PASSKEY_REFUSALS.passkey_expired)
+    const passkey = [...store.passkeys.values()].find(({ credentialId }) => credentialId === used.id)
+    if (!passkey) throw problems.invalid(PASSKEY_REFUSALS.unknown_passkey)
+    if (passkey.userId !== actor.userId) throw problems.invalid(PASSKEY_REFUSALS.passkey_refused)
+    passkey.lastUsedAt = now().toISOString()
+    forget()
+    session.authenticatedAt = now()
+    return { value: undefined }
+  })
+}

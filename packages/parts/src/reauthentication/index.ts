@@ -1,0 +1,1 @@
+export { isReauthenticationAsked, useReauthentication } from './use-reauthentication.tsx'
