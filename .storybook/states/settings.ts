@@ -16,6 +16,9 @@ export const settingsStates: readonly RequiredState[] = [
   }),
   ...states('Screens/Settings/Team Members', {
     All: 'Everybody stands with role, limit, status and when they were last active; only active ones can be deactivated.',
+    AsksAgain:
+      'Who signed in a while ago gives their password before somebody becomes an admin, and a wrong one is said.',
+    AskedAgainAndCancelled: 'Who does not give it changes nothing, and what was chosen stays.',
     Edited:
       'A role brings the limit of the organization for it, others have none; a taken address is said at its field.',
     OwnRole: 'Nobody changes their own role, and it is said why.',
@@ -103,6 +106,8 @@ export const settingsStates: readonly RequiredState[] = [
     Unsupported: 'A browser without passkeys says so, and those of other devices can be removed.',
     Renamed: 'A passkey gets another name, and none is refused at the field.',
     Removed: 'Removing asks first, and says that sessions stay.',
+    RemovedOnceAskedAgain: 'Who signed in a while ago gives their password first.',
+    AddedOnceUnlocked: 'Instead of the password a passkey shows who it is.',
     TheLastOneStays: 'The only second factor of somebody stays where one is required, and it is said why.',
     AsManyAsOneMayHave: 'With twenty passkeys no further one can be added.',
     CannotBeLoaded: 'When the passkeys cannot be read, that is said with a way to try again.',

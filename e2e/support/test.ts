@@ -38,6 +38,8 @@ interface TestFixtures {
   readonly policyKept: void
 }
 
+const FRESH_MS = 5 * 60_000
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface WorkerFixtures {
@@ -68,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
   ],
   sessionOf: [
     async ({ served, playwright }, use) => {
-      const sessions = new Map<Role, Promise<Cookies>>()
+      const sessions = new Map<Role, { cookies: Promise<Cookies>; at: number }>()
       const signIn = async (role: Role): Promise<Cookies> => {
         const request = await playwright.request.newContext()
         const answer = await request.post(`${served.origin}/api/auth/sign-in`, { data: credentials(role) })
@@ -78,9 +80,11 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
         return cookies
       }
       await use((role) => {
-        const session = sessions.get(role) ?? signIn(role)
+        const known = sessions.get(role)
+        // Before what is sensitive asks who it is.
+        const session = known && Date.now() - known.at < FRESH_MS ? known : { cookies: signIn(role), at: Date.now() }
         sessions.set(role, session)
-        return session
+        return session.cookies
       })
     },
     { scope: 'worker' },

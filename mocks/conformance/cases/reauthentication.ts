@@ -1,4 +1,11 @@
-import { reauthenticate, reauthenticateWithPasskey, removePasskey, startPasskey, updateUser } from '@parley/contract'
+import {
+  reauthenticate,
+  reauthenticateWithPasskey,
+  removePasskey,
+  startPasskey,
+  startSecondFactor,
+  updateUser,
+} from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 import { pretendedClientData, SUITE_PASSKEY } from '../suite-passkeys.ts'
 
@@ -45,6 +52,7 @@ export const reauthenticationCases: readonly Case[] = [
   edit('another address after a while', { email: 'ana.elsewhere@larkspur.test' }, refused),
   edit('an admin made after a while', { role: 'admin', paymentLimit: null }, refused),
   start('a passkey after a while', refused),
+  { name: 'a second factor after a while', endpoint: startSecondFactor, as: 'idleAdmin', ...refused },
   {
     name: 'one removed after a while',
     endpoint: removePasskey,

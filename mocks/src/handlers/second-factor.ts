@@ -40,7 +40,7 @@ import { factorsOf, passkeysOf } from '../passkeys.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 import { holderOf } from './account-passwords.ts'
-import { countOwnPassword } from './reauthentication.ts'
+import { checkRecent, countOwnPassword } from './reauthentication.ts'
 import { userView } from './users.ts'
 
 const WINDOW_SECONDS = 900
@@ -124,6 +124,7 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
   })
 
   on(startSecondFactor, ({ actor }) => {
+    checkRecent(context)
     const known = secondFactors.get(actor.userId)
     if (known?.onSince) throw problems.conflict(FACTOR_ON_TEXT)
     secondFactors.set(actor.userId, known ?? { onSince: null, recoveryCodes: new Set() })

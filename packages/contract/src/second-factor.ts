@@ -48,10 +48,10 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: `${path}/start`,
   summary:
-    'The secret for an authenticator app, the same until a first code confirms it; 409 when the second factor is on',
+    'The secret for an authenticator app, the same until a first code confirms it; 403 where one has to show again that it is oneself, 409 when the second factor is on',
   response: z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorSetup' }),
   status: [200],
-  refusals: [409],
+  refusals: [403, 409],
   policy: 'session',
 })
 

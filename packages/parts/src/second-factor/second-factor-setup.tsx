@@ -4,28 +4,27 @@ import { readCode } from '@parley/domain'
 import { Button, IconButton, TextField, useToast } from '@parley/ui'
 import { Copy } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { useReauthentication } from '../reauthentication/index.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 
 /** Sets the second factor up: the secret for the app, then a first code from it. */
 export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { toast } = useToast()
+  const { guard, dialog } = useReauthentication()
   const start = useEndpointMutation(startSecondFactor)
   if (start.data) return <Steps setup={start.data} onCodes={onCodes} />
   const begin = () =>
-    start.mutate(
-      {},
-      {
-        onError: (error) =>
-          toast({ title: 'Error', description: reasonOf(error, 'Failed to start'), destructive: true }),
-      },
+    guard(() => start.mutateAsync({})).catch((error: unknown) =>
+      toast({ title: 'Error', description: reasonOf(error, 'Failed to start'), destructive: true }),
     )
   return (
     <div className={styles.foot}>
-      <Button pending={start.isPending} pendingLabel="Starting..." onClick={begin}>
+      <Button pending={start.isPending} pendingLabel="Starting..." onClick={() => void begin()}>
         Set up
       </Button>
       <p className={styles.hint}>You need an authenticator app, such as the one of your password manager.</p>
+      {dialog}
     </div>
   )
 }

@@ -1,21 +1,20 @@
 import {
   addPasskey,
   listPasskeys,
-  problems,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
   startPasskey,
   startPasskeySignIn,
 } from '@parley/contract'
-import { browserWords, checkRecentlyAuthenticated } from '@parley/domain'
+import { browserWords } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from './accounts.ts'
+import { checkRecent } from './check-recent.ts'
 import { tellNewBrowser } from './new-browser.ts'
 import { createPasskeySignIn, passkeyRefused } from './passkey-sign-in.ts'
 import { createPasskeysService } from './passkeys.service.ts'
-import type { Session } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 
 /** One's own passkeys, and signing in with one. */
@@ -26,14 +25,8 @@ export function registerPasskeyRoutes(routes: Routes, context: Context): void {
   const throttle = createThrottle(context.attempts)
 
   routes.on(listPasskeys, ({ actor }) => passkeys.list(actor))
-  /** Throws 403 where the person has to show again that it is them. */
-  const checkRecent = (session: Session) => {
-    const check = checkRecentlyAuthenticated(session.authenticatedAt, context.clock.now())
-    if (!check.allowed) throw problems.refused(check)
-  }
-
   routes.on(startPasskey, ({ actor, session }) => {
-    checkRecent(session)
+    checkRecent(session, context.clock)
     return passkeys.start(actor)
   })
   routes.on(addPasskey, ({ body, request, ...caller }) => {
@@ -42,7 +35,7 @@ export function registerPasskeyRoutes(routes: Routes, context: Context): void {
   })
   routes.on(renamePasskey, ({ actor, params, body }) => passkeys.rename(actor, params.id, body.name))
   routes.on(removePasskey, async ({ params, session, ...caller }) => {
-    checkRecent(session)
+    checkRecent(session, context.clock)
     await passkeys.remove(caller, params.id)
     return undefined
   })

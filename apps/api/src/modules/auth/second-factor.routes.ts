@@ -8,6 +8,7 @@ import {
 } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
+import { checkRecent } from './check-recent.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 
 /** One's own second factor; an admin resets that of somebody else in `users`. */
@@ -15,7 +16,10 @@ export function registerSecondFactorRoutes(routes: Routes, context: Context): vo
   const factors = createSecondFactorService(context)
 
   routes.on(getSecondFactor, ({ actor }) => factors.get(actor))
-  routes.on(startSecondFactor, ({ actor }) => factors.start(actor))
+  routes.on(startSecondFactor, ({ actor, session }) => {
+    checkRecent(session, context.clock)
+    return factors.start(actor)
+  })
   routes.on(confirmSecondFactor, async ({ body, ...caller }) => ({
     recoveryCodes: await factors.confirm(caller, body.code),
   }))

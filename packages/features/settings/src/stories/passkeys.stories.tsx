@@ -136,6 +136,35 @@ export const Removed: Story = {
   },
 }
 
+export const RemovedOnceAskedAgain: Story = {
+  beforeEach: ({ mockApi }) => {
+    give(mockApi, TWO)
+    mockApi.askAgain()
+  },
+  play: async ({ canvas }) => {
+    await remove(canvas)
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await said('Passkey removed')
+  },
+}
+
+export const AddedOnceUnlocked: Story = {
+  decorators: [on(() => createPretendedPasskeys({ ids: ['a2V5MA'] }))],
+  beforeEach: ({ mockApi }) => {
+    give(mockApi, TWO)
+    mockApi.askAgain()
+  },
+  play: async ({ canvas }) => {
+    await add(canvas)
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await userEvent.click(await again.findByRole('button', { name: 'Use a passkey' }))
+    await said('Passkey added')
+    await waitFor(async () => expect((await section(canvas)).getAllByRole('listitem')).toHaveLength(3))
+  },
+}
+
 export const TheLastOneStays: Story = {
   beforeEach: ({ mockApi }) => {
     give(mockApi, ['Office laptop'])

@@ -91,6 +91,43 @@ export const OwnRole: Story = {
   },
 }
 
+export const AsksAgain: Story = {
+  beforeEach: ({ mockApi }) => mockApi.askAgain(),
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Edit', 'Ana Ruiz')
+    const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
+    await userEvent.click(edit.getByRole('radio', { name: /^Admin/ }))
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await said('Enter your password')
+    await userEvent.type(again.getByLabelText('Your password'), 'guess')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await said('That is not your password')
+    await expect(stored(mockApi, 'Ana Ruiz')?.role).toBe('standard')
+    await userEvent.clear(again.getByLabelText('Your password'))
+    await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await said('User Updated')
+    await expect(stored(mockApi, 'Ana Ruiz')?.role).toBe('admin')
+  },
+}
+
+export const AskedAgainAndCancelled: Story = {
+  beforeEach: ({ mockApi }) => mockApi.askAgain(),
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Edit', 'Ana Ruiz')
+    const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
+    await userEvent.click(edit.getByRole('radio', { name: /^Admin/ }))
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull())
+    await expect(edit.getByRole('radio', { name: /^Admin/ })).toBeChecked()
+    await expect(stored(mockApi, 'Ana Ruiz')?.role).toBe('standard')
+  },
+}
+
 export const Deactivated: Story = {
   play: async ({ canvas, mockApi }) => {
     const { id = '' } = stored(mockApi, 'Devin Kim') ?? {}
