@@ -116,6 +116,7 @@ export const settingsStates: readonly RequiredState[] = [
   ...states('Screens/Settings/My Profile', {
     Everyone: 'Everybody sees their name, address, picture and role; others than admins only this tab.',
     AvatarUploaded: 'A picture of oneself is uploaded and kept with the save; one of another kind is refused.',
+    AddressAsksAgain: 'Who signed in a while ago gives their password before their own address changes.',
     NotificationsAndDisplay: 'Display and notifications stand on a page of their own as they are saved.',
     EachEventByItself:
       'Each event is chosen by itself for mail, desktop and sound; a channel that is off keeps its choices.',

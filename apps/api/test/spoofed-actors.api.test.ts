@@ -141,6 +141,20 @@ const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>
     const whose = { organization_id: ours.id, user_id: ours.users.admin }
     await knex('passkey_challenges').insert({ ...whose, challenge: PASSKEY_CHALLENGE, expires_at: expiresAt })
   },
+  reauthenticateWithPasskey: async ({ knex }) => {
+    await knex('passkeys').insert({
+      organization_id: ours.id,
+      id: newId(),
+      user_id: ours.users.admin,
+      credential_id: ADMINS_AUTHENTICATOR.credentialId,
+      public_key: Buffer.from(ADMINS_AUTHENTICATOR.publicKey),
+      name: 'Phone',
+      transports: [],
+      created_at: new Date(),
+    })
+    const expiresAt = new Date(Date.now() + 60_000)
+    await knex('passkey_challenges').insert({ challenge: PASSKEY_CHALLENGE, expires_at: expiresAt })
+  },
   startSecondFactor: factorOfAdmin(false),
   confirmSecondFactor: factorOfAdmin(false),
   renewRecoveryCodes: factorOfAdmin(true),

@@ -4,6 +4,7 @@ import {
   removePasskey,
   startPasskey,
   startSecondFactor,
+  updateProfile,
   updateUser,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
@@ -51,6 +52,13 @@ export const reauthenticationCases: readonly Case[] = [
   edit('as they are, after a while', {}, { status: 200 }),
   edit('another address after a while', { email: 'ana.elsewhere@larkspur.test' }, refused),
   edit('an admin made after a while', { role: 'admin', paymentLimit: null }, refused),
+  {
+    name: 'one’s own address after a while',
+    endpoint: updateProfile,
+    as: 'idleAdmin',
+    body: () => ({ name: 'Dana Whitfield', email: 'dana.elsewhere@larkspur.test' }),
+    ...refused,
+  },
   start('a passkey after a while', refused),
   { name: 'a second factor after a while', endpoint: startSecondFactor, as: 'idleAdmin', ...refused },
   {

@@ -1,11 +1,12 @@
 import { changedSettings, getProfile, type Profile, problems, updateProfile } from '@parley/contract'
 import type { WorldUser } from '@parley/scenarios'
-import { written } from '@parley/state-machines'
+import { decideOwnAddress, written } from '@parley/state-machines'
 import { endLinksSentElsewhere } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get } from '../views.ts'
+import { holderOf } from './account-passwords.ts'
 import { requirePicture } from './pictures.ts'
 
 function profileView(user: WorldUser): Profile {
@@ -25,12 +26,16 @@ export function handleProfile({ on }: Handle, context: MockContext): void {
     )
     if (isTaken) throw problems.conflict('This email address is in use already', 'duplicate')
     const user = get(store.users, actor.userId)
+    const moving = holderOf(context, user)
+    const mailing = { now: context.now(), newId: context.newId }
+    const decision = decideOwnAddress(moving, body.email, context.session.authenticatedAt, mailing)
+    if (!decision.allowed) throw problems.refused(decision)
     endLinksSentElsewhere(store, user.id, body.email)
     user.name = body.name
     user.email = body.email
     if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl
     if (body.settings) user.settings = changedSettings(user.settings, body.settings)
-    applyChanges(context, actor, [written('user', user)])
+    applyChanges(context, actor, [...decision.changes, written('user', user)])
     return { value: profileView(user) }
   })
 }

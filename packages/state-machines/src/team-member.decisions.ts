@@ -13,7 +13,6 @@ import {
   checkStillAdmin,
   type Conversation,
   type Decision,
-  formatInstant,
   type Id,
   type Member,
   memberFields,
@@ -21,15 +20,14 @@ import {
   NOT_ACCEPTED_TEXT,
   notActiveText,
   type Notification,
-  PRODUCT,
   USE_DEACTIVATE,
 } from '@parley/domain'
-import { audit, type Change, enqueue, patch } from './change.ts'
+import { audit, type Change, patch } from './change.ts'
+import { addressChangedNotice, isOtherAddress } from './email-address.decisions.ts'
 import { type Inviting, renewInvite } from './invite.decisions.ts'
 import { can, transition } from './lifecycle.ts'
 import { memberLifecycle } from './member.lifecycle.ts'
 import type { NewId } from './new-id.ts'
-import { oneLine } from './one-line.ts'
 import { decideReassign } from './reassign.decisions.ts'
 
 interface Team {
@@ -74,37 +72,19 @@ export function decideEditMember({
   if (after === null) return { allowed: true, changes: [] }
   const action = actionOf(member, fields)
   const isElsewhere = member.status === 'invited' && fields.email !== member.email
+  const told = hasMoved(member, fields)
+    ? addressChangedNotice({ ...member, ...inviting }, fields.email, inviting.actor.name, inviting)
+    : []
   const renewed = isElsewhere ? renewInvite(inviting, { ...fields, id: member.id }, link) : []
   return {
     allowed: true,
-    changes: [
-      patch('user', member, fields),
-      ...renewed,
-      ...tellOldAddress(member, fields, inviting),
-      recorded(action, member.id, before, after),
-    ],
+    changes: [patch('user', member, fields), ...renewed, ...told, recorded(action, member.id, before, after)],
   }
 }
 
 /** Whether somebody who has an account gets another address: whoever has that may set a new password. */
 const hasMoved = (member: Member, { email }: Pick<MemberForm, 'email'>): boolean =>
-  member.status !== 'invited' && email.toLowerCase() !== member.email.toLowerCase()
-
-/** The mail to the address that somebody had until now. */
-function tellOldAddress(
-  member: Member,
-  fields: MemberForm,
-  { actor, organizationName, now, newId }: Inviting,
-): Change[] {
-  if (!hasMoved(member, fields)) return []
-  const text = [
-    `Hello ${oneLine(member.name)},`,
-    `${oneLine(actor.name)} changed the email address of your account at ${oneLine(organizationName)} on ${PRODUCT.name} to ${oneLine(fields.email)}, on ${formatInstant(now, 'UTC')} (UTC). You sign in with that one from now on.`,
-    'If you do not expect this, tell an admin of your team at once.',
-  ].join('\n\n')
-  const payload = { to: member.email, subject: `The email address of your ${PRODUCT.name} account was changed`, text }
-  return [enqueue({ id: newId(), kind: 'mail.send', payload })]
-}
+  member.status !== 'invited' && isOtherAddress(member.email, email)
 
 /** Says whether an edit may bring somebody from one status to another: it activates again, and does nothing else. */
 function checkStatus(from: Member['status'], to: Member['status']): Decision {

@@ -109,6 +109,21 @@ test('a passkey does too, once, and nobody else’s', async () => {
   expect(code(await admin.post(`${PASSKEYS}/start`))).toEqual(tooLongAgo)
 })
 
+test('one’s own address too, which the old one is told of; the rest of the profile is not asked for', async () => {
+  const person = await app.signInAs('standard')
+  const save = (email: string, name = 'Standard') => person.put(`${API}/settings/profile`, { name, email })
+  wait()
+  expect(code(await save('sandy@ours.test'))).toEqual(tooLongAgo)
+  expect((await save('standard@ours.test', 'Sandy')).status).toBe(200)
+  await person.post(AGAIN, { password: PASSWORD })
+  expect((await save('sandy@ours.test')).status).toBe(200)
+  const mails = await knex()('outbox').where({ kind: 'mail.send' }).select('payload')
+  expect(mails.map(({ payload }) => [payload.to, payload.subject])).toContainEqual([
+    'standard@ours.test',
+    'The email address of your Parley account was changed',
+  ])
+})
+
 test('the eleventh wrong password within 15 minutes waits, also for the right one', async () => {
   wait()
   for (let time = 0; time < 10; time += 1) await admin.post(AGAIN, { password: 'guess' })

@@ -6,5 +6,5 @@ import { createProfileService } from './profile.service.ts'
 export function registerProfileRoutes(routes: Routes, context: Context): void {
   const profiles = createProfileService(context)
   routes.on(getProfile, ({ actor }) => profiles.get(actor))
-  routes.on(updateProfile, ({ actor, body }) => profiles.update(actor, body))
+  routes.on(updateProfile, ({ session, body }) => profiles.update(session, body))
 }

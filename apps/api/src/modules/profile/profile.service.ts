@@ -7,14 +7,17 @@ import {
   type updateProfile,
 } from '@parley/contract'
 import { type Actor, cents, type Role } from '@parley/domain'
-import { written } from '@parley/state-machines'
+import { decideOwnAddress, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import { lockHolder } from '../auth/account-holder.ts'
 import { endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { profileSettingsOf } from '../auth/accounts.ts'
+import type { Session } from '../auth/sessions.ts'
 import { requirePicture } from '../files/require-picture.ts'
 
 interface Row {
@@ -31,21 +34,27 @@ interface Row {
 /** The signed-in person's own account. */
 export interface ProfileService {
   get(actor: Actor): Promise<Profile>
-  update(actor: Actor, change: BodyOf<typeof updateProfile>): Promise<Profile>
+  /** Throws 403 where the person has to show again that it is them to change their address. */
+  update(session: Session, change: BodyOf<typeof updateProfile>): Promise<Profile>
 }
 
 export function createProfileService(context: Context): ProfileService {
   const { clock, database, sessions } = context
   return {
     get: (actor) => readProfile(database.knex, actor),
-    update: (actor, change) =>
+    update: ({ actor, authenticatedAt }, change) =>
       inTransaction(database.knex, async (trx) => {
+        const holder = await lockHolder(trx, actor.organizationId, actor.userId)
+        if (!holder) throw problems.signedOut()
+        const decision = decideOwnAddress(holder, change.email, authenticatedAt, { now: clock.now(), newId })
+        if (!decision.allowed) throw problems.refused(decision)
         await endLinksSentElsewhere(trx, actor.organizationId, actor.userId, change.email)
         await requirePicture(trx, actor.organizationId, 'avatar', 'avatarUrl', change.avatarUrl)
         await writeProfile(trx, actor, change)
         await sessions.userChanged(trx, actor.userId)
         const by = byCaller({ actor, requestId: null }, clock.now())
-        await applyChanges(context, trx, by, [written('user', { id: actor.userId })])
+        await applyChanges(context, trx, by, [...decision.changes, written('user', { id: actor.userId })])
+        await writeNow(trx)
         return readProfile(trx, actor)
       }),
   }

@@ -1,6 +1,7 @@
 import { ApiError, reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { getProfile, type Profile, updateProfile } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
+import { useReauthentication } from '@parley/parts/reauthentication'
 import { useToast } from '@parley/ui'
 import { changedFields } from '@parley/ui/form'
 import { useState } from 'react'
@@ -26,6 +27,7 @@ export function ProfileTab({ part }: { part: ProfilePart }) {
 
 function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
   const { toast } = useToast()
+  const { guard, dialog } = useReauthentication()
   const update = useEndpointMutation(updateProfile)
   const stored = profileFormOf(profile)
   /** null: nothing was typed, so it follows what is stored. */
@@ -46,36 +48,36 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
       toast({ title: 'Validation Error', description: problem, destructive: true })
       return
     }
-    update.mutate(
-      { body: profileOf(form) },
-      {
-        onSuccess: () => {
-          reset()
-          toast({ title: 'Profile Updated' })
-        },
-        onError: (error) =>
-          toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true }),
+    void guard(() => update.mutateAsync({ body: profileOf(form) })).then(
+      () => {
+        reset()
+        toast({ title: 'Profile Updated' })
       },
+      (error: unknown) =>
+        toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true }),
     )
   }
   return (
-    <SettingsForm
-      changes={changedFields(stored, form).length}
-      pending={update.isPending}
-      onSave={save}
-      onDiscard={reset}
-    >
-      <ProfileSections
-        part={part}
-        form={form}
-        role={profile.role}
-        errorOf={(field) => problems[field] ?? refused[field]}
-        onChange={(change) => {
-          setTyped({ ...form, ...change })
-          update.reset()
-        }}
-      />
-    </SettingsForm>
+    <>
+      <SettingsForm
+        changes={changedFields(stored, form).length}
+        pending={update.isPending}
+        onSave={save}
+        onDiscard={reset}
+      >
+        <ProfileSections
+          part={part}
+          form={form}
+          role={profile.role}
+          errorOf={(field) => problems[field] ?? refused[field]}
+          onChange={(change) => {
+            setTyped({ ...form, ...change })
+            update.reset()
+          }}
+        />
+      </SettingsForm>
+      {dialog}
+    </>
   )
 }
 

@@ -55,6 +55,21 @@ export const Everyone: Story = {
   },
 }
 
+export const AddressAsksAgain: Story = {
+  beforeEach: ({ mockApi }) => mockApi.askAgain(),
+  play: async ({ canvas, mockApi }) => {
+    const email = await canvas.findByRole('textbox', { name: /^Email/ })
+    await userEvent.clear(email)
+    await userEvent.type(email, 'somewhere.else@larkspur.test')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(body.getAllByText('Profile Updated')[0]).toBeVisible())
+    await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.email).toBe('somewhere.else@larkspur.test')
+  },
+}
+
 export const NotificationsAndDisplay: Story = {
   parameters: { route: '/settings/profile/notifications' },
   play: async ({ canvas }) => {

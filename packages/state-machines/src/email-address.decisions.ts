@@ -1,0 +1,47 @@
+import { allowed, checkRecentlyAuthenticated, type Decision, formatInstant, PRODUCT } from '@parley/domain'
+import { type Change, enqueue } from './change.ts'
+import type { NewId } from './new-id.ts'
+import { oneLine } from './one-line.ts'
+
+/** Somebody who gets another address. */
+interface Moving {
+  name: string
+  /** The address until now. */
+  email: string
+  organizationName: string
+}
+interface Mailing {
+  now: Date
+  newId: NewId
+}
+
+/** Whether an address is another one than before; case makes none. */
+export const isOtherAddress = (before: string, after: string): boolean => before.toLowerCase() !== after.toLowerCase()
+
+/** The mail to the address that somebody had until now; `byName` changed it, null: they did. */
+export function addressChangedNotice(
+  { name, email, organizationName }: Moving,
+  newEmail: string,
+  byName: string | null,
+  { now, newId }: Mailing,
+): Change[] {
+  const text = [
+    `Hello ${oneLine(name)},`,
+    `${byName === null ? 'You' : oneLine(byName)} changed the email address of your account at ${oneLine(organizationName)} on ${PRODUCT.name} to ${oneLine(newEmail)}, on ${formatInstant(now, 'UTC')} (UTC). That is the one to sign in with from now on.`,
+    'If you do not expect this, tell an admin of your team at once.',
+  ].join('\n\n')
+  const payload = { to: email, subject: `The email address of your ${PRODUCT.name} account was changed`, text }
+  return [enqueue({ id: newId(), kind: 'mail.send', payload })]
+}
+
+/** Decides what follows when somebody changes their own address: whoever has it may set a new password. */
+export function decideOwnAddress(
+  moving: Moving,
+  email: string,
+  authenticatedAt: Date,
+  mailing: Mailing,
+): Decision<{ changes: Change[] }> {
+  if (!isOtherAddress(moving.email, email)) return { ...allowed, changes: [] }
+  const recent = checkRecentlyAuthenticated(authenticatedAt, mailing.now)
+  return recent.allowed ? { ...allowed, changes: addressChangedNotice(moving, email, null, mailing) } : recent
+}
