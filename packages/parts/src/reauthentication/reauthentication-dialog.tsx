@@ -22,6 +22,8 @@ export function ReauthenticationDialog({ onDone, onClose }: { onDone: () => void
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    // It may stand in a form of its own.
+    event.stopPropagation()
     setTried(true)
     setFailure(null)
     if (byPassword.isPending || isUnlocking || password === '') return

@@ -151,7 +151,7 @@ export const RemovedOnceAskedAgain: Story = {
 }
 
 export const AddedOnceUnlocked: Story = {
-  decorators: [on(() => createPretendedPasskeys({ ids: ['a2V5MA'] }))],
+  decorators: [on(() => createPretendedPasskeys({ ids: ['a2V50'] }))],
   beforeEach: ({ mockApi }) => {
     give(mockApi, TWO)
     mockApi.askAgain()
