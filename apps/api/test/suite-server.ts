@@ -98,9 +98,9 @@ export async function startSuiteServer(
     const client = app.client()
     await client.post('/api/auth/sign-in', { email: EMAIL_OF[persona], password: DEMO_PASSWORD })
     if (persona === 'idleAdmin') {
-      const { token_hash: newest } = await knex('sessions').orderBy('created_at', 'desc').first('token_hash')
+      const [newest] = await knex('sessions').orderBy('created_at', 'desc').limit(1).pluck<string[]>('id')
       await knex('sessions')
-        .where({ token_hash: newest })
+        .where({ id: newest ?? '' })
         .update({ authenticated_at: new Date(0) })
       await inTransaction(knex, (trx) => app.context.sessions.userChanged(trx, suiteIdleAdmin(world).id))
     }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 /** Whether a call was refused until the person has shown again that it is them. */
-export const isReauthenticationAsked = (error: unknown): boolean =>
+export const isReauthenticationAsked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body?.code === REAUTHENTICATE_CODE
 
 /** Lets something sensitive ask for the password or a passkey where that was given too long ago. */
@@ -15,9 +15,9 @@ export function useReauthentication(): {
   dialog: ReactNode
 } {
   const [asked, setAsked] = useState<{ done: () => void; close: () => void } | null>(null)
-  const ask = (refusal: unknown) =>
+  const ask = (refusal: Error) =>
     new Promise<void>((resolve, reject) => {
-      setAsked({ done: resolve, close: () => reject(refusal as Error) })
+      setAsked({ done: resolve, close: () => reject(refusal) })
     })
   const end = (how: (() => void) | undefined) => {
     setAsked(null)

@@ -41,28 +41,28 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
     setTried(false)
     update.reset()
   }
-  const save = () => {
+  const save = async () => {
     setTried(true)
     const [problem] = Object.values(problemsOf(form))
     if (problem !== undefined) {
       toast({ title: 'Validation Error', description: problem, destructive: true })
       return
     }
-    void guard(() => update.mutateAsync({ body: profileOf(form) })).then(
-      () => {
-        reset()
-        toast({ title: 'Profile Updated' })
-      },
-      (error: unknown) =>
-        toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true }),
-    )
+    try {
+      await guard(() => update.mutateAsync({ body: profileOf(form) }))
+    } catch (error) {
+      toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true })
+      return
+    }
+    reset()
+    toast({ title: 'Profile Updated' })
   }
   return (
     <>
       <SettingsForm
         changes={changedFields(stored, form).length}
         pending={update.isPending}
-        onSave={save}
+        onSave={() => void save()}
         onDiscard={reset}
       >
         <ProfileSections

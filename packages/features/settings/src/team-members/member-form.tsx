@@ -29,14 +29,21 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
     draft.change(part)
     update.reset()
   }
-  const save = () => {
+  const save = async () => {
     const checked = draft.check()
-    if ('text' in checked) return toasts.invalid(checked.text)
+    if ('text' in checked) {
+      toasts.invalid(checked.text)
+      return
+    }
     const { form } = checked
-    return void guardSensitive(() => update.mutateAsync({ params: { id: user.id }, body: form })).then(() => {
-      toasts.said('User Updated')
-      onClose()
-    }, toasts.failed)
+    try {
+      await guardSensitive(() => update.mutateAsync({ params: { id: user.id }, body: form }))
+    } catch (error) {
+      toasts.failed(error)
+      return
+    }
+    toasts.said('User Updated')
+    onClose()
   }
 
   return (
@@ -45,7 +52,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
         title="Edit user"
         pending={update.isPending}
         onClose={leave}
-        onSubmit={save}
+        onSubmit={() => void save()}
         footer={
           <>
             <Button disabled={update.isPending} onClick={leave}>

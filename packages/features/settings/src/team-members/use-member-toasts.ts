@@ -7,7 +7,7 @@ export function useMemberToasts() {
   return {
     said: (title: string, description?: string) => toast({ title, ...(description !== undefined && { description }) }),
     invalid: (description: string) => toast({ title: 'Validation Error', description, destructive: true }),
-    failed: (error: Error, otherwise = 'Failed to update user') =>
+    failed: (error: unknown, otherwise = 'Failed to update user') =>
       toast({ title: 'Error', description: reasonOf(error, otherwise), destructive: true }),
   }
 }
