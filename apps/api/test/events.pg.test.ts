@@ -1,23 +1,13 @@
 import { getSession } from '@parley/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Database, openPostgres } from '../src/db/database.ts'
 import { inTransaction, writeNow } from '../src/db/transaction.ts'
 import { BATCH } from '../src/events/event-log.ts'
 import { openEvents } from './event-stream.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { startTwoProcesses } from './two-processes.ts'
 import { ours } from './world.ts'
 
-let app: TestApp
-let other: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
+const { app, other } = await startTwoProcesses()
 
 const note = (noteId: string) => ({ organizationId: ours.id, topic: 'note' as const, ids: { noteId } })
 const user = { organizationId: ours.id, topic: 'user' as const, ids: { userId: ours.users.admin } }

@@ -1,9 +1,8 @@
 import { API } from '@parley/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openEvents } from '../../../test/event-stream.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, PASSWORD } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 import { linkToken } from './account-links.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -12,18 +11,7 @@ const GONE = { status: 410, body: { code: 'gone' } }
 const EMAIL = `standard@${ours.domain}`
 const person = ours.users.standard
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
+const { app, other } = await startTwoProcesses()
 beforeEach(async () => {
   const { knex } = app.database
   await knex('outbox').delete()

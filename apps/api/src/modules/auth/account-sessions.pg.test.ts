@@ -1,26 +1,14 @@
 import { API } from '@parley/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openEvents } from '../../../test/event-stream.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, PASSWORD } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const PATH = `${API}/settings/sessions`
 const EMAIL = `standard@${ours.domain}`
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
+const { app, other } = await startTwoProcesses()
 beforeEach(async () => {
   const { knex } = app.database
   for (const table of ['outbox', 'sessions', 'known_browsers']) await knex(table).delete()

@@ -1,33 +1,20 @@
 import { API, type CreationOptions, type RequestOptions } from '@parley/contract'
 import { PASSKEY_CHALLENGE_MS } from '@parley/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Authenticator, createAuthenticator } from '../../../test/authenticator.ts'
 import type { Client } from '../../../test/client.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, PASSWORD, theirs } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 import { createAdminCommands } from './admin-commands.ts'
 
 const PATH = `${API}/settings/passkeys`
 const ORIGIN = 'https://parley.test'
 const EMAIL = `standard@${ours.domain}`
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
+const { app, other } = await startTwoProcesses({ PUBLIC_URL: ORIGIN })
 let client: Client
 let authenticator: Authenticator
 let passkeyId: string
-beforeAll(async () => {
-  const env = { PUBLIC_URL: ORIGIN }
-  app = await createTestApp({ env })
-  other = await createTestApp({ env, database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
 
 const knex = () => app.database.knex
 const start = async (by = client) => (await by.post(`${PATH}/start`)).body as CreationOptions

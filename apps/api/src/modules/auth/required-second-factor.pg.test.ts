@@ -1,10 +1,9 @@
 import { API } from '@parley/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { openEvents } from '../../../test/event-stream.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, PASSWORD, theirs } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 import { createAdminCommands } from './admin-commands.ts'
 import { totpAt } from './totp.ts'
 
@@ -12,19 +11,8 @@ const PATH = `${API}/settings/second-factor`
 const RULE = `${API}/settings/organization/second-factor`
 const MISSING = { status: 401, body: { code: 'no_second_factor' } }
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
+const { app, other } = await startTwoProcesses()
 let admin: Client
-beforeAll(async () => {
-  app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
 beforeEach(async () => {
   const { knex } = app.database
   await knex('second_factors').delete()

@@ -1,9 +1,8 @@
 import { API } from '@parley/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, PASSWORD } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 import { linkToken } from './account-links.ts'
 import { totpAt } from './totp.ts'
 
@@ -11,24 +10,11 @@ const PATH = `${API}/settings/second-factor`
 const EMAIL = `standard@${ours.domain}`
 const PERIOD_MS = 30_000
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
+const { app, other, moveOn } = await startTwoProcesses()
 let client: Client
 let secret: string
 let codes: string[]
-beforeAll(async () => {
-  app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
-const nextPeriod = () => {
-  for (const one of [app, other]) one.clock.advance(PERIOD_MS)
-}
+const nextPeriod = () => moveOn(PERIOD_MS)
 const code = () => totpAt(secret, app.clock.now())
 beforeEach(async () => {
   const { knex } = app.database

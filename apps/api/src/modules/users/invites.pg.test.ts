@@ -1,28 +1,16 @@
 import { API } from '@parley/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, theirs } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 
 const HOUR = 60 * 60_000
 const PASSWORD = 'three words in a row'
 const RAE = { email: '', name: 'Rae Donnelly', role: 'standard', paymentLimit: '300.00' }
 const GONE = { status: 410, body: { code: 'gone' } }
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
+const { app, other } = await startTwoProcesses()
 let admin: Client
-beforeAll(async () => {
-  app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
 beforeEach(async () => {
   await app.database.knex('outbox').delete()
   admin = await app.signInAs('admin')

@@ -1,25 +1,13 @@
 import { API } from '@parley/contract'
 import type { Role } from '@parley/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { openEvents } from '../../../test/event-stream.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
+const { app, other } = await startTwoProcesses()
 let admin: Client
-beforeAll(async () => {
-  app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
 beforeEach(async () => {
   const { knex } = app.database
   for (const [role, id] of Object.entries(ours.users)) {
