@@ -1,30 +1,17 @@
 import { API } from '@parley/contract'
 import { REAUTHENTICATE_AFTER_MS } from '@parley/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { type Client, createClient } from '../../../test/client.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, PASSWORD } from '../../../test/world.ts'
-import { openPostgres } from '../../db/database.ts'
 
 const PASSKEYS = `${API}/settings/passkeys`
 const AGAIN = `${API}/settings/reauthentication`
 const ORIGIN = 'https://parley.test'
 
-let app: TestApp
-/** Another process over the same database. */
-let other: TestApp
+const { app, other, moveOn } = await startTwoProcesses({ PUBLIC_URL: ORIGIN })
 let admin: Client
-beforeAll(async () => {
-  const env = { PUBLIC_URL: ORIGIN }
-  app = await createTestApp({ env })
-  other = await createTestApp({ env, database: await openPostgres(app.database.url ?? '', 10) })
-})
-afterAll(async () => {
-  await other.close()
-  await other.database.close()
-  await app.close()
-})
 
 const knex = () => app.database.knex
 const edit = (change: object, by = admin) =>
@@ -43,9 +30,7 @@ const elsewhere = (by: Client): Client => {
   const there = createClient(other.url)
   return { ...there, post: (path, body) => there.post(path, body, { headers: { cookie: by.cookie() } }) }
 }
-const wait = (ms = REAUTHENTICATE_AFTER_MS + 1) => {
-  for (const one of [app, other]) one.clock.advance(ms)
-}
+const wait = (ms = REAUTHENTICATE_AFTER_MS + 1) => moveOn(ms)
 
 beforeEach(async () => {
   for (const table of ['outbox', 'passkeys', 'passkey_challenges', 'sign_in_throttles']) await knex()(table).delete()
