@@ -132,7 +132,7 @@ export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PUT',
   path: `${API}/settings/profile`,
-  summary: 'Change one’s own profile; 403 for another address where one has to show again that it is oneself',
+  summary: 'Change one’s own profile',
   body: z.object({
     name: text(200),
     email: z.email().max(200),
