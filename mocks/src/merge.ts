@@ -18,10 +18,10 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   for (const { id, into } of conversations) joinConversations(context, id, into)
   joinOnLines(context, kept, other)
   const figures = addFigures(kept, other)
-  const [last] = [kept.lastContactedAt, other.lastContactedAt].toSorted(
-    (a, b) => (b?.getTime() ?? 0) - (a?.getTime() ?? 0),
-  )
-  Object.assign(kept, figures, { lastContactedAt: last ?? null })
+  Object.assign(kept, figures, {
+    lastContactedAt: later(kept.lastContactedAt, other.lastContactedAt),
+    automaticAnswerAt: later(kept.automaticAnswerAt, other.automaticAnswerAt),
+  })
   Object.assign(other, NO_FIGURES)
   const { calls, conversations: talks, invoices, transactions, notes, consentChanges, voicemails } = store
   for (const records of [calls, talks, invoices, transactions, notes, consentChanges, voicemails]) {
@@ -50,6 +50,9 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
     if (conversation.customerId === customerId) conversation.openInvoices = open.length
   }
 }
+
+const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
+  [one, other].reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null)
 
 /** On each person's own line too. */
 function joinOnLines({ store }: MockContext, kept: Owned<WorldCustomer>, other: Owned<WorldCustomer>): void {

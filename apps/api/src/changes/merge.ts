@@ -108,7 +108,8 @@ const TAKE_FIGURES = `
   update customers k set total_paid_cents = k.total_paid_cents + o.total_paid_cents,
     outstanding_cents = k.outstanding_cents + o.outstanding_cents, invoice_count = k.invoice_count + o.invoice_count,
     paid_invoice_count = k.paid_invoice_count + o.paid_invoice_count, time_to_pay_ms = k.time_to_pay_ms + o.time_to_pay_ms,
-    last_contacted_at = greatest(k.last_contacted_at, o.last_contacted_at)
+    last_contacted_at = greatest(k.last_contacted_at, o.last_contacted_at),
+    automatic_answer_at = greatest(k.automatic_answer_at, o.automatic_answer_at)
   from customers o
   where k.organization_id = :organizationId and k.id = :customerId and o.organization_id = k.organization_id and o.id = :otherId`
 

@@ -96,6 +96,21 @@ describe('a customer', () => {
     expect(await answersTo()).toEqual([CLOSED, CLOSED])
   })
 
+  test('who became one with another is not answered twice on that day', async () => {
+    await write('Are you open?')
+    await settled()
+    const kept = await insertConversation(knex(), ours)
+    const client = await app.signInAs('manager')
+    const [{ version }, { version: otherVersion }] = await Promise.all(
+      [kept, place].map(({ customerId }) => knex()('customers').where({ id: customerId }).first('version')),
+    )
+    const merge = { otherId: place.customerId, fields: {}, version, otherVersion }
+    expect((await client.post(`/api/parley/customers/${kept.customerId}/merge`, merge)).status).toBe(200)
+    await write('Hello?', kept.phone)
+    await write('Anybody?')
+    expect(await answersTo(kept.phone)).toEqual([CLOSED])
+  })
+
   test('gets one answer for several texts and calls at once', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 20; round += 1) {
       place = await insertConversation(knex(), ours)
