@@ -64,6 +64,7 @@ export const meetingsStates: readonly RequiredState[] = [
   ...states('Flows/Schedule a meeting', {
     Scheduled:
       'A meeting with a colleague and a customer stands in the list with its ID; how customers are told is said where one is chosen.',
+    Busy: 'Which invited colleagues are in another meeting then is said, without its title.',
     Refused: 'What is wrong is said at its field.',
     SkippedHour: 'A time that the clocks skip is told.',
     Failed: 'A failure is said in the dialog, and what was typed is kept.',

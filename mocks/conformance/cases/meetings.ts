@@ -2,6 +2,7 @@ import {
   cancelMeeting,
   createMeeting,
   findMeeting,
+  listBusyTimes,
   listMeetings,
   listNotifications,
   updateMeeting,
@@ -53,6 +54,16 @@ const inSeries = (name: string, body: (f: Fixture) => object, rest: Partial<Case
 const inRange = (f: Fixture) => ({ from: f.morning(1), to: f.morning(9) })
 const daily = (change: object = {}) => ({ repeat: { unit: 'day', interval: 1, weekdays: [], until: null, ...change } })
 
+const busy = (name: string, query: (f: Fixture) => Record<string, string>, rest: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: listBusyTimes,
+  as: 'basic',
+  query: (f) => ({ from: f.morning(-1), to: f.morning(9), ...query(f) }),
+  status: 200,
+  ascending: start,
+  ...rest,
+})
+
 /** Meetings that repeat: listed each apart, changed and cancelled one, from one on, and all. */
 const seriesCases: readonly Case[] = [
   create(SERIES, (f) => ({ title: 'Standup', ...daily({ until: f.day(8) }), guestUserIds: [f.user('Jo Park')] })),
@@ -87,6 +98,11 @@ const seriesCases: readonly Case[] = [
   inSeries('a series from one on', (f) => ({ scope: 'following', occurrence: f.day(6), title: 'Late standup' })),
   inSeries('all of a series', (f) => ({ scope: 'all', occurrence: f.day(3), startTime: f.night(3) })),
   list('each of a series that was changed', 'basic', inRange),
+  busy('when colleagues are in meetings', (f) => ({ userIds: [f.user('Devin Kim'), f.user('Marcus Bell')].join() })),
+  busy('when somebody of another organisation is in meetings', (f) => ({ userIds: f.user('Marcus Bell') }), {
+    as: 'otherManager',
+  }),
+  busy('when nobody is in meetings', () => ({ userIds: 'x' }), { status: 400, code: 'invalid' }),
   on(cancelMeeting, 'standard', 'a series from one on', {
     name: 'a series cancelled from one on',
     body: (f) => ({ scope: 'following', occurrence: f.day(7) }),

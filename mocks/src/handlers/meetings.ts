@@ -1,9 +1,11 @@
 import {
+  busyView,
   cancelMeeting,
   createMeeting,
   draftOf,
   editOf,
   findMeeting,
+  listBusyTimes,
   listMeetings,
   meetingView,
   partOf,
@@ -17,6 +19,7 @@ import {
 import {
   type Actor,
   allBetween,
+  busyTimes,
   daysLater,
   type Decision,
   type Id,
@@ -133,6 +136,17 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       (meeting) => meeting.status === 'scheduled' && isOf(meeting, actor),
     )
     return { value: allBetween(own, from, to).map(({ meeting, one }) => shownOn(meeting, one)) }
+  })
+
+  on(listBusyTimes, ({ actor, query: { userIds, from, to, exceptId } }) => {
+    const meetings = ownedBy(store.meetings, actor.organizationId)
+      .filter(({ id, status }) => status === 'scheduled' && id !== exceptId)
+      .map((meeting) => {
+        const going = guestsOf(meeting).filter(({ answer }) => answer !== 'no')
+        return { ...meeting, attendees: [meeting.userId, ...going.flatMap(({ userId }) => userId ?? [])] }
+      })
+    const range = { from: new Date(from), to: new Date(to) }
+    return { value: busyTimes(meetings, userIds.split(','), range).map(busyView) }
   })
 
   on(findMeeting, ({ actor, query }) => ({ value: found(actor, meetingDigits(query.code ?? '')) }))

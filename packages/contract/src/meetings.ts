@@ -1,4 +1,5 @@
 import {
+  type BusyTime,
   compareGuests,
   type Meeting as StoredMeeting,
   MEETING_ANSWERS,
@@ -106,6 +107,7 @@ const AFFECTED = [
   ...TEAM_READS,
   'listMeetings',
   'findMeeting',
+  'listBusyTimes',
   'listAudit',
   'getAuditTotals',
   'listMessages',
@@ -131,6 +133,28 @@ export const listMeetings = endpoint({
   watches: [{ topic: 'meeting' }, { topic: 'user' }, { topic: 'customer' }],
 })
 
+export const listBusyTimes = endpoint({
+  name: 'listBusyTimes',
+  method: 'GET',
+  path: `${API}/busy`,
+  summary:
+    'When colleagues are in meetings that end after `from` and start before `to`, by start: the times and nothing else. Who said that they do not come is not',
+  query: z.object({
+    /** Separated by commas. */
+    userIds: z
+      .string()
+      .max(40 * MEETING_GUESTS_MAX)
+      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36})*$/),
+    from: instant,
+    to: instant,
+    /** A meeting that counts for nothing: the one that is planned anew. */
+    exceptId: id.optional(),
+  }),
+  response: z.array(z.object({ userId: id, startTime: instant, endTime: instant })),
+  policy: 'read',
+  watches: [{ topic: 'meeting' }],
+})
+
 export const findMeeting = endpoint({
   name: 'findMeeting',
   method: 'GET',
@@ -149,6 +173,13 @@ export const findMeeting = endpoint({
   ),
   policy: 'read',
   watches: [{ topic: 'meeting' }, { topic: 'user' }],
+})
+
+/** A busy time as it is on the wire. */
+export const busyView = ({ userId, startTime, endTime }: BusyTime): ResponseOf<typeof listBusyTimes>[number] => ({
+  userId,
+  startTime: startTime.toISOString(),
+  endTime: endTime.toISOString(),
 })
 
 /** How a colleague's personal room is found. */

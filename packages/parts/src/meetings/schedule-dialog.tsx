@@ -15,6 +15,7 @@ import { Dialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { BusyLines } from './busy-lines.tsx'
 import { PeopleField } from './people-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { movedTo } from './repeat-form.ts'
@@ -192,6 +193,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
             onChange={change}
           />
           <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
+          {times && <BusyLines people={form.people} times={times} zone={zone} exceptId={meeting?.id ?? null} />}
           <FieldGrid columns={1}>
             <FullRow>
               <TextField

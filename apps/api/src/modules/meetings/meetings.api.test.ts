@@ -196,3 +196,23 @@ test('everybody has a personal meeting ID, also who comes later', async () => {
   for (const id of ids) expect(id).toMatch(/^\d{3} \d{3} \d{4}$/)
   expect((await people.basic.get(`${API}/settings/profile`)).body.personalMeetingId).toMatch(/^\d{3} \d{3} \d{4}$/)
 })
+
+test('when colleagues are in meetings is told to the team without saying which, and not of who does not come', async () => {
+  const { body } = await call(people.standard, {
+    endTime: later(2),
+    guestUserIds: [ours.users.basic, ours.users.manager],
+  })
+  const guest = { meeting_id: body.id, user_id: ours.users.manager }
+  await app.database.knex('meeting_guests').where(guest).update({ answer: 'no', answered_at: new Date() })
+  const busy = async (who: Client, more = '') => {
+    const userIds = [ours.users.standard, ours.users.basic, ours.users.manager].join()
+    return (await who.get(`${MEETINGS}/busy?userIds=${userIds}&from=${later(0)}&to=${later(9)}${more}`)).body
+  }
+  const times = { startTime: later(1), endTime: later(2) }
+  expect(await busy(people.admin)).toEqual([
+    { userId: ours.users.standard, ...times },
+    { userId: ours.users.basic, ...times },
+  ])
+  expect(await busy(people.admin, `&exceptId=${body.id}`)).toEqual([])
+  expect(await busy(await app.signInAs('manager', theirs))).toEqual([])
+})

@@ -2,6 +2,8 @@ import { type Meeting as WireMeeting, meetingView, problems } from '@parley/cont
 import {
   type Actor,
   allBetween,
+  type BusyTime,
+  busyTimes,
   dayKey,
   type FoundOccurrence,
   type Id,
@@ -12,6 +14,7 @@ import {
   nextOccurrence,
   nextOf,
   occurrenceOn,
+  type Repeating,
 } from '@parley/domain'
 import type { Knex } from 'knex'
 
@@ -102,6 +105,35 @@ export async function listMeetings(
     .modify((meetings) => inRange(meetings, from, to))
     .select(columns(knex))
   return allBetween(rows, from, to).map(({ meeting, one }) => meetingView(meeting, one))
+}
+
+/** When colleagues are in meetings, see `listBusyTimes`. */
+export async function listBusyTimes(
+  knex: Knex,
+  { organizationId }: Person,
+  { userIds, from, to, exceptId }: { userIds: readonly Id[]; from: Date; to: Date; exceptId: Id | null },
+): Promise<BusyTime[]> {
+  const going = knex('meeting_guests as g')
+    .whereRaw(`g.organization_id = m.organization_id and g.meeting_id = m.id and g.answer is distinct from 'no'`)
+    .whereIn('g.user_id', [...userIds])
+  const rows: (Repeating & { id: Id; userId: Id; guests: Id[] })[] = await knex('meetings as m')
+    .where({ 'm.organization_id': organizationId })
+    .where((meeting) => void meeting.whereIn('m.user_id', [...userIds]).orWhereExists(going.clone().select('g.id')))
+    .modify((meetings) => {
+      inRange(meetings, from, to)
+      if (exceptId !== null) void meetings.whereNot({ 'm.id': exceptId })
+    })
+    .select({
+      id: 'm.id',
+      userId: 'm.user_id',
+      startTime: 'm.start_time',
+      endTime: 'm.end_time',
+      timezone: 'm.timezone',
+      repeat: 'm.repeat',
+      guests: going.clone().select(knex.raw(`coalesce(json_agg(g.user_id), '[]')`)),
+    })
+  const meetings = rows.map(({ userId, guests, ...row }) => ({ ...row, attendees: [userId, ...guests] }))
+  return busyTimes(meetings, userIds, { from, to })
 }
 
 /** A meeting: of a series the one on `day`, else the next one, else the first. */

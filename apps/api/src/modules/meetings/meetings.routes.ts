@@ -1,4 +1,4 @@
-import { cancelMeeting, createMeeting, findMeeting, listMeetings, updateMeeting } from '@parley/contract'
+import { cancelMeeting, createMeeting, findMeeting, listBusyTimes, listMeetings, updateMeeting } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createMeetingsService } from './meetings.service.ts'
@@ -7,6 +7,8 @@ export function registerMeetingRoutes(routes: Routes, context: Context): void {
   const meetings = createMeetingsService(context)
 
   routes.on(listMeetings, ({ actor, query }) => meetings.list(actor, query))
+
+  routes.on(listBusyTimes, ({ actor, query }) => meetings.busy(actor, query))
 
   routes.on(findMeeting, ({ actor, query }) => meetings.find(actor, query.code ?? ''))
 

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  busyView,
   type cancelMeeting,
   type createMeeting,
   draftOf,
@@ -9,6 +10,7 @@ import {
   partOf,
   problems,
   type QueryOf,
+  type listBusyTimes as busyEndpoint,
   type listMeetings as listEndpoint,
   personalRoom,
   type ResponseOf,
@@ -47,6 +49,7 @@ import {
   findByCode,
   findByPersonalId,
   getMeeting,
+  listBusyTimes,
   listMeetings,
   lockCustomers,
   lockMeeting,
@@ -54,6 +57,7 @@ import {
 
 export interface MeetingsService {
   list(actor: Actor, range: QueryOf<typeof listEndpoint>): Promise<WireMeeting[]>
+  busy(actor: Actor, asked: QueryOf<typeof busyEndpoint>): Promise<ResponseOf<typeof busyEndpoint>>
   find(actor: Actor, typed: string): Promise<ResponseOf<typeof findMeeting>>
   create(caller: Caller, draft: BodyOf<typeof createMeeting>): Promise<WireMeeting>
   update(caller: Caller, id: Id, edit: BodyOf<typeof updateMeeting>): Promise<WireMeeting>
@@ -74,6 +78,12 @@ export function createMeetingsService(context: Context): MeetingsService {
         from: from === undefined ? daysLater(clock.now(), -MEETINGS_LOOK_BACK_DAYS) : new Date(from),
         to: to === undefined ? null : new Date(to),
       }),
+
+    busy: async (actor, { userIds, from, to, exceptId }) => {
+      const asked = { userIds: userIds.split(','), from: new Date(from), to: new Date(to), exceptId: exceptId ?? null }
+      const times = await listBusyTimes(database.knex, actor, asked)
+      return times.map(busyView)
+    },
 
     find: async (actor, typed) => {
       const digits = meetingDigits(typed)

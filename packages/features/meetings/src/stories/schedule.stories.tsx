@@ -54,6 +54,19 @@ export const Scheduled: Story = {
   },
 }
 
+export const Busy: Story = {
+  parameters: { route: '/meetings?schedule=new&at=2026-11-19T23:45:00.000Z' },
+  play: async () => {
+    const dialog = await opened()
+    await invite(dialog, 'devin', /^Devin Kim/)
+    await invite(dialog, 'ana', /^Ana/)
+    await expect(await dialog.findByText('Devin Kim is busy 4:30 PM to 5:30 PM.')).toBeVisible()
+    await fireEvent.change(dialog.getByLabelText('Start'), { target: { value: '20:00' } })
+    await fireEvent.change(dialog.getByLabelText('End'), { target: { value: '20:30' } })
+    await expect(await dialog.findByText('All invited colleagues are free then.')).toBeVisible()
+  },
+}
+
 export const Refused: Story = {
   play: async () => {
     const dialog = await opened()

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { busyTimes } from './meeting-busy.ts'
+
+const at = (time: string) => new Date(`2026-11-${time}Z`)
+const range = { from: at('20T00:00:00'), to: at('21T00:00:00') }
+const meeting = (id: string, attendees: readonly string[], change: object = {}) => ({
+  id,
+  attendees,
+  startTime: at('20T15:00:00'),
+  endTime: null,
+  timezone: 'America/Denver',
+  repeat: null,
+  ...change,
+})
+
+test('each of the people is busy in the meetings to which they go, one of a series too', () => {
+  const daily = { unit: 'day', interval: 1, weekdays: [], until: null, except: [] } as const
+  const meetings = [
+    meeting('late', ['jo']),
+    meeting('early', ['devin', 'jo', 'ana'], { startTime: at('19T13:00:00'), repeat: { ...daily } }),
+    meeting('other', ['ana']),
+  ]
+  expect(busyTimes(meetings, ['jo', 'devin'], range)).toEqual([
+    { userId: 'jo', startTime: at('20T13:00:00'), endTime: at('20T14:00:00') },
+    { userId: 'devin', startTime: at('20T13:00:00'), endTime: at('20T14:00:00') },
+    { userId: 'jo', startTime: at('20T15:00:00'), endTime: at('20T16:00:00') },
+  ])
+})

@@ -1,0 +1,21 @@
+import { allBetween, meetingEnd, type Repeating } from './meeting-repeat.ts'
+import type { Id } from './values.ts'
+
+/** When somebody is in a meeting, whichever it is. */
+export interface BusyTime {
+  userId: Id
+  startTime: Date
+  endTime: Date
+}
+
+/** When each of the people is in one of the meetings in a range, by start. */
+export const busyTimes = (
+  meetings: readonly (Repeating & { id: Id; attendees: readonly Id[] })[],
+  userIds: readonly Id[],
+  { from, to }: { from: Date; to: Date },
+): BusyTime[] =>
+  allBetween(meetings, from, to).flatMap(({ meeting, one }) =>
+    userIds
+      .filter((userId) => meeting.attendees.includes(userId))
+      .map((userId) => ({ userId, startTime: one.startTime, endTime: meetingEnd(one) })),
+  )
