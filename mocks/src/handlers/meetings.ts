@@ -138,15 +138,16 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
     return { value: allBetween(own, from, to).map(({ meeting, one }) => shownOn(meeting, one)) }
   })
 
-  on(listBusyTimes, ({ actor, query: { userIds, from, to, exceptId } }) => {
-    const meetings = ownedBy(store.meetings, actor.organizationId)
-      .filter(({ id, status }) => status === 'scheduled' && id !== exceptId)
-      .map((meeting) => {
-        const going = guestsOf(meeting).filter(({ answer }) => answer !== 'no')
-        return { ...meeting, attendees: [meeting.userId, ...going.flatMap(({ userId }) => userId ?? [])] }
-      })
+  on(listBusyTimes, ({ actor, query: { userIds, from, to, except } }) => {
+    const meetings = ownedBy(store.meetings, actor.organizationId).filter(
+      ({ id, status }) => status === 'scheduled' && id !== except,
+    )
+    const attendeesOf = (meeting: WorldMeeting) => [
+      meeting.userId,
+      ...guestsOf(meeting).flatMap(({ userId, answer }) => (userId === null || answer === 'no' ? [] : userId)),
+    ]
     const range = { from: new Date(from), to: new Date(to) }
-    return { value: busyTimes(meetings, userIds.split(','), range).map(busyView) }
+    return { value: busyTimes(meetings, attendeesOf, userIds.split(','), range).map(busyView) }
   })
 
   on(findMeeting, ({ actor, query }) => ({ value: found(actor, meetingDigits(query.code ?? '')) }))

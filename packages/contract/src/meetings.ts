@@ -147,8 +147,8 @@ export const listBusyTimes = endpoint({
       .regex(/^[\da-f-]{36}(?:,[\da-f-]{36})*$/),
     from: instant,
     to: instant,
-    /** A meeting that counts for nothing: the one that is planned anew. */
-    exceptId: id.optional(),
+    /** The id of a meeting that counts for nothing: of the one that is planned anew. */
+    except: z.string().max(40).optional(),
   }),
   response: z.array(z.object({ userId: id, startTime: instant, endTime: instant })),
   policy: 'read',

@@ -20,7 +20,7 @@ test('each of the people is busy in the meetings to which they go, one of a seri
     meeting('early', ['devin', 'jo', 'ana'], { startTime: at('19T13:00:00'), repeat: { ...daily } }),
     meeting('other', ['ana']),
   ]
-  expect(busyTimes(meetings, ['jo', 'devin'], range)).toEqual([
+  expect(busyTimes(meetings, ({ attendees }) => attendees, ['jo', 'devin'], range)).toEqual([
     { userId: 'jo', startTime: at('20T13:00:00'), endTime: at('20T14:00:00') },
     { userId: 'devin', startTime: at('20T13:00:00'), endTime: at('20T14:00:00') },
     { userId: 'jo', startTime: at('20T15:00:00'), endTime: at('20T16:00:00') },

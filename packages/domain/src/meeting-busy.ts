@@ -9,13 +9,14 @@ export interface BusyTime {
 }
 
 /** When each of the people is in one of the meetings in a range, by start. */
-export const busyTimes = (
-  meetings: readonly (Repeating & { id: Id; attendees: readonly Id[] })[],
+export const busyTimes = <M extends Repeating & { id: Id }>(
+  meetings: readonly M[],
+  attendeesOf: (meeting: M) => readonly Id[],
   userIds: readonly Id[],
   { from, to }: { from: Date; to: Date },
 ): BusyTime[] =>
   allBetween(meetings, from, to).flatMap(({ meeting, one }) =>
     userIds
-      .filter((userId) => meeting.attendees.includes(userId))
+      .filter((userId) => attendeesOf(meeting).includes(userId))
       .map((userId) => ({ userId, startTime: one.startTime, endTime: meetingEnd(one) })),
   )

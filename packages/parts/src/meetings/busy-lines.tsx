@@ -10,11 +10,11 @@ interface BusyLinesProps {
   times: ScheduleTimes
   zone: string
   /** The meeting that is edited. */
-  exceptId: Id | null
+  except: Id | null
 }
 
 /** Which of the invited colleagues are in another meeting then, and when. */
-export function BusyLines({ people, times, zone, exceptId }: BusyLinesProps) {
+export function BusyLines({ people, times, zone, except }: BusyLinesProps) {
   const colleagues = people.filter(({ kind }) => kind === 'colleague')
   const busy = useEndpointQuery(
     listBusyTimes,
@@ -23,7 +23,7 @@ export function BusyLines({ people, times, zone, exceptId }: BusyLinesProps) {
         userIds: colleagues.map(({ id }) => id).join(),
         from: times.startTime.toISOString(),
         to: meetingEnd(times).toISOString(),
-        ...(exceptId !== null && { exceptId }),
+        ...(except !== null && { except }),
       },
     },
     { enabled: colleagues.length > 0 && meetingEnd(times) > times.startTime },

@@ -193,7 +193,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
             onChange={change}
           />
           <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
-          {times && <BusyLines people={form.people} times={times} zone={zone} exceptId={meeting?.id ?? null} />}
+          {times && <BusyLines people={form.people} times={times} zone={zone} except={meeting?.id ?? null} />}
           <FieldGrid columns={1}>
             <FullRow>
               <TextField

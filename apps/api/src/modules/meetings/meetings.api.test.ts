@@ -213,6 +213,6 @@ test('when colleagues are in meetings is told to the team without saying which, 
     { userId: ours.users.standard, ...times },
     { userId: ours.users.basic, ...times },
   ])
-  expect(await busy(people.admin, `&exceptId=${body.id}`)).toEqual([])
+  expect(await busy(people.admin, `&except=${body.id}`)).toEqual([])
   expect(await busy(await app.signInAs('manager', theirs))).toEqual([])
 })

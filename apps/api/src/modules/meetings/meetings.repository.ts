@@ -111,7 +111,7 @@ export async function listMeetings(
 export async function listBusyTimes(
   knex: Knex,
   { organizationId }: Person,
-  { userIds, from, to, exceptId }: { userIds: readonly Id[]; from: Date; to: Date; exceptId: Id | null },
+  { userIds, from, to, except }: { userIds: readonly Id[]; from: Date; to: Date; except: string | undefined },
 ): Promise<BusyTime[]> {
   const going = knex('meeting_guests as g')
     .whereRaw(`g.organization_id = m.organization_id and g.meeting_id = m.id and g.answer is distinct from 'no'`)
@@ -119,10 +119,7 @@ export async function listBusyTimes(
   const rows: (Repeating & { id: Id; userId: Id; guests: Id[] })[] = await knex('meetings as m')
     .where({ 'm.organization_id': organizationId })
     .where((meeting) => void meeting.whereIn('m.user_id', [...userIds]).orWhereExists(going.clone().select('g.id')))
-    .modify((meetings) => {
-      inRange(meetings, from, to)
-      if (exceptId !== null) void meetings.whereNot({ 'm.id': exceptId })
-    })
+    .modify((meetings) => inRange(meetings, from, to))
     .select({
       id: 'm.id',
       userId: 'm.user_id',
@@ -132,8 +129,8 @@ export async function listBusyTimes(
       repeat: 'm.repeat',
       guests: going.clone().select(knex.raw(`coalesce(json_agg(g.user_id), '[]')`)),
     })
-  const meetings = rows.map(({ userId, guests, ...row }) => ({ ...row, attendees: [userId, ...guests] }))
-  return busyTimes(meetings, userIds, { from, to })
+  const counted = rows.filter(({ id }) => id !== except)
+  return busyTimes(counted, ({ userId, guests }) => [userId, ...guests], userIds, { from, to })
 }
 
 /** A meeting: of a series the one on `day`, else the next one, else the first. */

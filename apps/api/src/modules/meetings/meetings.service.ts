@@ -79,8 +79,8 @@ export function createMeetingsService(context: Context): MeetingsService {
         to: to === undefined ? null : new Date(to),
       }),
 
-    busy: async (actor, { userIds, from, to, exceptId }) => {
-      const asked = { userIds: userIds.split(','), from: new Date(from), to: new Date(to), exceptId: exceptId ?? null }
+    busy: async (actor, { userIds, from, to, except }) => {
+      const asked = { userIds: userIds.split(','), from: new Date(from), to: new Date(to), except }
       const times = await listBusyTimes(database.knex, actor, asked)
       return times.map(busyView)
     },
