@@ -50,7 +50,13 @@ export function callAndMeetingNouns(app: TestApp, { manager }: { manager: Client
     let changes = 0
     return {
       state: async () => {
-        const columns = { startTime: 'start_time', endTime: 'end_time', status: 'status' } as const
+        const columns = {
+          startTime: 'start_time',
+          endTime: 'end_time',
+          timezone: 'timezone',
+          repeat: 'repeat',
+          status: 'status',
+        } as const
         const row = await knex('meetings').where({ id }).first<Parameters<typeof meetingState>[0]>(columns)
         return meetingState(row, app.clock.now())
       },
