@@ -27,4 +27,6 @@ export const reauthenticateWithPasskey = endpoint({
   response: null,
   status: [204],
   policy: 'session',
+  // Which one was used last.
+  affects: ['listPasskeys'],
 })
