@@ -50,7 +50,7 @@ const tables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name).toSorted()
 }
 
-test('all but the throttle, the setup link, the secret, the key for pushes and the migrations belong to one organisation by their primary key', async () => {
+test('all but the throttle, the setup link, what passkeys are asked, the secret, the key for pushes and the migrations belong to one organisation by their primary key', async () => {
   const { rows } = await database.knex.raw<{ rows: { name: string }[] }>(`
     select t.relname as name from pg_class t
     join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
@@ -62,6 +62,7 @@ test('all but the throttle, the setup link, the secret, the key for pushes and t
     'knex_migrations',
     'knex_migrations_lock',
     'organizations',
+    'passkey_challenges',
     'push_keys',
     'setup_links',
     'sign_in_throttles',
