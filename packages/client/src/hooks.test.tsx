@@ -117,6 +117,7 @@ const MESSAGE = {
   failureReason: null,
   canRetry: false,
   mediaCount: 0,
+  pictures: [],
   hasMaskedCard: false,
   acceptedAt: null,
   payment: null,

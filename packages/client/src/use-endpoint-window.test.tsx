@@ -62,6 +62,7 @@ const wire = (row: Row) => ({
   failureReason: null,
   canRetry: false,
   mediaCount: 0,
+  pictures: [],
   hasMaskedCard: false,
   acceptedAt: null,
   payment: null,
