@@ -108,6 +108,9 @@ function textOf(world: WorldData): string {
   return text
 }
 
+/** How long an answer took, by when it was asked for. */
+const ANSWERED = /("askedAt":"([^"]+)",[^{}]*?"seconds":)(\d+)/g
+
 /** An answer without what two servers must differ in: new ids, times since the start, random codes. */
 export function comparable(body: unknown, { world }: Fixture, started: Date): unknown {
   const known = textOf(world)
@@ -115,6 +118,11 @@ export function comparable(body: unknown, { world }: Fixture, started: Date): un
     known.includes(text.slice(prefix.length)) ? text : `${prefix}<${what}>`
   const text = sortedJson(body)
     .replaceAll(UUID, (id) => keepKnown(id, '', 'id'))
+    .replaceAll(ANSWERED, (match, before: string, askedAt: string, seconds: string) =>
+      new Date(askedAt).getTime() + (Number(seconds) + 1) * 1000 < started.getTime()
+        ? match
+        : `${before}"<since the start>"`,
+    )
     .replaceAll(INSTANT, (instant) => (new Date(instant) < started ? instant : '<since the start>'))
     .replaceAll(CODE, (match, prefix: string) => keepKnown(match, prefix, 'code'))
     .replaceAll(MEETING, (match, prefix: string) => keepKnown(match, prefix, 'meeting'))

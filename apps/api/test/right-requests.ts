@@ -145,6 +145,11 @@ const FURTHER: Record<string, Values> = {
   updateSavedView: { name: 'Members' },
 }
 
+/** What a call has to ask for, where it gives nothing without. */
+const QUERIES: Record<string, (idOf: (field: string) => string) => Record<string, string>> = {
+  listBusyTimes: (idOf) => ({ userIds: idOf('userId'), from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),
+}
+
 const isId = (schema: JsonSchema): boolean =>
   schema.format === 'uuid' || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isId)
 
@@ -460,7 +465,7 @@ export function partsOf(form: Form, records: RecordIds): Parts {
     })
   return {
     params: idsOf(idFieldsOf(form).params),
-    query: {},
+    query: QUERIES[endpoint.name]?.((field) => records(endpoint, field)) ?? {},
     body: { ...Object.fromEntries(entries), ...FURTHER[endpoint.name] },
   }
 }

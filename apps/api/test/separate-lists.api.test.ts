@@ -30,10 +30,10 @@ afterAll(() => app.close())
 async function readAll(forms: readonly Form[]): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const form of forms) {
-    const { params } = partsOf(form, records)
+    const { params, query } = partsOf(form, records)
     const search = Object.keys(form.endpoint.query.shape).find((name) => name === 'search' || name === 'q')
     for (const word of search ? WORDS : ['']) {
-      const url = buildUrl(form.endpoint, params, search && word ? { [search]: word } : {})
+      const url = buildUrl(form.endpoint, params, search && word ? { ...query, [search]: word } : query)
       const { status, text } = await client.get(url)
       answers[url] = `${status} ${text}`
     }
