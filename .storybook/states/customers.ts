@@ -99,7 +99,8 @@ export const customersStates: readonly RequiredState[] = [
     Running: 'While an import runs it says how far it is, and can be stopped.',
     LeavingAsks: 'Leaving with a chosen file asks.',
     CheckFailed: 'A check that fails says so and can be tried again.',
-    Zoomed: 'At 200 % zoom the first column and the button that checks are in sight.',
+    Zoomed:
+      'At 200 % zoom the first column is in sight, and the button that checks stands below the last and covers none.',
     BasicRole: "A basic user reads 'Access Denied'.",
     Phone: 'At 375 px the columns fit the screen.',
   }),
