@@ -29,7 +29,7 @@ test('a start without demo data prints a link that makes the organisation and it
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.getByLabel('Email').fill('dana@bluebell.example')
     await page.getByLabel('Password', { exact: true }).fill('three words in a row')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
 
     const other = await browser.newPage()

@@ -5,7 +5,7 @@ import { credentials, expect, test } from '../support/test.ts'
 async function signIn(page: Page, { email, password } = credentials('standard')): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('somebody without a session is sent to sign in and comes back to where they wanted to go', async ({
