@@ -28,6 +28,7 @@ export const importTable: readonly ImportRow[] = [
       '@date-fns/utc',
       '@zxcvbn-ts/core',
       '@zxcvbn-ts/language-common',
+      'ical.js',
       'libphonenumber-js',
       'papaparse',
       'sms-segments-calculator',

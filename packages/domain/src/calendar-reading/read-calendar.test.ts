@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { CALENDAR_PROBLEM_TEXTS, CalendarProblemError } from '../calendar.rules.ts'
+import { readCalendar } from './read-calendar.ts'
+
+const WINDOW = {
+  from: new Date('2026-10-01T00:00:00Z'),
+  to: new Date('2027-10-01T00:00:00Z'),
+  zone: 'America/Denver',
+}
+const file = (...parts: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...parts, 'END:VCALENDAR'].join('\r\n')
+const event = (...lines: string[]) =>
+  ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Standup', ...lines, 'END:VEVENT'].join('\r\n')
+const read = (text: string, window: Partial<typeof WINDOW> = {}) => readCalendar(text, { ...WINDOW, ...window })
+const starts = (text: string, window: Partial<typeof WINDOW> = {}) =>
+  read(text, window).events.map(({ startTime }) => startTime.toISOString().slice(0, 16))
+const problemOf = (text: string) => {
+  try {
+    read(text)
+    return null
+  } catch (error) {
+    return error instanceof CalendarProblemError ? error.problem : error
+  }
+}
+
+test('an event is read with its times and words', () => {
+  const text = file(
+    'X-WR-CALNAME:Marcus\\, work',
+    event('DTSTART:20261105T160000Z', 'DTEND:20261105T163000Z', 'LOCATION:Room 4\\; upstairs', 'DESCRIPTION:Secret'),
+  )
+  expect(read(text)).toEqual({
+    name: 'Marcus, work',
+    events: [
+      {
+        title: 'Standup',
+        location: 'Room 4; upstairs',
+        startTime: new Date('2026-11-05T16:00:00Z'),
+        endTime: new Date('2026-11-05T16:30:00Z'),
+        isAllDay: false,
+        isBusy: true,
+      },
+    ],
+    leftOut: [],
+    leftOutCount: 0,
+  })
+})
+
+describe('times', () => {
+  test('are meant in the zone that is named, by IANA, Windows or a path, wherever one is', () => {
+    for (const zone of [
+      'America/New_York',
+      'Eastern Standard Time',
+      '"Eastern Standard Time"',
+      '/citadel.org/20260101_1/America/New_York',
+    ]) {
+      expect(starts(file(event(`DTSTART;TZID=${zone}:20261105T090000`)))).toEqual(['2026-11-05T14:00'])
+    }
+  })
+
+  test('without a zone in that of the calendar, else in one’s own', () => {
+    const floating = event('DTSTART:20261105T090000')
+    expect(starts(file('X-WR-TIMEZONE:Europe/Berlin', floating))).toEqual(['2026-11-05T08:00'])
+    expect(starts(file(floating))).toEqual(['2026-11-05T16:00'])
+    expect(starts(file(floating), { zone: 'Asia/Tokyo' })).toEqual(['2026-11-05T00:00'])
+  })
+
+  const own = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Customized Time Zone',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T020000',
+    'TZOFFSETFROM:-0600',
+    'TZOFFSETTO:-0700',
+    'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:16010101T020000',
+    'TZOFFSETFROM:-0700',
+    'TZOFFSETTO:-0600',
+    'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ].join('\r\n')
+
+  test('in a zone that nobody knows as the calendar says, over both changes of clocks', () => {
+    const daily = event('DTSTART;TZID=Customized Time Zone:20261031T090000', 'RRULE:FREQ=DAILY;COUNT=2')
+    expect(starts(file(own, daily), { zone: 'Asia/Tokyo' })).toEqual(['2026-10-31T15:00', '2026-11-01T16:00'])
+    const spring = event('DTSTART;TZID=Customized Time Zone:20270313T090000', 'RRULE:FREQ=DAILY;COUNT=2')
+    expect(starts(file(own, spring), { zone: 'Asia/Tokyo' })).toEqual(['2027-03-13T16:00', '2027-03-14T15:00'])
+  })
+
+  test('which clocks show twice are the first, and which they skip as long after midnight as ever', () => {
+    const at = (time: string) => starts(file(event(`DTSTART;TZID=America/Denver:${time}`)))
+    expect(at('20261101T013000')).toEqual(['2026-11-01T07:30'])
+    expect(at('20270314T023000')).toEqual(['2027-03-14T09:30'])
+  })
+
+  test('of whole days are one’s own, with an end that is not of it, also where clocks change', () => {
+    const { events } = read(
+      file(event('DTSTART;VALUE=DATE:20261031', 'DTEND;VALUE=DATE:20261102', 'TRANSP:TRANSPARENT')),
+    )
+    expect(events).toMatchObject([
+      {
+        isAllDay: true,
+        isBusy: false,
+        startTime: new Date('2026-10-31T06:00:00Z'),
+        endTime: new Date('2026-11-02T07:00:00Z'),
+      },
+    ])
+    expect(read(file(event('DTSTART;VALUE=DATE:20261105'))).events[0]?.endTime).toEqual(
+      new Date('2026-11-06T07:00:00Z'),
+    )
+  })
+
+  test('end by a duration, or at once', () => {
+    const ends = (...lines: string[]) => read(file(event('DTSTART:20261105T160000Z', ...lines))).events[0]?.endTime
+    expect(ends('DURATION:PT1H30M')).toEqual(new Date('2026-11-05T17:30:00Z'))
+    expect(ends()).toEqual(new Date('2026-11-05T16:00:00Z'))
+    expect(ends('DTEND:20261105T150000Z')).toEqual(new Date('2026-11-05T16:00:00Z'))
+  })
+
+  test('before and after the window are left out, but not what is still on when it begins', () => {
+    const over = event('DTSTART:20260930T230000Z', 'DTEND:20261001T010000Z')
+    expect(starts(file(over))).toEqual(['2026-09-30T23:00'])
+    expect(starts(file(event('DTSTART:20260930T220000Z', 'DTEND:20261001T000000Z')))).toEqual([])
+    expect(starts(file(event('DTSTART:20271001T000000Z')))).toEqual([])
+  })
+})
+
+describe('a series', () => {
+  const daily = (...lines: string[]) =>
+    event('DTSTART;TZID=America/Denver:20261102T090000', 'DTEND;TZID=America/Denver:20261102T093000', ...lines)
+  const instead = (id: string, ...lines: string[]) => event(`RECURRENCE-ID;TZID=America/Denver:${id}`, ...lines)
+
+  test('leaves out and moves single ones, however their times are written', () => {
+    const text = file(
+      daily('RRULE:FREQ=DAILY;COUNT=5', 'EXDATE:20261103T160000Z', 'EXDATE;VALUE=DATE:20261106'),
+      instead('20261104T090000', 'DTSTART:20261110T180000Z', 'DTEND:20261110T183000Z'),
+      event('RECURRENCE-ID:20261105T160000Z', 'DTSTART:20261105T160000Z', 'STATUS:CANCELLED'),
+    )
+    expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-10T18:00'])
+  })
+
+  test('is there in its latest version only, and so is each that was changed', () => {
+    const text = file(
+      daily('RRULE:FREQ=DAILY;COUNT=2', 'SEQUENCE:1'),
+      daily('RRULE:FREQ=DAILY;COUNT=3', 'SEQUENCE:2'),
+      instead('20261103T090000', 'SEQUENCE:3', 'DTSTART:20261103T190000Z'),
+      instead('20261103T090000', 'SEQUENCE:2', 'DTSTART:20261103T200000Z'),
+    )
+    expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-03T19:00', '2026-11-04T16:00'])
+  })
+
+  test('that is not there itself still has what was changed of it', () => {
+    expect(starts(file(instead('20261103T090000', 'DTSTART:20261103T190000Z')))).toEqual(['2026-11-03T19:00'])
+  })
+
+  test('has dates of its own besides, periods too, and each time once', () => {
+    const text = file(
+      daily(
+        'RRULE:FREQ=DAILY;COUNT=2',
+        'RRULE:FREQ=WEEKLY;COUNT=2',
+        'RDATE;TZID=America/Denver:20261103T090000,20261120T090000',
+        'RDATE;VALUE=PERIOD:20261121T160000Z/20261121T180000Z,20261122T160000Z/PT15M',
+      ),
+    )
+    expect(starts(text)).toEqual([
+      '2026-11-02T16:00',
+      '2026-11-03T16:00',
+      '2026-11-09T16:00',
+      '2026-11-20T16:00',
+      '2026-11-21T16:00',
+      '2026-11-22T16:00',
+    ])
+    expect(read(text).events.at(-1)?.endTime).toEqual(new Date('2026-11-22T16:15:00Z'))
+  })
+
+  test('ends where its rule says so in UTC, on its last day there', () => {
+    expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104T160000Z')))).toHaveLength(3)
+    expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104T155959Z')))).toHaveLength(2)
+    expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104')))).toHaveLength(3)
+  })
+
+  test('of whole days goes on over the day on which clocks change', () => {
+    const days = file(event('DTSTART;VALUE=DATE:20261031', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20261101'))
+    expect(starts(days)).toEqual(['2026-10-31T06:00', '2026-11-02T07:00'])
+  })
+
+  test('that is cancelled is gone', () => {
+    expect(starts(file(daily('RRULE:FREQ=DAILY;COUNT=5', 'STATUS:CANCELLED')))).toEqual([])
+  })
+})
+
+describe('what cannot be read', () => {
+  test('is left out and named, and the rest is there', () => {
+    const broken = (title: string, ...lines: string[]) =>
+      ['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'].join('\r\n')
+    const { events, leftOut, leftOutCount } = read(
+      file(
+        broken('Every second', 'DTSTART:20261001T000000Z', 'RRULE:FREQ=SECONDLY'),
+        broken('Every hour', 'DTSTART:20200101T000000Z', 'RRULE:FREQ=HOURLY'),
+        broken('Wrong rule', 'DTSTART:20261101T000000Z', 'RRULE:FREQ=NEVER'),
+        broken('Wrong time', 'DTSTART:tomorrow'),
+        broken('No start'),
+        event('DTSTART:20261105T160000Z', 'this is no line', 'X-WHAT'),
+      ),
+    )
+    expect(events).toHaveLength(1)
+    expect(leftOut.toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([
+      { title: 'Every hour', why: 'endless' },
+      { title: 'Every second', why: 'endless' },
+      { title: 'No start', why: 'unreadable' },
+      { title: 'Wrong rule', why: 'unreadable' },
+      { title: 'Wrong time', why: 'unreadable' },
+    ])
+    expect(leftOutCount).toBe(5)
+  })
+
+  test.each([
+    ['nothing', '', 'no_calendar'],
+    ['words', 'hello', 'no_calendar'],
+    ['a page', '<!doctype html><title>Sign in</title>', 'no_calendar'],
+    ['a card', 'BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD', 'no_calendar'],
+    ['half a calendar', file(event('DTSTART:20261105T160000Z')).slice(0, -40), 'cut'],
+    ['too much', file(`X-PAD:${'x'.repeat(5 * 1024 * 1024)}`), 'too_large'],
+    ['100,000 events', file('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(100_000)), 'too_many'],
+    [
+      'more events than are kept',
+      file(
+        ...Array.from({ length: 5001 }, (_, at) =>
+          event(`UID:${at}`, 'DTSTART:20261105T160000Z').replace('UID:one\r\n', ''),
+        ),
+      ),
+      'too_many',
+    ],
+  ] as const)('%s is told', (_, text, problem) => {
+    expect(problemOf(text)).toBe(problem)
+    expect(CALENDAR_PROBLEM_TEXTS[problem]).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('an empty calendar is one', () => {
+    expect(read(file())).toMatchObject({ events: [], leftOutCount: 0 })
+    expect(read(`\uFEFF${file()}\n\n`)).toMatchObject({ events: [] })
+  })
+})

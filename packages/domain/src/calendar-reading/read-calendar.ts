@@ -1,0 +1,209 @@
+import type ICAL from 'ical.js'
+import {
+  CALENDAR_EVENTS_MAX,
+  CALENDAR_LEFT_OUT_SHOWN,
+  CALENDAR_LOCATION_MAX,
+  CALENDAR_NAME_MAX,
+  CALENDAR_TITLE_MAX,
+  type CalendarLeftOut,
+  CalendarProblemError,
+  type ReadCalendarEvent,
+} from '../calendar.rules.ts'
+import { DAY_MS } from '../duration.ts'
+import { type CalendarTime, durationOf, parsed, rulesOf, startOf, textOf, timesOf } from './properties.ts'
+import { type Effort, EndlessRuleError, ruleTimes } from './rule-times.ts'
+import { scanCalendar } from './scan.ts'
+import { dayOf, instantAt, type OffsetAt, offsetOf, type Wall } from './wall.ts'
+import { createZones, zoneNamed } from './zones.ts'
+
+export interface CalendarWindow {
+  from: Date
+  to: Date
+  /** Of whoever reads it: times without a zone and whole days are meant there. */
+  zone: string
+}
+
+export interface ReadCalendar {
+  /** What it calls itself. */
+  name: string | null
+  /** What is on in the window, by start. */
+  events: ReadCalendarEvent[]
+  /** Events that could not be read, and how many there are. */
+  leftOut: CalendarLeftOut[]
+  leftOutCount: number
+}
+
+/** What all rules of a calendar may cost, and one of them. */
+const EFFORT = 1_000_000
+const EFFORT_OF_ONE = 100_000
+/** An event that is on more often than this in the window has a rule that never pauses. */
+const TIMES_OF_ONE_MAX = 1500
+
+interface ReadContext {
+  window: CalendarWindow
+  offsetOfTime: (time: CalendarTime) => OffsetAt
+  effort: Effort
+}
+
+/**
+ * Reads what a calendar (RFC 5545) holds in a window: series with their exceptions, in the zones that it names. The library reads
+ * its lines; which times a rule gives, `ruleTimes` says. Throws CalendarProblemError where it is no calendar, or holds too much.
+ */
+export function readCalendar(text: string, window: CalendarWindow): ReadCalendar {
+  const { name, zone, parts } = scanCalendar(text)
+  const read: ReadCalendar = {
+    name: name?.slice(0, CALENDAR_NAME_MAX) ?? null,
+    events: [],
+    leftOut: [],
+    leftOutCount: 0,
+  }
+  const leaveOut = (title: string | null, why: CalendarLeftOut['why']) => {
+    read.leftOutCount += 1
+    if (read.leftOut.length < CALENDAR_LEFT_OUT_SHOWN) read.leftOut.push({ title: title ?? 'Untitled', why })
+  }
+  const components = parts.flatMap(({ kind, lines }) => {
+    try {
+      return [{ kind, component: parsed(lines) }]
+    } catch {
+      if (kind === 'VEVENT') leaveOut(titleIn(lines), 'unreadable')
+      return []
+    }
+  })
+  const of = (kind: 'VEVENT' | 'VTIMEZONE') =>
+    components.filter((one) => one.kind === kind).map(({ component }) => component)
+  const effort = { left: EFFORT }
+  const range = { from: window.from.getTime(), to: window.to.getTime() }
+  const fallback = offsetOf((zone === null ? null : zoneNamed(zone)) ?? window.zone)
+  const offsetAt = createZones(of('VTIMEZONE'), range, fallback)
+  const utc = () => 0
+  const whole = offsetOf(window.zone)
+  const context: ReadContext = {
+    window,
+    effort,
+    offsetOfTime: ({ isUtc, isDate, tzid }) => (isDate ? whole : isUtc ? utc : offsetAt(tzid)),
+  }
+  for (const { event, changed } of withChanged(of('VEVENT'))) {
+    try {
+      read.events.push(...eventsOf(event, changed, context))
+    } catch (error) {
+      leaveOut(textOf(event, 'summary'), error instanceof EndlessRuleError ? 'endless' : 'unreadable')
+    }
+    if (read.events.length > CALENDAR_EVENTS_MAX) throw new CalendarProblemError('too_many')
+  }
+  read.events.sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
+  return read
+}
+
+const titleIn = (lines: readonly string[]) =>
+  lines
+    .find((line) => /^SUMMARY[;:]/i.test(line))
+    ?.replace(/^[^:]*:/, '')
+    .slice(0, CALENDAR_TITLE_MAX) ?? null
+
+interface WithChanged {
+  event: ICAL.Component
+  /** What stands for one of its times each. */
+  changed: ICAL.Component[]
+}
+
+/** Events, series with what was changed alone; what stands for one of a series that is not there stands alone. */
+function withChanged(events: readonly ICAL.Component[]): WithChanged[] {
+  const latest = new Map<string, ICAL.Component>()
+  for (const [index, event] of events.entries()) {
+    const instead = event.getFirstPropertyValue('recurrence-id')
+    const key = JSON.stringify([textOf(event, 'uid') ?? index, instead && String(instead)])
+    const known = latest.get(key)
+    if (known === undefined || sequenceOf(event) >= sequenceOf(known)) latest.set(key, event)
+  }
+  const all = [...latest.values()]
+  const changedOf = new Map<string | null, ICAL.Component[]>()
+  for (const event of all.filter(isChanged)) {
+    const uid = textOf(event, 'uid')
+    changedOf.set(uid, [...(changedOf.get(uid) ?? []), event])
+  }
+  return all.map((event) => ({ event, changed: isChanged(event) ? [] : (changedOf.get(textOf(event, 'uid')) ?? []) }))
+}
+
+const isChanged = (event: ICAL.Component) => event.hasProperty('recurrence-id')
+const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0)
+
+/** The times of an event in the window, each as an event of its own. */
+function eventsOf(
+  event: ICAL.Component,
+  changed: readonly ICAL.Component[],
+  context: ReadContext,
+): ReadCalendarEvent[] {
+  const { from, to } = context.window
+  if (textOf(event, 'status')?.toUpperCase() === 'CANCELLED') return []
+  const start = startOf(event)
+  if (start === null) throw new Error('It has no start')
+  const isFree =
+    textOf(event, 'transp')?.toUpperCase() === 'TRANSPARENT' ||
+    textOf(event, 'x-microsoft-cdo-busystatus')?.toUpperCase() === 'FREE'
+  const shown = {
+    title: textOf(event, 'summary')?.slice(0, CALENDAR_TITLE_MAX) ?? 'Busy',
+    location: textOf(event, 'location')?.slice(0, CALENDAR_LOCATION_MAX) ?? null,
+    isAllDay: start.isDate,
+    isBusy: !isFree,
+  }
+  return instancesOf(event, start, changed, context)
+    .filter(({ start: begin, end }) => begin < to.getTime() && (begin >= from.getTime() || end > from.getTime()))
+    .map(({ start: begin, end }) => Object.assign({ startTime: new Date(begin), endTime: new Date(end) }, shown))
+}
+
+interface Instance {
+  start: number
+  end: number
+}
+
+function instancesOf(
+  event: ICAL.Component,
+  start: CalendarTime,
+  changed: readonly ICAL.Component[],
+  context: ReadContext,
+): Instance[] {
+  const { window, offsetOfTime, effort } = context
+  const offsetAt = offsetOfTime(start)
+  const lengthMs = lengthOf(event, start, offsetOfTime)
+  const at = (wall: Wall, takes: number): Instance => {
+    const begin = instantAt(wall, offsetAt)
+    return { start: begin, end: start.isDate ? instantAt(wall + takes, offsetAt) : begin + takes }
+  }
+  const rules = isChanged(event) ? [] : rulesOf(event, offsetAt)
+  const found = new Map<number, Instance>()
+  const take = (one: Instance) => {
+    if (!found.has(one.start) && found.set(one.start, one).size > TIMES_OF_ONE_MAX) {
+      throw new EndlessRuleError('It is on too often')
+    }
+  }
+  if (rules.length === 0) take(at(start.wall, lengthMs))
+  if (isChanged(event)) return [...found.values()]
+  // A day more on both sides, for the zone.
+  const range = { from: window.from.getTime() - lengthMs - DAY_MS, to: window.to.getTime() + DAY_MS }
+  const own = { left: Math.min(EFFORT_OF_ONE, effort.left) }
+  effort.left -= own.left
+  for (const rule of rules) {
+    for (const wall of ruleTimes(rule, start.wall, range, own)) take(at(wall, lengthMs))
+  }
+  effort.left += own.left
+  for (const extra of timesOf(event, 'rdate')) {
+    if (extra.isDate === start.isDate) {
+      const begin = instantAt(extra.wall, offsetOfTime(extra))
+      const takes = extra.lengthMs ?? lengthMs
+      take(start.isDate ? at(extra.wall, takes) : { start: begin, end: begin + takes })
+    }
+  }
+  const gone = [...timesOf(event, 'exdate'), ...changed.flatMap((one) => timesOf(one, 'recurrence-id').slice(0, 1))]
+  const goneDays = new Set(gone.filter(({ isDate }) => isDate || start.isDate).map(({ wall }) => dayOf(wall)))
+  const goneTimes = new Set(gone.map((one) => instantAt(one.wall, offsetOfTime(one))))
+  return [...found.values()].filter(
+    (one) => !goneTimes.has(one.start) && !goneDays.has(dayOf(one.start + offsetAt(one.start))),
+  )
+}
+
+function lengthOf(event: ICAL.Component, start: CalendarTime, offsetOfTime: ReadContext['offsetOfTime']): number {
+  const [end] = timesOf(event, 'dtend')
+  if (end === undefined) return Math.max(0, durationOf(event) ?? (start.isDate ? DAY_MS : 0))
+  if (start.isDate || end.isDate) return Math.max(start.isDate ? DAY_MS : 0, end.wall - start.wall)
+  return Math.max(0, instantAt(end.wall, offsetOfTime(end)) - instantAt(start.wall, offsetOfTime(start)))
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parsed, rulesOf } from './properties.ts'
+import { EndlessRuleError, ruleTimes } from './rule-times.ts'
+
+const wall = (text: string) => Date.parse(text.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'))
+const written = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.000Z/g, '')
+function ruleOf(text: string) {
+  const [rule] = rulesOf(parsed(['BEGIN:VEVENT', `RRULE:${text}`, 'END:VEVENT']), () => 0)
+  if (!rule) throw new Error(text)
+  return rule
+}
+const FAR = wall('22001231T000000')
+
+function first(rule: string, start: string, count: number, from = start): string[] {
+  const times: string[] = []
+  const range = { from: wall(from), to: FAR }
+  for (const time of ruleTimes(ruleOf(rule), wall(start), range, { left: 1_000_000 })) {
+    if (times.push(written(time)) === count) break
+  }
+  return times
+}
+
+/**
+ * Start, rule, and its first times: those of RFC 5545 and many more, some made by chance. The times were computed with
+ * python-dateutil 2.9, which shares nothing with what is tested.
+ */
+const corpus = readFileSync(new URL('./rule-corpus.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+
+describe('the times of a rule', () => {
+  test('there are many', () => expect(corpus.length).toBeGreaterThan(190))
+
+  test.each(corpus)('%s', (line) => {
+    const [start = '', rule = '', ...expected] = line.split(' ')
+    expect(first(rule, start, expected.length)).toEqual(expected)
+    const skipped = Math.min(3, expected.length - 1)
+    expect(first(rule, start, expected.length - skipped, expected[skipped])).toEqual(expected.slice(skipped))
+  })
+
+  test('February 29 is left out of other years, and no day stands for it', () => {
+    expect(first('FREQ=YEARLY', '20240229T100000', 3)).toEqual([
+      '20240229T100000',
+      '20280229T100000',
+      '20320229T100000',
+    ])
+  })
+
+  test('a rule that no day fulfils has none, and ends', () => {
+    for (const rule of ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTH=4;BYMONTHDAY=31;INTERVAL=3']) {
+      expect(first(rule, '20260101T100000', 1)).toEqual([])
+    }
+  })
+
+  test('what begins long ago is not walked through from its start', () => {
+    const effort = { left: 2000 }
+    const range = { from: wall('20261101T000000'), to: wall('20261103T000000') }
+    for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO', 'FREQ=MONTHLY', 'FREQ=HOURLY', 'FREQ=YEARLY']) {
+      expect([...ruleTimes(ruleOf(rule), wall('16010101T000000'), range, effort)].every((at) => at >= range.from)).toBe(
+        true,
+      )
+    }
+  })
+
+  test('one that gives a time each second costs more than may be spent', () => {
+    const range = { from: wall('20261101T000000'), to: FAR }
+    const all = () => [...ruleTimes(ruleOf('FREQ=SECONDLY'), wall('20260101T000000'), range, { left: 10_000 })]
+    expect(all).toThrow(EndlessRuleError)
+  })
+})

@@ -1,0 +1,89 @@
+import { CALENDAR_BYTES_MAX, CalendarProblemError } from '../calendar.rules.ts'
+
+/** A part of a calendar, in lines that are not folded, with nothing in it that is not needed. */
+export interface ScannedPart {
+  kind: 'VEVENT' | 'VTIMEZONE'
+  lines: string[]
+}
+
+export interface ScannedCalendar {
+  /** What it calls itself. */
+  name: string | null
+  /** In which zone it means times that say none. */
+  zone: string | null
+  parts: ScannedPart[]
+}
+
+/** Events and changed instances of series in one calendar; parts of one that would be read. */
+const PARTS_MAX = 20_000
+/** Nothing that is needed is longer. */
+const LINE_MAX = 20_000
+const NEEDED =
+  /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SUMMARY|LOCATION|STATUS|TRANSP|SEQUENCE|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
+const HEADER = /^(X-WR-CALNAME|NAME|X-WR-TIMEZONE)(?:;[^:]*)?:(.*)$/i
+
+/**
+ * Cuts a calendar into its parts. Throws CalendarProblemError where it is none, is not there to its end or holds too much; text
+ * that is left out costs no more than looking at it once.
+ */
+export function scanCalendar(text: string): ScannedCalendar {
+  if (text.length > CALENDAR_BYTES_MAX) throw new CalendarProblemError('too_large')
+  const scanned: ScannedCalendar = { name: null, zone: null, parts: [] }
+  const open: string[] = []
+  let part: ScannedPart | null = null
+  let isWhole = false
+  for (const line of unfolded(text)) {
+    const [, begin] = /^BEGIN:(.*)$/i.exec(line) ?? []
+    if (open.length === 0 && begin?.trim().toUpperCase() !== 'VCALENDAR') {
+      if (line.trim() === '' || isWhole) continue
+      throw new CalendarProblemError('no_calendar')
+    }
+    if (begin !== undefined) {
+      const kind = begin.trim().toUpperCase()
+      open.push(kind)
+      if (open.length === 2 && (kind === 'VEVENT' || kind === 'VTIMEZONE')) {
+        part = { kind, lines: [] }
+        if (scanned.parts.push(part) > PARTS_MAX) throw new CalendarProblemError('too_many')
+      }
+    }
+    const isNeeded = open.length <= (part?.kind === 'VTIMEZONE' ? 3 : 2) && NEEDED.test(line)
+    if (part && isNeeded) part.lines.push(line.slice(0, LINE_MAX))
+    else if (open.length === 1) readHeader(scanned, line)
+    if (/^END:/i.test(line)) {
+      open.pop()
+      if (open.length < 2) part = null
+      isWhole = open.length === 0
+    }
+  }
+  if (!isWhole) throw new CalendarProblemError(open.length > 0 ? 'cut' : 'no_calendar')
+  return scanned
+}
+
+function readHeader(scanned: ScannedCalendar, line: string): void {
+  const [, name, value = ''] = HEADER.exec(line.slice(0, LINE_MAX)) ?? []
+  if (name === undefined || value.trim() === '') return
+  if (name.toUpperCase() === 'X-WR-TIMEZONE') scanned.zone = value.trim()
+  else scanned.name = unescaped(value).trim()
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign))
+
+/** The lines of a file, those put together that were folded. */
+function* unfolded(text: string): Generator<string> {
+  let pieces: string[] = []
+  let start = text.startsWith('\uFEFF') ? 1 : 0
+  while (start <= text.length) {
+    const found = text.indexOf('\n', start)
+    const end = found < 0 ? text.length : found
+    const line = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end)
+    start = end + 1
+    if (line.startsWith(' ') || line.startsWith('\t')) {
+      pieces.push(line.slice(1))
+      continue
+    }
+    if (pieces.length > 0) yield pieces.join('')
+    pieces = [line]
+  }
+  yield pieces.join('')
+}

@@ -1,0 +1,127 @@
+import { type Decision, refuse } from './decision.ts'
+import { MINUTE_MS } from './duration.ts'
+
+/** What is fetched of a calendar, or taken of a file, and how long it may take. */
+export const CALENDAR_BYTES_MAX = 5 * 1024 * 1024
+export const CALENDAR_FETCH_MS = 10_000
+/** How long a calendar may take to be read. */
+export const CALENDAR_READ_MS = 2000
+/** So many events are kept of one calendar. */
+export const CALENDAR_EVENTS_MAX = 5000
+/** So many of those that were left out are named. */
+export const CALENDAR_LEFT_OUT_SHOWN = 20
+export const CALENDAR_NAME_MAX = 80
+export const CALENDAR_TITLE_MAX = 200
+export const CALENDAR_LOCATION_MAX = 200
+/** Events are kept from so many days ago up to so many days ahead. */
+export const CALENDAR_DAYS_BACK = 62
+export const CALENDAR_DAYS_AHEAD = 400
+
+/** How often an address is read. */
+export const CALENDAR_EVERY_MS = 15 * MINUTE_MS
+
+/** One event, or one of a series, of a connected calendar. */
+export interface ReadCalendarEvent {
+  title: string
+  location: string | null
+  startTime: Date
+  endTime: Date
+  /** It takes whole days of whose calendar it is. */
+  isAllDay: boolean
+  /** Whoever has it is not free then. */
+  isBusy: boolean
+}
+
+/** An event that was not taken: its rule gives too many times, or its lines cannot be read. */
+export interface CalendarLeftOut {
+  title: string
+  why: 'endless' | 'unreadable'
+}
+
+/** Why a calendar could not be read. */
+export const CALENDAR_PROBLEMS = [
+  'inside',
+  'inside_redirect',
+  'not_https',
+  'not_found',
+  'refused',
+  'no_name',
+  'not_reached',
+  'too_slow',
+  'too_large',
+  'redirects',
+  'sign_in',
+  'no_calendar',
+  'cut',
+  'too_many',
+  'too_hard',
+] as const
+export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
+
+const FILE_INSTEAD = 'Upload the .ics file instead, or ask for the public address.'
+
+/** What happened, and what to do next. */
+export const CALENDAR_PROBLEM_TEXTS: Readonly<Record<CalendarProblem, string>> = {
+  inside: `This address leads into a private network. Calendars are fetched from the internet only. ${FILE_INSTEAD}`,
+  inside_redirect: `This address leads into a private network after a redirect. Calendars are fetched from the internet only. ${FILE_INSTEAD}`,
+  not_https: 'This address is not secure. Use one that begins with https:// or webcal://.',
+  not_found: 'There is no calendar at this address any more. Copy its address once more and put it in here.',
+  refused:
+    'The calendar does not let itself be read. Check that it is shared, and copy its secret or public address once more.',
+  no_name: 'No such place is known on the internet. Check the address for a typing error.',
+  not_reached: 'The calendar did not answer. It is tried again by itself; check the address if that goes on.',
+  too_slow: 'The calendar took longer than 10 seconds to answer. It is tried again by itself.',
+  too_large: 'The calendar is larger than 5 MB. Share a smaller one, or only what is ahead of you.',
+  redirects: 'The address leads on and on. Open it in a browser and copy the address to which it leads.',
+  sign_in:
+    'A page answers at this address, and no calendar: perhaps one has to sign in. Copy the secret or public address of the calendar in iCal format.',
+  no_calendar:
+    'This is not a calendar. Use the address of one in iCal format, which often ends with .ics, or choose an .ics file.',
+  cut: 'The calendar ends in the middle. It is tried again by itself; save a file once more.',
+  too_many: 'The calendar has too many events. Share a smaller one, or only what is ahead of you.',
+  too_hard: 'The calendar takes too long to read. Share a smaller one, or only what is ahead of you.',
+}
+
+/** Thrown where a calendar cannot be read, with a sentence for people. */
+export class CalendarProblemError extends Error {
+  readonly problem: CalendarProblem
+
+  constructor(problem: CalendarProblem) {
+    super(CALENDAR_PROBLEM_TEXTS[problem])
+    this.problem = problem
+  }
+}
+
+export const CALENDAR_ADDRESS_MAX = 2000
+
+/**
+ * The address that somebody typed as the one that is fetched: `webcal:` means `https:`, and so does none. `insideHosts` are `host:port`
+ * of the own network that may be called, also by http.
+ */
+export function checkCalendarAddress(
+  typed: string,
+  insideHosts: readonly string[] = [],
+): Decision<{ address: string }> {
+  const refused = (text: string) => refuse('invalid', text, { field: 'address' })
+  const given = typed.trim().replace(/^webcals?:/i, 'https:')
+  if (given === '') return refused('Type the address of a calendar')
+  if (given.length > CALENDAR_ADDRESS_MAX) return refused('This address is too long')
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`)
+  if (url === null) return refused('This is not an address. It looks like https://calendar.example.com/basic.ics')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && insideHosts.includes(url.host))) {
+    return refused(CALENDAR_PROBLEM_TEXTS.not_https)
+  }
+  url.hash = ''
+  return { allowed: true, address: url.href }
+}
+
+/** Enough of an address to know it by, and not enough to read it: `calendar.example.com/...9f2c/basic.ics`. */
+export function maskedAddress(address: string): string {
+  const { host, pathname } = new URL(address)
+  const parts = pathname.split('/').filter(Boolean)
+  const last = parts.at(-1) ?? ''
+  const isFileName = /^[a-z]{1,20}\.ics$/i.test(last)
+  const secret = (isFileName ? parts.at(-2) : last) ?? ''
+  const end = secret.length > 12 ? secret.slice(-4) : ''
+  return `${host}/...${end}${isFileName ? `/${last}` : ''}`
+}
