@@ -34,6 +34,7 @@ export const settingsStates: readonly RequiredState[] = [
     Phone: 'On a phone a person takes a few lines and nothing is cut off.',
   }),
   ...states('Screens/Settings/Invites', {
+    AdminAsksAgain: 'Who signed in a while ago gives their password before an admin is invited.',
     Added:
       'Create needs email and name; the limit starts with what the organization gives the role; then the link is shown.',
     WithoutLimit: 'Roles without a limit are sent none.',

@@ -49,6 +49,12 @@ export const teamStates: readonly RequiredState[] = [
     AnswersCrowded: 'Every hour of the week has its cell.',
     TooFewAnswers: 'Where no hour has enough answers it says so.',
     AnswersFailed: 'A heat map that cannot be loaded says so in its place; the rest is complete.',
+    OpenByDay:
+      'Two lines say how many conversations were open as each day ended, and how many nobody had; arrows move over the days.',
+    OpenOpened: 'A day opens its conversations, the longest open first; Escape closes them and gives the focus back.',
+    OpenAsATable: 'The same days as a table, which is saved as it stands; its rows open their conversations.',
+    OpenFailed: 'Lines that cannot be loaded say so in their place; the rest is complete.',
+    OpenThatDayFailed: 'Conversations of a day that cannot be loaded say so and offer to try again.',
     Empty: "Without anything to count: 'No performance data available'.",
     Denied: 'Who may not see it is told so.',
     Failed: 'Figures that cannot be loaded say so and offer to try again.',

@@ -18,6 +18,7 @@ import { eraseRecords } from './erase.ts'
 import { mergeRecords } from './merge.ts'
 import type { MockContext } from './mock-context.ts'
 import { moveOptions } from './move-options.ts'
+import { noteOpenPeriod } from './open-periods.ts'
 import { erasedNumberKey, fieldValueKey } from './store.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
@@ -43,6 +44,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         break
       case 'patch':
         Object.assign(get(recordsOf(context, change.noun), change.record.id), change.fields)
+        if (change.noun === 'conversation') noteOpenPeriod(context, change.record.id)
         if (change.noun === 'customer' && change.fields.optedOutAt === null) {
           forgetErased(context, get(store.customers, change.record.id))
         }

@@ -73,6 +73,7 @@ import { handleSettings } from './handlers/settings.ts'
 import { handleSetup } from './handlers/setup.ts'
 import { handleTeamAnswers } from './handlers/team-answers.ts'
 import { handleTeamMembers } from './handlers/team-members.ts'
+import { handleTeamOpen } from './handlers/team-open.ts'
 import { handleTeamRecords } from './handlers/team-records.ts'
 import { handleTeam } from './handlers/team.ts'
 import { handleTemplates } from './handlers/templates.ts'
@@ -394,6 +395,7 @@ const HANDLERS = [
   handleTeam,
   handleTeamRecords,
   handleTeamAnswers,
+  handleTeamOpen,
   handleInvoiceWrites,
   handleInvoiceTexts,
   handleInvoices,

@@ -1,6 +1,7 @@
 import { ERASED_NAME, ERASED_PHONE, type Id, numbersOf } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
+import { noteOpenPeriod } from './open-periods.ts'
 import { erasedNumberKey } from './store.ts'
 import { get } from './views.ts'
 
@@ -41,6 +42,7 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   removeFrom(store.drafts, isTalk)
   removeFrom(store.reads, isTalk)
   removeFrom(store.conversations, isTheirs)
+  for (const id of conversationIds) noteOpenPeriod(context, id)
   const onLines = [...store.lineConversations.values()].filter(isTheirs).map(({ id }) => id)
   removeFrom(store.lineTexts, ({ conversationId }: { conversationId: Id }) => onLines.includes(conversationId))
   removeFrom(store.lineConversations, isTheirs)

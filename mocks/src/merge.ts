@@ -2,6 +2,7 @@ import { type Actor, addFigures, CONVERSATION_STATES, type Id, NO_FIGURES, reply
 import type { Owned, WorldConversation, WorldCustomer } from '@parley/scenarios'
 import type { Change } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
+import { noteOpenPeriod } from './open-periods.ts'
 import { fieldValueKey, findOwn, pairKey, readKey } from './store.ts'
 import { get } from './views.ts'
 
@@ -85,7 +86,8 @@ function joinOnLines({ store }: MockContext, kept: Owned<WorldCustomer>, other: 
 }
 
 /** Two conversations on one line become one, in order of time. */
-function joinConversations({ store }: MockContext, id: Id, into: Id): void {
+function joinConversations(context: MockContext, id: Id, into: Id): void {
+  const { store } = context
   const [kept, other] = [get(store.conversations, into), get(store.conversations, id)]
   for (const records of [store.messages, store.comments, store.notes, store.scheduledMessages, store.notifications]) {
     for (const record of records.values()) if (record.conversationId === id) record.conversationId = into
@@ -111,6 +113,8 @@ function joinConversations({ store }: MockContext, id: Id, into: Id): void {
     Object.assign(kept, { state: other.state, snooze: other.snooze })
   }
   store.conversations.delete(id)
+  noteOpenPeriod(context, id)
+  noteOpenPeriod(context, into)
   for (const [joined, to] of store.joinedConversations) if (to === id) store.joinedConversations.set(joined, into)
   store.joinedConversations.set(id, into)
 }

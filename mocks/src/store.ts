@@ -19,6 +19,7 @@ import {
   type Id,
   type ImportOutcome,
   type KeptInBulk,
+  type OpenPeriod,
   type OwnLine,
   type PictureUse,
   type RoomSeat,
@@ -28,6 +29,7 @@ import {
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Owned, WorldAudit, WorldCallRead, WorldData, WorldFieldValue, WorldRead } from '@parley/scenarios'
 import type { LedgerRecord } from '@parley/state-machines'
+import { firstPeriod } from './open-periods.ts'
 
 type WithId = Exclude<
   { [K in keyof WorldData]: WorldData[K] extends { id: Id }[] ? K : never }[keyof WorldData],
@@ -149,6 +151,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   customerImports: Map<Id, StoredImport>
   /** By user. */
   callReads: Map<Id, Owned<WorldCallRead>>
+  /** From when to when conversations were open. */
+  openPeriods: Owned<OpenPeriod>[]
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
   /** Numbers of those who wanted no texts when they were erased, see erasedNumberKey. */
@@ -191,6 +195,7 @@ export function createStore(world: WorldData): Store {
     phoneNumbers: byId(world.phoneNumbers),
     customers: byId(world.customers),
     conversations: byId(world.conversations),
+    openPeriods: world.conversations.map(firstPeriod),
     messages: byId(world.messages),
     scheduledMessages: byId(world.scheduledMessages),
     consentChanges: byId(world.consentChanges),

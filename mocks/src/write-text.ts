@@ -3,6 +3,7 @@ import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import { type Change, type NewActivity, type Say, written } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
+import { noteOpenPeriod } from './open-periods.ts'
 import { get } from './views.ts'
 
 /** A conversation in which nothing has been said; it is not stored. */
@@ -32,13 +33,16 @@ export function newConversation(
 }
 
 /** Stores a new conversation; what open screens hear of it follows from the changes. */
-export function insertConversation({ store }: MockContext, conversation: Owned<WorldConversation>): Change[] {
+export function insertConversation(context: MockContext, conversation: Owned<WorldConversation>): Change[] {
+  const { store } = context
   store.conversations.set(conversation.id, conversation)
+  noteOpenPeriod(context, conversation.id)
   return [written('conversation', conversation)]
 }
 
 /** Puts a message into its conversation, which shows it as the last one. */
-export function say({ store }: MockContext, organizationId: Id, { message, conversation, customerId }: Say): void {
+export function say(context: MockContext, organizationId: Id, { message, conversation, customerId }: Say): void {
+  const { store } = context
   const { id, state, replyTo, lastMessage, lastMessageAt, inboundAdded } = conversation
   const stored = {
     ...message,
@@ -50,7 +54,10 @@ export function say({ store }: MockContext, organizationId: Id, { message, conve
   store.messages.set(message.id, stored)
   const talk = get(store.conversations, id)
   Object.assign(talk, { lastMessage, lastMessageAt, replyTo: replyTo ?? talk.replyTo })
-  if (state !== undefined) Object.assign(talk, { state, snooze: null })
+  if (state !== undefined) {
+    Object.assign(talk, { state, snooze: null })
+    noteOpenPeriod(context, id)
+  }
   talk.inboundCount += inboundAdded
   get(store.customers, customerId).lastContactedAt = lastMessageAt
 }

@@ -1,4 +1,5 @@
 import {
+  createUser,
   reauthenticate,
   reauthenticateWithPasskey,
   removePasskey,
@@ -52,6 +53,13 @@ export const reauthenticationCases: readonly Case[] = [
   edit('as they are, after a while', {}, { status: 200 }),
   edit('another address after a while', { email: 'ana.elsewhere@larkspur.test' }, refused),
   edit('an admin made after a while', { role: 'admin', paymentLimit: null }, refused),
+  {
+    name: 'an admin invited after a while',
+    endpoint: createUser,
+    as: 'idleAdmin',
+    body: () => ({ email: 'sam.new@larkspur.test', name: 'Sam', role: 'admin', paymentLimit: null }),
+    ...refused,
+  },
   {
     name: 'one’s own address after a while',
     endpoint: updateProfile,

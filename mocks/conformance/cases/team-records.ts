@@ -1,10 +1,12 @@
 import {
+  getOpenDays,
   getTeamActivityCounts,
   getTeamAnswerHours,
   getTeamAnswers,
   getTeamDays,
   getTeamPerformance,
   getTeamPerformanceTotals,
+  listOpenConversations,
   listTeamActivity,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
@@ -39,13 +41,23 @@ const answers = (query: Record<string, string>, rest: Partial<Case> = {}): Case 
 })
 
 const figures = (query: Record<string, string>, rest: Partial<Case> = {}): Case[] =>
-  [getTeamPerformance, getTeamPerformanceTotals, getTeamDays, getTeamAnswerHours, getTeamAnswers].map((endpoint) =>
-    Object.assign(
-      {},
-      { name: `${new URLSearchParams(query)}`, endpoint, as: 'manager', query: () => query, status: 200 } as const,
-      rest,
-    ),
+  [getTeamPerformance, getTeamPerformanceTotals, getTeamDays, getOpenDays, getTeamAnswerHours, getTeamAnswers].map(
+    (endpoint) =>
+      Object.assign(
+        {},
+        { name: `${new URLSearchParams(query)}`, endpoint, as: 'manager', query: () => query, status: 200 } as const,
+        rest,
+      ),
   )
+
+const openOn = (day: string, rest: Partial<Case> = {}): Case => ({
+  name: `the conversations open on ${day}`,
+  endpoint: listOpenConversations,
+  as: 'manager',
+  query: () => ({ day }),
+  status: 200,
+  ...rest,
+})
 
 /** What the team did, read after much was done. */
 export const teamRecords: readonly Case[] = [
@@ -65,4 +77,6 @@ export const teamRecords: readonly Case[] = [
   answers({ dateRange: 'quarter', weekday: '4' }),
   ...['7', '-1', '1.5', 'Monday'].map((weekday) => answers({ weekday }, { status: 400, code: 'invalid' })),
   answers({ hour: '24' }, { status: 400, code: 'invalid' }),
+  openOn('2099-01-01'),
+  openOn('2026-02-30', { status: 400, code: 'invalid' }),
 ]

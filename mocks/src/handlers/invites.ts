@@ -52,7 +52,8 @@ export function handleInvites({ on, open }: Handle, context: MockContext): void 
   on(createUser, ({ actor, body: { email, name, role, paymentLimit } }) => {
     const members = ownedBy(store.users, actor.organizationId)
     const given = { email, name, role, paymentLimit }
-    const { member, changes } = changesOf(decideInvite(invitingOf(context, actor), { members, given }))
+    const { authenticatedAt } = session
+    const { member, changes } = changesOf(decideInvite(invitingOf(context, actor), { members, given, authenticatedAt }))
     if (isEmailTaken(store, email)) throw problems.refused(EMAIL_TAKEN)
     applyChanges(context, actor, changes)
     return { value: userView(context, get(store.users, member.id), true) }

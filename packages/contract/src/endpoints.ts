@@ -51,6 +51,7 @@ import * as setup from './setup.ts'
 import * as teamActivity from './team-activity.ts'
 import * as teamAnswers from './team-answers.ts'
 import * as teamMembers from './team-members.ts'
+import * as teamOpen from './team-open.ts'
 import * as teamPerformance from './team-performance.ts'
 import * as team from './team.ts'
 import * as templates from './templates.ts'
@@ -116,6 +117,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     team,
     teamActivity,
     teamAnswers,
+    teamOpen,
     teamPerformance,
     invoiceWrites,
     invoices,

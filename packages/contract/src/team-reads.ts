@@ -10,4 +10,6 @@ export const TEAM_READS = [
   'getTeamDays',
   'getTeamAnswerHours',
   'getTeamAnswers',
+  'getOpenDays',
+  'listOpenConversations',
 ] as const

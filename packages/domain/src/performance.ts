@@ -28,4 +28,8 @@ export const PERFORMANCE_DEFINITIONS = {
     title: 'Time to first answer',
     text: 'From the first unanswered text of a customer to the first text of a person, by the hour in which the customer wrote. Median. Hours with fewer than 3 are left empty.',
   },
+  openConversations: {
+    title: 'Open conversations',
+    text: 'Conversations that were open as the day ended, and those of them that nobody had; today as of now. Snoozed and done ones are not in it. Of a conversation that ended before this was counted, the end is its last message.',
+  },
 } as const

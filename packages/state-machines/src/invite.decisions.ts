@@ -2,9 +2,11 @@ import {
   ACCOUNT_LINK_LIFE_MS,
   type AccountLink,
   type Actor,
+  allowed,
   type AuditAction,
   type AuditFields,
   checkMember,
+  checkRecentlyAuthenticated,
   checkStillAdmin,
   type Decision,
   INVITE_OVER_TEXT,
@@ -41,12 +43,22 @@ type Decided<More = object> = Decision<{ changes: Change[] } & More>
 /** Decides that somebody is invited: they are in the team, and cannot sign in before they have set a password. */
 export function decideInvite(
   inviting: Inviting,
-  { members, given }: Team & { given: MemberForm },
+  {
+    members,
+    given,
+    authenticatedAt,
+  }: Team & {
+    /** When the actor has last shown that it is them: whoever invites an admin shows it again. */
+    authenticatedAt: Date
+    given: MemberForm
+  },
 ): Decided<{ member: Member }> {
   const still = checkStillAdmin(inviting.actor, members)
   if (!still.allowed) return still
   const check = checkMember(given)
   if (!check.allowed) return check
+  const recent = check.form.role === 'admin' ? checkRecentlyAuthenticated(authenticatedAt, inviting.now) : allowed
+  if (!recent.allowed) return recent
   const member: Member = { ...check.form, id: inviting.newId(), status: 'invited' }
   return {
     allowed: true,

@@ -64,7 +64,9 @@ export function decideEditMember({
   if (!move.allowed) return move
   const role = checkChangeRole(member, check.form.role, actor, members)
   if (!role.allowed) return role
-  const isSensitive = hasMoved(member, check.form) || (check.form.role === 'admin' && member.role !== 'admin')
+  const becomesAdmin =
+    check.form.role === 'admin' && (member.role !== 'admin' || isOtherAddress(member.email, check.form.email))
+  const isSensitive = hasMoved(member, check.form) || becomesAdmin
   const recent = isSensitive ? checkRecentlyAuthenticated(authenticatedAt, inviting.now) : allowed
   if (!recent.allowed) return recent
   const fields = { ...check.form, status }

@@ -97,7 +97,7 @@ export async function applyChanges(
         pending.update(
           TABLES[change.noun].name,
           { organization_id: organizationId, id: change.record.id },
-          { ...columnsOf(change.noun, change.fields), ...touched(change.noun, at) },
+          { ...columnsOf(change.noun, change.fields), ...touched(change.noun, at, change.fields) },
         )
         if (change.noun === 'customer' && change.fields.optedOutAt === null) {
           await forgetErasedOptOuts(trx, organizationId, change.record.id)
@@ -193,7 +193,12 @@ function rowOf(organizationId: Id, noun: Noun, record: { id: Id }, at: Date): ob
   return { organization_id: organizationId, id: record.id, ...columnsOf(noun, record), ...touched(noun, at) }
 }
 
-const touched = (noun: Noun, at: Date) => (noun === 'paymentAttempt' ? { updated_at: at } : {})
+/** When it was, of what keeps that. */
+function touched(noun: Noun, at: Date, fields: object = {}): object {
+  if (noun === 'paymentAttempt') return { updated_at: at }
+  const isMoved = noun === 'conversation' && ('state' in fields || 'assignedToUserId' in fields)
+  return isMoved ? { state_changed_at: at } : {}
+}
 
 /** A number that the organisation has used is 409 and ends the transaction. */
 async function insertInvoice(

@@ -160,6 +160,7 @@ const JOIN_HEADS = `
     inbound_count = k.inbound_count + o.inbound_count,
     assigned_to_user_id = coalesce(k.assigned_to_user_id, o.assigned_to_user_id),
     woken_at = greatest(k.woken_at, o.woken_at),
+    state_changed_at = now(),
     (state, snoozed_until, snoozed_by_user_id) = (
       select w.state, w.snoozed_until, w.snoozed_by_user_id from (values
         (k.state, k.snoozed_until, k.snoozed_by_user_id, 0), (o.state, o.snoozed_until, o.snoozed_by_user_id, 1)

@@ -48,6 +48,23 @@ export const ChartAndTable: Story = {
   },
 }
 
+const open = fn()
+const save = fn()
+
+export const OpensAndSaves: Story = {
+  args: { table: { heads: ['Day', 'Minutes'], rows: [['Mon', '12']], onOpen: open }, onSave: save },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Save First answer as CSV' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Mon' })).toBeNull()
+    await userEvent.click(canvas.getByText('Table'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save First answer as CSV' }))
+    await expect(save).toHaveBeenCalledOnce()
+    const monday = canvas.getByRole('button', { name: 'Mon' })
+    await userEvent.click(monday)
+    await expect(open).toHaveBeenCalledWith(0, monday)
+  },
+}
+
 export const States: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gap: 16 }}>

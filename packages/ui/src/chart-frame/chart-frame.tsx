@@ -1,5 +1,6 @@
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn, Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
 import { LoadingPill, Skeleton } from '../skeleton/skeleton.tsx'
 import { useDelayed } from '../skeleton/use-delayed.ts'
@@ -11,6 +12,8 @@ export interface ChartTable {
   heads: readonly string[]
   /** Rows in the order of the chart, with figures as they are read: units, no abbreviation. */
   rows: readonly (readonly string[])[]
+  /** Opens what a row is made of, by its place in `rows`; `by` gets the focus back. */
+  onOpen?: (row: number, by: HTMLElement) => void
 }
 
 export interface ChartFrameProps {
@@ -26,6 +29,8 @@ export interface ChartFrameProps {
   empty?: { title: string; sentence: string } | undefined
   /** Why it failed. Only this chart says so, the others stay. */
   error?: { title: string; sentence: string; onRetry: () => void; pending?: boolean } | undefined
+  /** Saves the table; beside it stands the button for that. */
+  onSave?: (() => void) | undefined
   /** Height of the drawing in px. */
   height?: number
   /** The drawing: an svg in the tokens' colours (`--chart-1` to `--chart-5`, `--chart-single`), `aria-hidden`. */
@@ -36,7 +41,17 @@ export interface ChartFrameProps {
  * What stands around every chart: its title, the choice between the drawing and a table of the same figures, and the states
  * on its way, nothing to draw, failed. Readers of the screen get the table's figures whichever shows.
  */
-export function ChartFrame({ title, note, table, loading, empty, error, height = 240, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  note,
+  table,
+  loading,
+  empty,
+  error,
+  onSave,
+  height = 240,
+  children,
+}: ChartFrameProps) {
   const id = useId()
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const isLate = useDelayed(loading !== undefined)
@@ -50,7 +65,14 @@ export function ChartFrame({ title, note, table, loading, empty, error, height =
           </h3>
           {note && <p className={styles.note}>{note}</p>}
         </div>
-        {isThere && <Segmented label={`View of ${title}`} options={VIEWS} value={view} onValueChange={setView} />}
+        {isThere && (
+          <div className={styles.views}>
+            {onSave && view === 'table' && (
+              <IconButton name={`Save ${title} as CSV`} icon={Download} size="compact" onClick={onSave} />
+            )}
+            <Segmented label={`View of ${title}`} options={VIEWS} value={view} onValueChange={setView} />
+          </div>
+        )}
       </figcaption>
       <div className={styles.body} style={{ minBlockSize: height }}>
         {isThere && view === 'chart' && <div style={{ blockSize: height }}>{children}</div>}
@@ -76,7 +98,7 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const
 
-function Figures({ title, heads, rows, isHidden }: ChartTable & { title: string; isHidden: boolean }) {
+function Figures({ title, heads, rows, onOpen, isHidden }: ChartTable & { title: string; isHidden: boolean }) {
   return (
     <table className={styles.table} aria-label={title} data-hidden={isHidden || undefined}>
       <thead>
@@ -89,9 +111,21 @@ function Figures({ title, heads, rows, isHidden }: ChartTable & { title: string;
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...figures]) => (
+        {rows.map(([name, ...figures], row) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {onOpen && !isHidden ? (
+                <button
+                  type="button"
+                  className={styles.opens}
+                  onClick={({ currentTarget }) => onOpen(row, currentTarget)}
+                >
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </th>
             {figures.map((figure, index) => (
               <td key={heads[index + 1]}>{figure}</td>
             ))}

@@ -50,6 +50,15 @@ test('after ten minutes what is sensitive is refused and nothing changes; the re
   wait()
   expect(code(await makeAdmin())).toEqual(tooLongAgo)
   expect(code(await edit({ email: 'mallory@ours.test' }))).toEqual(tooLongAgo)
+  const invite = (role: string) =>
+    admin.post(`${API}/settings/users`, { email: `${role}.new@ours.test`, name: 'New', role, paymentLimit: null })
+  expect(code(await invite('admin'))).toEqual(tooLongAgo)
+  const invited = await invite('basic')
+  expect(invited.status).toBe(201)
+  const moved = { name: 'New', email: 'moved@ours.test', role: 'admin', paymentLimit: null }
+  await knex()('users').where({ id: invited.body.id }).update({ role: 'admin' })
+  expect(code(await admin.put(`${API}/settings/users/${invited.body.id}`, moved))).toEqual(tooLongAgo)
+  await knex()('users').where({ id: invited.body.id }).delete()
   expect(code(await admin.post(`${PASSKEYS}/start`))).toEqual(tooLongAgo)
   expect(code(await admin.post(`${API}/settings/second-factor/start`))).toEqual(tooLongAgo)
   expect(code(await admin.delete(`${PASSKEYS}/${ours.users.admin}`))).toEqual(tooLongAgo)

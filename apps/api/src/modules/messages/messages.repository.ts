@@ -68,6 +68,7 @@ const WRITE = namedStatement<Written>(
   `with conversation as (
       update conversations set last_message = :lastMessage, last_message_at = :lastMessageAt,
         inbound_count = inbound_count + :inboundAdded, state = coalesce(:state::text, state),
+        state_changed_at = case when coalesce(:state::text, state) = state then state_changed_at else :createdAt end,
         snoozed_until = case when :state::text is null then snoozed_until end,
         snoozed_by_user_id = case when :state::text is null then snoozed_by_user_id end,
         reply_phone = coalesce(:replyTo, reply_phone), revision = revision + 1

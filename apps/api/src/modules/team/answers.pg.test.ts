@@ -1,14 +1,11 @@
 import { startOfTeamRange, TEAM_RANGES } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createChance, histories } from '../../../test/histories.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
 import { readAnswerHours, readAnswers } from './answers.read-model.ts'
 
-const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York']
-/** Clocks went forward on the first and back on the second. */
-const DAYS = ['2026-03-08', '2026-11-01']
-const SEEDS = Number(process.env['PARLEY_FIGURES_SEEDS'] ?? 1)
 const MINUTE = 60_000
 
 let app: TestApp
@@ -16,14 +13,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
-
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 interface Text {
   id: string
@@ -36,7 +25,7 @@ interface Text {
 /** Talks around the midnights at which ranges begin, and around the hour that clocks skip or repeat. */
 async function insertTalks(zone: string, day: string, seed: number): Promise<{ now: Date; texts: Text[] }> {
   const { knex } = app.database
-  const random = createRandom(seed)
+  const random = createChance(seed)
   const midday = new Date(`${day}T20:00:00Z`)
   const today = startOfTeamRange('today', midday, zone).getTime()
   const moments = [...TEAM_RANGES.map((range) => startOfTeamRange(range, midday, zone).getTime()), today + 120 * MINUTE]
@@ -99,10 +88,6 @@ function middle(times: readonly number[]): number {
   const half = sorted.length / 2
   return sorted.length % 2 === 1 ? (sorted[half - 0.5] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
 }
-
-const histories = Array.from({ length: SEEDS }, (_, seed) => seed + 1).flatMap((seed) =>
-  ZONES.flatMap((zone) => DAYS.map((day): [string, string, number] => [zone, day, seed])),
-)
 
 describe('the time to first answer equals what the raw texts come to', () => {
   test.each(histories)('in %s on %s, history %i', async (zone, day, seed) => {

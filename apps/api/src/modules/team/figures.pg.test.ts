@@ -1,5 +1,6 @@
 import { addDays, startOfTeamRange, TEAM_RANGES, type TeamRange, toDecimal, cents, weekdayOf } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createChance, dayIn, histories } from '../../../test/histories.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
@@ -8,28 +9,11 @@ import { readActivityCounts } from './activity.read-model.ts'
 import { readOverview } from './overview.read-model.ts'
 import { readDays, readPerformance, readPerformanceTotals } from './performance.read-model.ts'
 
-const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York']
-/** Clocks went forward on the first and back on the second. */
-const DAYS = ['2026-03-08', '2026-11-01']
-const SEEDS = Number(process.env['PARLEY_FIGURES_SEEDS'] ?? 1)
-
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
-
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-/** The day on which an instant falls, as the browser's own calendar says. */
-const dayIn = (zone: string, at: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 /** The first day of a range, worked out from days alone. */
 function firstDay(range: TeamRange, today: string): string {
@@ -58,7 +42,7 @@ const MINUTE = 60_000
 /** A history whose entries crowd around the midnights at which ranges begin. */
 async function insertHistory(zone: string, day: string, seed: number) {
   const { knex } = app.database
-  const random = createRandom(seed)
+  const random = createChance(seed)
   const people = [...Object.values(ours.users), null]
   const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T
   const now = new Date(
@@ -133,10 +117,6 @@ async function insertHistory(zone: string, day: string, seed: number) {
   }
   return { now, texts, payments, entries }
 }
-
-const histories = Array.from({ length: SEEDS }, (_, seed) => seed + 1).flatMap((seed) =>
-  ZONES.flatMap((zone) => DAYS.map((day): [string, string, number] => [zone, day, seed])),
-)
 
 describe('every figure equals what the raw records come to, day by day', () => {
   test.each(histories)('in %s on %s, history %i', async (zone, day, seed) => {

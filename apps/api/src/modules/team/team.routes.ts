@@ -2,6 +2,7 @@ import {
   autoAssign,
   getAssignmentCounts,
   getAssignmentRules,
+  getOpenDays,
   getTeamActivityCounts,
   getTeamAnswerHours,
   getTeamAnswers,
@@ -10,13 +11,14 @@ import {
   getTeamPerformance,
   getTeamPerformanceTotals,
   listAssignments,
+  listOpenConversations,
   listTeamActivity,
   problems,
   reassignConversations,
   returnConversations,
   updateAssignmentRules,
 } from '@parley/contract'
-import { DEFAULT_TEAM_RANGE, type Id, startOfTeamRange, type TeamRange } from '@parley/domain'
+import { countedUntil, DEFAULT_TEAM_RANGE, type Id, startOfTeamRange, type TeamRange } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { readClock } from '../settings/organization-clock.ts'
@@ -27,6 +29,7 @@ import { readAnswerHours, readAnswers } from './answers.read-model.ts'
 import { createAssignService } from './assign.service.ts'
 import { rulesView, writeRules } from './assignment-rules.ts'
 import { readAssignmentCounts, readAssignments } from './assignments.read-model.ts'
+import { readOpenConversations, readOpenDays } from './open.read-model.ts'
 import { readOverview } from './overview.read-model.ts'
 import { readDays, readPerformance, readPerformanceTotals, type Span } from './performance.read-model.ts'
 
@@ -97,6 +100,16 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
   routes.onWire(getTeamAnswers, async ({ actor: { organizationId }, query }) => {
     const span = await spanOf(organizationId, query.dateRange)
     return readAnswers(knex, organizationId, span, span.zone, query)
+  })
+
+  routes.onWire(getOpenDays, async ({ actor: { organizationId }, query: { dateRange = DEFAULT_TEAM_RANGE } }) => {
+    const { now, timezone: zone } = await readClock(hot, organizationId, clock.now())
+    return readOpenDays(knex, organizationId, { since: startOfTeamRange(dateRange, now, zone), now, zone })
+  })
+
+  routes.onWire(listOpenConversations, async ({ actor: { organizationId }, query: { day } }) => {
+    const { now, timezone } = await readClock(hot, organizationId, clock.now())
+    return readOpenConversations(knex, organizationId, countedUntil(day, now, timezone))
   })
 
   routes.on(reassignConversations, async ({ body, ...caller }) => {

@@ -26,14 +26,15 @@ import { knownOf } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, findHeldLink } from '../auth/account-links.repository.ts'
 import { accountLinkUrl, linkIdOf } from '../auth/account-links.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import type { Session } from '../auth/sessions.ts'
 import { readInviting } from './inviting.ts'
 import { lockMembers } from './team-members.repository.ts'
 import { listUsers } from './users.read-model.ts'
 
 /** People who are in the team and have not come yet. */
 export interface InvitesService {
-  /** Throws 409 for an address that an account has. */
-  create(caller: Caller, body: BodyOf<typeof createUser>): Promise<User>
+  /** Throws 409 for an address that an account has, 403 for an admin where the session showed too long ago who it is. */
+  create(caller: Caller & { session: Session }, body: BodyOf<typeof createUser>): Promise<User>
   /** The link to give by hand; 404 where nobody waits. */
   get(caller: Pick<Caller, 'actor'>, id: Id): Promise<{ url: string; expiresAt: string }>
   /** The link there was ends. */
@@ -89,7 +90,9 @@ export function createInvitesService(context: Context): InvitesService {
       try {
         const id = await inTransaction(knex, async (trx) => {
           const members = await lockMembers(trx, actor.organizationId)
-          const decision = decideInvite(await readInviting(trx, actor, clock.now()), { members, given })
+          const inviting = await readInviting(trx, actor, clock.now())
+          const { authenticatedAt } = caller.session
+          const decision = decideInvite(inviting, { members, given, authenticatedAt })
           if (!decision.allowed) throw problems.refused(decision)
           await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
           await writeNow(trx)

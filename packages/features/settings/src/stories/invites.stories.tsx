@@ -98,6 +98,22 @@ export const Added: Story = {
   },
 }
 
+export const AdminAsksAgain: Story = {
+  beforeEach: ({ mockApi }) => mockApi.askAgain(),
+  play: async ({ canvas, mockApi }) => {
+    const form = await add(canvas)
+    await typed(form, 'rae@larkspur.test', 'Rae Quist')
+    await userEvent.click(form.getByRole('radio', { name: /^Admin/ }))
+    await userEvent.click(create(form))
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await expect(stored(mockApi, 'Rae Quist')).toBeUndefined()
+    await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await said('User Created')
+    await expect(stored(mockApi, 'Rae Quist')).toMatchObject({ role: 'admin', status: 'invited' })
+  },
+}
+
 export const WithoutLimit: Story = {
   play: async ({ canvas, mockApi }) => {
     const form = await add(canvas)

@@ -1,5 +1,6 @@
 import { ApiError, useEndpointMutation } from '@parley/client'
 import { createUser, type User } from '@parley/contract'
+import { useReauthentication } from '@parley/parts/reauthentication'
 import { Banner, Button } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
@@ -21,6 +22,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
   const toasts = useMemberToasts()
   const create = useEndpointMutation(createUser)
   const draft = useMemberDraft(EMPTY)
+  const { guard: guardSensitive, dialog } = useReauthentication()
   const guard = useDirtyGuard(draft.changes > 0)
   const leave = () => guard.leave(onClose)
   const { name, email } = draft.values
@@ -29,23 +31,20 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
     draft.change(part)
     create.reset()
   }
-  const save = () => {
+  const save = async () => {
     if (isMissing) return
     const checked = draft.check()
     if ('text' in checked) {
       toasts.invalid(checked.text)
       return
     }
-    create.mutate(
-      { body: checked.form },
-      {
-        onSuccess: (user) => {
-          toasts.said('User Created', `${user.name} gets a mail with a link to set a password.`)
-          onCreated(user)
-        },
-        onError: (error) => toasts.failed(error, 'Failed to create user'),
-      },
-    )
+    try {
+      const user = await guardSensitive(() => create.mutateAsync({ body: checked.form }))
+      toasts.said('User Created', `${user.name} gets a mail with a link to set a password.`)
+      onCreated(user)
+    } catch (error) {
+      toasts.failed(error, 'Failed to create user')
+    }
   }
   return (
     <>
@@ -53,7 +52,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
         title="Add user"
         pending={create.isPending}
         onClose={leave}
-        onSubmit={save}
+        onSubmit={() => void save()}
         footer={
           <>
             <Button disabled={create.isPending} onClick={leave}>
@@ -84,6 +83,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
           </Banner>
         </div>
       </Dialog>
+      {dialog}
       {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
     </>
   )

@@ -4,6 +4,7 @@ import { ChartFrame } from '@parley/ui/chart-frame'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTeamAddress } from '../use-team-address.ts'
 import { dayName, hourName, hourWords, stepOf, STEPS, waitFigure, waitWords } from './answer-words.ts'
+import { useChartFile } from './use-chart-file.ts'
 import styles from './answer-hours.module.css'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -29,19 +30,22 @@ export function AnswerHours({ onOpen }: { onOpen: (cell: AnswerHour, by: HTMLEle
   const query = useEndpointQuery(getTeamAnswerHours, { query: { dateRange: range } }, { keepPrevious: true })
   const cells = query.data ?? []
   const failed = query.error && !query.data
+  const save = useChartFile('first-answers')
+  const table = {
+    heads: HEADS,
+    rows: cells.map((cell) => [hourWords(cell), waitWords(cell.medianSeconds), cell.answers.toLocaleString('en-US')]),
+    onOpen: (row: number, by: HTMLElement) => {
+      const cell = cells[row]
+      if (cell) onOpen(cell, by)
+    },
+  }
   return (
     <ChartFrame
       title="Median time to first answer"
       note={shown ? words(shown) : `Minutes, by the hour of ${timezone.replaceAll('_', ' ')} in which a customer wrote`}
       height={240}
-      table={{
-        heads: HEADS,
-        rows: cells.map((cell) => [
-          hourWords(cell),
-          waitWords(cell.medianSeconds),
-          cell.answers.toLocaleString('en-US'),
-        ]),
-      }}
+      table={table}
+      onSave={() => save(table)}
       loading={query.isPending ? 'Loading answers...' : undefined}
       empty={
         query.data && cells.length === 0

@@ -3,6 +3,7 @@ import { getTeamDays, type PerformanceDay } from '@parley/contract'
 import { formatCents, formatMonthDay } from '@parley/domain'
 import { ChartFrame } from '@parley/ui/chart-frame'
 import { useTeamAddress } from '../use-team-address.ts'
+import { useChartFile } from './use-chart-file.ts'
 import styles from './days-chart.module.css'
 
 const number = (value: number) => value.toLocaleString('en-US')
@@ -14,15 +15,18 @@ export function DaysChart() {
   const query = useEndpointQuery(getTeamDays, { query: { dateRange: range } }, { keepPrevious: true })
   const days = query.data ?? []
   const failed = query.error && !query.data
+  const save = useChartFile('messages-and-payments')
+  const table = {
+    heads: ['Day', 'Messages sent', 'Payments received'],
+    rows: days.map(({ day, messages, amount }) => [formatMonthDay(day), number(messages), formatCents(amount)]),
+  }
   return (
     <ChartFrame
       title="Messages and payments per day"
       note={`Days of ${timezone.replaceAll('_', ' ')}, today is not over`}
       height={220}
-      table={{
-        heads: ['Day', 'Messages sent', 'Payments received'],
-        rows: days.map(({ day, messages, amount }) => [formatMonthDay(day), number(messages), formatCents(amount)]),
-      }}
+      table={table}
+      onSave={() => save(table)}
       loading={query.isPending ? 'Loading days...' : undefined}
       error={
         failed

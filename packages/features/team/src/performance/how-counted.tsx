@@ -14,8 +14,16 @@ const number = (value: number) => value.toLocaleString('en-US')
 
 /** What each figure means, and how the one on the screen comes about. Escape closes it. */
 export function HowCounted({ sums, totals, onClose }: HowCountedProps) {
-  const { range, messagesSent, paymentsRequested, amountProcessed, noInitiator, conversationsHandled, firstAnswer } =
-    PERFORMANCE_DEFINITIONS
+  const {
+    range,
+    messagesSent,
+    paymentsRequested,
+    amountProcessed,
+    noInitiator,
+    conversationsHandled,
+    firstAnswer,
+    openConversations,
+  } = PERFORMANCE_DEFINITIONS
   const items = [
     { ...range, figure: null },
     {
@@ -30,6 +38,7 @@ export function HowCounted({ sums, totals, onClose }: HowCountedProps) {
       figure: `${number(sums.conversationsHandled)} in ${number(totals.distinctConversations)} conversations`,
     },
     { ...firstAnswer, figure: null },
+    { ...openConversations, figure: null },
   ]
   return (
     <SidePanel title="How is this counted?" onClose={onClose}>

@@ -4,6 +4,7 @@ import { ChartFrame } from '@parley/ui/chart-frame'
 import { Link } from 'react-router-dom'
 import { useTeamAddress } from '../use-team-address.ts'
 import { paymentsPath } from './figure-paths.ts'
+import { useChartFile } from './use-chart-file.ts'
 import styles from './performance.module.css'
 
 const ROW = 32
@@ -30,13 +31,16 @@ export function MemberAmounts({ rows, noInitiator }: { rows: readonly Performanc
   ]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => b.amount - a.amount)
+  const save = useChartFile('amounts-by-member')
+  const table = { heads: ['Team member', 'Amount'], rows: bars.map(({ name, amount }) => [name, formatCents(amount)]) }
   const most = Math.max(1, ...bars.map(({ amount }) => amount))
   return (
     <ChartFrame
       title="Amount Processed by member"
       note="Completed in the range, net of refunds"
       height={Math.max(1, bars.length) * ROW + 16}
-      table={{ heads: ['Team member', 'Amount'], rows: bars.map(({ name, amount }) => [name, formatCents(amount)]) }}
+      table={table}
+      onSave={() => save(table)}
       empty={bars.length === 0 ? { title: 'No payments in this range', sentence: 'Choose a longer range.' } : undefined}
     >
       <ul className={styles.bars}>

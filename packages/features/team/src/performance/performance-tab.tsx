@@ -3,6 +3,7 @@ import {
   type AnswerHour,
   getTeamPerformance,
   getTeamPerformanceTotals,
+  type OpenDay,
   type PerformanceRow,
   type PerformanceTotals,
 } from '@parley/contract'
@@ -19,6 +20,8 @@ import { DaysChart } from './days-chart.tsx'
 import { activityPath, paymentsPath } from './figure-paths.ts'
 import { HowCounted } from './how-counted.tsx'
 import { MemberAmounts } from './member-amounts.tsx'
+import { OpenConversations } from './open-conversations.tsx'
+import { OpenThatDay } from './open-that-day.tsx'
 import { performanceCsv, performanceSums } from './performance-csv.ts'
 import { PerformanceTable } from './performance-table.tsx'
 import { SlowAnswers } from './slow-answers.tsx'
@@ -61,6 +64,8 @@ function Performance() {
   )
 }
 
+type Panel = { kind: 'counted' } | { kind: 'answers'; cell: AnswerHour } | { kind: 'open'; day: OpenDay }
+
 interface FiguresProps {
   rows: readonly PerformanceRow[]
   totals: PerformanceTotals
@@ -72,7 +77,7 @@ function Figures({ rows, totals }: FiguresProps) {
   const { timezone } = user.organization
   const now = useNow()
   const { toast } = useToast()
-  const [panel, setPanel] = useState<'counted' | AnswerHour | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(null)
   const opener = useRef<HTMLElement>(null)
   const sums = performanceSums(rows, totals)
   const isNothing =
@@ -82,7 +87,7 @@ function Figures({ rows, totals }: FiguresProps) {
     saveFile(csvFileName(`team-performance-${range}`, timezone, now), performanceCsv(rows, totals))
     toast({ title: 'Export Complete', description: `${rows.length} team members` })
   }
-  const openPanel = (wanted: 'counted' | AnswerHour, by: HTMLElement) => {
+  const openPanel = (wanted: Panel, by: HTMLElement) => {
     opener.current = by
     setPanel(wanted)
   }
@@ -98,8 +103,10 @@ function Figures({ rows, totals }: FiguresProps) {
           <Button
             variant="quiet"
             icon={CircleQuestionMark}
-            aria-expanded={panel === 'counted'}
-            onClick={({ currentTarget }) => (panel === 'counted' ? close() : openPanel('counted', currentTarget))}
+            aria-expanded={panel?.kind === 'counted'}
+            onClick={({ currentTarget }) =>
+              panel?.kind === 'counted' ? close() : openPanel({ kind: 'counted' }, currentTarget)
+            }
           >
             How is this counted?
           </Button>
@@ -143,19 +150,21 @@ function Figures({ rows, totals }: FiguresProps) {
             </MetricStrip>
             <div className={styles.pair}>
               <DaysChart />
-              <AnswerHours onOpen={openPanel} />
+              <AnswerHours onOpen={(cell, by) => openPanel({ kind: 'answers', cell }, by)} />
             </div>
             <div className={styles.pair}>
               <MemberAmounts rows={rows} noInitiator={totals.noInitiator} />
               <PerformanceTable rows={rows} noInitiator={totals.noInitiator} sums={sums} />
             </div>
+            <OpenConversations onOpen={(day, by) => openPanel({ kind: 'open', day }, by)} />
           </>
         )}
       </div>
-      {panel === 'counted' && <HowCounted sums={sums} totals={totals} onClose={close} />}
-      {panel !== null && panel !== 'counted' && (
-        <SlowAnswers key={`${panel.weekday} ${panel.hour}`} cell={panel} onClose={close} />
+      {panel?.kind === 'counted' && <HowCounted sums={sums} totals={totals} onClose={close} />}
+      {panel?.kind === 'answers' && (
+        <SlowAnswers key={`${panel.cell.weekday} ${panel.cell.hour}`} cell={panel.cell} onClose={close} />
       )}
+      {panel?.kind === 'open' && <OpenThatDay key={panel.day.day} day={panel.day} onClose={close} />}
     </div>
   )
 }

@@ -204,6 +204,90 @@ export const AnswersFailed: Story = {
   },
 }
 
+const openChart = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('figure', { name: 'Open conversations' }))
+const openDays = async (canvas: StoryContext['canvas']) => {
+  const days = (await within(await canvas.findByRole('group', { name: 'Days' })).findAllByRole('button')).slice()
+  return days.map((day) => ({ day, words: day.getAttribute('aria-label') ?? '' }))
+}
+
+export const OpenByDay: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const days = await openDays(canvas)
+    await expect(days).toHaveLength(19)
+    const [before, today] = days.slice(-2)
+    if (!before || !today) throw new Error('the chart has no days')
+    const open = [...store.conversations.values()].filter(
+      ({ organizationId, state }) => state === 'open' && organizationId === [...store.organizations.keys()][0],
+    )
+    const nobodys = open.filter(({ assignedToUserId }) => assignedToUserId === null)
+    await expect(today.words).toContain(`: ${open.length} open, ${nobodys.length} unassigned`)
+    await expect(days.filter(({ day }) => day.tabIndex === 0)).toEqual([today])
+    today.day.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(before.day).toHaveFocus()
+    await expect((await openChart(canvas)).getByText(before.words)).toBeVisible()
+    await userEvent.keyboard('{Home}')
+    await expect(days[0]?.day).toHaveFocus()
+  },
+}
+
+export const OpenOpened: Story = {
+  play: async ({ canvas }) => {
+    const today = (await openDays(canvas)).at(-1)
+    if (!today) throw new Error('the chart has no days')
+    today.day.focus()
+    await userEvent.keyboard('{Enter}')
+    const panel = within(canvas.getByRole('complementary', { name: `Open on ${today.words.split(':')[0]}` }))
+    const links = await panel.findAllByRole('link')
+    const [open, unassigned] = today.words.split(': ')[1]?.split(', ').map(numberIn) ?? []
+    await expect(links).toHaveLength(open ?? 0)
+    await expect(panel.queryAllByText('unassigned')).toHaveLength(unassigned ?? 0)
+    await expect(links[0]).toHaveAttribute('href', expect.stringMatching(/^\/parley\/messages\?conversation=/))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
+    await expect(today.day).toHaveFocus()
+  },
+}
+
+export const OpenAsATable: Story = {
+  play: async ({ canvas }) => {
+    const days = await openDays(canvas)
+    const chart = await openChart(canvas)
+    await expect(chart.queryByRole('button', { name: 'Save Open conversations as CSV' })).toBeNull()
+    await userEvent.click(chart.getByText('Table'))
+    const shown = chart.getAllByRole('row').slice(1)
+    const words = shown.map((row) => {
+      const [open, unassigned] = within(row).getAllByRole('cell')
+      return `${within(row).getByRole('rowheader').textContent}: ${open?.textContent} open, ${unassigned?.textContent} unassigned`
+    })
+    await expect(words).toEqual(days.map((day) => day.words))
+    await userEvent.click(chart.getByRole('button', { name: 'Save Open conversations as CSV' }))
+    await expect(await within(document.body).findByText('19 rows')).toBeVisible()
+    const first = within(shown[0] ?? document.body).getByRole('button')
+    await userEvent.click(first)
+    await expect(canvas.getByRole('complementary', { name: `Open on ${days[0]?.words.split(':')[0]}` })).toBeVisible()
+  },
+}
+
+export const OpenFailed: Story = {
+  parameters: { mock: { faults: { getOpenDays: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load this chart')).toBeVisible()
+    await expect(await canvas.findByRole('table', { name: 'Performance by member' })).toBeVisible()
+  },
+}
+
+export const OpenThatDayFailed: Story = {
+  parameters: { mock: { faults: { listOpenConversations: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const today = (await openDays(canvas)).at(-1)
+    if (!today) throw new Error('the chart has no days')
+    await userEvent.click(today.day)
+    await expect(await canvas.findByText('Failed to fetch the conversations')).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     store.messages.clear()

@@ -1,0 +1,125 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { getOpenDays, type OpenDay } from '@parley/contract'
+import { formatMonthDay } from '@parley/domain'
+import { ChartFrame } from '@parley/ui/chart-frame'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTeamAddress } from '../use-team-address.ts'
+import { openDayWords } from './open-words.ts'
+import { useChartFile } from './use-chart-file.ts'
+import styles from './open-conversations.module.css'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+interface OpenConversationsProps {
+  onOpen: (day: OpenDay, by: HTMLElement) => void
+}
+
+/** How many conversations were open as each day ended, and how many of them nobody had; a day opens its conversations. */
+export function OpenConversations({ onOpen }: OpenConversationsProps) {
+  const { range } = useTeamAddress()
+  const { timezone } = useSignedIn().user.organization
+  const [shown, setShown] = useState<OpenDay | null>(null)
+  const save = useChartFile('open-conversations')
+  const query = useEndpointQuery(getOpenDays, { query: { dateRange: range } }, { keepPrevious: true })
+  const days = query.data ?? []
+  const failed = query.error && !query.data
+  const table = {
+    heads: ['Day', 'Open', 'Unassigned'],
+    rows: days.map(({ day, open, unassigned }) => [formatMonthDay(day), number(open), number(unassigned)]),
+    onOpen: (row: number, by: HTMLElement) => {
+      const day = days[row]
+      if (day) onOpen(day, by)
+    },
+  }
+  return (
+    <ChartFrame
+      title="Open conversations"
+      note={shown ? openDayWords(shown) : `As each day of ${timezone.replaceAll('_', ' ')} ended, today as of now`}
+      height={200}
+      table={table}
+      onSave={() => save(table)}
+      loading={query.isPending ? 'Loading open conversations...' : undefined}
+      error={
+        failed
+          ? {
+              title: 'Failed to load this chart',
+              sentence: 'The other figures are complete.',
+              onRetry: () => void query.refetch(),
+              pending: query.isFetching,
+            }
+          : undefined
+      }
+    >
+      <Lines days={days} onShow={setShown} onOpen={onOpen} />
+    </ChartFrame>
+  )
+}
+
+interface LinesProps extends OpenConversationsProps {
+  days: readonly OpenDay[]
+  onShow: (day: OpenDay | null) => void
+}
+
+/** So far apart two labels have to be, in percent of the height. */
+const LABEL = 16
+
+function Lines({ days, onShow, onOpen }: LinesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const last = days.at(-1)
+  const [current, setCurrent] = useState<string | null>(null)
+  if (!last) return null
+  const most = Math.max(1, ...days.map(({ open }) => open))
+  const top = (value: number) => 96 - (value / most) * 92
+  const across = (index: number) => ((index + 0.5) / days.length) * 100
+  const points = (valueOf: (day: OpenDay) => number) =>
+    days.map((day, index) => `${across(index)},${top(valueOf(day))}`).join(' ')
+  const stop = days.some(({ day }) => day === current) ? current : last.day
+  const move = (event: KeyboardEvent, index: number) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: days.length - 1 }[event.key]
+    if (to === undefined || !days[to]) return
+    event.preventDefault()
+    box.current?.querySelectorAll('button')[to]?.focus()
+  }
+  const [open, unassigned] = [top(last.open), top(last.unassigned)]
+  const ends = { insetInlineStart: `${across(days.length - 1)}%` }
+  return (
+    <div className={styles.chart}>
+      <div className={styles.plot}>
+        <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+          <polyline className={styles.open} points={points((day) => day.open)} />
+          <polyline className={styles.unassigned} points={points((day) => day.unassigned)} />
+        </svg>
+        <span className={styles.end} style={{ ...ends, insetBlockStart: `${open}%` }} aria-hidden />
+        <span className={styles.end} data-hollow style={{ ...ends, insetBlockStart: `${unassigned}%` }} aria-hidden />
+        <div ref={box} className={styles.days} role="group" aria-label="Days">
+          {days.map((day, index) => (
+            <button
+              key={day.day}
+              type="button"
+              className={styles.day}
+              tabIndex={day.day === stop ? 0 : -1}
+              aria-label={openDayWords(day)}
+              onClick={({ currentTarget }) => onOpen(day, currentTarget)}
+              onKeyDown={(event) => move(event, index)}
+              onFocus={() => {
+                setCurrent(day.day)
+                onShow(day)
+              }}
+              onBlur={() => onShow(null)}
+              onPointerEnter={() => onShow(day)}
+              onPointerLeave={() => onShow(null)}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles.labels} aria-hidden>
+        <span style={{ insetBlockStart: `${Math.min(open, unassigned - LABEL)}%` }}>{`${number(last.open)} open`}</span>
+        <span style={{ insetBlockStart: `${unassigned}%` }}>{`${number(last.unassigned)} unassigned`}</span>
+      </div>
+      <div className={styles.axis} aria-hidden>
+        <span>{days[0] && formatMonthDay(days[0].day)}</span>
+        {days.length > 1 && <span>today</span>}
+      </div>
+    </div>
+  )
+}
