@@ -148,6 +148,7 @@ const FURTHER: Record<string, Values> = {
 /** What a call has to ask for, where it gives nothing without. */
 const QUERIES: Record<string, (idOf: (field: string) => string) => Record<string, string>> = {
   listBusyTimes: (idOf) => ({ userIds: idOf('userId'), from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),
+  listOpenConversations: () => ({ day: '2099-01-01' }),
 }
 
 const isId = (schema: JsonSchema): boolean =>
