@@ -1,4 +1,4 @@
-import { getOpenDays, listOpenConversations } from '@parley/contract'
+import { getOpenDays, listOpenConversations, type OpenConversation } from '@parley/contract'
 import {
   countedDays,
   countedUntil,
@@ -43,9 +43,11 @@ export function handleTeamOpen({ on }: Handle, context: MockContext): void {
       (a, b) => a.openSince.getTime() - b.openSince.getTime() || (a.conversationId < b.conversationId ? -1 : 1),
     )
     return {
-      value: sorted
-        .slice(0, OPEN_CONVERSATIONS_SHOWN)
-        .map(({ openSince, ...row }) => ({ ...row, openSince: openSince.toISOString() })),
+      value: sorted.slice(0, OPEN_CONVERSATIONS_SHOWN).map(toWire),
     }
   })
+}
+
+function toWire({ openSince, ...row }: Omit<OpenConversation, 'openSince'> & { openSince: Date }): OpenConversation {
+  return { ...row, openSince: openSince.toISOString() }
 }

@@ -6,6 +6,8 @@ import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 type Day = WireOf<typeof getOpenDays>[number]
 type Open = WireOf<typeof listOpenConversations>[number]
 
+type OpenRow = Omit<Open, 'openSince'> & { openSince: Date }
+
 interface Counts {
   open: number
   unassigned: number
@@ -46,7 +48,7 @@ export async function readOpenDays(
 
 /** The conversations that were open just before an instant, the longest open first; one that was merged is the one it became. */
 export async function readOpenConversations(knex: Knex, organizationId: Id, until: Date): Promise<Open[]> {
-  const rows = await queryNamed<Omit<Open, 'openSince'> & { openSince: Date }>(
+  const rows = await queryNamed<OpenRow>(
     knex,
     `select c.id as "conversationId", k.name as "customerName", k.phone as "customerPhone", p.open_since as "openSince",
       p.is_assigned as "isAssigned"
@@ -59,5 +61,9 @@ export async function readOpenConversations(knex: Knex, organizationId: Id, unti
     order by p.open_since, c.id limit ${OPEN_CONVERSATIONS_SHOWN}`,
     [organizationId, until],
   )
-  return rows.map(({ openSince, ...row }) => ({ ...row, openSince: openSince.toISOString() }))
+  return rows.map(toWire)
+}
+
+function toWire({ openSince, ...row }: OpenRow): Open {
+  return { ...row, openSince: openSince.toISOString() }
 }

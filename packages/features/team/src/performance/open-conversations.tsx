@@ -64,7 +64,7 @@ interface LinesProps extends OpenConversationsProps {
 const LABEL = 16
 
 function Lines({ days, onShow, onOpen }: LinesProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLUListElement>(null)
   const last = days.at(-1)
   const [current, setCurrent] = useState<string | null>(null)
   if (!last) return null
@@ -91,26 +91,27 @@ function Lines({ days, onShow, onOpen }: LinesProps) {
         </svg>
         <span className={styles.end} style={{ ...ends, insetBlockStart: `${open}%` }} aria-hidden />
         <span className={styles.end} data-hollow style={{ ...ends, insetBlockStart: `${unassigned}%` }} aria-hidden />
-        <div ref={box} className={styles.days} role="group" aria-label="Days">
+        <ul ref={box} className={styles.days} aria-label="Days">
           {days.map((day, index) => (
-            <button
-              key={day.day}
-              type="button"
-              className={styles.day}
-              tabIndex={day.day === stop ? 0 : -1}
-              aria-label={openDayWords(day)}
-              onClick={({ currentTarget }) => onOpen(day, currentTarget)}
-              onKeyDown={(event) => move(event, index)}
-              onFocus={() => {
-                setCurrent(day.day)
-                onShow(day)
-              }}
-              onBlur={() => onShow(null)}
-              onPointerEnter={() => onShow(day)}
-              onPointerLeave={() => onShow(null)}
-            />
+            <li key={day.day}>
+              <button
+                type="button"
+                className={styles.day}
+                tabIndex={day.day === stop ? 0 : -1}
+                aria-label={openDayWords(day)}
+                onClick={({ currentTarget }) => onOpen(day, currentTarget)}
+                onKeyDown={(event) => move(event, index)}
+                onFocus={() => {
+                  setCurrent(day.day)
+                  onShow(day)
+                }}
+                onBlur={() => onShow(null)}
+                onPointerEnter={() => onShow(day)}
+                onPointerLeave={() => onShow(null)}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
       <div className={styles.labels} aria-hidden>
         <span style={{ insetBlockStart: `${Math.min(open, unassigned - LABEL)}%` }}>{`${number(last.open)} open`}</span>

@@ -207,7 +207,7 @@ export const AnswersFailed: Story = {
 const openChart = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('figure', { name: 'Open conversations' }))
 const openDays = async (canvas: StoryContext['canvas']) => {
-  const days = (await within(await canvas.findByRole('group', { name: 'Days' })).findAllByRole('button')).slice()
+  const days = (await within(await canvas.findByRole('list', { name: 'Days' })).findAllByRole('button')).slice()
   return days.map((day) => ({ day, words: day.getAttribute('aria-label') ?? '' }))
 }
 
