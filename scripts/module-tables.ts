@@ -5,6 +5,7 @@
  */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_entries', 'customers', 'invoices', 'payment_links', 'receipts', 'refunds', 'transactions', 'users'],
+  calendars: ['calendar_events', 'calendars', 'users'],
   calls: [
     'call_reads',
     'calls',
@@ -31,6 +32,8 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'activity',
     'audit_entries',
     'bulk_change_rows',
+    'calendar_events',
+    'calendars',
     'calls',
     'comments',
     'consent_changes',

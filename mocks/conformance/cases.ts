@@ -4,6 +4,7 @@ import { accountSessionCases } from './cases/account-sessions.ts'
 import { accountWrites } from './cases/account-writes.ts'
 import { assignmentRuleCases } from './cases/assignment-rules.ts'
 import { auditReads } from './cases/audit.ts'
+import { calendarCases } from './cases/calendars.ts'
 import { callCases, simulatedCalls } from './cases/calls.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
@@ -96,6 +97,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...lineTexts,
   ...callCases,
   ...meetingCases,
+  ...calendarCases,
   ...roomCases,
   ...textWrites,
   ...sendingWrites,

@@ -100,6 +100,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   saveCallNote: { note: 'Call back' },
   updateSavedView: { name: 'Members' },
   updateMeeting: { title: 'Dispatch' },
+  updateCalendar: { name: 'Work' },
   cancelMeeting: {},
   markVoicemail: { listened: true },
   readConversation: {},

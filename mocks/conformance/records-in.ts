@@ -30,6 +30,7 @@ export function recordsIn(
     'phone-numbers': world.phoneNumbers,
     // The world has none: what another one's id is to people here, a template's is too.
     'saved-views': world.templates,
+    calendars: world.templates,
     'push-subscriptions': world.templates,
     passkeys: world.templates,
     voicemails: world.templates,

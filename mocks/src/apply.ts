@@ -80,6 +80,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'moveOptions':
         moveOptions(context, by, change)
         break
+      case 'calendarEvents':
+        store.calendarEvents.set(change.calendarId, change.events)
+        break
       case 'organization':
         Object.assign(get(store.organizations, change.organization.id), change.fields)
         break
@@ -138,7 +141,10 @@ function removeRecord(context: MockContext, { noun, record }: Remove): void {
   else if (noun === 'phoneNumber') store.phoneNumbers.delete(record.id)
   else if (noun === 'meetingGuest') store.meetingGuests.delete(record.id)
   else if (noun === 'savedView') store.savedViews.delete(record.id)
-  else if (noun === 'voicemail') store.voicemails.delete(record.id)
+  else if (noun === 'calendar') {
+    store.calendars.delete(record.id)
+    store.calendarEvents.delete(record.id)
+  } else if (noun === 'voicemail') store.voicemails.delete(record.id)
   else if (noun === 'accountLink') store.accountLinks.delete(record.id)
   else if (noun === 'user') removeUser(context, record.id)
   else {
@@ -218,6 +224,9 @@ function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChan
     case 'savedView':
       store.savedViews.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'calendar':
+      store.calendars.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'lineConversation':
       store.lineConversations.set(put.record.id, { ...put.record, organizationId })
       break
@@ -274,6 +283,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     template: store.templates,
     phoneNumber: store.phoneNumbers,
     savedView: store.savedViews,
+    calendar: store.calendars,
     voicemail: store.voicemails,
     lineConversation: store.lineConversations,
     lineText: store.lineTexts,

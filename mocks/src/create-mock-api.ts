@@ -29,6 +29,7 @@ import { handleAccountSessions } from './handlers/account-sessions.ts'
 import { handleAssignmentRules } from './handlers/assignment-rules.ts'
 import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
+import { handleCalendars } from './handlers/calendars.ts'
 import { handleCalls } from './handlers/calls.ts'
 import { handleComments } from './handlers/comments.ts'
 import { handleConversationBulk } from './handlers/conversation-bulk.ts'
@@ -369,6 +370,7 @@ const HANDLERS = [
   handleTemplates,
   handleSavedViews,
   handleMeetings,
+  handleCalendars,
   handleRooms,
   handleCustomerBulk,
   handleCustomerImports,

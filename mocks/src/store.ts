@@ -14,6 +14,7 @@ import {
   type AccountLink,
   type Actor,
   type BulkEdit,
+  type Calendar,
   type ComposerMode,
   type FieldChange,
   type Id,
@@ -22,6 +23,7 @@ import {
   type OpenPeriod,
   type OwnLine,
   type PictureUse,
+  type ReadCalendarEvent,
   type RoomSeat,
   type SavedView,
   type SeatFlags,
@@ -133,6 +135,9 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   fieldValues: Map<string, Owned<WorldFieldValue>>
   rooms: Map<Id, StoredRoom>
   savedViews: Map<Id, Owned<SavedView>>
+  calendars: Map<Id, Owned<Calendar>>
+  /** By calendar, by start. */
+  calendarEvents: Map<Id, readonly ReadCalendarEvent[]>
   /** Pictures that were uploaded. */
   textPictures: Map<Id, Owned<TextPicture>>
   pictures: Map<Id, Owned<{ id: Id; use: PictureUse; type: string; bytes: Uint8Array<ArrayBuffer> }>>
@@ -231,6 +236,8 @@ export function createStore(world: WorldData): Store {
     erasedOptOuts: new Set(),
     rooms: new Map(),
     savedViews: new Map(),
+    calendars: new Map(),
+    calendarEvents: new Map(),
     pictures: new Map(),
     textPictures: new Map(),
     ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),

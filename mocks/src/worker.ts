@@ -1,6 +1,7 @@
 import type { OutboxJob } from '@parley/state-machines'
 import { giveToFirst } from './assignment-rules.ts'
 import { answerByItself } from './automatic-answers.ts'
+import { readFromAddress } from './calendars.ts'
 import { keepRecording, playCall } from './calls.ts'
 import { leave } from './carrier.ts'
 import { randomHex } from './ids.ts'
@@ -35,6 +36,9 @@ export function work(context: MockContext, job: OutboxJob): void {
       break
     case 'assignment.first':
       giveToFirst(context, job)
+      break
+    case 'calendar.read':
+      readFromAddress(context, job)
       break
     case 'answer.send':
       answerByItself(context, job)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TEXT_LIMIT, type TextLimit } from '@parley/domain'
 import { z } from 'zod'
 import { FAULTS, isFault } from './adapters/fault-plan.ts'
+import { type CalendarsConfig, readCalendars } from './config-calendars.ts'
 import { type IceConfig, readIce } from './config-ice.ts'
 import { type JustifiConfig, readJustifi } from './config-justifi.ts'
 import { type MailConfig, readMail } from './config-mail.ts'
@@ -80,6 +81,7 @@ export interface Config {
   /** What helps browsers in a room to find each other. */
   ice: IceConfig
   push: PushConfig
+  calendars: CalendarsConfig
   /** How many proxies in front of the process may name the caller's address. */
   trustProxy: number
   /** How many texts one person may send. */
@@ -123,22 +125,32 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (!storage.ok) problems.push(...storage.problems)
   const push = readPush(raw)
   if (!push.ok) problems.push(...push.problems)
+  const calendars = readCalendars(raw)
+  if (!calendars.ok) problems.push(...calendars.problems)
   const ice = readIce(raw)
   if (!ice.ok) problems.push(...ice.problems)
   const isReal = raw['PARLEY_CARRIER'] === 'twilio' || raw['PARLEY_PAYMENTS'] === 'justifi'
   if (isReal && raw['PARLEY_SEED'] === 'demo') problems.push(NO_DEMO)
-  if (!parsed.success || !mail.ok || !storage.ok || !push.ok || !ice.ok || problems.length > 0)
+  if (!parsed.success || !mail.ok || !storage.ok || !push.ok || !ice.ok || !calendars.ok || problems.length > 0)
     return { ok: false, problems }
   const carrier = twilio?.ok ? { kind: 'twilio' as const, ...twilio.config } : { kind: 'simulated' as const }
   const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
-  const ports = { carrier, payments, mail: mail.config, storage: storage.config, ice: ice.config, push: push.config }
+  const ports = {
+    carrier,
+    payments,
+    mail: mail.config,
+    storage: storage.config,
+    ice: ice.config,
+    push: push.config,
+    calendars: calendars.config,
+  }
   const config = { ...toConfig(parsed.data), ...ports }
   return { ok: true, config: isReal ? { ...config, seed: 'none' } : config }
 }
 
 function toConfig(
   env: z.infer<typeof environmentSchema>,
-): Omit<Config, 'carrier' | 'payments' | 'mail' | 'storage' | 'push' | 'ice'> {
+): Omit<Config, 'carrier' | 'payments' | 'mail' | 'storage' | 'push' | 'ice' | 'calendars'> {
   const dataDir = resolve(env.PARLEY_DATA_DIR)
   const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')

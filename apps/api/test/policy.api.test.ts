@@ -28,6 +28,7 @@ const DECIDED: Readonly<Record<string, readonly Permission[]>> = {
     'voicemail.write',
     'ownLine.use',
     'meeting.write',
+    'calendar.write',
   ],
   'standard manager admin': [
     'template.write',

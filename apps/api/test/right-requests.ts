@@ -143,10 +143,14 @@ const FURTHER: Record<string, Values> = {
   bulkTagCustomers: { filter: {}, add: ['VIP'] },
   sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
   updateSavedView: { name: 'Members' },
+  updateCalendar: { name: 'Work' },
+  connectCalendar: { address: 'https://calendar.example/a.ics' },
+  uploadCalendar: { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', replaces: undefined },
 }
 
 /** What a call has to ask for, where it gives nothing without. */
 const QUERIES: Record<string, (idOf: (field: string) => string) => Record<string, string>> = {
+  listCalendarEvents: () => ({ from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),
   listBusyTimes: (idOf) => ({ userIds: idOf('userId'), from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),
   listOpenConversations: () => ({ day: '2099-01-01' }),
 }
@@ -295,6 +299,16 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
       .filter((id) => id !== userId)
       .map((id) => ({ organization_id: organization.id, id: newId(), meeting_id: meetingId, user_id: id })),
   )
+  const calendarId = newId()
+  await knex('calendars').insert({
+    organization_id: organization.id,
+    id: calendarId,
+    user_id: userId,
+    sealed_address: 'sealed',
+    address_hint: 'calendar.example/.../a.ics',
+    next_check_at: new Date(Date.now() + 86_400_000),
+    created_at: new Date(),
+  })
   const leaverId = newId()
   await knex('users').insert({
     organization_id: organization.id,
@@ -404,6 +418,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     voicemails: voicemailId,
     'call-history': callId,
     meetings: meetingId,
+    calendars: calendarId,
     'custom-fields': customFieldId,
     'phone-numbers': lineId,
     users: leaverId,

@@ -23,6 +23,7 @@ import {
   daysLater,
   type Decision,
   type Id,
+  joinBusyTimes,
   type LocalDate,
   meetingDigits,
   type MeetingGuest,
@@ -147,7 +148,14 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       ...guestsOf(meeting).flatMap(({ userId, answer }) => (userId === null || answer === 'no' ? [] : userId)),
     ]
     const range = { from: new Date(from), to: new Date(to) }
-    return { value: busyTimes(meetings, attendeesOf, userIds.split(','), range).map(busyView) }
+    const asked = userIds.split(',')
+    const inCalendars = ownedBy(store.calendars, actor.organizationId).flatMap(({ id, userId }) =>
+      (store.calendarEvents.get(id) ?? [])
+        .filter(({ isBusy, startTime, endTime }) => isBusy && startTime < range.to && endTime > range.from)
+        .map(({ startTime, endTime }) => ({ userId, startTime, endTime }))
+        .filter((time) => asked.includes(time.userId)),
+    )
+    return { value: joinBusyTimes(busyTimes(meetings, attendeesOf, asked, range), inCalendars).map(busyView) }
   })
 
   on(findMeeting, ({ actor, query }) => ({ value: found(actor, meetingDigits(query.code ?? '')) }))

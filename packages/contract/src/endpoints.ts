@@ -3,6 +3,7 @@ import * as accountSessions from './account-sessions.ts'
 import * as assignmentRules from './assignment-rules.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as calendars from './calendars.ts'
 import * as calls from './calls.ts'
 import * as comments from './comments.ts'
 import * as consent from './consent.ts'
@@ -89,6 +90,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     templates,
     savedViews,
     meetings,
+    calendars,
     rooms,
     customerBulk,
     customerDuplicates,

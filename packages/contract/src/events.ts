@@ -19,6 +19,7 @@ export const TOPICS = [
   'voicemail',
   'lineText',
   'meeting',
+  'calendar',
   'room',
   'phoneNumber',
   'user',

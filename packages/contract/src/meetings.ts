@@ -138,7 +138,7 @@ export const listBusyTimes = endpoint({
   method: 'GET',
   path: `${API}/busy`,
   summary:
-    'When colleagues are in meetings that end after `from` and start before `to`, by start: the times and nothing else. Who said that they do not come is not',
+    'When colleagues are in meetings, or busy in a calendar that they have connected, which end after `from` and start before `to`, by start: the times and nothing else. Who said that they do not come is not',
   query: z.object({
     /** Separated by commas. */
     userIds: z
@@ -152,7 +152,7 @@ export const listBusyTimes = endpoint({
   }),
   response: z.array(z.object({ userId: id, startTime: instant, endTime: instant })),
   policy: 'read',
-  watches: [{ topic: 'meeting' }],
+  watches: [{ topic: 'meeting' }, { topic: 'calendar' }],
 })
 
 export const findMeeting = endpoint({

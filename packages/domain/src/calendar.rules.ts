@@ -1,5 +1,6 @@
-import { type Decision, refuse } from './decision.ts'
-import { MINUTE_MS } from './duration.ts'
+import { allowed, type Decision, refuse } from './decision.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
+import type { Id } from './values.ts'
 
 /** What is fetched of a calendar, or taken of a file, and how long it may take. */
 export const CALENDAR_BYTES_MAX = 5 * 1024 * 1024
@@ -17,8 +18,89 @@ export const CALENDAR_LOCATION_MAX = 200
 export const CALENDAR_DAYS_BACK = 62
 export const CALENDAR_DAYS_AHEAD = 400
 
-/** How often an address is read. */
+/** So many calendars one person connects. */
+export const CALENDARS_MAX = 10
+/** How often an address is read, and how often at least while it cannot be read. */
 export const CALENDAR_EVERY_MS = 15 * MINUTE_MS
+const CALENDAR_SELDOM_MS = 6 * HOUR_MS
+/** An address is read as a whole once a day, though it says that nothing is new: the days that are kept move on. */
+export const CALENDAR_WHOLE_MS = DAY_MS
+
+/** Another calendar that somebody has connected. */
+export interface Calendar {
+  id: Id
+  userId: Id
+  /** What its owner calls it; null: as it calls itself. */
+  name: string | null
+  /** What it calls itself; null: it does not say, or was not read yet. */
+  foundName: string | null
+  /** Of one that came as a file. */
+  fileName: string | null
+  /** Where it is published, encrypted, and enough of it to know it by; null: it came as a file. */
+  sealedAddress: string | null
+  addressHint: string | null
+  /** Why it could not be read when it was last tried. */
+  problem: CalendarProblem | null
+  failingSince: Date | null
+  /** How often in a row. */
+  failures: number
+  /** When it was last tried, and when its events were last taken as they are now. */
+  checkedAt: Date | null
+  readAt: Date | null
+  /** When it is tried next; null: never by itself. */
+  nextCheckAt: Date | null
+  /** What tells whether it is still the same. */
+  etag: string | null
+  lastModified: string | null
+  contentHash: string | null
+  leftOut: CalendarLeftOut[]
+  leftOutCount: number
+  createdAt: Date
+}
+
+/** `connecting`: it was not tried yet. */
+export const CALENDAR_STATES = ['connecting', 'connected', 'failed'] as const
+export type CalendarState = (typeof CALENDAR_STATES)[number]
+
+export const calendarState = ({ failingSince, readAt }: Pick<Calendar, 'failingSince' | 'readAt'>): CalendarState =>
+  failingSince !== null ? 'failed' : readAt === null ? 'connecting' : 'connected'
+
+/** What a calendar is called. */
+export const calendarName = ({
+  name,
+  foundName,
+  fileName,
+  addressHint,
+}: Pick<Calendar, 'name' | 'foundName' | 'fileName' | 'addressHint'>): string =>
+  name ?? foundName ?? fileName ?? addressHint?.split('/')[0] ?? 'Calendar'
+
+/** How long after this many failures in a row an address is tried again. */
+export const calendarPause = (failures: number): number =>
+  Math.min(CALENDAR_EVERY_MS * 2 ** Math.max(0, failures - 1), CALENDAR_SELDOM_MS)
+
+/** Which events are kept as of `now`. */
+export const calendarWindow = (now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS),
+  to: new Date(now.getTime() + CALENDAR_DAYS_AHEAD * DAY_MS),
+})
+
+/** Whether somebody who has `count` calendars may connect another one. */
+export const checkCalendarCount = (count: number): Decision =>
+  count < CALENDARS_MAX
+    ? allowed
+    : refuse(
+        'wrong_state',
+        `You have ${CALENDARS_MAX} calendars already. Disconnect one that is not needed any more, then connect this one.`,
+      )
+
+/** The name that an owner gives; '' takes it back. */
+export function checkCalendarName(typed: string): Decision<{ name: string | null }> {
+  const name = typed.trim()
+  if (name.length > CALENDAR_NAME_MAX) {
+    return refuse('invalid', `A name has at most ${CALENDAR_NAME_MAX} characters`, { field: 'name' })
+  }
+  return { allowed: true, name: name === '' ? null : name }
+}
 
 /** One event, or one of a series, of a connected calendar. */
 export interface ReadCalendarEvent {

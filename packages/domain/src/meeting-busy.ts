@@ -20,3 +20,11 @@ export const busyTimes = <M extends Repeating & { id: Id }>(
       .filter((userId) => attendeesOf(meeting).includes(userId))
       .map((userId) => ({ userId, startTime: one.startTime, endTime: meetingEnd(one) })),
   )
+
+/** Busy times from two places, by start, each once. */
+export function joinBusyTimes(some: readonly BusyTime[], others: readonly BusyTime[]): BusyTime[] {
+  const keyOf = ({ userId, startTime, endTime }: BusyTime) =>
+    `${startTime.toISOString()} ${userId} ${endTime.toISOString()}`
+  const all = new Map([...some, ...others].map((time) => [keyOf(time), time]))
+  return [...all.keys()].toSorted().flatMap((key) => all.get(key) ?? [])
+}

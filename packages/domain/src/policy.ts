@@ -34,6 +34,7 @@ export const POLICY = {
   'ownLine.use': everyone,
   'savedView.team': leads,
   'meeting.write': everyone,
+  'calendar.write': everyone,
   'meeting.cancelOthers': leads,
   'template.write': payers,
   'template.delete': payers,

@@ -3,6 +3,7 @@ import type {
   AccountLink,
   ActionType,
   AuditChange,
+  Calendar,
   Call,
   Cents,
   Comment,
@@ -30,6 +31,7 @@ import type {
   PaymentAttempt,
   PaymentLink,
   PhoneNumber,
+  ReadCalendarEvent,
   Receipt,
   Refund,
   SavedView,
@@ -117,6 +119,7 @@ export interface NewRecords {
   savedView: SavedView
   lineConversation: LineConversation
   lineText: NewLineText
+  calendar: Calendar
   call: Call
   meeting: Meeting
   meetingGuest: MeetingGuest
@@ -165,6 +168,7 @@ export interface Fields {
   template: Template
   phoneNumber: PhoneNumber
   savedView: SavedView
+  calendar: Calendar
   call: Call
   meeting: Meeting
   meetingGuest: MeetingGuest
@@ -197,6 +201,7 @@ export interface Known {
   voicemail: Pick<Voicemail, 'id' | 'customerId'>
   lineConversation: Pick<LineConversation, 'id' | 'userId'>
   lineText: Pick<NewLineText, 'id' | 'conversationId' | 'userId'>
+  calendar: Pick<Calendar, 'id' | 'userId'>
   call: Pick<Call, 'id' | 'userId'>
   meeting: { id: Id }
   meetingGuest: Pick<MeetingGuest, 'id' | 'meetingId'>
@@ -237,6 +242,7 @@ export interface Written {
 
 type Removed =
   | 'accountLink'
+  | 'calendar'
   | 'comment'
   | 'customField'
   | 'meetingGuest'
@@ -313,6 +319,8 @@ export type Change =
   | { type: 'fieldValues'; customerId: Id; values: readonly { customFieldId: Id; value: string | null }[] }
   /** Customers who have a choice of a dropdown get another one; whoever edits them is told by their version. */
   | { type: 'moveOptions'; customFieldId: Id; moved: readonly MovedOption[] }
+  /** What a connected calendar shows, instead of what it showed before. */
+  | { type: 'calendarEvents'; calendarId: Id; userId: Id; events: readonly ReadCalendarEvent[] }
   /** What the organisation says of itself and of how it works. */
   | { type: 'organization'; organization: OrganizationRecord; fields: Partial<Omit<OrganizationRecord, 'id'>> }
   /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */

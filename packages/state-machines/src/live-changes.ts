@@ -5,6 +5,7 @@ import type { Change, Known, Patch, Written } from './change.ts'
 export interface LiveChange {
   topic:
     | 'audit'
+    | 'calendar'
     | 'call'
     | 'comment'
     | 'conversation'
@@ -61,6 +62,9 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return [message(change.message), contacted(change.message.conversationId, change.customerId)]
     case 'notify':
       return SHOWN.notification(change.notification)
+    // Colleagues who plan something are told when somebody is busy.
+    case 'calendarEvents':
+      return [{ topic: 'calendar', ids: { userId: change.userId } }]
     case 'organization':
       return organizationNews(change)
     case 'keepOptOuts':
@@ -224,6 +228,7 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   textPicture: () => [],
   lineConversation: ({ id, userId }) => [onLine(userId, id)],
   lineText: ({ conversationId, userId }) => [onLine(userId, conversationId)],
+  calendar: ({ id, userId }) => [{ topic: 'calendar', ids: { calendarId: id }, onlyUserId: userId }],
   // Whose it was may change: whoever saw it ring hears of it.
   call: ({ id }) => [{ topic: 'call', ids: { callId: id } }],
   savedView: ({ id, ownerUserId }) => [

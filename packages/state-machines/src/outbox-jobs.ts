@@ -93,7 +93,15 @@ export interface FirstAnswerJob {
   payload: { conversationId: Id; customerId: Id; userId: Id }
 }
 
+/** Reads a connected calendar from its address. */
+export interface CalendarJob {
+  id: Id
+  kind: 'calendar.read'
+  payload: { calendarId: Id }
+}
+
 export type OutboxJob =
+  | CalendarJob
   | FirstAnswerJob
   | AnswerJob
   | CallJob

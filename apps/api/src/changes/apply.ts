@@ -26,6 +26,7 @@ import { say } from '../modules/messages/message-writes.ts'
 import { tellBrowsers } from '../modules/push/tell-browsers.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
 import { writeOrganization } from '../modules/settings/organizations.service.ts'
+import { replaceCalendarEvents } from './calendar-events.ts'
 import { eraseRecords } from './erase.ts'
 import { countOpenInvoices, readConversations, readRequests } from './looked-up-changes.ts'
 import { mergeRecords } from './merge.ts'
@@ -130,6 +131,10 @@ export async function applyChanges(
         break
       case 'moveOptions':
         await moveOptions(trx, by, change)
+        break
+      case 'calendarEvents':
+        await flush()
+        await replaceCalendarEvents(trx, organizationId, change)
         break
       case 'organization':
         await writeOrganization(trx, change.organization, change.fields)

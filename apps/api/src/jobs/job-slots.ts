@@ -1,7 +1,17 @@
 import type { FreeSlots } from './claims.ts'
 import type { JobKind } from './outbox.ts'
 
-type Group = 'calls' | 'recordings' | 'texts' | 'payments' | 'mail' | 'push' | 'planned' | 'imports' | 'changes'
+type Group =
+  | 'calls'
+  | 'recordings'
+  | 'texts'
+  | 'payments'
+  | 'mail'
+  | 'push'
+  | 'planned'
+  | 'imports'
+  | 'changes'
+  | 'calendars'
 
 /** Whose answer a kind of work waits for: one that is silent holds its own slots and nobody else's. */
 const GROUP_OF: Readonly<Record<JobKind, Group>> = {
@@ -27,6 +37,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'assignment.first': 'planned',
   'customerImport.write': 'imports',
   'bulkChange.write': 'changes',
+  'calendar.read': 'calendars',
 }
 
 /** How many rows of a group run at once in one process. */
@@ -40,6 +51,7 @@ const SLOTS: Readonly<Record<Group, number>> = {
   planned: 4,
   imports: 1,
   changes: 2,
+  calendars: 2,
 }
 
 const groups = Object.keys(SLOTS) as Group[]
@@ -64,6 +76,7 @@ export function createJobSlots(): JobSlots {
     planned: 0,
     imports: 0,
     changes: 0,
+    calendars: 0,
   }
   return {
     take: (kind) => void (taken[GROUP_OF[kind]] += 1),

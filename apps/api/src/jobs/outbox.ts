@@ -1,6 +1,7 @@
 import type { Id } from '@parley/domain'
 import type {
   AnswerJob,
+  CalendarJob,
   CallJob,
   ChargeJob,
   FirstAnswerJob,
@@ -38,6 +39,7 @@ export interface JobPayloads {
   'mail.send': MailJob
   'answer.send': AnswerJob['payload']
   'assignment.first': FirstAnswerJob['payload']
+  'calendar.read': CalendarJob['payload']
   'push.spread': PushSpreadJob['payload']
   'push.send': PushJob['payload']
   'push.sent': PushJob['payload']

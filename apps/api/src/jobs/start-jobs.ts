@@ -1,3 +1,5 @@
+import { createCalendarSource } from '../adapters/calendar-source.ts'
+import { createCalendarReader } from '../adapters/calendar-thread.ts'
 import { createFolderMailer } from '../adapters/folder-mailer.ts'
 import { checkJustifi } from '../adapters/justifi-check.ts'
 import { createJustifiPayments } from '../adapters/justifi-payments.ts'
@@ -11,6 +13,7 @@ import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import { createWebPushService } from '../adapters/web-push-service.ts'
 import type { Context } from '../context.ts'
 import { accountLinkUrl } from '../modules/auth/account-links.ts'
+import { createCalendarChecks, createCalendarStore } from '../modules/calendars/calendar-reading.ts'
 import { createCallEvents } from '../modules/calls/call-reports.ts'
 import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createBulkChangeWork } from '../modules/customers/bulk-change-work.ts'
@@ -40,6 +43,7 @@ import type { PushService } from '../ports/push.ts'
 import { createAnswerJobs } from './answer-jobs.ts'
 import { createAssignmentJobs } from './assignment-jobs.ts'
 import { createBatchJobs } from './batch-jobs.ts'
+import { createCalendarJobs } from './calendar-jobs.ts'
 import { createCallJobs } from './call-jobs.ts'
 import { createCrashPoint } from './crash-point.ts'
 import { createEmbeddedUpkeep } from './embedded-upkeep.ts'
@@ -147,6 +151,12 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
         clock,
         log: logger,
       }),
+      ...createCalendarJobs(
+        createCalendarStore(context, {
+          source: createCalendarSource(config.calendars),
+          read: createCalendarReader(),
+        }),
+      ),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
     sweeps: [
@@ -157,6 +167,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       createNotificationMails(context),
       createDailySummaries(context),
       createFileSweep(context),
+      createCalendarChecks(context),
       ...createPurges(knex, clock),
       ...createEmbeddedUpkeep(database),
     ],

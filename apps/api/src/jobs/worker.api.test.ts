@@ -47,6 +47,7 @@ async function work(
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
+    'calendar.read': nothing,
     'answer.send': nothing,
     'assignment.first': nothing,
     'push.spread': nothing,

@@ -42,6 +42,7 @@ function startOn(database: Database, runs: string[]) {
     'scheduledMessage.send': nothing,
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
+    'calendar.read': nothing,
     'answer.send': nothing,
     'assignment.first': nothing,
     'push.spread': nothing,

@@ -97,6 +97,7 @@ import * as meetingAnswers from './20261129130000_meeting_answers.ts'
 import * as textPictures from './20261129140000_text_pictures.ts'
 import * as sessionAuthentication from './20261129150000_session_authentication.ts'
 import * as openPeriods from './20261129200000_open_periods.ts'
+import * as calendars from './20261129210000_calendars.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -199,4 +200,5 @@ export const migrations = [
   { name: '20261129140000_text_pictures', ...textPictures },
   { name: '20261129150000_session_authentication', ...sessionAuthentication },
   { name: '20261129200000_open_periods', ...openPeriods },
+  { name: '20261129210000_calendars', ...calendars },
 ]

@@ -1,5 +1,6 @@
 import type { RouteModule } from '../http/app.ts'
 import { registerAuditRoutes } from './audit/audit.routes.ts'
+import { registerCalendarRoutes } from './calendars/calendars.routes.ts'
 import { registerCallRoutes } from './calls/calls.routes.ts'
 import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
@@ -54,6 +55,7 @@ export const modules: readonly RouteModule[] = [
   registerTemplateRoutes,
   registerSavedViewRoutes,
   registerMeetingRoutes,
+  registerCalendarRoutes,
   registerRoomRoutes,
   registerCustomerImportRoutes,
   registerCustomerDuplicateRoutes,

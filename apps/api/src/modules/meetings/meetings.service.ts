@@ -23,6 +23,7 @@ import {
   type Decision,
   fieldsChangedAfter,
   type Id,
+  joinBusyTimes,
   type Meeting,
   meetingDigits,
   type MeetingGuest,
@@ -43,6 +44,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { readAuditOf } from '../audit/audit-of-subject.ts'
+import { listCalendarBusyTimes } from '../calendars/calendars.repository.ts'
 import { lockPeople } from '../users/people.ts'
 import { readInvitationContext } from './invitation-context.ts'
 import {
@@ -81,8 +83,11 @@ export function createMeetingsService(context: Context): MeetingsService {
 
     busy: async (actor, { userIds, from, to, except }) => {
       const asked = { userIds: userIds.split(','), from: new Date(from), to: new Date(to), except }
-      const times = await listBusyTimes(database.knex, actor, asked)
-      return times.map(busyView)
+      const [inMeetings, inCalendars] = await Promise.all([
+        listBusyTimes(database.knex, actor, asked),
+        listCalendarBusyTimes(database.knex, actor.organizationId, asked.userIds, asked),
+      ])
+      return joinBusyTimes(inMeetings, inCalendars).map(busyView)
     },
 
     find: async (actor, typed) => {

@@ -1,0 +1,202 @@
+import {
+  type Calendar,
+  CALENDAR_ADDRESS_MAX,
+  CALENDAR_BYTES_MAX,
+  CALENDAR_PROBLEM_TEXTS,
+  CALENDAR_STATES,
+  calendarName,
+  calendarState,
+  type ReadCalendarEvent,
+} from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant } from './codecs.ts'
+import { endpoint, type ResponseOf } from './endpoint.ts'
+
+const API = '/api/calendars'
+
+/** Another calendar of the signed-in person. */
+export const connectedCalendar = z
+  .object({
+    id,
+    name: z.string(),
+    source: z.enum(['address', 'file']),
+    /** Enough of an address to know it by, or the name of the file. */
+    hint: z.string(),
+    /** `failed`: it could not be read the last time, and shows what it showed before. */
+    state: z.enum(CALENDAR_STATES),
+    /** Why, and what to do. */
+    problem: z.string().nullable(),
+    failingSince: instant.nullable(),
+    /** When it was last looked at, and when its events were last taken from it. */
+    checkedAt: instant.nullable(),
+    readAt: instant.nullable(),
+    /** Events in the next 30 days, and the first of them. */
+    eventCount: z.int(),
+    next: z.array(z.object({ title: z.string(), startTime: instant, isAllDay: z.boolean() })),
+    /** Events that could not be taken, at most 20 by name. */
+    leftOutCount: z.int(),
+    leftOut: z.array(z.object({ title: z.string(), why: z.enum(['endless', 'unreadable']) })),
+  })
+  .meta({ id: 'ConnectedCalendar' })
+export type ConnectedCalendar = z.output<typeof connectedCalendar>
+
+/** One event of a connected calendar, each of a series apart. */
+export const calendarEvent = z
+  .object({
+    calendarId: id,
+    calendarName: z.string(),
+    title: z.string(),
+    location: z.string().nullable(),
+    startTime: instant,
+    endTime: instant,
+    /** It takes whole days where the person is. */
+    isAllDay: z.boolean(),
+    /** The person is not free then. */
+    isBusy: z.boolean(),
+  })
+  .meta({ id: 'CalendarEvent' })
+export type CalendarEvent = z.output<typeof calendarEvent>
+
+export const CALENDAR_SHOWN_DAYS = 30
+export const CALENDAR_SHOWN_EVENTS = 2
+
+/** A calendar as it is on the wire, with how many events it has in the next 30 days, and the first ones. */
+export const calendarView = (
+  calendar: Calendar,
+  { count, next }: { count: number; next: readonly Pick<ReadCalendarEvent, 'title' | 'startTime' | 'isAllDay'>[] },
+): ConnectedCalendar => ({
+  id: calendar.id,
+  name: calendarName(calendar),
+  source: calendar.fileName === null ? 'address' : 'file',
+  hint: calendar.fileName ?? calendar.addressHint ?? '',
+  state: calendarState(calendar),
+  problem: calendar.problem && CALENDAR_PROBLEM_TEXTS[calendar.problem],
+  failingSince: calendar.failingSince?.toISOString() ?? null,
+  checkedAt: calendar.checkedAt?.toISOString() ?? null,
+  readAt: calendar.readAt?.toISOString() ?? null,
+  eventCount: count,
+  next: next.map(({ title, startTime, isAllDay }) => ({ title, startTime: startTime.toISOString(), isAllDay })),
+  leftOutCount: calendar.leftOutCount,
+  leftOut: calendar.leftOut,
+})
+
+/** An event as it is on the wire. */
+export const calendarEventView = (
+  calendar: Pick<Calendar, 'id' | 'name' | 'foundName' | 'fileName' | 'addressHint'>,
+  { title, location, startTime, endTime, isAllDay, isBusy }: ReadCalendarEvent,
+): ResponseOf<typeof listCalendarEvents>[number] => ({
+  calendarId: calendar.id,
+  calendarName: calendarName(calendar),
+  title,
+  location,
+  startTime: startTime.toISOString(),
+  endTime: endTime.toISOString(),
+  isAllDay,
+  isBusy,
+})
+
+const AFFECTED = ['listCalendars', 'listCalendarEvents', 'listBusyTimes'] as const
+
+export const listCalendars = endpoint({
+  name: 'listCalendars',
+  method: 'GET',
+  path: API,
+  summary: 'The calendars that the signed-in person has connected, the first one first',
+  response: z.array(connectedCalendar),
+  policy: 'read',
+  watches: [{ topic: 'calendar' }],
+})
+
+export const listCalendarEvents = endpoint({
+  name: 'listCalendarEvents',
+  method: 'GET',
+  path: `${API}/events`,
+  summary:
+    'What is in the signed-in person’s connected calendars and ends after `from` and starts before `to`, by start; kept from 62 days ago to 400 days ahead',
+  query: z.object({ from: instant, to: instant }),
+  response: z.array(calendarEvent),
+  policy: 'read',
+  watches: [{ topic: 'calendar' }],
+})
+
+export const connectCalendar = endpoint({
+  name: 'connectCalendar',
+  method: 'POST',
+  path: API,
+  summary:
+    'Connect a calendar by the address at which it is published in iCal format (https or webcal). It is read at once and every 15 minutes; at most 10',
+  body: z.object({ address: z.string().max(CALENDAR_ADDRESS_MAX * 2), name: z.string().max(500).optional() }),
+  response: connectedCalendar,
+  refusals: [409, 422],
+  policy: 'calendar.write',
+  affects: AFFECTED,
+  idempotent: true,
+})
+
+export const uploadCalendar = endpoint({
+  name: 'uploadCalendar',
+  method: 'POST',
+  path: `${API}/files`,
+  summary: 'Show what an .ics file of at most 5 MB holds, in the place of an earlier file where `replaces` is given',
+  body: z.object({
+    fileName: z.string().trim().min(1).max(200),
+    /** What is in it. */
+    text: z.string(),
+    /** The id of a calendar that came as a file. */
+    replaces: id.optional(),
+  }),
+  // More than a file may have, so that whoever sends one a little too large is told so.
+  maxBody: CALENDAR_BYTES_MAX * 2,
+  response: connectedCalendar,
+  refusals: [409],
+  policy: 'calendar.write',
+  affects: AFFECTED,
+})
+
+export const updateCalendar = endpoint({
+  name: 'updateCalendar',
+  method: 'PATCH',
+  path: `${API}/{id}`,
+  summary: 'Give a calendar another name, or none, or read it from another address',
+  params: byId,
+  body: z
+    .object({
+      name: z.string().max(500).optional(),
+      address: z
+        .string()
+        .max(CALENDAR_ADDRESS_MAX * 2)
+        .optional(),
+    })
+    .refine(({ name, address }) => name !== undefined || address !== undefined, {
+      error: 'Give a name or an address',
+      path: ['name'],
+    }),
+  response: connectedCalendar,
+  refusals: [409],
+  policy: 'calendar.write',
+  affects: AFFECTED,
+})
+
+export const refreshCalendar = endpoint({
+  name: 'refreshCalendar',
+  method: 'POST',
+  path: `${API}/{id}/refresh`,
+  summary: 'Read a calendar from its address now',
+  params: byId,
+  response: connectedCalendar,
+  status: [200],
+  refusals: [409],
+  policy: 'calendar.write',
+  affects: AFFECTED,
+})
+
+export const disconnectCalendar = endpoint({
+  name: 'disconnectCalendar',
+  method: 'DELETE',
+  path: `${API}/{id}`,
+  summary: 'Take a calendar and its events away',
+  params: byId,
+  response: null,
+  policy: 'calendar.write',
+  affects: AFFECTED,
+})
