@@ -11,8 +11,17 @@ export const meetingsStates: readonly RequiredState[] = [
     Failed: "'Failed to load meetings', with another try.",
     OfSomebodyElse: 'Who is invited may change a meeting and not call it off.',
     NotConnected: 'A notice that the calendar is not connected, which is put away.',
-    CalendarConnected: 'The file of another calendar gives its meetings ahead; what is no calendar is told.',
-    CalendarFailed: 'Meetings that could not be added are told, and can be added again.',
+    CalendarConnected:
+      'A calendar is connected by its address: what is wrong with it is told, then its events show beside the meetings.',
+    CalendarConnecting: 'A calendar that was not read yet says so.',
+    CalendarFile: 'The file of another calendar shows its events; what is no calendar is told.',
+    CalendarRefused: 'A calendar in a private network is not read, which is told; another address is.',
+    CalendarsOfEveryKind:
+      'One that is read, one that is not updated and since when, a file of which something was left out; renamed and disconnected.',
+    CalendarsShown: 'Events stand in the week and open by themselves, whole days over it; calendars are hidden.',
+    CalendarsInTheMonth: 'Events stand in the days of a month.',
+    CalendarsFailed: 'Events that cannot be loaded leave the meetings as they are.',
+    CalendarsOnAPhone: 'At 375 px the dialog fits.',
     DayView: 'The hours of a day.',
     WeekView: 'The hours of a week; a free one starts a new meeting there.',
     MovedByKeyboard:

@@ -126,6 +126,8 @@ const SAMPLES: Record<string, unknown> = {
     holidays: [],
   },
   moved: [],
+  address: 'https://calendar.example/a.ics',
+  text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   title: 'Repipe kickoff',
   startTime: () => new Date(Date.now() + 86_400_000).toISOString(),
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
@@ -144,8 +146,6 @@ const FURTHER: Record<string, Values> = {
   sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
   updateSavedView: { name: 'Members' },
   updateCalendar: { name: 'Work' },
-  connectCalendar: { address: 'https://calendar.example/a.ics' },
-  uploadCalendar: { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', replaces: undefined },
 }
 
 /** What a call has to ask for, where it gives nothing without. */
@@ -300,13 +300,23 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
       .map((id) => ({ organization_id: organization.id, id: newId(), meeting_id: meetingId, user_id: id })),
   )
   const calendarId = newId()
+  // Nobody has as many as are made here.
+  await knex('calendars').where({ organization_id: organization.id }).delete()
   await knex('calendars').insert({
     organization_id: organization.id,
     id: calendarId,
-    user_id: userId,
+    user_id: organization.users.admin,
     sealed_address: 'sealed',
     address_hint: 'calendar.example/.../a.ics',
     next_check_at: new Date(Date.now() + 86_400_000),
+    created_at: new Date(),
+  })
+  const fileCalendarId = newId()
+  await knex('calendars').insert({
+    organization_id: organization.id,
+    id: fileCalendarId,
+    user_id: organization.users.admin,
+    file_name: 'work.ics',
     created_at: new Date(),
   })
   const leaverId = newId()
@@ -433,6 +443,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     parentCommentId: commentId,
     customerId,
     otherId,
+    replaces: fileCalendarId,
     invoiceId,
     transactionId,
     refundId,

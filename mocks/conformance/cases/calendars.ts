@@ -106,6 +106,14 @@ export const calendarCases: readonly Case[] = [
   events('events of calendars', 'standard'),
   events('events of somebody else', 'manager'),
   {
+    name: 'events from a time that is none',
+    endpoint: listCalendarEvents,
+    as: 'standard',
+    query: () => ({ from: 'soon', to: 'later' }),
+    status: 400,
+    code: 'invalid',
+  },
+  {
     name: 'when somebody is busy by their calendars',
     endpoint: listBusyTimes,
     as: 'manager',

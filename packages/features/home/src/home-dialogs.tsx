@@ -5,7 +5,7 @@ import { lazyModule, useLazyPart } from '@parley/ui'
 import { useEffect, useRef } from 'react'
 
 const join = lazyModule('Join a meeting', () => import('./join-dialog.tsx'))
-const connect = lazyModule('Connect calendar', () => import('@parley/parts/meetings/import'))
+const connect = lazyModule('Connect calendar', () => import('@parley/parts/meetings/connect'))
 const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/meetings/schedule'))
 
 interface HomeDialogsProps {
@@ -34,7 +34,7 @@ export function HomeDialogs({ open, day, today, onClose }: HomeDialogsProps) {
     if (open === 'schedule') loadSchedule(() => close.current())
     if (open === 'join') loadJoin(() => close.current())
   }, [open, loadConnect, loadJoin, loadSchedule])
-  if (open === 'connect' && Connect) return <Connect.ImportDialog onClose={onClose} />
+  if (open === 'connect' && Connect) return <Connect.ConnectDialog onClose={onClose} />
   if (open === 'schedule' && Schedule) {
     const start = day > today ? { at: atHour(day, START_HOUR, zone) } : startFromNow(now)
     return <Schedule.ScheduleDialog meeting={null} start={start} onClose={onClose} />

@@ -1,17 +1,17 @@
-import type { Meeting } from '@parley/contract'
+import type { CalendarEvent, Meeting } from '@parley/contract'
 import { formatTime } from '@parley/domain'
 import { dayTitle, distanceWords, JoinLink, occurrenceKey } from '@parley/parts/meetings'
 import { Badge, Button, EmptyState } from '@parley/ui'
 import { dayWords } from '@parley/ui/calendar'
 import { CalendarDays } from 'lucide-react'
-import { endOf, ofDay } from './days.ts'
-import type { WithMeetings } from './shared.ts'
+import { endOf, eventKey, eventsOfDay, isWholeDay, ofDay } from './days.ts'
+import type { WithCalendars } from './shared.ts'
 import styles from './agenda.module.css'
 
 const YEAR = /, \d{4}$/
 
-/** The meetings of a day, with a line where the clock stands. */
-export function Agenda({ address, today, zone, now, meetings }: WithMeetings) {
+/** The meetings of a day and what is in other calendars then, with a line where the clock stands. */
+export function Agenda({ address, today, zone, now, meetings, events, onOpenEvent }: WithCalendars) {
   const { day } = address
   const listed = ofDay(meetings, day, zone)
   const isToday = day === today
@@ -19,19 +19,35 @@ export function Agenda({ address, today, zone, now, meetings }: WithMeetings) {
   const near = YEAR.test(title) ? null : title.split(', ')[0]
   const date = dayWords(day)
   const next = isToday ? listed.find(({ startTime }) => new Date(startTime) > now) : undefined
-  const before = listed.filter((meeting) => new Date(meeting.startTime) <= now)
-  const after = listed.filter((meeting) => new Date(meeting.startTime) > now)
-  const cards = (some: readonly Meeting[]) =>
-    some.map((meeting) => (
-      <Card
-        key={occurrenceKey(meeting)}
-        meeting={meeting}
-        zone={zone}
-        now={now}
-        isNext={meeting === next}
-        onOpen={() => address.open(meeting)}
-      />
-    ))
+  const others = eventsOfDay(events, day, zone)
+  const items: AgendaItem[] = [
+    ...others.filter(isWholeDay).map((event) => ({ at: new Date(0), event })),
+    ...[
+      ...listed.map((meeting) => ({ at: new Date(meeting.startTime), meeting })),
+      ...others.filter((event) => !isWholeDay(event)).map((event) => ({ at: new Date(event.startTime), event })),
+    ].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  ]
+  const cards = (some: readonly AgendaItem[]) =>
+    some.map((item) =>
+      'meeting' in item ? (
+        <Card
+          key={occurrenceKey(item.meeting)}
+          meeting={item.meeting}
+          zone={zone}
+          now={now}
+          isNext={item.meeting === next}
+          onOpen={() => address.open(item.meeting)}
+        />
+      ) : (
+        <EventCard
+          key={eventKey(item.event)}
+          event={item.event}
+          zone={zone}
+          now={now}
+          onOpen={() => onOpenEvent(item.event)}
+        />
+      ),
+    )
   return (
     <div className={styles.agenda}>
       <div className={styles.head}>
@@ -41,7 +57,7 @@ export function Agenda({ address, today, zone, now, meetings }: WithMeetings) {
           <span className={styles.count}>{listed.length === 1 ? '1 meeting' : `${listed.length} meetings`}</span>
         )}
       </div>
-      {listed.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState
           icon={CalendarDays}
           title={isToday ? 'No meetings scheduled for today.' : 'No meetings scheduled for this day.'}
@@ -54,19 +70,21 @@ export function Agenda({ address, today, zone, now, meetings }: WithMeetings) {
         />
       ) : (
         <ol className={styles.list} aria-label={title}>
-          {cards(before)}
+          {cards(items.filter(({ at }) => at <= now))}
           {isToday && (
             <li className={styles.now}>
               <span className={styles.clock}>{formatTime(now, zone)}</span>
               <span className={styles.line} aria-hidden />
             </li>
           )}
-          {cards(after)}
+          {cards(items.filter(({ at }) => at > now))}
         </ol>
       )}
     </div>
   )
 }
+
+type AgendaItem = { at: Date; meeting: Meeting } | { at: Date; event: CalendarEvent }
 
 interface CardProps {
   meeting: Meeting
@@ -100,6 +118,35 @@ function Card({ meeting, zone, now, isNext, onOpen }: CardProps) {
         </div>
         {distance && <Badge tone="customer">{distance}</Badge>}
         {endOf(meeting) > now && <JoinLink meeting={meeting} size="compact" aria-label={`Join ${title}`} />}
+      </article>
+    </li>
+  )
+}
+
+interface EventCardProps {
+  event: CalendarEvent
+  zone: string
+  now: Date
+  onOpen: () => void
+}
+
+function EventCard({ event, zone, now, onOpen }: EventCardProps) {
+  const { title, startTime, endTime, location, calendarName } = event
+  const whole = isWholeDay(event)
+  return (
+    <li className={styles.row}>
+      <span className={styles.times}>
+        <span>{whole ? 'All day' : formatTime(new Date(startTime), zone)}</span>
+        {!whole && <span className={styles.until}>{formatTime(new Date(endTime), zone)}</span>}
+      </span>
+      <article className={styles.card} aria-label={title} data-other data-past={new Date(endTime) <= now || undefined}>
+        <div className={styles.words}>
+          <button type="button" className={styles.name} onClick={onOpen}>
+            {title}
+          </button>
+          {location !== null && <p className={styles.about}>{location}</p>}
+        </div>
+        <Badge tone="outline">{calendarName}</Badge>
       </article>
     </li>
   )

@@ -1,8 +1,10 @@
-import type { Meeting } from '@parley/contract'
+import type { CalendarEvent, Meeting } from '@parley/contract'
 import {
   addDays,
   addMonths,
+  DAY_MS,
   dayKey,
+  daysOf,
   formatLongDate,
   type LocalDate,
   meetingEnd,
@@ -49,26 +51,66 @@ export function minuteOf(instant: Date, zone: string): number {
   return hour * 60 + minute
 }
 
-export interface GridMeeting {
+interface GridSpan {
   id: string
   day: LocalDate
   from: number
   to: number
+}
+
+export interface GridMeeting extends GridSpan {
   meeting: Meeting
+}
+
+export interface GridEvent extends GridSpan {
+  event: CalendarEvent
 }
 
 /** So many minutes a short one takes in a grid, to be read and pressed. */
 const LEAST_SHOWN = 26
 
-/** Where meetings stand in a grid of hours: one past midnight has a part on each day. */
-export function inGrid(meetings: readonly Meeting[], zone: string): GridMeeting[] {
-  return meetings.flatMap((meeting) => {
-    const key = occurrenceKey(meeting)
-    const [start, end] = [new Date(meeting.startTime), endOf(meeting)]
-    const [day, lastDay] = [dayKey(start, zone), dayKey(end, zone)]
-    const [from, to] = [minuteOf(start, zone), minuteOf(end, zone)]
-    if (day === lastDay) return [{ id: key, day, from, to: Math.max(to, from + LEAST_SHOWN), meeting }]
-    const rest = to === 0 ? [] : [{ id: `${key} after`, day: lastDay, from: 0, to, meeting }]
-    return [{ id: key, day, from, to: 24 * 60, meeting }, ...rest]
-  })
+/** Where something stands in a grid of hours: past midnight it has a part on each day. */
+function spansOf(id: string, start: Date, end: Date, zone: string): GridSpan[] {
+  const [day, lastDay] = [dayKey(start, zone), dayKey(end, zone)]
+  const [from, to] = [minuteOf(start, zone), minuteOf(end, zone)]
+  if (day === lastDay) return [{ id, day, from, to: Math.max(to, from + LEAST_SHOWN) }]
+  const rest = to === 0 ? [] : [{ id: `${id} after`, day: lastDay, from: 0, to }]
+  return [{ id, day, from, to: 24 * 60 }, ...rest]
+}
+
+export const inGrid = (meetings: readonly Meeting[], zone: string): GridMeeting[] =>
+  meetings.flatMap((meeting) =>
+    spansOf(occurrenceKey(meeting), new Date(meeting.startTime), endOf(meeting), zone).map((span) =>
+      Object.assign(span, { meeting }),
+    ),
+  )
+
+/** Names an event among those that are shown. */
+export const eventKey = ({ calendarId, startTime, title }: CalendarEvent): string =>
+  `${calendarId} ${startTime} ${title}`
+
+/** Whether an event stands over the hours of its days and not among them. */
+export const isWholeDay = ({ isAllDay, startTime, endTime }: CalendarEvent): boolean =>
+  isAllDay || Date.parse(endTime) - Date.parse(startTime) >= DAY_MS
+
+export const eventsInGrid = (events: readonly CalendarEvent[], zone: string): GridEvent[] =>
+  events
+    .filter((event) => !isWholeDay(event))
+    .flatMap((event) =>
+      spansOf(eventKey(event), new Date(event.startTime), new Date(event.endTime), zone).map((span) =>
+        Object.assign(span, { event }),
+      ),
+    )
+
+/** The days on which an event is on. */
+export const daysOfEvent = ({ startTime, endTime }: CalendarEvent, zone: string): LocalDate[] => {
+  const start = new Date(startTime)
+  // It ends before its end: at midnight it is not on any more.
+  return daysOf(start, new Date(Math.max(start.getTime(), Date.parse(endTime) - 1)), zone)
+}
+
+/** What is in calendars on a day, whole days first. */
+export const eventsOfDay = (events: readonly CalendarEvent[], day: LocalDate, zone: string): CalendarEvent[] => {
+  const listed = events.filter((event) => daysOfEvent(event, zone).includes(day))
+  return [...listed.filter(isWholeDay), ...listed.filter((event) => !isWholeDay(event))]
 }

@@ -1,12 +1,22 @@
-import type { Meeting } from '@parley/contract'
+import type { CalendarEvent, Meeting } from '@parley/contract'
 import { addDays, atClock, atHour, dayKey, formatLongDate, type LocalDate } from '@parley/domain'
 import { occurrenceKey, spanWords } from '@parley/parts/meetings'
 import type { MeetingMove } from '@parley/parts/meetings/move'
 import { lazyModule, useLazyPart } from '@parley/ui'
-import { type MovedSpan, TimeGrid, weekOf } from '@parley/ui/calendar'
+import { columnWords, type MovedSpan, TimeGrid, weekOf } from '@parley/ui/calendar'
 import { useState } from 'react'
-import { endOf, type GridMeeting, inGrid, minuteOf } from './days.ts'
-import type { WithMeetings } from './shared.ts'
+import {
+  endOf,
+  eventKey,
+  eventsInGrid,
+  eventsOfDay,
+  type GridEvent,
+  type GridMeeting,
+  inGrid,
+  isWholeDay,
+  minuteOf,
+} from './days.ts'
+import type { WithCalendars } from './shared.ts'
 import styles from './grid-view.module.css'
 
 const OFFICE_START = 8
@@ -21,20 +31,24 @@ interface Dropped extends MeetingMove {
 }
 
 /** The hours of a day or of a week, in which meetings are moved and stretched. */
-export function GridView({ address, zone, now, meetings }: WithMeetings) {
+export function GridView({ address, zone, now, meetings, events: others, onOpenEvent }: WithCalendars) {
   const { view, day } = address
   const [dropped, setDropped] = useState<Dropped | null>(null)
   const { part: Move, load } = useLazyPart(move)
   const days = view === 'day' ? [day] : weekOf(day)
   const shown = dropped && (dropped.isOpen || dropped.of === meetings) ? withMoved(meetings, dropped) : meetings
-  const events = inGrid(shown, zone).filter((event) => days.includes(event.day))
+  const events: GridItem[] = [...inGrid(shown, zone), ...eventsInGrid(others, zone)].filter(({ day: on }) =>
+    days.includes(on),
+  )
   const first = Math.min(OFFICE_START, ...events.map(({ from }) => Math.floor(from / 60)))
-  const drop = (event: GridMeeting, moved: MovedSpan) => {
-    setDropped({ meeting: event.meeting, ...timesOf(event.meeting, moved, zone), of: meetings, isOpen: true })
+  const drop = (item: GridItem, moved: MovedSpan) => {
+    if (!('meeting' in item)) return
+    setDropped({ meeting: item.meeting, ...timesOf(item.meeting, moved, zone), of: meetings, isOpen: true })
     load(() => setDropped(null))
   }
   return (
-    <>
+    <div className={styles.view}>
+      <WholeDays days={days} events={others} zone={zone} onOpenEvent={onOpenEvent} />
       <TimeGrid
         label={view === 'day' ? 'Meetings of the day' : 'Meetings of the week'}
         days={days}
@@ -43,21 +57,38 @@ export function GridView({ address, zone, now, meetings }: WithMeetings) {
         firstHour={Math.max(0, first - 1)}
         onSlot={(slot) => address.scheduleAt(atHour(slot.day, slot.hour, zone))}
         moving={{
-          isFixed: (event) => endOf(event.meeting) <= now || isOnTwoDays(event) || dropped?.isOpen === true,
-          words: ({ meeting }, moved) => `${meeting.title}, ${whenWords(timesOf(meeting, moved, zone), zone)}`,
+          isFixed: (item) =>
+            !('meeting' in item) || endOf(item.meeting) <= now || isOnTwoDays(item) || dropped?.isOpen === true,
+          words: (item, moved) =>
+            'meeting' in item
+              ? `${item.meeting.title}, ${whenWords(timesOf(item.meeting, moved, zone), zone)}`
+              : item.event.title,
           onMove: drop,
         }}
-        renderEvent={({ meeting }) => (
-          <button
-            type="button"
-            className={styles.event}
-            data-past={endOf(meeting) <= now || undefined}
-            onClick={() => address.open(meeting)}
-          >
-            <span className={styles.title}>{meeting.title}</span>
-            <span className={styles.span}>{spanWords(meeting, zone)}</span>
-          </button>
-        )}
+        renderEvent={(item) =>
+          'meeting' in item ? (
+            <button
+              type="button"
+              className={styles.event}
+              data-past={endOf(item.meeting) <= now || undefined}
+              onClick={() => address.open(item.meeting)}
+            >
+              <span className={styles.title}>{item.meeting.title}</span>
+              <span className={styles.span}>{spanWords(item.meeting, zone)}</span>
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={styles.event}
+              data-other
+              data-past={new Date(item.event.endTime) <= now || undefined}
+              onClick={() => onOpenEvent(item.event)}
+            >
+              <span className={styles.title}>{item.event.title}</span>
+              <span className={styles.span}>{spanWords(item.event, zone)}</span>
+            </button>
+          )
+        }
       />
       {dropped?.isOpen && Move && (
         <Move.MoveDialog
@@ -69,7 +100,35 @@ export function GridView({ address, zone, now, meetings }: WithMeetings) {
           onClose={(isMoved) => setDropped(isMoved ? { ...dropped, of: meetings, isOpen: false } : null)}
         />
       )}
-    </>
+    </div>
+  )
+}
+
+type GridItem = GridMeeting | GridEvent
+
+interface WholeDaysProps {
+  days: readonly LocalDate[]
+  events: readonly CalendarEvent[]
+  zone: string
+  onOpenEvent: (event: CalendarEvent) => void
+}
+
+/** What takes whole days of those that are shown. */
+function WholeDays({ days, events, zone, onOpenEvent }: WholeDaysProps) {
+  const listed = days.flatMap((day) =>
+    eventsOfDay(events.filter(isWholeDay), day, zone).map((event) => ({ day, event })),
+  )
+  if (listed.length === 0) return null
+  return (
+    <ul className={styles.wholeDays} aria-label="All day">
+      {listed.map(({ day, event }) => (
+        <li key={`${day} ${eventKey(event)}`}>
+          <button type="button" className={styles.wholeDay} onClick={() => onOpenEvent(event)}>
+            {days.length > 1 && <strong>{columnWords(day)}</strong>} {event.title}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -8,7 +8,7 @@ import type { WithMeetings } from './shared.ts'
 const details = lazyModule('The meeting', () => import('./meeting-details.tsx'))
 const schedule = lazyModule('Schedule a meeting', () => import('@parley/parts/meetings/schedule'))
 
-const connect = lazyModule('Connect calendar', () => import('@parley/parts/meetings/import'))
+const connect = lazyModule('Connect calendar', () => import('@parley/parts/meetings/connect'))
 
 /** What the address has open over the meetings. */
 export function MeetingDialogs(props: WithMeetings) {
@@ -32,7 +32,7 @@ export function MeetingDialogs(props: WithMeetings) {
   useEffect(() => {
     if (address.isConnecting) loadConnect(() => close.current())
   }, [address.isConnecting, loadConnect])
-  if (address.isConnecting && Connect) return <Connect.ImportDialog onClose={address.close} />
+  if (address.isConnecting && Connect) return <Connect.ConnectDialog onClose={address.close} />
   if (opened && Details) return <Details.MeetingDetails {...props} meeting={opened} />
   if (!isScheduling || !Schedule) return null
   const at = address.at === null ? null : new Date(address.at)

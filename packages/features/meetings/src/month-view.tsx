@@ -1,14 +1,14 @@
 import { formatTime } from '@parley/domain'
 import { occurrenceKey } from '@parley/parts/meetings'
 import { MonthGrid } from '@parley/ui/calendar'
-import { ofDay } from './days.ts'
-import type { WithMeetings } from './shared.ts'
+import { eventKey, eventsOfDay, isWholeDay, ofDay } from './days.ts'
+import type { WithCalendars } from './shared.ts'
 import styles from './month-view.module.css'
 
 const SHOWN_MAX = 3
 
 /** A month with the meetings of each day. */
-export function MonthView({ address, today, zone, meetings }: WithMeetings) {
+export function MonthView({ address, today, zone, meetings, events, onOpenEvent }: WithCalendars) {
   return (
     <div className={styles.month}>
       <MonthGrid
@@ -18,6 +18,8 @@ export function MonthView({ address, today, zone, meetings }: WithMeetings) {
         onPick={address.openDay}
         renderDay={(day) => {
           const listed = ofDay(meetings, day, zone)
+          const others = eventsOfDay(events, day, zone)
+          const count = listed.length + others.length
           return (
             <>
               {listed.slice(0, SHOWN_MAX).map((meeting) => (
@@ -30,9 +32,20 @@ export function MonthView({ address, today, zone, meetings }: WithMeetings) {
                   {`${formatTime(new Date(meeting.startTime), zone)} ${meeting.title}`}
                 </button>
               ))}
-              {listed.length > SHOWN_MAX && (
+              {others.slice(0, Math.max(0, SHOWN_MAX - listed.length)).map((event) => (
+                <button
+                  key={eventKey(event)}
+                  type="button"
+                  className={styles.event}
+                  data-other
+                  onClick={() => onOpenEvent(event)}
+                >
+                  {isWholeDay(event) ? event.title : `${formatTime(new Date(event.startTime), zone)} ${event.title}`}
+                </button>
+              ))}
+              {count > SHOWN_MAX && (
                 <button type="button" className={styles.more} onClick={() => address.openDay(day)}>
-                  {`${listed.length - SHOWN_MAX} more`}
+                  {`${count - SHOWN_MAX} more`}
                 </button>
               )}
             </>

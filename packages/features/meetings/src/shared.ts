@@ -1,4 +1,4 @@
-import type { Meeting } from '@parley/contract'
+import type { CalendarEvent, Meeting } from '@parley/contract'
 import type { LocalDate } from '@parley/domain'
 import type { useMeetingsAddress } from './use-meetings-address.ts'
 
@@ -13,4 +13,10 @@ export interface Shared {
 
 export interface WithMeetings extends Shared {
   meetings: readonly Meeting[]
+}
+
+export interface WithCalendars extends WithMeetings {
+  /** What is in the calendars that are connected and shown. */
+  events: readonly CalendarEvent[]
+  onOpenEvent: (event: CalendarEvent) => void
 }

@@ -1,18 +1,29 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { getProfile } from '@parley/contract'
+import { type CalendarEvent, getProfile } from '@parley/contract'
 import { addMonths, dayKey, roomPath } from '@parley/domain'
 import { CalendarNotice } from '@parley/parts/meetings'
 import { Avatar, Button, IconButton, useToast } from '@parley/ui'
 import { MonthGrid, monthWords } from '@parley/ui/calendar'
 import { CalendarSync, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy, Video } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { CalendarList } from './calendar-list.tsx'
+import { daysOfEvent } from './days.ts'
 import type { WithMeetings } from './shared.ts'
+import type { useShownCalendars } from './use-shown-calendars.ts'
 import styles from './side-panel.module.css'
 
+interface SidePanelProps extends WithMeetings {
+  events: readonly CalendarEvent[]
+  calendars: ReturnType<typeof useShownCalendars>
+  isEventsFailed: boolean
+}
+
 /** What stands beside the meetings: a new one, the month, and how one is found. */
-export function SidePanel({ address, today, zone, meetings }: WithMeetings) {
+export function SidePanel(props: SidePanelProps) {
+  const { address, today, zone, now, meetings, events, calendars, isEventsFailed } = props
   const { day } = address
   const busy = new Set(meetings.map(({ startTime }) => dayKey(new Date(startTime), zone)))
+  const others = new Set(events.flatMap((event) => daysOfEvent(event, zone)))
   const turn = (months: number) => () => address.showDay(addMonths(day, months))
   return (
     <aside className={styles.panel} aria-label="Calendar">
@@ -40,10 +51,15 @@ export function SidePanel({ address, today, zone, meetings }: WithMeetings) {
             day={day}
             today={today}
             onDayChange={address.showDay}
-            renderDay={(one) => (busy.has(one) ? <span className={styles.dot} aria-hidden /> : null)}
+            renderDay={(one) =>
+              busy.has(one) || others.has(one) ? (
+                <span className={styles.dot} data-other={!busy.has(one) || undefined} aria-hidden />
+              ) : null
+            }
           />
         </div>
       </section>
+      <CalendarList calendars={calendars} zone={zone} now={now} isFailed={isEventsFailed} />
       <UserCard />
     </aside>
   )

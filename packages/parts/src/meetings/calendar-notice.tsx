@@ -1,3 +1,5 @@
+import { useEndpointQuery } from '@parley/client'
+import { listCalendars } from '@parley/contract'
 import { Banner } from '@parley/ui'
 import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,10 +8,11 @@ import styles from './calendar-notice.module.css'
 const KEY = 'parley.calendar-notice'
 const DISMISSED = 'dismissed'
 
-/** Says that no other calendar is here, until it is put away on this device. */
+/** Says that no other calendar is connected, until it is put away on this device. */
 export function CalendarNotice({ onConnect }: { onConnect: () => void }) {
   const [isShown, setIsShown] = useState(() => localStorage.getItem(KEY) !== DISMISSED)
-  if (!isShown) return null
+  const calendars = useEndpointQuery(listCalendars, {}, { enabled: isShown })
+  if (!isShown || calendars.data?.length !== 0) return null
   return (
     <Banner
       icon={CalendarX2}

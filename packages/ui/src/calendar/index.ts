@@ -1,4 +1,4 @@
-export { dayWords, monthWords, weekOf, weeksOfMonth } from './days.ts'
+export { columnWords, dayWords, monthWords, weekOf, weeksOfMonth } from './days.ts'
 export type { TimeSpan } from './lanes.ts'
 export { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 export { type MovedSpan } from './use-span-move.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, userEvent, within } from 'storybook/test'
-import '@parley/parts/meetings/import'
+import '@parley/parts/meetings/connect'
 import '@parley/parts/meetings/schedule'
 import '@parley/ui/day-field/popover'
 import { HomeScreen } from '../home-screen.tsx'
@@ -99,7 +99,7 @@ export const NotConnected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect now' }))
     const dialog = within(await body.findByRole('dialog', { name: 'Connect calendar' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Close message' }))
     await expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull()
   },

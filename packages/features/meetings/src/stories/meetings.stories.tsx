@@ -1,10 +1,11 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import '@parley/parts/meetings/import'
+import '@parley/parts/meetings/connect'
 import '@parley/parts/meetings/move'
 import '@parley/parts/meetings/schedule'
 import '@parley/ui/day-field/popover'
+import '../calendar-event-details.tsx'
 import '../meeting-details.tsx'
 import { MeetingsScreen } from '../meetings-screen.tsx'
 
@@ -141,20 +142,125 @@ export const NotConnected: Story = {
   },
 }
 
+const DENTIST = {
+  title: 'Dentist',
+  location: 'Cherry Creek',
+  startTime: new Date('2026-11-19T22:15:00Z'),
+  endTime: new Date('2026-11-19T23:15:00Z'),
+  isAllDay: false,
+  isBusy: true,
+}
+const DAY_OFF = {
+  title: 'Jo Park off',
+  location: null,
+  startTime: new Date('2026-11-20T07:00:00Z'),
+  endTime: new Date('2026-11-21T07:00:00Z'),
+  isAllDay: true,
+  isBusy: false,
+}
+const NOTHING_READ = {
+  foundName: null,
+  fileName: null,
+  problem: null,
+  failingSince: null,
+  failures: 0,
+  nextCheckAt: new Date('2026-11-19T22:00:00Z'),
+  etag: null,
+  lastModified: null,
+  contentHash: null,
+  leftOut: [],
+  leftOutCount: 0,
+}
+
+const CALENDAR_IDS = [
+  '00000000-0000-7000-8000-0000000000c1',
+  '00000000-0000-7000-8000-0000000000c2',
+  '00000000-0000-7000-8000-0000000000c3',
+] as const
+
+/** Calendars of the manager: one that is read, one that cannot be any more, and a file of which something was left out. */
+function connectThree(store: Store): void {
+  const { userId, organizationId } = meetingOf(store, 'Billing review')
+  const base = { ...NOTHING_READ, userId, organizationId }
+  const work = {
+    ...base,
+    id: CALENDAR_IDS[0],
+    name: 'Marcus, work',
+    sealedAddress: 'https://calendar.example/ical/private-0123456789abcd9f2c/basic.ics',
+    addressHint: 'calendar.example/...9f2c/basic.ics',
+    checkedAt: new Date('2026-11-19T21:45:00Z'),
+    readAt: new Date('2026-11-19T21:45:00Z'),
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+  }
+  const crew = {
+    ...base,
+    id: CALENDAR_IDS[1],
+    name: 'Crew vacations',
+    sealedAddress: 'https://not-found.example/crew.ics',
+    addressHint: 'not-found.example/.../crew.ics',
+    problem: 'not_found' as const,
+    failingSince: new Date('2026-11-19T01:10:00Z'),
+    failures: 9,
+    checkedAt: new Date('2026-11-19T20:00:00Z'),
+    readAt: new Date('2026-11-18T18:10:00Z'),
+    createdAt: new Date('2026-11-02T12:00:00Z'),
+  }
+  const file = {
+    ...base,
+    id: CALENDAR_IDS[2],
+    name: null,
+    sealedAddress: null,
+    addressHint: null,
+    nextCheckAt: null,
+    fileName: 'supplier-2027.ics',
+    checkedAt: new Date('2026-11-12T18:00:00Z'),
+    readAt: new Date('2026-11-12T18:00:00Z'),
+    leftOut: [
+      { title: 'Tick', why: 'endless' as const },
+      { title: 'Tock', why: 'unreadable' as const },
+    ],
+    leftOutCount: 2,
+    createdAt: new Date('2026-11-12T18:00:00Z'),
+  }
+  for (const calendar of [work, crew, file]) store.calendars.set(calendar.id, calendar)
+  store.calendarEvents.set(CALENDAR_IDS[0], [DENTIST])
+  store.calendarEvents.set(CALENDAR_IDS[1], [DAY_OFF])
+  store.calendarEvents.set(CALENDAR_IDS[2], [])
+}
+const connectDialog = async () => within(await body.findByRole('dialog', { name: 'Connect calendar' }))
+
+export const CalendarConnected: Story = {
+  parameters: { live: true, mock: { deliveryMs: 100 } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect calendar' }))
+    const dialog = await connectDialog()
+    const address = dialog.getByRole('textbox', { name: 'Calendar address (ICS)' })
+    await userEvent.type(address, 'http://calendar.example/basic.ics')
+    await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
+    await expect(
+      dialog.getByText('This address is not secure. Use one that begins with https:// or webcal://.'),
+    ).toBeVisible()
+    await userEvent.clear(address)
+    await userEvent.type(address, 'webcal://calendar.example/ical/private-0123456789abcd9f2c/basic.ics')
+    await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
+    const connected = within(await dialog.findByRole('region', { name: 'Connected calendars' }))
+    await expect(await connected.findByText('calendar.example/...9f2c/basic.ics, 9 events in 30 days')).toBeVisible()
+    await expect(connected.getByText('Checked 2:47 PM')).toBeVisible()
+    await expect(connected.getByText('Nov 19, 3:15 PM Dentist')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await expect(await canvas.findByRole('article', { name: 'Dentist' })).toBeVisible()
+    await expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull()
+  },
+}
+
 const CALENDAR = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
-  'PRODID:test',
   'BEGIN:VEVENT',
   'UID:dentist',
   'SUMMARY:Dentist',
   'DTSTART:20261119T223000Z',
   'DTEND:20261119T230000Z',
-  'END:VEVENT',
-  'BEGIN:VEVENT',
-  'UID:vacation',
-  'SUMMARY:Vacation',
-  'DTSTART;VALUE=DATE:20261123',
   'END:VEVENT',
   'END:VCALENDAR',
 ].join('\r\n')
@@ -165,28 +271,129 @@ const choose = async (text: string) => {
   await userEvent.upload(input, new File([text], 'work.ics', { type: 'text/calendar' }))
 }
 
-export const CalendarConnected: Story = {
+export const CalendarConnecting: Story = {
+  parameters: { ...at('connect=1'), mock: { deliveryMs: null } },
+  play: async () => {
+    const dialog = await connectDialog()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Calendar address (ICS)' }), 'calendar.example/basic.ics')
+    await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
+    await expect(await dialog.findByText('Connecting...')).toBeVisible()
+  },
+}
+
+export const CalendarFile: Story = {
+  parameters: at('connect=1'),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Connect calendar' }))
-    const dialog = within(await body.findByRole('dialog', { name: 'Connect calendar' }))
+    const dialog = await connectDialog()
+    await userEvent.click(dialog.getByRole('radio', { name: '.ics file' }))
     await choose('hello')
-    await expect(await dialog.findByText('This file is not a calendar. Choose an .ics file.')).toBeVisible()
+    await expect(await dialog.findByText(/^This is not a calendar\./)).toBeVisible()
     await choose(CALENDAR)
-    await expect(await dialog.findByText('1 meeting found')).toBeVisible()
-    await expect(dialog.getByText('Dentist, Nov 19, 2026, 3:30 PM')).toBeVisible()
-    await expect(dialog.getByText('What takes whole days is left out (1).')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 meeting' }))
+    const connected = within(await dialog.findByRole('region', { name: 'Connected calendars' }))
+    await expect(connected.getByText('work.ics')).toBeVisible()
+    await expect(connected.getByText('File, Nov 19')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await expect(await canvas.findByRole('article', { name: 'Dentist' })).toBeVisible()
   },
 }
 
-export const CalendarFailed: Story = {
-  parameters: { ...at('connect=1'), mock: { faults: { createMeeting: { status: 500 } } } },
+export const CalendarRefused: Story = {
+  parameters: { ...at('connect=1'), live: true, mock: { deliveryMs: 100 } },
   play: async () => {
-    const dialog = within(await body.findByRole('dialog', { name: 'Connect calendar' }))
-    await choose(CALENDAR)
-    await userEvent.click(await dialog.findByRole('button', { name: 'Add 1 meeting' }))
-    await expect(await dialog.findByText(/Add the rest once more\.$/)).toBeVisible()
+    const dialog = await connectDialog()
+    const address = dialog.getByRole('textbox', { name: 'Calendar address (ICS)' })
+    await userEvent.type(address, 'https://inside-redirect.example/dispatch.ics')
+    await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
+    await expect(await dialog.findByText(/^This address leads into a private network after a redirect\./)).toBeVisible()
+    await expect(dialog.getByText('Not updated')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Rename or disconnect inside-redirect.example' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'New address' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'New address' }), 'calendar.example/dispatch.ics')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(await dialog.findByText('Checked 2:47 PM')).toBeVisible()
+  },
+}
+
+export const CalendarsOfEveryKind: Story = {
+  parameters: at('connect=1'),
+  beforeEach: ({ mockApi: { store } }) => connectThree(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    const dialog = await connectDialog()
+    const connected = within(await dialog.findByRole('region', { name: 'Connected calendars' }))
+    for (const text of ['Checked 2:45 PM', 'Not updated', 'File, Nov 12', '2 events left out']) {
+      await expect(connected.getByText(text)).toBeVisible()
+    }
+    await expect(connected.getByText(/It is shown as of Nov 18, 2026, 11:10 AM\.$/)).toBeVisible()
+    await userEvent.click(connected.getByText('2 events left out'))
+    await expect(connected.getByText('Tick: its rule never pauses')).toBeVisible()
+    await userEvent.click(connected.getByRole('button', { name: 'Rename or disconnect supplier-2027.ics' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Rename' }))
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Supplier')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await userEvent.click(await connected.findByRole('button', { name: 'Rename or disconnect Supplier' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Disconnect' }))
+    const asked = within(connected.getByRole('group', { name: 'Disconnect Supplier' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(connected.queryByText('Supplier')).toBeNull())
+    await expect(store.calendars.has(CALENDAR_IDS[2])).toBe(false)
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await expect(canvas.getByText('Since Nov 18')).toBeVisible()
+  },
+}
+
+export const CalendarsShown: Story = {
+  parameters: at('view=week'),
+  beforeEach: ({ mockApi: { store } }) => {
+    localStorage.removeItem('parley.hidden-calendars')
+    connectThree(store)
+  },
+  play: async ({ canvas }) => {
+    const dentist = await inWeek(canvas, /^Dentist/)
+    await expect(within(canvas.getByRole('list', { name: 'All day' })).getByRole('button')).toHaveAccessibleName(
+      'Fri 20 Jo Park off',
+    )
+    await userEvent.click(dentist)
+    const dialog = within(await body.findByRole('dialog', { name: 'Dentist' }))
+    await expect(dialog.getByText('Cherry Creek')).toBeVisible()
+    await expect(dialog.getByText('That you are busy then, and nothing else')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    const shown = within(canvas.getByRole('region', { name: 'Shown calendars' }))
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Marcus, work' }))
+    await expect(canvas.queryByRole('button', { name: /^Dentist/ })).toBeNull()
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Parley meetings' }))
+    await expect(canvas.queryByRole('button', { name: /^Billing review/ })).toBeNull()
+    localStorage.removeItem('parley.hidden-calendars')
+  },
+}
+
+export const CalendarsInTheMonth: Story = {
+  parameters: at('view=month'),
+  beforeEach: ({ mockApi: { store } }) => connectThree(store),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Jo Park off' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '3 more' })).toBeVisible()
+  },
+}
+
+export const CalendarsFailed: Story = {
+  parameters: { mock: { faults: { listCalendarEvents: { status: 500 } } } },
+  beforeEach: ({ mockApi: { store } }) => connectThree(store),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^What is in them could not be loaded\./)).toBeVisible()
+    await expect(canvas.getByRole('article', { name: 'Billing review' })).toBeVisible()
+  },
+}
+
+export const CalendarsOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: at('connect=1'),
+  beforeEach: ({ mockApi: { store } }) => connectThree(store),
+  play: async () => {
+    const dialog = await connectDialog()
+    await expect(await dialog.findByText('supplier-2027.ics')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 

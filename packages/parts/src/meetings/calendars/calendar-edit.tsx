@@ -1,0 +1,67 @@
+import { reasonOf, useEndpointMutation } from '@parley/client'
+import { type ConnectedCalendar, updateCalendar } from '@parley/contract'
+import { CALENDAR_NAME_MAX, checkCalendarAddress, checkCalendarName } from '@parley/domain'
+import { Button, TextField, useToast } from '@parley/ui'
+import { useState } from 'react'
+import styles from './calendars.module.css'
+
+interface CalendarEditProps {
+  calendar: ConnectedCalendar
+  what: 'name' | 'address'
+  onClose: () => void
+}
+
+/** Gives a connected calendar another name, or has it read from another address. */
+export function CalendarEdit({ calendar: { id, name }, what, onClose }: CalendarEditProps) {
+  const isName = what === 'name'
+  const { toast } = useToast()
+  const [text, setText] = useState(isName ? name : '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const update = useEndpointMutation(updateCalendar)
+  const submit = () => {
+    const check = isName ? checkCalendarName(text) : checkCalendarAddress(text)
+    if (!check.allowed) return setProblem(check.text)
+    return update.mutate(
+      { params: { id }, body: { [what]: text } },
+      {
+        onSuccess: () => {
+          toast({ title: isName ? 'Calendar renamed' : 'Address changed' })
+          onClose()
+        },
+        onError: (error) => setProblem(reasonOf(error, 'It was not saved. Try again.')),
+      },
+    )
+  }
+  return (
+    <form
+      className={styles.line}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles.field}>
+        <TextField
+          label={isName ? 'Name' : 'New address'}
+          hint={isName ? 'Empty: as the calendar calls itself' : undefined}
+          autoFocus
+          autoComplete="off"
+          {...(isName && { maxLength: CALENDAR_NAME_MAX })}
+          value={text}
+          error={problem}
+          onValueChange={(typed) => {
+            setText(typed)
+            setProblem(null)
+          }}
+        />
+      </div>
+      <Button size="compact" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" size="compact" variant="primary" pending={update.isPending} pendingLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  )
+}

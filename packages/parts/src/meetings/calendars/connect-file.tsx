@@ -1,0 +1,44 @@
+import { reasonOf, useEndpointMutation } from '@parley/client'
+import { uploadCalendar } from '@parley/contract'
+import { CALENDAR_BYTES_MAX } from '@parley/domain'
+import { Banner, FileDrop, useToast } from '@parley/ui'
+import { useState } from 'react'
+import { countWords } from './calendar-words.ts'
+
+interface ConnectFileProps {
+  disabledReason?: string | undefined
+  /** The calendar whose file comes again. */
+  replaces?: string | undefined
+  onDone?: () => void
+}
+
+/** Shows what an .ics file holds. */
+export function ConnectFile({ disabledReason, replaces, onDone }: ConnectFileProps) {
+  const { toast } = useToast()
+  const [problem, setProblem] = useState<string | undefined>()
+  const upload = useEndpointMutation(uploadCalendar)
+  const take = async (file: File) => {
+    setProblem(undefined)
+    try {
+      const body = { fileName: file.name, text: await file.text(), ...(replaces !== undefined && { replaces }) }
+      const calendar = await upload.mutateAsync({ body })
+      toast({ title: 'Calendar added', description: countWords(calendar) })
+      onDone?.()
+    } catch (error) {
+      setProblem(reasonOf(error, 'The file was not taken. Try again.'))
+    }
+  }
+  if (disabledReason !== undefined) return <Banner tone="info">{disabledReason}</Banner>
+  return (
+    <FileDrop
+      label={replaces === undefined ? 'Calendar file' : 'The file again'}
+      hint="An .ics file, at most 5 MB. It is shown as it is now: upload it again when it has changed."
+      accept={['.ics', 'text/calendar']}
+      acceptWords="an .ics file"
+      maxBytes={CALENDAR_BYTES_MAX}
+      pending={upload.isPending}
+      error={problem}
+      onFiles={([file]) => void (file && take(file))}
+    />
+  )
+}
