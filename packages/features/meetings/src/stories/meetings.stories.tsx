@@ -334,7 +334,7 @@ export const CalendarsOfEveryKind: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await userEvent.click(await connected.findByRole('button', { name: 'Rename or disconnect Supplier' }))
     await userEvent.click(await body.findByRole('menuitem', { name: 'Disconnect' }))
-    const asked = within(connected.getByRole('group', { name: 'Disconnect Supplier' }))
+    const asked = within(connected.getByRole('region', { name: 'Disconnect Supplier' }))
     await userEvent.click(asked.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(connected.queryByText('Supplier')).toBeNull())
     await expect(store.calendars.has(CALENDAR_IDS[2])).toBe(false)

@@ -69,7 +69,7 @@ export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; z
         {open === 'file' && <ConnectFile replaces={id} onDone={close} />}
         {(open === 'name' || open === 'address') && <CalendarEdit calendar={calendar} what={open} onClose={close} />}
         {open === 'disconnect' && (
-          <div className={styles.ask} role="group" aria-label={`Disconnect ${name}`}>
+          <section className={styles.ask} aria-label={`Disconnect ${name}`}>
             <span>Its events go away here. The calendar itself stays as it is.</span>
             <Button size="compact" onClick={close}>
               Keep it
@@ -88,7 +88,7 @@ export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; z
             >
               Disconnect
             </Button>
-          </div>
+          </section>
         )}
       </div>
       <span className={styles.tools}>
