@@ -33,7 +33,6 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'audit_entries',
     'bulk_change_rows',
     'calendar_events',
-    'calendars',
     'calls',
     'comments',
     'consent_changes',
