@@ -146,6 +146,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'conversations',
     'customers',
     'events',
+    'files',
     'idempotency_keys',
     'invoices',
     'line_conversations',

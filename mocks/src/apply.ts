@@ -145,6 +145,7 @@ function removeRecord(context: MockContext, { noun, record }: Remove): void {
     store.calendars.delete(record.id)
     store.calendarEvents.delete(record.id)
   } else if (noun === 'voicemail') store.voicemails.delete(record.id)
+  else if (noun === 'textPicture') removeTextPicture(context, record.id)
   else if (noun === 'accountLink') store.accountLinks.delete(record.id)
   else if (noun === 'user') removeUser(context, record.id)
   else {
@@ -153,6 +154,12 @@ function removeRecord(context: MockContext, { noun, record }: Remove): void {
       if (customFieldId === record.id) store.fieldValues.delete(key)
     }
   }
+}
+
+/** With its file. */
+function removeTextPicture({ store }: MockContext, id: Id): void {
+  store.pictures.delete(store.textPictures.get(id)?.fileId ?? '')
+  store.textPictures.delete(id)
 }
 
 /** With their links. */

@@ -78,6 +78,7 @@ import { handleTeamOpen } from './handlers/team-open.ts'
 import { handleTeamRecords } from './handlers/team-records.ts'
 import { handleTeam } from './handlers/team.ts'
 import { handleTemplates } from './handlers/templates.ts'
+import { handleTextPictureUploads } from './handlers/text-picture-uploads.ts'
 import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
 import { handleUsers } from './handlers/users.ts'
@@ -363,6 +364,7 @@ const HANDLERS = [
   handleAssignmentRules,
   handleSettings,
   handlePictures,
+  handleTextPictureUploads,
   handlePhoneNumbers,
   handleCalls,
   handleTeamMembers,

@@ -48,7 +48,14 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   removeFrom(store.lineConversations, isTheirs)
   removeFrom(
     store.textPictures,
-    ({ messageId, lineTextId }) => !store.messages.has(messageId ?? '') && !store.lineTexts.has(lineTextId ?? ''),
+    ({ messageId, lineTextId, scheduledMessageId, fileId }) => {
+      const isLeft =
+        store.messages.has(messageId ?? '') ||
+        store.lineTexts.has(lineTextId ?? '') ||
+        store.scheduledMessages.has(scheduledMessageId ?? '')
+      if (!isLeft && fileId !== null) store.pictures.delete(fileId)
+      return !isLeft
+    },
   )
   for (const [id, into] of store.joinedConversations) {
     if (conversationIds.includes(into)) store.joinedConversations.delete(id)

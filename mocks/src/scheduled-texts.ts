@@ -2,6 +2,7 @@ import type { Id } from '@parley/domain'
 import { decideFireScheduledMessage } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
+import { picturesOfText } from './sent-pictures.ts'
 import { get, zoneOf } from './views.ts'
 import { isFirstToday } from './write-text.ts'
 
@@ -21,6 +22,7 @@ export function fire(context: MockContext, id: Id): void {
   const sender = get(store.users, scheduledMessage.createdByUserId)
   const decision = decideFireScheduledMessage({
     scheduledMessage,
+    pictures: picturesOfText(context, 'scheduledMessageId', id),
     conversation,
     customer,
     phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),

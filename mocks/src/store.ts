@@ -122,6 +122,10 @@ export interface StoredRoom {
   posts: StoredPost[]
 }
 
+type StoredPictureUse =
+  | { use: PictureUse }
+  | { use: 'text'; byUserId: Id; width: number; height: number }
+
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** Which conversation one became part of. */
@@ -138,9 +142,9 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   calendars: Map<Id, Owned<Calendar>>
   /** By calendar, by start. */
   calendarEvents: Map<Id, readonly ReadCalendarEvent[]>
-  /** Pictures that were uploaded. */
   textPictures: Map<Id, Owned<TextPicture>>
-  pictures: Map<Id, Owned<{ id: Id; use: PictureUse; type: string; bytes: Uint8Array<ArrayBuffer> }>>
+  /** Pictures that were uploaded; one that is to go with a text is `byUserId`'s. */
+  pictures: Map<Id, Owned<{ id: Id; type: string; bytes: Uint8Array<ArrayBuffer> } & StoredPictureUse>>
   /** By person. */
   ownLines: Map<Id, Owned<OwnLine>>
   accountLinks: Map<Id, Owned<AccountLink>>

@@ -6,9 +6,9 @@ import type { MockContext } from './mock-context.ts'
 /** The pictures of a text as they are answered. */
 export const picturesOf = ({ store }: MockContext, textId: Id): TextPictures =>
   [...store.textPictures.values()]
-    .filter(({ messageId, lineTextId }) => (messageId ?? lineTextId) === textId)
+    .filter(({ messageId, lineTextId, scheduledMessageId }) => (messageId ?? lineTextId ?? scheduledMessageId) === textId)
     .toSorted((one, other) => one.place - other.place)
-    .map(({ fileId, width, height }) => ({ url: fileId && `/api/files/${fileId}`, width, height }))
+    .map(({ fileId, width, height, altText }) => ({ url: fileId && `/api/files/${fileId}`, width, height, altText }))
 
 /** The bytes of a picture that came with a text; null for another file. */
 export function pictureBytes({ store }: MockContext, organizationId: Id, fileId: string) {

@@ -39,6 +39,7 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { newestFirst, pageOf, readCursor } from '../paging.ts'
+import { takePictures } from '../sent-pictures.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { picturesOf } from '../views-text-pictures.ts'
 import { get } from '../views.ts'
@@ -92,7 +93,11 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
     const conversation = find(actor, body.conversationId)
     const customer = get(store.customers, conversation.customerId)
     const about = { line: lineOf(actor), conversation, customer, now: now(), newId }
-    const decision = decideLineText({ ...about, content: body.content })
+    const decision = decideLineText({
+      ...about,
+      content: body.content,
+      pictures: takePictures(context, actor, body.pictures),
+    })
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
     return { value: textView(context, get(store.lineTexts, decision.text.id)) }

@@ -7,6 +7,7 @@ import { findJoined } from '../merge.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { readCursor, threadPageOf } from '../paging.ts'
 import { expireLinks } from '../payments.ts'
+import { takePictures } from '../sent-pictures.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, messageView } from '../views.ts'
@@ -55,6 +56,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
       organization: organizationOf(context, organizationId),
       content: body.content,
+      pictures: takePictures(context, actor, body.pictures),
       unseen,
       sendAnyway: body.sendAnyway,
       template: body.templateId ? findOwn(store.templates, actor, body.templateId, 'template') : null,

@@ -17,7 +17,9 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { findJoined } from '../merge.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
+import { picturesOfText, takePictures } from '../sent-pictures.ts'
 import { findOwn, ownedBy } from '../store.ts'
+import { picturesOf } from '../views-text-pictures.ts'
 import { get, zoneOf } from '../views.ts'
 
 export function handleScheduledMessages({ on }: Handle, context: MockContext): void {
@@ -39,6 +41,7 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
       actor,
       conversationId: conversation.id,
       content: body.content,
+      pictures: takePictures(context, actor, body.pictures),
       sendAt: new Date(body.sendAt),
       templateId: body.templateId ? findOwn(store.templates, actor, body.templateId, 'template').id : null,
       newId,
@@ -54,6 +57,7 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
     const outcome = decideEditScheduledMessage({
       ...textContext(context, get(store.conversations, text.conversationId)),
       scheduledMessage: text,
+      pictures: picturesOfText(context, 'scheduledMessageId', text.id),
       content: body.content,
       sendAt: body.sendAt === undefined ? undefined : new Date(body.sendAt),
     })
@@ -64,7 +68,7 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
 
   on(cancelScheduledMessage, ({ actor, params }) => {
     const text = findOwn(store.scheduledMessages, actor, params.id, 'scheduled message')
-    const outcome = decideCancelScheduledMessage(text)
+    const outcome = decideCancelScheduledMessage(text, picturesOfText(context, 'scheduledMessageId', text.id))
     if (!outcome.allowed) throw problems.refused(outcome)
     applyChanges(context, actor, outcome.changes)
     return { value: scheduledMessageView(context, text) }
@@ -85,15 +89,16 @@ function textContext(context: MockContext, conversation: Owned<WorldConversation
   }
 }
 
-function scheduledMessageView({ store }: MockContext, text: WorldScheduledMessage): ScheduledMessage {
+function scheduledMessageView(context: MockContext, text: WorldScheduledMessage): ScheduledMessage {
   return {
     id: text.id,
     conversationId: text.conversationId,
     content: text.content,
+    pictures: picturesOf(context, text.id),
     sendAt: text.sendAt.toISOString(),
     status: text.status,
     createdByUserId: text.createdByUserId,
-    createdByName: get(store.users, text.createdByUserId).name,
+    createdByName: get(context.store.users, text.createdByUserId).name,
     createdAt: text.createdAt.toISOString(),
     reason: text.reason,
     messageId: text.messageId,

@@ -56,6 +56,7 @@ import * as teamOpen from './team-open.ts'
 import * as teamPerformance from './team-performance.ts'
 import * as team from './team.ts'
 import * as templates from './templates.ts'
+import * as textPictureUploads from './text-picture-uploads.ts'
 import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -115,6 +116,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     push,
     drafts,
     pictures,
+    textPictureUploads,
     presence,
     team,
     teamActivity,

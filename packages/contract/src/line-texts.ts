@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
-import { textPictures } from './text-pictures.ts'
+import { saysSomething, sentPictures, textPictures } from './text-pictures.ts'
 
 const SMS = '/api/sms'
 
@@ -37,7 +37,7 @@ export const lineText = z
     failureReason: z.string().nullable(),
     /** A failed text may arrive when it is sent again as it is. */
     canRetry: z.boolean(),
-    /** How many pictures came with it. */
+    /** How many pictures it has. */
     mediaCount: z.int(),
     pictures: textPictures,
     /** A card number in it was shortened to its last four digits before it was stored. */
@@ -126,15 +126,17 @@ export const sendLineText = endpoint({
   method: 'POST',
   path: `${SMS}/messages`,
   summary: 'Text a customer from one’s own line',
-  body: z.object({
-    conversationId: id,
-    content: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a message')
-      .max(LINE_TEXT_MAX, `A text message from your own line has at most ${LINE_TEXT_MAX} characters`),
-    direction: z.literal('sent').optional(),
-  }),
+  body: z
+    .object({
+      conversationId: id,
+      content: z
+        .string()
+        .trim()
+        .max(LINE_TEXT_MAX, `A text message from your own line has at most ${LINE_TEXT_MAX} characters`),
+      pictures: sentPictures,
+      direction: z.literal('sent').optional(),
+    })
+    .refine(...saysSomething),
   response: lineText,
   refusals: [409, 422],
   policy: 'ownLine.use',

@@ -4,7 +4,7 @@ import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
-import { textPictures } from './text-pictures.ts'
+import { saysSomething, sentPictures, textPictures } from './text-pictures.ts'
 
 export const message = z
   .object({
@@ -24,7 +24,7 @@ export const message = z
     failureReason: z.string().nullable(),
     /** A failed message may arrive when it is sent again as it is. */
     canRetry: z.boolean(),
-    /** Inbound: how many pictures came with it. */
+    /** How many pictures it has. */
     mediaCount: z.int(),
     pictures: textPictures,
     /** Inbound: a card number in it was shortened to its last four digits before it was stored. */
@@ -65,11 +65,8 @@ export const listMessages = endpoint({
   paged: true,
 })
 
-export const smsContent = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a message')
-  .max(1600, 'A text message has at most 1,600 characters')
+/** Words beside pictures may be none. */
+export const picturedContent = z.string().trim().max(1600, 'A text message has at most 1,600 characters')
 
 /**
  * Guards a text against what its sender has not seen: with `lastSeenMessageId` (null: the thread was empty) a message
@@ -95,15 +92,18 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: `${API}/messages`,
   summary: 'Text the customer of a conversation',
-  body: z.object({
-    conversationId: id,
-    content: smsContent,
-    direction: z.literal('outbound').optional(),
-    phoneNumberId: id.optional(),
-    /** The template that the text came from; it counts as used where the text still says most of what it does. */
-    templateId: id.optional(),
-    ...unseenGuard,
-  }),
+  body: z
+    .object({
+      conversationId: id,
+      content: picturedContent,
+      pictures: sentPictures,
+      direction: z.literal('outbound').optional(),
+      phoneNumberId: id.optional(),
+      /** The template that the text came from; it counts as used where the text still says most of what it does. */
+      templateId: id.optional(),
+      ...unseenGuard,
+    })
+    .refine(...saysSomething),
   response: message,
   refusals: [409, 422],
   policy: 'message.send',

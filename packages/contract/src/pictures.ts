@@ -1,22 +1,15 @@
 import { PICTURE_BYTES_MAX, type PictureUse } from '@parley/domain'
 import { z } from 'zod'
+import { base64File, bodyOfFile } from './base64-file.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
-
-const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-const charactersOf = (use: PictureUse) => Math.ceil(PICTURE_BYTES_MAX[use] / 3) * 4
 
 const upload = (use: PictureUse) => ({
   body: z.object({
     /** The bytes of a jpg or png, in base64. */
-    file: z
-      .string()
-      .regex(BASE64, 'The file must be base64')
-      .refine(({ length }) => length % 4 === 0, 'The file must be base64')
-      .meta({ contentEncoding: 'base64' }),
+    file: base64File,
   }),
-  // More than a file may have, so that whoever sends one a little too large is told so.
-  maxBody: charactersOf(use) * 2,
+  maxBody: bodyOfFile(PICTURE_BYTES_MAX[use]),
   response: z.object({ url: z.string() }).meta({ id: 'UploadedPicture' }),
 })
 

@@ -2,14 +2,16 @@ import { SCHEDULED_MESSAGE_STATUSES } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { smsContent } from './messages.ts'
+import { picturedContent } from './messages.ts'
 import { API } from './paths.ts'
+import { saysSomething, sentPictures, textPictures } from './text-pictures.ts'
 
 export const scheduledMessage = z
   .object({
     id,
     conversationId: id,
     content: z.string(),
+    pictures: textPictures,
     /** When it is to leave; later than asked for when the recipient's quiet hours held it. */
     sendAt: instant,
     status: z.enum(SCHEDULED_MESSAGE_STATUSES),
@@ -42,13 +44,16 @@ export const createScheduledMessage = endpoint({
   method: 'POST',
   path: `${API}/scheduled-messages`,
   summary: 'Send a text later, between 8:00 and 21:00 at the recipient',
-  body: z.object({
-    conversationId: id,
-    content: smsContent,
-    sendAt: instant,
-    /** As for a text that leaves at once; counted when it leaves. */
-    templateId: id.optional(),
-  }),
+  body: z
+    .object({
+      conversationId: id,
+      content: picturedContent,
+      pictures: sentPictures,
+      sendAt: instant,
+      /** As for a text that leaves at once; counted when it leaves. */
+      templateId: id.optional(),
+    })
+    .refine(...saysSomething),
   response: scheduledMessage,
   refusals: [409, 422],
   policy: 'message.send',
@@ -61,9 +66,9 @@ export const updateScheduledMessage = endpoint({
   name: 'updateScheduledMessage',
   method: 'PATCH',
   path: `${API}/scheduled-messages/{id}`,
-  summary: 'Change the text or the time of a message that has not left; a failed one waits again',
+  summary: 'Change the text or the time of a message that has not left, which keeps its pictures; a failed one waits again',
   params: byId,
-  body: z.object({ content: smsContent.optional(), sendAt: instant.optional() }),
+  body: z.object({ content: picturedContent.optional(), sendAt: instant.optional() }),
   response: scheduledMessage,
   refusals: [409],
   policy: 'message.send',

@@ -13,9 +13,9 @@ export function checkFreeText(text: string, field: string): Decision {
   return containsCardNumber(text) ? refuse('invalid', CARD_NUMBER_TEXT, { field }) : allowed
 }
 
-/** Says whether `content` can be texted. `complete` is the text with the signature, when one is appended. */
-export function checkMessageContent(content: string, complete: string = content): Decision {
-  if (content.trim() === '') return refuse('invalid', 'Please enter a message', { field: 'content' })
+/** Says whether `content` can be texted. `complete` is the text with the signature, when one is appended; pictures need no words. */
+export function checkMessageContent(content: string, complete: string = content, pictures = 0): Decision {
+  if (content.trim() === '' && pictures === 0) return refuse('invalid', 'Please enter a message', { field: 'content' })
   if (complete.length > SMS_MAX_LENGTH) {
     return refuse('invalid', 'Message is too long (at most 1600 characters, signature included)', { field: 'content' })
   }

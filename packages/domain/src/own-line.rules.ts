@@ -17,9 +17,9 @@ export const NO_OWN_NUMBER = refuse(
   'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
 )
 
-/** Says whether `content` can be texted from one's own line. */
-export function checkLineText(content: string): Decision {
-  if (content.trim() === '') return refuse('invalid', 'Please enter a message', { field: 'content' })
+/** Says whether `content` can be texted from one's own line; pictures need no words. */
+export function checkLineText(content: string, pictures = 0): Decision {
+  if (content.trim() === '' && pictures === 0) return refuse('invalid', 'Please enter a message', { field: 'content' })
   if (content.length > LINE_TEXT_MAX) {
     return refuse('invalid', `A text message from your own line has at most ${LINE_TEXT_MAX} characters`, {
       field: 'content',

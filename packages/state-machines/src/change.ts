@@ -174,6 +174,7 @@ export interface Fields {
   meetingGuest: MeetingGuest
   user: Member
   voicemail: Voicemail
+  textPicture: TextPicture
 }
 
 /** What has to be known of a record to make or change it, and to say so. */
@@ -249,6 +250,7 @@ type Removed =
   | 'notification'
   | 'phoneNumber'
   | 'savedView'
+  | 'textPicture'
   | 'user'
   | 'voicemail'
 /** A record that goes away: a comment with its replies and with what was told of them, a custom field with its values, somebody who never came with their link. */

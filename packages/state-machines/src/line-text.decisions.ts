@@ -1,11 +1,14 @@
 import {
   checkLineSend,
   checkLineText,
+  contentOf,
   inboundContent,
   isPlainKeyword,
   keywordAnswer,
   LINE_TEXT_MAX,
+  previewOf,
   readKeyword,
+  wordsOf,
 } from '@parley/domain'
 import type {
   Consent,
@@ -18,6 +21,7 @@ import type {
   LineText,
   Organization,
   OwnLine,
+  SentPicture,
 } from '@parley/domain'
 import { enqueue, patch, put } from './change.ts'
 import type { Change, NewLineText } from './change.ts'
@@ -27,7 +31,7 @@ import { failureOf, smsJob, timeInThread } from './message.decisions.ts'
 import type { CarrierReport } from './message.decisions.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import type { NewId } from './new-id.ts'
-import { fetchPictures } from './text-pictures.decisions.ts'
+import { attachPictures, fetchPictures } from './text-pictures.decisions.ts'
 
 /** A text on somebody's own line with what it changes. */
 export interface LineSaid {
@@ -70,20 +74,26 @@ interface OnLine {
 }
 
 /** Decides a text from one's own line. It leaves through the carrier; no signature is put under it. */
-export function decideLineText(input: OnLine & { content: string }): Decision<LineSaid> {
-  const { line, conversation, customer, content, now, newId } = input
-  const written = checkLineText(content)
+export function decideLineText(
+  input: OnLine & { content: string; pictures?: readonly SentPicture[] },
+): Decision<LineSaid> {
+  const { line, conversation, customer, pictures = [], now, newId } = input
+  const written = checkLineText(input.content, pictures.length)
   if (!written.allowed) return written
   const check = checkLineSend(customer, line)
   if (!check.allowed) return check
-  const text = sentText(newId(), conversation, content, saidAt(conversation, now))
+  const mediaCount = pictures.length
+  const content = contentOf(input.content, mediaCount)
+  const text = { ...sentText(newId(), conversation, content, saidAt(conversation, now)), mediaCount }
   const job = lineJob({ ...input, text, from: check.from })
-  return { allowed: true, text, changes: [...said(conversation, text, content), enqueue(job)] }
+  const attached = attachPictures({ lineTextId: text.id }, pictures, newId)
+  const changes = [...said(conversation, text, previewOf(content, mediaCount)), ...attached, enqueue(job)]
+  return { allowed: true, text, changes }
 }
 
 /** Decides a new attempt to send a text that failed, as a new job. */
 export function decideRetryLineText(
-  input: OnLine & { text: Pick<NewLineText, 'id' | 'conversationId' | 'userId' | 'status' | 'content'> },
+  input: OnLine & { text: Pick<NewLineText, 'id' | 'conversationId' | 'userId' | 'status' | 'content' | 'mediaCount'> },
 ): Decision<{ changes: Change[] }> {
   const { line, customer, text } = input
   const next = transition(messageLifecycle, text.status, 'message.retry', 'Only a failed message can be sent again')
@@ -212,7 +222,10 @@ function lineJob({
   conversation,
   customer,
   newId,
-}: Pick<OnLine, 'conversation' | 'customer' | 'newId'> & { text: Pick<NewLineText, 'id' | 'content'>; from: E164 }) {
+}: Pick<OnLine, 'conversation' | 'customer' | 'newId'> & {
+  text: Pick<NewLineText, 'id' | 'content' | 'mediaCount'>
+  from: E164
+}) {
   const phoneNumber = { phoneNumber: from }
-  return smsJob({ newId, message: text, conversation, customer, phoneNumber, text: text.content, purpose: 'message' })
+  return smsJob({ newId, message: text, conversation, customer, phoneNumber, text: wordsOf(text), purpose: 'message' })
 }

@@ -4,9 +4,12 @@ import {
   checkMessageContent,
   checkSendAllowed,
   checkUnseen,
+  contentOf,
+  previewOf,
   refuse,
   replyNumber,
   withSignature,
+  wordsOf,
 } from '@parley/domain'
 import type {
   Actor,
@@ -18,7 +21,9 @@ import type {
   Organization,
   PaymentLink,
   PhoneNumber,
+  SentPicture,
   Template,
+  TextPicture,
   TextPurpose,
   UnseenMessages,
 } from '@parley/domain'
@@ -29,6 +34,7 @@ import { messageLifecycle } from './message.lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import type { SmsJob } from './outbox-jobs.ts'
 import { countUse } from './template.decisions.ts'
+import { attachPictures } from './text-pictures.decisions.ts'
 
 /** What a text out of a conversation is made from. */
 export interface OutboundText {
@@ -56,18 +62,21 @@ export function decideSendMessage(
     UnseenInput & {
       actor: Actor
       content: string
+      pictures?: readonly (SentPicture | TextPicture)[]
       /** The one that the text came from. */
       template?: Template | null
     },
 ): Decision<SaidText> {
-  const { actor, content, customer, phoneNumber, now, newId } = input
-  const contentCheck = checkMessageContent(content, withSignature(content, input))
+  const { actor, content, pictures = [], customer, phoneNumber, now, newId } = input
+  const contentCheck = checkMessageContent(content, withSignature(content, input), pictures.length)
   if (!contentCheck.allowed) return contentCheck
   const sendCheck = checkSendAllowed(customer, phoneNumber)
   if (!sendCheck.allowed) return sendCheck
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck
-  const { message, changes } = outboundText(input, { content, kind: 'text', sender: actor, paymentLinkId: null })
+  const kept = { content: contentOf(content, pictures.length), mediaCount: pictures.length }
+  const { message, changes } = outboundText(input, { ...kept, kind: 'text', sender: actor, paymentLinkId: null })
+  const attached = attachPictures({ messageId: message.id }, pictures, newId)
   const activity = noteActivity({
     id: newId(),
     actionType: 'message_sent',
@@ -78,7 +87,7 @@ export function decideSendMessage(
   })
   const uses = countUse(input.template, content, now)
   const asked = askForFirstAnswer(input, actor)
-  return { allowed: true, message, changes: [...changes, activity, ...uses, ...asked] }
+  return { allowed: true, message, changes: [...changes, ...attached, activity, ...uses, ...asked] }
 }
 
 /** Who answers first gets the conversation, where that is a rule; the worker does it, since people are locked before conversations. */
@@ -107,10 +116,11 @@ export function outboundText(
   { conversation, customer, phoneNumber, organization, isFirstToday, lastMessageAt, now, newId }: OutboundText,
   {
     content,
+    mediaCount = 0,
     kind,
     sender,
     paymentLinkId,
-  }: Pick<NewMessage, 'content' | 'kind' | 'paymentLinkId'> & {
+  }: Pick<NewMessage, 'content' | 'mediaCount' | 'kind' | 'paymentLinkId'> & {
     /** Without a person it is the product that says it. */
     sender: { userId: Id | null; name: string }
   },
@@ -128,10 +138,11 @@ export function outboundText(
     paymentLinkId,
     createdAt,
     kind,
+    ...(mediaCount > 0 && { mediaCount }),
   }
-  const text = withSignature(content, { organization, isFirstToday })
+  const text = withSignature(wordsOf({ content, mediaCount }), { organization, isFirstToday })
   const purpose = kind === 'payment_request' ? 'payment_request' : 'message'
-  const said = { id: conversation.id, lastMessage: content, lastMessageAt: createdAt, inboundAdded: 0 } as const
+  const said = { id: conversation.id, lastMessage: previewOf(content, mediaCount), lastMessageAt: createdAt, inboundAdded: 0 } as const
   return {
     message,
     changes: [
@@ -179,7 +190,7 @@ function checkLinkActive(link: Pick<PaymentLink, 'status' | 'expiresAt'> | null,
 /** Decides a new attempt to send a failed message; it goes to the carrier as a new job, as if it had never left. */
 export function decideRetryMessage(
   input: UnseenInput & {
-    message: Pick<NewMessage, 'id' | 'conversationId' | 'kind' | 'status' | 'content'>
+    message: Pick<NewMessage, 'id' | 'conversationId' | 'kind' | 'status' | 'content' | 'mediaCount'>
     /** The link that a payment request's text carries. */
     paymentLink: Pick<PaymentLink, 'status' | 'expiresAt'> | null
     conversation: Conversation
@@ -202,7 +213,7 @@ export function decideRetryMessage(
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck
   const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
-  const text = withSignature(message.content, input)
+  const text = withSignature(wordsOf(message), input)
   const job = smsJob({ newId, message, conversation, customer, phoneNumber, text, purpose })
   const anew = { failureCode: null, failureText: null, carrierId: null, acceptedAt: null, retryJobId: job.id }
   return { allowed: true, changes: [patch('message', message, { status: next.state, ...anew }), enqueue(job)] }

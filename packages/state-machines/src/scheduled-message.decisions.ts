@@ -3,10 +3,12 @@ import {
   checkSendAllowed,
   checkSendAt,
   checkSenderActive,
+  contentOf,
   endOfQuiet,
   isQuiet,
   quietWaitText,
   withSignature,
+  wordsOf,
 } from '@parley/domain'
 import type {
   Actor,
@@ -16,15 +18,18 @@ import type {
   Organization,
   PhoneNumber,
   ScheduledMessage,
+  SentPicture,
   Template,
+  TextPicture,
 } from '@parley/domain'
-import { patch, plan, put } from './change.ts'
+import { patch, plan, put, remove } from './change.ts'
 import type { Change, Fields, NewScheduledMessage } from './change.ts'
 import { transition } from './lifecycle.ts'
 import { decideSendMessage } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
+import { attachPictures } from './text-pictures.decisions.ts'
 
 /** To whom and from where a planned text leaves; `zone` is the recipient's. */
 export interface ScheduledTextContext {
@@ -41,19 +46,20 @@ export function decideCreateScheduledMessage(
     actor: Actor
     conversationId: string
     content: string
+    pictures?: readonly SentPicture[]
     sendAt: Date
     /** The template that the text came from; null: none. */
     templateId: Id | null
     newId: NewId
   },
 ): Decision<{ scheduledMessage: NewScheduledMessage; changes: Change[] }> {
-  const { actor, conversationId, content, sendAt, templateId, now, newId } = input
-  const check = checkPlan(input, content, sendAt)
+  const { actor, conversationId, pictures = [], sendAt, templateId, now, newId } = input
+  const check = checkPlan(input, { words: input.content, pictures, sendAt })
   if (!check.allowed) return check
   const scheduledMessage: NewScheduledMessage = {
     id: newId(),
     conversationId,
-    content,
+    content: contentOf(input.content, pictures.length),
     sendAt,
     status: 'scheduled',
     reason: null,
@@ -62,7 +68,11 @@ export function decideCreateScheduledMessage(
     templateId,
     createdAt: now,
   }
-  const changes = [put('scheduledMessage', scheduledMessage), plan(scheduledMessage, sendAt)]
+  const changes = [
+    put('scheduledMessage', scheduledMessage),
+    ...attachPictures({ scheduledMessageId: scheduledMessage.id }, pictures, newId),
+    plan(scheduledMessage, sendAt),
+  ]
   return { allowed: true, scheduledMessage, changes }
 }
 
@@ -70,34 +80,43 @@ export function decideCreateScheduledMessage(
 export function decideEditScheduledMessage(
   input: ScheduledTextContext & {
     scheduledMessage: ScheduledMessage
+    /** Those that it has, and keeps. */
+    pictures: readonly TextPicture[]
     content?: string | undefined
     sendAt?: Date | undefined
   },
 ): Decision<{ changes: Change[] }> {
-  const { scheduledMessage } = input
+  const { scheduledMessage, pictures } = input
   const next = transition(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.edit', gone(input))
   if (!next.allowed) return next
-  const content = input.content ?? scheduledMessage.content
+  const words = input.content ?? wordsOf({ ...scheduledMessage, mediaCount: pictures.length })
   const sendAt = input.sendAt ?? scheduledMessage.sendAt
   const isNewTime = input.sendAt !== undefined || scheduledMessage.status === 'failed'
-  const check = checkPlan(input, content, isNewTime ? sendAt : null)
+  const check = checkPlan(input, { words, pictures, sendAt: isNewTime ? sendAt : null })
   if (!check.allowed) return check
   const reason = isNewTime ? null : scheduledMessage.reason
-  const edited = { content, sendAt, status: next.state, reason, messageId: null }
+  const edited = { content: contentOf(words, pictures.length), sendAt, status: next.state, reason, messageId: null }
   return {
     allowed: true,
     changes: [patch('scheduledMessage', scheduledMessage, edited), plan(scheduledMessage, sendAt)],
   }
 }
 
-/** Decides that a text does not leave. */
-export function decideCancelScheduledMessage(scheduledMessage: ScheduledMessage): Decision<{ changes: Change[] }> {
+/** Decides that a text does not leave; its pictures go. */
+export function decideCancelScheduledMessage(
+  scheduledMessage: ScheduledMessage,
+  pictures: readonly TextPicture[],
+): Decision<{ changes: Change[] }> {
   const { status } = scheduledMessage
   const next = transition(scheduledMessageLifecycle, status, 'scheduledMessage.cancel', gone({ scheduledMessage }))
   if (!next.allowed) return next
   return {
     allowed: true,
-    changes: [patch('scheduledMessage', scheduledMessage, { status: next.state }), plan(scheduledMessage, null)],
+    changes: [
+      ...pictures.map((picture) => remove('textPicture', picture)),
+      patch('scheduledMessage', scheduledMessage, { status: next.state }),
+      plan(scheduledMessage, null),
+    ],
   }
 }
 
@@ -115,6 +134,8 @@ export interface FiredScheduledMessage {
 export function decideFireScheduledMessage(
   input: OutboundText & {
     scheduledMessage: ScheduledMessage
+    /** Those that it has. */
+    pictures: readonly TextPicture[]
     /** The one that the text came from. */
     template: Template | null
     sender: Actor & { isActive: boolean }
@@ -141,7 +162,8 @@ export function decideFireScheduledMessage(
     const sendAt = endOfQuiet(now, zone)
     return become({ sendAt, reason: quietWaitText(sendAt, zone) }, { waitsUntil: sendAt })
   }
-  const sent = decideSendMessage({ ...input, actor: sender, content: scheduledMessage.content })
+  const content = wordsOf({ ...scheduledMessage, mediaCount: input.pictures.length })
+  const sent = decideSendMessage({ ...input, actor: sender, content })
   if (!sent.allowed) return failed(sent.text)
   return become({ status: next.state, reason: null, messageId: sent.message.id }, { changes: sent.changes })
 }
@@ -158,10 +180,13 @@ export function decideGiveUpScheduledMessage(scheduledMessage: ScheduledMessage)
 }
 
 /** `sendAt` is null when it stays as it is. The signature is counted, because nobody knows which text is the day's first. */
-function checkPlan(context: ScheduledTextContext, content: string, sendAt: Date | null): Decision {
+function checkPlan(
+  context: ScheduledTextContext,
+  { words, pictures, sendAt }: { words: string; pictures: readonly unknown[]; sendAt: Date | null },
+): Decision {
   const { customer, phoneNumber, organization } = context
-  const complete = withSignature(content, { organization, isFirstToday: true })
-  const text = checkMessageContent(content, complete)
+  const complete = withSignature(words, { organization, isFirstToday: true })
+  const text = checkMessageContent(words, complete, pictures.length)
   if (!text.allowed) return text
   const gate = checkSendAllowed(customer, phoneNumber)
   return !gate.allowed || sendAt === null ? gate : checkSendAt(sendAt, context)

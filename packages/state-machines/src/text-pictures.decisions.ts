@@ -1,5 +1,5 @@
-import { type Id, type PicturedText, TEXT_PICTURES_MAX, type TextPicture } from '@parley/domain'
-import { type Change, enqueue, put, written } from './change.ts'
+import { type Id, type PicturedText, type SentPicture, TEXT_PICTURES_MAX, type TextPicture } from '@parley/domain'
+import { type Change, enqueue, patch, put, written } from './change.ts'
 import type { NewId } from './new-id.ts'
 
 /** A text with pictures, as the carrier has told it. */
@@ -45,10 +45,10 @@ export function decideTextPictures({
   pictures: readonly (KeptPicture | null)[]
   newId: NewId
 }): Change[] {
-  const of = { messageId: text === 'message' ? textId : null, lineTextId: text === 'lineText' ? textId : null }
+  const of = { ...OF_NOTHING, [text === 'message' ? 'messageId' : 'lineTextId']: textId }
   const puts = pictures.map((picture, place) => {
     const { fileId, width, height } = picture ?? { fileId: null, width: null, height: null }
-    const record: TextPicture = { id: newId(), ...of, place, fileId, width, height }
+    const record: TextPicture = { id: newId(), ...of, place, fileId, width, height, altText: null }
     return put('textPicture', record)
   })
   const shown =
@@ -56,4 +56,22 @@ export function decideTextPictures({
       ? written('message', { id: textId, conversationId })
       : written('lineText', { id: textId, conversationId, userId })
   return [...puts, shown]
+}
+
+const OF_NOTHING = { messageId: null, lineTextId: null, scheduledMessageId: null }
+
+/** Which text pictures go with. */
+export type PicturesOwner = { messageId: Id } | { lineTextId: Id } | { scheduledMessageId: Id }
+
+/** Puts pictures to a text of ours, in their order; those of a planned text move to what it became. */
+export function attachPictures(
+  owner: PicturesOwner,
+  pictures: readonly (SentPicture | TextPicture)[],
+  newId: NewId,
+): Change[] {
+  return pictures.map((picture, place) =>
+    'id' in picture
+      ? patch('textPicture', picture, { ...OF_NOTHING, ...owner, place })
+      : put('textPicture', { id: newId(), ...OF_NOTHING, ...owner, place, ...picture }),
+  )
 }

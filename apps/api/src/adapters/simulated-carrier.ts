@@ -24,6 +24,8 @@ interface SmsLine extends LedgerLine {
   to: string
   /** Length of the text; its words are nobody's business. */
   length: number
+  /** The files of its pictures; absent: none. */
+  pictures?: readonly string[]
 }
 
 /** A carrier that only writes `sms.jsonl` and reports back by signed webhooks, with the faults it is asked for. */
@@ -44,13 +46,14 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
   }
 
   return {
-    async send({ organizationId, from, to, body }, key) {
+    async send({ organizationId, from, to, body, pictureIds }, key) {
       await wait(faults.latency)
       if (faults.hits('refuse', key)) {
         return { status: 'refused', code: REFUSED_CODE, text: carrierFailureText(REFUSED_CODE) }
       }
       const time = options.clock.now().toISOString()
-      const call = { reference: key, kind: 'sms', organizationId, from, to, length: body.length, time } as const
+      const pictures = pictureIds.length > 0 ? { pictures: pictureIds } : {}
+      const call = { reference: key, kind: 'sms', organizationId, from, to, length: body.length, ...pictures, time } as const
       const { line, isNew } = await ledger.accept(call)
       if (isNew) report(line)
       if (isNew && faults.hits('drop-answer', key)) return { status: 'unknown' }

@@ -8,6 +8,8 @@ import { fateOf, TWILIO_STATUS_PATH } from './twilio-status.ts'
 
 export interface TwilioOptions extends TwilioAccount {
   publicUrl: string
+  /** Where Twilio fetches a picture of ours; the address is good for a few hours. */
+  pictureUrl: (picture: { organizationId: string; fileId: string }) => string
 }
 
 const SID = /^[A-Z]{2}[0-9a-f]{32}$/
@@ -20,7 +22,7 @@ const CLOCK_DIFFERENCE_MS = 60_000
  * Sends through Twilio. Its API knows no idempotency keys: where an answer was lost, the text is looked for among the
  * latest ones between the two numbers before it is sent again.
  */
-export function createTwilioCarrier({ publicUrl, ...account }: TwilioOptions): Carrier {
+export function createTwilioCarrier({ publicUrl, pictureUrl, ...account }: TwilioOptions): Carrier {
   const api = createTwilioApi(account)
 
   /** Messages newest first, as long as they are not older than `since`. */
@@ -39,7 +41,14 @@ export function createTwilioCarrier({ publicUrl, ...account }: TwilioOptions): C
 
   return {
     async send(text, key) {
-      const fields = { From: text.from, To: text.to, Body: text.body, StatusCallback: statusUrl(publicUrl, text, key) }
+      const { organizationId, pictureIds } = text
+      const fields = {
+        From: text.from,
+        To: text.to,
+        ...(text.body !== '' && { Body: text.body }),
+        ...(pictureIds.length > 0 && { MediaUrl: pictureIds.map((fileId) => pictureUrl({ organizationId, fileId })) }),
+        StatusCallback: statusUrl(publicUrl, text, key),
+      }
       const answer = await api.post('/Messages.json', fields)
       if (answer.kind === 'later') return answer.later
       if (answer.kind === 'refused') return refusal(answer.code)

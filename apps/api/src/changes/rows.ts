@@ -313,10 +313,12 @@ export const TABLES: Tables = {
     columns: {
       messageId: 'message_id',
       lineTextId: 'line_message_id',
+      scheduledMessageId: 'scheduled_message_id',
       place: 'place',
       fileId: 'file_id',
       width: 'width',
       height: 'height',
+      altText: 'alt_text',
     },
   },
   savedView: {

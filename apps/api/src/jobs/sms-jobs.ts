@@ -22,6 +22,8 @@ import type { JobHandler, RecordOutcome } from './worker.ts'
 export interface TextDelivery {
   /** Asks the opt-out gate again with the customer locked: may this text leave now? `settled`: nothing left to do. */
   checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal>
+  /** The files of the pictures that go with it, in their order. */
+  findPictures(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Id[]>
   /** What the carrier called the text and when it took it; null for both: it has not, as far as is known. */
   findAcceptance(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Acceptance>
   /** Which of these ids of the carrier other messages have. */
@@ -175,8 +177,9 @@ export function createSmsJobs(options: SmsJobsOptions): {
     const known = job.attempts > 1 ? await lookUp(job, await delivery.findAcceptance(knex, carried(job))) : null
     if (known?.status === 'later') return wait(job, 'sms.confirm', known)
     if (known) return answered(job, known)
+    const pictureIds = await delivery.findPictures(knex, carried(job))
     crashPoint('before-provider-call', job.kind)
-    const outcome = await carrier.send(textOf(job), job.id)
+    const outcome = await carrier.send({ ...textOf(job), pictureIds }, job.id)
     crashPoint('after-provider-call', job.kind)
     if (outcome.status === 'accepted') return taken(job, outcome)
     if (outcome.status === 'later') {

@@ -19,6 +19,7 @@ import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createBulkChangeWork } from '../modules/customers/bulk-change-work.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
+import { createPictureAddresses } from '../modules/files/picture-address.ts'
 import { invitationUrl } from '../modules/meetings/invitation-link.ts'
 import { createAutomaticAnswers } from '../modules/messages/automatic-answers.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
@@ -73,6 +74,7 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
     config.payments.kind === 'justifi' ? checkJustifi(config.payments) : null,
     mail.kind === 'smtp' ? checkSmtp(mail) : null,
   ])
+  const addresses = createPictureAddresses(config.sessionSecret)
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
     calls:
@@ -81,7 +83,11 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
         : createSimulatedCalls(simulator),
     carrier:
       config.carrier.kind === 'twilio'
-        ? createTwilioCarrier({ ...config.carrier, publicUrl: config.publicUrl })
+        ? createTwilioCarrier({
+            ...config.carrier,
+            publicUrl: config.publicUrl,
+            pictureUrl: (picture) => config.publicUrl + addresses.pathOf(picture, clock.now()),
+          })
         : createSimulatedCarrier(simulator),
     payments:
       config.payments.kind === 'justifi'

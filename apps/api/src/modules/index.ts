@@ -17,6 +17,7 @@ import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerInvitationRoutes } from './meetings/invitations.routes.ts'
 import { registerMeetingRoutes } from './meetings/meetings.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
+import { registerTextPictureUploadRoutes } from './messages/text-picture-uploads.routes.ts'
 import { registerNoteRoutes } from './notes/notes.routes.ts'
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts'
 import { registerOwnLineRoutes } from './own-line/own-line.routes.ts'
@@ -85,5 +86,6 @@ export const modules: readonly RouteModule[] = [
   registerAuditRoutes,
   registerFileRoutes,
   registerPictureRoutes,
+  registerTextPictureUploadRoutes,
   registerVoicemailRoutes,
 ]

@@ -9,6 +9,12 @@ export interface CarrierText {
   body: string
 }
 
+/** A text that is to leave, with the pictures that go with it; its body may be empty beside them. */
+export interface LeavingCarrierText extends CarrierText {
+  /** Their files, in their order. */
+  pictureIds: readonly Id[]
+}
+
 /** What the carrier made of one text. `code` is the carrier's, `text` says it in words a person can act on. */
 export type CarrierStatus =
   | { status: 'accepted'; carrierId: string }
@@ -64,7 +70,7 @@ export type FetchedPictures = { status: 'fetched'; pictures: (Uint8Array | null)
 
 /** Sends texts. Calls with the same `key` send at most one text where the carrier can tell; `lookup` answers null for a text that never arrived there. */
 export interface Carrier {
-  send(text: CarrierText, key: string): Promise<SendOutcome>
+  send(text: LeavingCarrierText, key: string): Promise<SendOutcome>
   lookup(question: CarrierQuestion): Promise<CarrierStatus | CarrierLater | null>
   /** Customers' texts to a number of ours since then, the oldest first. */
   listReceived(to: E164, since: Date): Promise<ReceivedText[] | CarrierLater>

@@ -13,6 +13,8 @@ export interface NewFile {
   bytes: Uint8Array
   /** null: the product itself. */
   createdByUserId: Id | null
+  /** Of a picture that is to go with a text, in pixels. */
+  size?: { width: number; height: number }
 }
 
 /** A file that can be read. */
@@ -50,7 +52,7 @@ export function createFileStore(knex: Knex, storage: Storage, clock: Clock): Fil
     return file ?? null
   }
   return {
-    async keep({ organizationId, kind, bytes, createdByUserId }) {
+    async keep({ organizationId, kind, bytes, createdByUserId, size }) {
       const type = sniffType(bytes)
       if (type === null) throw new Error(`keep: the bytes of a ${kind} are of no type that is kept`)
       const id = newId()
@@ -63,6 +65,7 @@ export function createFileStore(knex: Knex, storage: Storage, clock: Clock): Fil
         sha256: hash('sha256', bytes),
         created_by_user_id: createdByUserId,
         created_at: clock.now(),
+        ...size,
       })
       await storage.write(storageKey({ organizationId, id }), bytes, type)
       await knex('files').where({ organization_id: organizationId, id }).update({ ready_at: clock.now() })

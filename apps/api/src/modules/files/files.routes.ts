@@ -7,12 +7,14 @@ import { isUuidText } from '../keyset.ts'
 import { readRange } from './byte-range.ts'
 import { fileName } from './file-kinds.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
+import { createPictureAddresses, PICTURE_ADDRESS } from './picture-address.ts'
 
 const WEEK_S = 7 * 86_400
 
-/** Files as they are shown and played: to their organisation, logos to everybody. */
+/** Files as they are shown and played: to their organisation, logos to everybody, pictures of texts to the carrier that is to send them. */
 export function registerFileRoutes({ router }: Routes, context: Context): void {
-  const { files } = context
+  const { files, config, clock } = context
+  const addresses = createPictureAddresses(config.sessionSecret)
   const idOf = ({ params }: Request): string => {
     const { id } = params
     if (typeof id !== 'string' || !isUuidText(id)) throw problems.notFound('file')
@@ -26,6 +28,14 @@ export function registerFileRoutes({ router }: Routes, context: Context): void {
 
   router.get('/api/public/logos/:id', async (request, response) => {
     await sendFile(files, await files.findLogo(idOf(request)), request, response)
+  })
+
+  router.get(PICTURE_ADDRESS, async (request, response) => {
+    const { organizationId = '', until = '', signature = '' } = request.params
+    const id = idOf(request)
+    if (!addresses.isGood({ organizationId, id, until, signature }, clock.now())) throw problems.notFound('file')
+    const file = await files.find(organizationId, id)
+    await sendFile(files, file?.kind === 'picture' ? file : null, request, response)
   })
 }
 

@@ -7,6 +7,7 @@ import { LostRace } from '../../db/errors.ts'
 import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
 import { findKeptId } from '../customers/customer-records.ts'
 import { optOutAtCarrier } from '../customers/customers.service.ts'
+import { filesOfText } from './sent-pictures.ts'
 
 interface StoredStatus {
   conversation_id: Id
@@ -54,6 +55,8 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       const gate = checkTextMayLeave({ optedOutAt: customer.opted_out_at }, purpose)
       return gate.allowed ? 'leave' : gate
     },
+
+    findPictures: (knex, { organizationId, messageId }) => filesOfText(knex, organizationId, messageId),
 
     async findAcceptance(knex, { organizationId, messageId }) {
       const acceptanceIn = (table: TextTable): Promise<AcceptanceRow | undefined> =>

@@ -1,5 +1,5 @@
 import { type BodyOf, type Message, problems, type sendMessage } from '@parley/contract'
-import type { Actor, Template } from '@parley/domain'
+import type { Actor, SentPicture, Template } from '@parley/domain'
 import { decideSendMessage, type NewMessage } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -8,6 +8,7 @@ import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../h
 import { newId } from '../../ids.ts'
 import { lockTemplateOf } from '../templates/templates.repository.ts'
 import { isSaidAtOnce, sayAtOnce } from './message-writes.ts'
+import { takePictures, toWireSentPictures } from './sent-pictures.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext, readTextContext, type TextContext } from './text-context.ts'
 
 export interface MessagesService {
@@ -56,10 +57,11 @@ export function createMessagesService(context: Context): MessagesService {
         checkSeenKnown(text)
         if (!isForNumber(text, draft)) throw problems.notFound('phone number in this conversation')
         const template = await lockTemplateOf(trx, organizationId, draft.templateId)
-        const decision = decide(actor, draft, { ...text, template }, now)
+        const pictures = await takePictures(trx, actor, draft.pictures)
+        const decision = decide(actor, draft, { ...text, template, pictures }, now)
         if (!decision.allowed) throw problems.refused(decision)
         await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), decision.changes)
-        return toWireMessage(decision.message)
+        return { ...toWireMessage(decision.message), pictures: toWireSentPictures(pictures) }
       }),
     )
 
@@ -71,14 +73,14 @@ export function createMessagesService(context: Context): MessagesService {
 const isForNumber = ({ phoneNumber }: TextContext, { phoneNumberId }: Draft): boolean =>
   phoneNumberId === undefined || phoneNumberId === phoneNumber.id
 
-/** What a template counts is written under its lock. */
+/** What a template counts is written under its lock, and pictures are taken under theirs. */
 const fits = (text: TextContext, draft: Draft): boolean =>
-  text.isSeenKnown && isForNumber(text, draft) && draft.templateId === undefined
+  text.isSeenKnown && isForNumber(text, draft) && draft.templateId === undefined && !draft.pictures?.length
 
 const decide = (
   actor: Actor,
   { content, sendAnyway }: Draft,
-  text: TextContext & { template?: Template | null },
+  text: TextContext & { template?: Template | null; pictures?: readonly SentPicture[] },
   now: Date,
 ) => decideSendMessage({ ...text, actor, content, sendAnyway, now, newId })
 

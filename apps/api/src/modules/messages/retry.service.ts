@@ -18,6 +18,7 @@ interface Row {
   kind: MessageKind
   status: MessageStatus
   content: string
+  media_count: number
 }
 
 /**
@@ -64,12 +65,12 @@ async function retry(
   const message = await messages().forUpdate().first<Row | undefined>()
   if (!text || !customer || !message) throw new Error(`retryMessage: ${id} cannot be read`)
   checkSeenKnown(text)
-  const { kind, status, content } = message
+  const { kind, status, content, media_count: mediaCount } = message
   const isFirstToday = text.isFirstToday || (await isOnlyOneToday(trx, organizationId, known.conversation_id, id, now))
   const decision = decideRetryMessage({
     ...text,
     customer,
-    message: { id, conversationId: known.conversation_id, kind, status, content },
+    message: { id, conversationId: known.conversation_id, kind, status, content, mediaCount },
     paymentLink,
     isFirstToday,
     sendAnyway: guard.sendAnyway,

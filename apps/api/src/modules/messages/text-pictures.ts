@@ -11,17 +11,23 @@ import { reencodeTextPicture } from '../files/reencode.ts'
 
 /** The pictures of a text as JSON, in their order, of the row `text`; null where none came with it. */
 export const picturesOf = (text: string, column: 'message_id' | 'line_message_id'): string =>
-  `case when ${text}.media_count > 0 then (
-      select jsonb_agg(jsonb_build_object('fileId', t.file_id, 'width', t.width, 'height', t.height) order by t.place)
-      from text_pictures t where t.organization_id = ${text}.organization_id and t.${column} = ${text}.id
-    ) end as pictures`
+  `case when ${text}.media_count > 0 then (${aggregated(text, column)}) end as pictures`
+
+/** As `picturesOf`, of a planned text. */
+export const picturesOfPlanned = (text: string): string => aggregated(text, 'scheduled_message_id')
+
+const aggregated = (text: string, column: 'message_id' | 'line_message_id' | 'scheduled_message_id'): string =>
+  `select jsonb_agg(jsonb_build_object('fileId', t.file_id, 'width', t.width, 'height', t.height, 'altText', t.alt_text) order by t.place)
+    from text_pictures t where t.organization_id = ${text}.organization_id and t.${column} = ${text}.id`
 
 /** Pictures as `picturesOf` selects them. */
-export type PictureRows = readonly { fileId: Id | null; width: number | null; height: number | null }[] | null
+export type PictureRows =
+  | readonly { fileId: Id | null; width: number | null; height: number | null; altText: string | null }[]
+  | null
 
 /** Pictures as they are answered: those that could not be kept have no address. */
 export const toWirePictures = (rows: PictureRows) =>
-  (rows ?? []).map(({ fileId, width, height }) => ({ url: fileId && fileUrl(fileId), width, height }))
+  (rows ?? []).map(({ fileId, ...picture }) => ({ url: fileId && fileUrl(fileId), ...picture }))
 
 /** Keeps the pictures of texts as files of the organisation. */
 export function createTextPictures(context: Context): PictureStore {

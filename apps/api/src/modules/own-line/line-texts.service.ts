@@ -24,6 +24,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { findOrCreateCustomer, lockCustomer } from '../customers/customer-records.ts'
+import { takePictures } from '../messages/sent-pictures.ts'
 import { getText } from './line-texts.read-model.ts'
 import { findConversationId, findOwnLine, lockConversation, lockConversationWith } from './own-line.repository.ts'
 
@@ -86,7 +87,8 @@ export function createLineTextsService(context: Context): LineTextsService {
         idempotent(trx, caller.idempotency, async () => {
           const now = clock.now()
           const locked = await lockOwn(trx, caller.actor, draft.conversationId)
-          const decision = decideLineText({ ...locked, content: draft.content, now, newId })
+          const pictures = await takePictures(trx, caller.actor, draft.pictures)
+          const decision = decideLineText({ ...locked, content: draft.content, pictures, now, newId })
           if (!decision.allowed) throw problems.refused(decision)
           await applyChanges(context, trx, byCaller(caller, now), decision.changes)
           await writeNow(trx)
@@ -105,11 +107,12 @@ export function createLineTextsService(context: Context): LineTextsService {
           const locked = await lockOwn(trx, caller.actor, known.conversation_id)
           const text = await texts()
             .forUpdate()
-            .first<Pick<NewLineText, 'id' | 'conversationId' | 'status' | 'content'> | undefined>({
+            .first<Pick<NewLineText, 'id' | 'conversationId' | 'status' | 'content' | 'mediaCount'> | undefined>({
               id: 'id',
               conversationId: 'conversation_id',
               status: 'status',
               content: 'content',
+              mediaCount: 'media_count',
             })
           if (!text) throw problems.notFound('message')
           const own = { ...text, userId: caller.actor.userId }

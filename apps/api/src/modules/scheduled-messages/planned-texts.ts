@@ -15,7 +15,7 @@ import { lockTextContext } from '../messages/text-context.ts'
 import { lockTemplateOf } from '../templates/templates.repository.ts'
 import { getSender } from '../users/sender.ts'
 import { findConversationId, lockScheduledMessage } from './scheduled-messages.repository.ts'
-import { zoneOf } from './scheduled-messages.service.ts'
+import { picturesOf, zoneOf } from './scheduled-messages.service.ts'
 
 /** What the worker does with a planned text, in the transaction in which its job is finished. */
 export function createPlannedTexts(context: Context): PlannedTexts {
@@ -40,6 +40,7 @@ export function createPlannedTexts(context: Context): PlannedTexts {
       const decision = decideFireScheduledMessage({
         ...text,
         scheduledMessage,
+        pictures: await picturesOf(trx, organizationId, id),
         template,
         sender,
         zone: zoneOf(text),

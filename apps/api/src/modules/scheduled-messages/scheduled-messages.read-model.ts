@@ -1,8 +1,13 @@
 import type { ScheduledMessage } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { type PictureRows, picturesOfPlanned, toWirePictures } from '../messages/text-pictures.ts'
 
-type Row = Omit<ScheduledMessage, 'sendAt' | 'createdAt'> & { sendAt: Date; createdAt: Date }
+type Row = Omit<ScheduledMessage, 'sendAt' | 'createdAt' | 'pictures'> & {
+  sendAt: Date
+  createdAt: Date
+  pictures: PictureRows
+}
 
 /** Texts of a conversation that wait or failed, earliest first. */
 export async function listOpenScheduledMessages(
@@ -38,9 +43,15 @@ function shown(knex: Knex, organizationId: Id) {
       's.created_at as createdAt',
       's.reason',
       's.message_id as messageId',
+      knex.raw(`(${picturesOfPlanned('s')}) as pictures`),
     )
 }
 
-function toWire({ sendAt, createdAt, ...text }: Row): ScheduledMessage {
-  return { ...text, sendAt: sendAt.toISOString(), createdAt: createdAt.toISOString() }
+function toWire({ sendAt, createdAt, pictures, ...text }: Row): ScheduledMessage {
+  return {
+    ...text,
+    pictures: toWirePictures(pictures),
+    sendAt: sendAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -21,6 +21,7 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockPlannedText } from '../../jobs/planned-text-jobs.ts'
+import { picturesOfText, takePictures } from '../messages/sent-pictures.ts'
 import { lockTextContext, type TextContext } from '../messages/text-context.ts'
 import { lockTemplateOf } from '../templates/templates.repository.ts'
 import { getScheduledMessage } from './scheduled-messages.read-model.ts'
@@ -38,6 +39,9 @@ export interface ScheduledMessagesService {
 
 export const zoneOf = ({ customer, organization }: TextContext): string =>
   zoneOfCustomer(customer, organization.timezone)
+
+export const picturesOf = (trx: Knex.Transaction, organizationId: Id, id: Id) =>
+  picturesOfText(trx, organizationId, 'scheduled_message_id', id)
 
 /** Texts for later. Everybody locks in this order: job, conversation, customer, scheduled message. */
 export function createScheduledMessagesService(context: Context): ScheduledMessagesService {
@@ -59,7 +63,7 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
   }
 
   return {
-    create: (actor, { conversationId, content, sendAt, templateId }, call) =>
+    create: (actor, { conversationId, content, sendAt, templateId, ...draft }, call) =>
       inTransaction(knex, (trx) =>
         idempotent(trx, call, async () => {
           const text = await contextOf(trx, actor, conversationId)
@@ -69,6 +73,7 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
             actor,
             conversationId,
             content,
+            pictures: await takePictures(trx, actor, draft.pictures),
             sendAt: new Date(sendAt),
             templateId: template?.id ?? null,
             newId,
@@ -89,7 +94,8 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
         const scheduledMessage = await lockScheduledMessage(trx, organizationId, id)
         if (!scheduledMessage) throw problems.notFound('scheduled message')
         const edit = { content, sendAt: sendAt === undefined ? undefined : new Date(sendAt) }
-        const decision = decideEditScheduledMessage({ ...text, ...edit, scheduledMessage })
+        const pictures = await picturesOf(trx, organizationId, id)
+        const decision = decideEditScheduledMessage({ ...text, ...edit, scheduledMessage, pictures })
         if (!decision.allowed) throw problems.refused(decision)
         return apply(trx, actor, id, decision.changes)
       }),
@@ -99,7 +105,8 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
         await lockPlannedText(trx, actor.organizationId, id)
         const scheduledMessage = await lockScheduledMessage(trx, actor.organizationId, id)
         if (!scheduledMessage) throw problems.notFound('scheduled message')
-        const decision = decideCancelScheduledMessage(scheduledMessage)
+        const pictures = await picturesOf(trx, actor.organizationId, id)
+        const decision = decideCancelScheduledMessage(scheduledMessage, pictures)
         if (!decision.allowed) throw problems.refused(decision)
         return apply(trx, actor, id, decision.changes)
       }),

@@ -1,0 +1,16 @@
+import { problems, uploadTextPicture } from '@parley/contract'
+import type { Context } from '../../context.ts'
+import type { Routes } from '../../http/routes.ts'
+import { fileUrl } from '../files/file-kinds.ts'
+import { reencodeSentPicture } from '../files/reencode.ts'
+
+/** Pictures that are to go with a text: kept for a day, or as long as a text has them. */
+export function registerTextPictureUploadRoutes(routes: Routes, { files }: Context): void {
+  routes.on(uploadTextPicture, async ({ actor: { organizationId, userId }, body }) => {
+    const decision = await reencodeSentPicture(Buffer.from(body.file, 'base64'))
+    if (!decision.allowed) throw problems.refused(decision)
+    const { bytes, ...size } = decision.picture
+    const id = await files.keep({ organizationId, kind: 'picture', bytes, createdByUserId: userId, size })
+    return { id, url: fileUrl(id), ...size }
+  })
+}
