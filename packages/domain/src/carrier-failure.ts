@@ -28,6 +28,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   '30006': { text: 'This is a landline or a phone that cannot receive text messages. Ask for a mobile number.' },
   '30007': { text: 'The carrier filtered this message as unwanted. Write it in other words and send it anew.' },
   '30008': { text: 'The carrier could not deliver this message and gave no reason.', mayRepeat: true },
+  '30019': { text: 'The pictures are too large for the customer’s carrier. Send fewer or smaller ones.' },
   '30024': {
     text: 'The carrier does not send from the business number yet: its registration is not complete. An admin has to look at it there.',
   },

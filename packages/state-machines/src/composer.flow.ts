@@ -1,11 +1,14 @@
 import { checkFreeText, checkMessageContent, findUnfilled, NOTE_MAX, refuse } from '@parley/domain'
 import type { ComposerMode, Decision, Id } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
+import type { OutgoingPicture } from './outgoing-queue.ts'
 
 /** What leaves the composer. */
 export interface ComposerSubmission {
   mode: ComposerMode
   content: string
+  /** Those of a text to the customer. */
+  pictures: readonly OutgoingPicture[]
   idempotencyKey: string
   /** The newest message that the sender saw; null: there was none, undefined: not known yet. */
   lastSeenMessageId: Id | null | undefined
@@ -32,15 +35,23 @@ export interface ComposerContext {
 export type ComposerEvent =
   | { type: 'text.change'; text: string }
   | { type: 'mode.switch'; mode: ComposerMode }
-  | { type: 'message.send'; lastSeenMessageId: Id | null | undefined }
+  | { type: 'message.send'; lastSeenMessageId: Id | null | undefined; pictures?: readonly OutgoingPicture[] }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
   /** What was typed here and on another device stands together now. */
   | { type: 'draft.arrive'; mode: ComposerMode; text: string }
 
 /** Says whether the composer's text can be sent in its mode; the send button asks this. */
-export function checkComposer({ mode, text }: { mode: ComposerMode; text: string }): Decision {
-  if (mode === 'sms') return checkMessageContent(text)
+export function checkComposer({
+  mode,
+  text,
+  pictures = [],
+}: {
+  mode: ComposerMode
+  text: string
+  pictures?: readonly OutgoingPicture[] | undefined
+}): Decision {
+  if (mode === 'sms') return checkMessageContent(text, text, pictures.length)
   if (text.trim() === '') return refuse('invalid', 'Please enter a note', { field: 'content' })
   if (text.length > NOTE_MAX)
     return refuse('invalid', `Notes have at most ${NOTE_MAX} characters`, { field: 'content' })
@@ -63,9 +74,14 @@ const NO_SUBMISSION = { submission: null }
 const withText = (texts: ComposerTexts, mode: ComposerMode, text: string): ComposerTexts => ({ ...texts, [mode]: text })
 
 /** What is sent of what stands there. */
-function submit(context: ComposerContext, lastSeenMessageId: Id | null | undefined): Partial<ComposerContext> {
+function submit(
+  context: ComposerContext,
+  { lastSeenMessageId, pictures = [] }: Extract<ComposerEvent, { type: 'message.send' }>,
+): Partial<ComposerContext> {
   const { mode, newKey } = context
-  const submission = { mode, content: composerText(context), idempotencyKey: newKey(), lastSeenMessageId }
+  const sent = mode === 'sms' ? pictures : []
+  const content = composerText(context)
+  const submission = { mode, content, pictures: sent, idempotencyKey: newKey(), lastSeenMessageId }
   return { submission, failure: null }
 }
 
@@ -82,7 +98,8 @@ export const composerFlow = setup({
     ),
   },
   guards: {
-    isUnsendable: ({ context }) => !checkComposer({ mode: context.mode, text: composerText(context) }).allowed,
+    isUnsendable: ({ context }, { pictures }: Pick<ComposerSubmission, 'pictures'>) =>
+      !checkComposer({ mode: context.mode, text: composerText(context), pictures }).allowed,
     isOtherText: ({ context }, { text }: { text: string }) => text !== composerText(context),
     hasUnfilled: ({ context }) => unfilledWords({ mode: context.mode, text: composerText(context) }) !== null,
   },
@@ -115,15 +132,15 @@ export const composerFlow = setup({
         },
         'mode.switch': { actions: assign(({ event }) => ({ mode: event.mode, failure: null })) },
         'message.send': [
-          { guard: 'isUnsendable' },
+          { guard: { type: 'isUnsendable', params: ({ event }) => ({ pictures: event.pictures ?? [] }) } },
           {
             guard: 'hasUnfilled',
             target: 'confirming',
-            actions: assign(({ context, event }) => submit(context, event.lastSeenMessageId)),
+            actions: assign(({ context, event }) => submit(context, event)),
           },
           {
             target: 'sending',
-            actions: assign(({ context, event }) => submit(context, event.lastSeenMessageId)),
+            actions: assign(({ context, event }) => submit(context, event)),
           },
         ],
       },

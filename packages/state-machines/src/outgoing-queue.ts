@@ -6,6 +6,16 @@ export interface OutgoingReason {
   text: string
 }
 
+/** A picture that was uploaded to go with a text. */
+export interface OutgoingPicture {
+  id: Id
+  url: string
+  width: number
+  height: number
+  /** '' where nothing was written. */
+  altText: string
+}
+
 /** One text or note that was sent and is not known to have arrived. */
 export interface OutgoingText {
   /** Names it for as long as it waits. */
@@ -15,6 +25,8 @@ export interface OutgoingText {
   conversationId: Id
   mode: ComposerMode
   content: string
+  /** Absent: none. */
+  pictures?: readonly OutgoingPicture[]
   /** The newest message that the writer had seen; null: none. Absent: not known when it was sent, and found out before the first try. */
   lastSeenMessageId?: Id | null | undefined
   /** The template that it came from; null or absent: none. */
@@ -30,7 +42,7 @@ export interface OutgoingText {
 
 export type NewOutgoingText = Pick<
   OutgoingText,
-  'key' | 'conversationId' | 'mode' | 'content' | 'lastSeenMessageId' | 'templateId' | 'queuedAt'
+  'key' | 'conversationId' | 'mode' | 'content' | 'pictures' | 'lastSeenMessageId' | 'templateId' | 'queuedAt'
 >
 
 /** Oldest first. */

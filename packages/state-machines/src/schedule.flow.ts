@@ -19,6 +19,8 @@ export interface WallTime {
 /** What the Send later dialog holds. */
 export interface ScheduleForm {
   content: string
+  /** How many go with it; absent: none. */
+  pictures?: number
   /** The proposed or planned time, in the sender's zone. */
   at: WallTime
   /** IANA zone in which the sender reads and types times. */
@@ -46,14 +48,14 @@ export function wallTimeOf(instant: Date, zone: string): WallTime & { date: Loca
 
 /** Says whether the text may be planned as it stands, and for when. The dialog shows the refusal before the server would. */
 export function checkSchedule(
-  { content, at, zone, recipientZone }: ScheduleForm,
+  { content, pictures, at, zone, recipientZone }: ScheduleForm,
   now: Date,
 ): Decision<{ sendAt: Date }> {
   const sendAt = instantOf(at, zone)
   if (sendAt === null) return refuse('invalid', 'Please choose a date and a time', { field: 'sendAt' })
   const time = checkSendAt(sendAt, { now, zone: recipientZone })
   if (!time.allowed) return time
-  const text = checkMessageContent(content)
+  const text = checkMessageContent(content, content, pictures)
   return text.allowed ? { allowed: true, sendAt } : text
 }
 

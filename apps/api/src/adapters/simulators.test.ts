@@ -19,7 +19,7 @@ interface Delivery {
 const secret = 'a secret of the tests'
 const clock = { now: () => new Date() }
 const organizationId = 'org-1'
-const text = { organizationId, from: '+13035550100', to: '+13035550134', body: 'Hello' }
+const text = { organizationId, from: '+13035550100', to: '+13035550134', body: 'Hello', pictureIds: [] }
 const charge = {
   organizationId,
   key: 'attempt-1',

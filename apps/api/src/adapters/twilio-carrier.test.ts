@@ -7,7 +7,7 @@ import { checkTwilioAccount } from './twilio-account.ts'
 import { createTwilioCarrier } from './twilio-carrier.ts'
 import { fateOf } from './twilio-status.ts'
 
-const text = { organizationId: 'org-1', from: '+13035550100', to: '+13035550134', body: 'On my way' }
+const text = { organizationId: 'org-1', from: '+13035550100', to: '+13035550134', body: 'On my way', pictureIds: [] }
 const since = new Date()
 
 let twilio: TwilioServer
@@ -32,7 +32,13 @@ const ask = (carrierId: string | null, { body = text.body, taken = [] as string[
   })
 
 const carrierAt = (apiBase: string, authToken = AUTH_TOKEN) =>
-  createTwilioCarrier({ accountSid: ACCOUNT_SID, authToken, apiBase, publicUrl: 'https://inbox.example' })
+  createTwilioCarrier({
+    accountSid: ACCOUNT_SID,
+    authToken,
+    apiBase,
+    publicUrl: 'https://inbox.example',
+    pictureUrl: ({ organizationId, fileId }) => `https://inbox.example/${organizationId}/${fileId}`,
+  })
 
 describe('a send', () => {
   test('gives the text to Twilio with the address for its reports', async () => {

@@ -1,9 +1,7 @@
 import type { Message } from '@parley/contract'
-import { picturesName } from '@parley/domain'
 import { Bubble, Spinner } from '@parley/ui'
 import type { ReactNode } from 'react'
-import { linkify } from '../text/index.ts'
-import { TextPictures } from './text-pictures.tsx'
+import { PicturedText } from './pictured-text.tsx'
 import styles from './inbound-bubble.module.css'
 
 interface InboundBubbleProps {
@@ -13,20 +11,16 @@ interface InboundBubbleProps {
 
 /** A customer's text with its pictures, and what has to be known of it besides. */
 export function InboundBubble({ text, meta }: InboundBubbleProps) {
-  const { content, mediaCount, pictures } = text
-  const hasWords = content !== picturesName(mediaCount)
+  const { mediaCount, pictures } = text
   return (
     <Bubble tone="inbound" meta={meta} footer={<Notes text={text} />}>
-      <TextPictures pictures={pictures} />
       {mediaCount > 0 && pictures.length === 0 && (
         <span className={styles.waiting}>
           <Spinner />
           {mediaCount === 1 ? 'Loading picture...' : `Loading ${mediaCount} pictures...`}
         </span>
       )}
-      {(hasWords || pictures.every(({ url }) => url === null)) && (
-        <span className={styles.words}>{linkify(content)}</span>
-      )}
+      <PicturedText text={text} sender="customer" />
     </Bubble>
   )
 }

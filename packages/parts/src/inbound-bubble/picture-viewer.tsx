@@ -48,12 +48,13 @@ export function PictureViewer({ pictures, place, onPlaceChange, onClose }: Pictu
         <img
           className={styles.picture}
           src={picture.url}
-          alt={`From the customer, ${place + 1} of ${count}`}
+          alt={picture.name}
           width={picture.width}
           height={picture.height}
         />
         {count > 1 && <IconButton name="Next picture" icon={ChevronRight} onClick={() => go(1)} autoFocus />}
       </div>
+      {picture.altText && <p className={styles.words}>{picture.altText}</p>}
     </Dialog>
   )
 }

@@ -7,34 +7,37 @@ const PictureViewer = lazyComponent('The picture', () =>
   import('./picture-viewer.tsx').then((module) => module.PictureViewer),
 )
 
+/** Whose text they are. */
+export type PictureSender = 'customer' | 'team'
+
 export interface ShownPicture {
   url: string
   width: number
   height: number
+  /** What is on it where that is known, else whose it is. */
+  name: string
+  altText: string | null
 }
 
+const FROM = { customer: 'from the customer', team: 'from your team' } as const
+
 /** Small pictures, each of which opens large. Those that could not be kept are left out. */
-export function TextPictures({ pictures }: { pictures: Pictures }) {
+export function TextPictures({ pictures, sender }: { pictures: Readonly<Pictures>; sender: PictureSender }) {
   const [place, setPlace] = useState<number | null>(null)
-  const shown = pictures.flatMap(({ url, width, height }) =>
-    url === null || width === null || height === null ? [] : [{ url, width, height }],
+  const kept = pictures.flatMap(({ url, width, height, altText }) =>
+    url === null || width === null || height === null ? [] : [{ url, width, height, altText }],
   )
+  const shown = kept.map((picture, index) => {
+    const which = kept.length === 1 ? 'Picture' : `Picture ${index + 1} of ${kept.length}`
+    return { ...picture, name: picture.altText ? picture.altText : `${which} ${FROM[sender]}` }
+  })
   const close = () => setPlace(null)
   if (shown.length === 0) return null
   return (
     <>
       <span className={styles.pictures}>
         {shown.map((picture, index) => (
-          <Thumbnail
-            key={picture.url}
-            picture={picture}
-            name={
-              shown.length === 1
-                ? 'Picture from the customer'
-                : `Picture ${index + 1} of ${shown.length} from the customer`
-            }
-            onOpen={() => setPlace(index)}
-          />
+          <Thumbnail key={picture.url} picture={picture} onOpen={() => setPlace(index)} />
         ))}
       </span>
       {place !== null && (
@@ -48,11 +51,10 @@ export function TextPictures({ pictures }: { pictures: Pictures }) {
 
 interface ThumbnailProps {
   picture: ShownPicture
-  name: string
   onOpen: () => void
 }
 
-function Thumbnail({ picture: { url, width, height }, name, onOpen }: ThumbnailProps) {
+function Thumbnail({ picture: { url, width, height, name }, onOpen }: ThumbnailProps) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) {

@@ -245,7 +245,11 @@ test('what Twilio blocks is an opt-out here too', async () => {
 })
 
 describe('texts that came in while nobody answered', () => {
-  const sweep = () => createMissedTexts(app.context, createTwilioCarrier({ ...account, publicUrl: PUBLIC_URL })).run()
+  const sweep = () =>
+    createMissedTexts(
+      app.context,
+      createTwilioCarrier({ ...account, publicUrl: PUBLIC_URL, pictureUrl: () => PUBLIC_URL }),
+    ).run()
   let account: { accountSid: string; authToken: string; apiBase: string }
   beforeAll(async () => {
     account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, apiBase: api.url }

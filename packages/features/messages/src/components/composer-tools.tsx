@@ -11,7 +11,7 @@ import {
   useActions,
   useLazyPart,
 } from '@parley/ui'
-import { CircleDollarSign, Clock, Lock, NotebookText, Plus, SendHorizontal } from 'lucide-react'
+import { CircleDollarSign, Clock, ImagePlus, Lock, NotebookText, Plus, SendHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePaneRoom } from '../pane-room.ts'
 import { selectionTitle } from '../selection-title.ts'
@@ -31,6 +31,7 @@ interface TextToolsProps extends NoteToolsProps {
   complete: (text: string) => string
   templates: Templates
   onInsert: (template: FilledTemplate) => void
+  onAttach: () => void
   onRequestPayment: (() => void) | undefined
   onSchedule: (() => void) | undefined
   /** Further tools. */
@@ -60,13 +61,15 @@ interface TextTool {
   id: string
   name: string
   icon: IconType
+  /** Its icon says enough. */
+  isPlain?: boolean
   disabled?: boolean
   run: () => void
 }
 
 /** Below a text: what can be put into it, how long it is, and when it leaves. Where there is one line, all tools are in a menu. */
 export function TextTools(props: TextToolsProps) {
-  const { conversation, text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert } = props
+  const { conversation, text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert, onAttach } = props
   const { isNarrow, isShort } = usePaneRoom()
   const [isChoosing, setChoosing] = useState(false)
   const { part, load } = useLazyPart(templateDialog)
@@ -81,6 +84,7 @@ export function TextTools(props: TextToolsProps) {
     ...(onRequestPayment
       ? [{ id: 'payment', name: 'Request Payment', icon: CircleDollarSign, run: onRequestPayment }]
       : []),
+    { id: 'pictures', name: 'Attach pictures', icon: ImagePlus, isPlain: true, run: onAttach },
   ]
   const later: TextTool[] = onSchedule
     ? [{ id: 'later', name: 'Send later', icon: Clock, disabled: !canSend, run: onSchedule }]
@@ -94,8 +98,8 @@ export function TextTools(props: TextToolsProps) {
   return (
     <div className={styles.tools}>
       {!isShort &&
-        before.map(({ id, name, icon, run }) =>
-          isNarrow ? (
+        before.map(({ id, name, icon, isPlain, run }) =>
+          isNarrow || isPlain ? (
             <IconButton key={id} name={name} icon={icon} onClick={run} />
           ) : (
             <Button key={id} variant="quiet" icon={icon} onClick={run}>

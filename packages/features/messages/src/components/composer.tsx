@@ -1,11 +1,13 @@
 import { newIdempotencyKey } from '@parley/client'
 import type { Conversation, Invoice } from '@parley/contract'
-import { checkMessageContent, COMPOSER_MODES, type ComposerMode, formatPhone, type Id } from '@parley/domain'
+import { checkMessageContent, COMPOSER_MODES, type ComposerMode, formatPhone, type Id, refuse } from '@parley/domain'
+import { useAttachments } from '@parley/parts/attachments'
 import { type FilledTemplate, useTemplates } from '@parley/parts/templates'
 import {
   checkComposer,
   type ComposerSubmission,
   composerText,
+  type OutgoingPicture,
   provideSend,
   unfilledQuestion,
 } from '@parley/state-machines'
@@ -29,6 +31,7 @@ import { caretAfter } from '../caret-after.ts'
 import type { Drafts } from '../drafts.ts'
 import { usePaneRoom } from '../pane-room.ts'
 import { QuietHoursHint } from '../scheduled/quiet-hours-hint.tsx'
+import type { DraftForLater } from '../scheduled/use-send-later.tsx'
 import { useSlashMenu } from '../use-slash-menu.tsx'
 import { ComposerHint } from './composer-hint.tsx'
 import { ComposerQuestion } from './composer-question.tsx'
@@ -41,8 +44,8 @@ export interface ComposerHandle {
   focusText: () => void
   /** Chooses who will read it and goes to the text. */
   setMode: (mode: ComposerMode) => void
-  /** Puts words that had left over what stands in their mode, chooses that mode and goes to the text. */
-  putBack: (mode: ComposerMode, words: string) => void
+  /** Puts words and pictures that had left before what stands in their mode, chooses that mode and goes to the text. */
+  putBack: (mode: ComposerMode, words: string, pictures?: readonly OutgoingPicture[]) => void
   /** Shows what became of a draft on this and another device. */
   receiveDraft: (mode: ComposerMode, text: string) => void
 }
@@ -71,7 +74,7 @@ interface ComposerProps {
   /** Opens the payment request; absent where the role may not. */
   onRequestPayment?: (() => void) | undefined
   /** Offers to send the text later; `clear` empties the composer once that is settled. */
-  onSchedule?: ((text: string, clear: () => void, at?: Date) => void) | undefined
+  onSchedule?: ((draft: DraftForLater, clear: () => void, at?: Date) => void) | undefined
   /** Further tools of the text to the customer. */
   tools?: ReactNode
   ref?: Ref<ComposerHandle>
@@ -127,8 +130,19 @@ export function Composer(props: ComposerProps) {
   const { conversation, drafts, lastSeenMessageId, complete, ref } = props
   const { id, customer, replyTo, phoneNumberLabel } = conversation
   const isTextOff = customer.optOut !== null
+  const field = useRef<HTMLTextAreaElement>(null)
+  const focusText = () => field.current?.focus()
+  const attachments = useAttachments(`inbox ${id}`, focusText)
+  const { pictures, clear } = attachments
+  const leave = useCallback(
+    (submission: ComposerSubmission) => {
+      props.send(submission)
+      clear(submission.pictures)
+    },
+    [props.send, clear],
+  )
   const [state, dispatch] = useMachine(
-    useMemo(() => provideSend(props.send), [props.send]),
+    useMemo(() => provideSend(leave), [leave]),
     {
       input: { texts: { sms: drafts.read(id, 'sms'), note: drafts.read(id, 'note') }, newKey: newIdempotencyKey },
     },
@@ -138,11 +152,14 @@ export function Composer(props: ComposerProps) {
   const isNote = mode === 'note'
   const isConfirming = state.matches('confirming')
   const { heldTexts } = props
-  const decision = isNote ? checkComposer({ mode, text }) : checkMessageContent(text, complete(text))
+  const decision = isNote
+    ? checkComposer({ mode, text })
+    : attachments.hindrance === null
+      ? checkMessageContent(text, complete(text), pictures.length)
+      : refuse('invalid', attachments.hindrance)
   const { isNarrow, isPhone, isShort } = usePaneRoom()
   const from = phoneNumberLabel ?? 'Unlabeled'
   const toNumber = replyTo === customer.phoneNumber ? null : formatPhone(replyTo)
-  const field = useRef<HTMLTextAreaElement>(null)
 
   const mustSwitch = isTextOff && mode === 'sms' && state.matches('editing')
   useLayoutEffect(() => {
@@ -152,7 +169,6 @@ export function Composer(props: ComposerProps) {
     for (const each of COMPOSER_MODES) drafts.keep(id, each, texts[each])
   }, [drafts, id, texts])
   const change = (changed: string) => dispatch({ type: 'text.change', text: changed })
-  const focusText = () => field.current?.focus()
   const setCaret = useCaret(field)
   const insertText = (inserted: string, start = field.current?.selectionStart, end = field.current?.selectionEnd) => {
     const from = start ?? text.length
@@ -165,7 +181,8 @@ export function Composer(props: ComposerProps) {
       dispatch({ type: 'mode.switch', mode: chosen })
       focusText()
     },
-    putBack: (to, words) => {
+    putBack: (to, words, back = []) => {
+      attachments.putBack(back)
       dispatch({ type: 'mode.switch', mode: to })
       const whole = [words, texts[to]].filter((each) => each.trim() !== '').join('\n')
       change(whole)
@@ -188,7 +205,7 @@ export function Composer(props: ComposerProps) {
   const slash = useSlashMenu({ field, text, templates, isOff: isNote || isConfirming, onInsert: insertTemplate })
   const send = () => {
     if (!decision.allowed) return
-    dispatch({ type: 'message.send', lastSeenMessageId })
+    dispatch({ type: 'message.send', lastSeenMessageId, pictures })
     focusText()
   }
   const sendByKey = (event: KeyboardEvent) => {
@@ -197,7 +214,13 @@ export function Composer(props: ComposerProps) {
     send()
   }
   const { onSchedule } = props
-  const schedule = (at?: Date) => onSchedule?.(text, () => field.current?.value === text && change(''), at)
+  const schedule = (at?: Date) => {
+    const empty = () => {
+      if (field.current?.value === text) change('')
+      clear(pictures)
+    }
+    onSchedule?.({ text, pictures }, empty, at)
+  }
   const answer = (type: 'send.confirm' | 'send.decline') => {
     dispatch({ type })
     focusText()
@@ -211,7 +234,7 @@ export function Composer(props: ComposerProps) {
         send()
       }}
     >
-      <div className={styles.box} data-mode={mode}>
+      <div className={styles.box} data-mode={mode} {...(!isNote && attachments.box)}>
         <div className={styles.head}>
           <Segmented
             label="Who reads it"
@@ -248,6 +271,7 @@ export function Composer(props: ComposerProps) {
           onSelect={slash.onSelect}
           onKeyDown={sendByKey}
         />
+        {!isNote && attachments.strip}
         {isConfirming && (
           <ComposerQuestion
             question={unfilledQuestion(text) ?? ''}
@@ -261,7 +285,7 @@ export function Composer(props: ComposerProps) {
         {!isConfirming && !heldTexts && (
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />
-            {!isNote && text.trim() !== '' && (
+            {!isNote && (text.trim() !== '' || pictures.length > 0) && (
               <QuietHoursHint customer={customer} canSend={decision.allowed} onWait={onSchedule && schedule} />
             )}
             {isNote ? (
@@ -274,6 +298,7 @@ export function Composer(props: ComposerProps) {
                 canSend={decision.allowed}
                 templates={templates}
                 onInsert={(template) => insertTemplate(template)}
+                onAttach={attachments.choose}
                 onRequestPayment={props.onRequestPayment}
                 onSchedule={onSchedule && (() => schedule())}
               >

@@ -1,7 +1,6 @@
 import type { Message } from '@parley/contract'
 import { formatInstant, formatTime } from '@parley/domain'
-import { InboundBubble } from '@parley/parts/inbound-bubble'
-import { linkify } from '@parley/parts/text'
+import { InboundBubble, PicturedText } from '@parley/parts/inbound-bubble'
 import { can, paymentLinkLifecycle } from '@parley/state-machines'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 import { CommentButton } from '../comments/comment-button.tsx'
@@ -63,7 +62,7 @@ export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps)
       meta={meta}
       footer={message.payment && <PaymentState payment={message.payment} />}
     >
-      {linkify(message.content)}
+      <PicturedText text={message} sender="team" />
     </Bubble>
   )
 }

@@ -84,7 +84,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         foot={<NotesBlocks ref={notes} conversationId={id} lastMessageAt={lastMessageAt} />}
         presence={<ViewersBar conversationId={id} onEdit={drafts.onEdit} />}
       >
-        <WaitingTexts conversationId={id} onEdit={(mode, content) => composer.current?.putBack(mode, content)} />
+        <WaitingTexts conversationId={id} onEdit={(...text) => composer.current?.putBack(...text)} />
       </Thread>
       <ScheduledMessages conversation={conversation} />
       {stopped && <OptOutBanner phoneNumber={phoneNumber} optOut={stopped} onOpen={optOut.open} />}

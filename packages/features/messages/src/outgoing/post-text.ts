@@ -7,7 +7,16 @@ import type { QueryClient } from '@tanstack/react-query'
 export async function postText(
   client: Pick<ApiClient, 'call'>,
   queryClient: QueryClient,
-  { conversationId, mode, content, lastSeenMessageId, templateId, sendAnyway, key: idempotencyKey }: OutgoingText,
+  {
+    conversationId,
+    mode,
+    content,
+    pictures = [],
+    lastSeenMessageId,
+    templateId,
+    sendAnyway,
+    key: idempotencyKey,
+  }: OutgoingText,
 ): Promise<void> {
   if (mode === 'note') {
     const note = await client.call(createNote, { body: { conversationId, content } }, { idempotencyKey })
@@ -17,7 +26,8 @@ export async function postText(
   }
   const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
   const origin = templateId ? { templateId } : {}
-  const body = { conversationId, content, direction: 'outbound' as const, ...origin, ...guard }
+  const shown = pictures.length > 0 ? { pictures: pictures.map(({ id, altText }) => ({ id, altText })) } : {}
+  const body = { conversationId, content, ...shown, direction: 'outbound' as const, ...origin, ...guard }
   const message = await client.call(sendMessage, { body }, { idempotencyKey })
   const refreshed = refreshAffected(queryClient, sendMessage, [conversationId])
   // Sent over messages that its writer had not seen, it stands behind them. In a thread without them the next answer would count

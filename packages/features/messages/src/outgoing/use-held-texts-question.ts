@@ -16,7 +16,11 @@ export function useHeldTextsQuestion(
     decline: () => {
       const held = texts.filter(({ mode }) => mode === firstHeld.mode)
       for (const { id } of held) remove(id)
-      composer.current?.putBack(firstHeld.mode, held.map(({ content }) => content).join('\n'))
+      composer.current?.putBack(
+        firstHeld.mode,
+        held.map(({ content }) => content).join('\n'),
+        held.flatMap(({ pictures = [] }) => pictures),
+      )
     },
   }
 }

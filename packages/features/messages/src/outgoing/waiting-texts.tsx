@@ -1,6 +1,8 @@
 import { useConnection } from '@parley/client'
 import type { ComposerMode, Id } from '@parley/domain'
+import { PicturedText } from '@parley/parts/inbound-bubble'
 import { linkify } from '@parley/parts/text'
+import type { OutgoingPicture } from '@parley/state-machines'
 import { Badge, Bubble, Button, Icon, Spinner, useDelayed, useToast } from '@parley/ui'
 import { CircleAlert, Clock, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -9,8 +11,8 @@ import styles from './waiting-texts.module.css'
 
 interface WaitingTextsProps {
   conversationId: Id
-  /** Puts words back into the composer; absent where nothing can be written. */
-  onEdit?: ((mode: ComposerMode, content: string) => void) | undefined
+  /** Puts words and pictures back into the composer; absent where nothing can be written. */
+  onEdit?: ((mode: ComposerMode, content: string, pictures?: readonly OutgoingPicture[]) => void) | undefined
 }
 
 /** A text that has not arrived by then can be taken back. */
@@ -45,7 +47,7 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
                 disabled={text.isTrying}
                 onClick={() => {
                   takeBack(text, 'Back in the composer')
-                  onEdit(text.mode, text.content)
+                  onEdit(text.mode, text.content, text.pictures)
                 }}
               >
                 Edit
@@ -81,10 +83,11 @@ function useShowNew(texts: readonly WaitingText[]) {
 
 function Words({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
   const state = <State text={text} isBehind={isBehind} />
+  const { pictures = [] } = text
   if (text.mode === 'sms') {
     return (
       <Bubble tone={text.stopped ? 'failed' : 'pending'} meta={state}>
-        {linkify(text.content)}
+        <PicturedText text={{ ...text, mediaCount: pictures.length, pictures }} sender="team" />
       </Bubble>
     )
   }

@@ -7,9 +7,11 @@ import {
 } from '@parley/contract'
 import { addDays, type Refusal, SMS_MAX_LENGTH, type Submission, todayIn } from '@parley/domain'
 import { useSubmission } from '@parley/parts/flow'
+import { TextPictures } from '@parley/parts/inbound-bubble'
 import {
   checkSchedule,
   instantOf,
+  type OutgoingPicture,
   scheduleFlow,
   type SchedulePlan,
   unfilledWords,
@@ -30,6 +32,8 @@ export interface ScheduleDialogProps {
   conversation: Conversation
   /** The text to begin with. */
   content: string
+  /** What goes with a new one; a planned one keeps its own. */
+  pictures?: readonly OutgoingPicture[]
   /** The planned message that is changed; absent for a new one. */
   planned?: ScheduledMessage
   /** When it is to leave, to begin with. */
@@ -43,6 +47,7 @@ const DAYS_AHEAD_MAX = 365
 /** Plans a text: what, and when on the sender's and on the recipient's clock. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { conversation, planned, onClose } = props
+  const pictures = planned?.pictures ?? props.pictures ?? []
   const { customer } = conversation
   const now = useNow()
   const flow = useSchedule(props)
@@ -81,7 +86,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               type="submit"
               variant="primary"
               icon={Clock}
-              disabled={!isSubmitting && (sendAt === null || form.content.trim() === '')}
+              disabled={!isSubmitting && (sendAt === null || (form.content.trim() === '' && pictures.length === 0))}
               pending={isSubmitting}
               pendingLabel={planned ? 'Saving...' : 'Scheduling...'}
             >
@@ -127,7 +132,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <TextArea
           ref={text}
           label="Message"
-          required
+          required={pictures.length === 0}
+          optional={pictures.length > 0}
           rows={3}
           growsTo={8}
           maxLength={SMS_MAX_LENGTH}
@@ -137,6 +143,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           value={form.content}
           onValueChange={(content) => flow.change({ content })}
         />
+        <TextPictures pictures={pictures} sender="team" />
         {unfilled && !isConfirming && <Banner tone="warning">The text still has {unfilled}.</Banner>}
         {flow.failure !== null && <Banner tone="danger">{failureText(flow.failure)}</Banner>}
       </div>
@@ -177,7 +184,7 @@ function QuickChoices({ choices, at, isLocked, onChoose }: QuickChoicesProps) {
   )
 }
 
-function useSchedule({ conversation, content, planned, proposed, onSaved, onClose }: ScheduleDialogProps) {
+function useSchedule({ conversation, content, pictures, planned, proposed, onSaved, onClose }: ScheduleDialogProps) {
   const { toast } = useToast()
   const now = useNow()
   const zones = {
@@ -188,8 +195,13 @@ function useSchedule({ conversation, content, planned, proposed, onSaved, onClos
   const fail = ({ error }: { error: unknown }) =>
     toast({ title: 'Failed to schedule message', description: failureText(error), destructive: true })
   return useSubmission(scheduleFlow, {
-    form: { content, at: begin ? wallTimeOf(begin, zones.zone) : proposedTime(now, zones), ...zones },
-    submit: useSave(conversation, planned),
+    form: {
+      content,
+      pictures: (planned?.pictures ?? pictures ?? []).length,
+      at: begin ? wallTimeOf(begin, zones.zone) : proposedTime(now, zones),
+      ...zones,
+    },
+    submit: useSave(conversation, planned, pictures),
     outcomes: {
       failed: fail,
       unanswered: fail,
@@ -206,15 +218,20 @@ function useSchedule({ conversation, content, planned, proposed, onSaved, onClos
   })
 }
 
-function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage | undefined) {
+function useSave(
+  { id: conversationId }: Conversation,
+  planned: ScheduledMessage | undefined,
+  pictures: readonly OutgoingPicture[] = [],
+) {
   const { mutateAsync: create } = useEndpointMutation(createScheduledMessage)
   const { mutateAsync: update } = useEndpointMutation(updateScheduledMessage)
   const { drafts } = useUnsent()
   return ({ request: { content, sendAt }, idempotencyKey }: Submission<SchedulePlan>): Promise<unknown> => {
     const body = { content, sendAt: sendAt.toISOString() }
     const templateId = drafts.startedFrom(conversationId) ?? undefined
+    const named = pictures.length > 0 ? { pictures: pictures.map(({ id, altText }) => ({ id, altText })) } : {}
     return planned === undefined
-      ? create({ body: { ...body, conversationId, templateId }, idempotencyKey })
+      ? create({ body: { ...body, conversationId, templateId, ...named }, idempotencyKey })
       : update({ params: { id: planned.id }, body })
   }
 }

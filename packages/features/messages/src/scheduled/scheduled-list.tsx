@@ -1,6 +1,7 @@
 import { failureText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import { cancelScheduledMessage, type Conversation, type ScheduledMessage } from '@parley/contract'
-import { formatInstant } from '@parley/domain'
+import { formatInstant, wordsOf } from '@parley/domain'
+import { PicturedText } from '@parley/parts/inbound-bubble'
 import { Button, Icon, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { ChevronUp, CircleAlert, Clock } from 'lucide-react'
@@ -64,7 +65,7 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
       {chosen?.for === 'edit' && (
         <ScheduleDialog
           conversation={conversation}
-          content={chosen.message.content}
+          content={wordsOf({ ...chosen.message, mediaCount: chosen.message.pictures.length })}
           planned={chosen.message}
           onClose={close}
         />
@@ -118,7 +119,7 @@ interface ItemProps {
 function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone
-  const { content, createdByName, reason } = message
+  const { createdByName, reason, pictures } = message
   const sendAt = new Date(message.sendAt)
   const hasFailed = message.status === 'failed'
   const when = whenWords(sendAt, zone, now)
@@ -128,7 +129,7 @@ function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
       <Icon as={hasFailed ? CircleAlert : Clock} />
       <div className={styles.words}>
         <p className={styles.content} dir="auto">
-          {content}
+          <PicturedText text={{ ...message, mediaCount: pictures.length }} sender="team" />
         </p>
         <p className={styles.meta}>
           <time dateTime={message.sendAt} title={formatInstant(sendAt, zone)}>

@@ -1,6 +1,13 @@
 import type { Conversation } from '@parley/contract'
+import type { OutgoingPicture } from '@parley/state-machines'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** What is to leave later. */
+export interface DraftForLater {
+  text: string
+  pictures: readonly OutgoingPicture[]
+}
 
 const scheduling = lazyModule('Send later', () => import('./schedule-dialog.tsx'))
 
@@ -12,10 +19,10 @@ export function useSendLater(
   conversation: Conversation,
   onScheduled: () => void,
 ): {
-  open: (text: string, clear: () => void, at?: Date) => void
+  open: (draft: DraftForLater, clear: () => void, at?: Date) => void
   dialog: ReactNode
 } {
-  const [draft, setDraft] = useState<{ text: string; clear: () => void; at: Date | undefined } | null>(null)
+  const [draft, setDraft] = useState<(DraftForLater & { clear: () => void; at: Date | undefined }) | null>(null)
   const { part, load } = useLazyPart(scheduling)
   const isSettled = useRef(false)
   const leave = useEffectEvent(() => {
@@ -28,8 +35,8 @@ export function useSendLater(
   }, [draft])
   const close = useCallback(() => setDraft(null), [])
   const open = useCallback(
-    (text: string, clear: () => void, at?: Date) => {
-      setDraft({ text, clear, at })
+    (written: DraftForLater, clear: () => void, at?: Date) => {
+      setDraft({ ...written, clear, at })
       load(close)
     },
     [load, close],
@@ -38,6 +45,7 @@ export function useSendLater(
     <part.ScheduleDialog
       conversation={conversation}
       content={draft.text}
+      pictures={draft.pictures}
       proposed={draft.at}
       onSaved={() => {
         isSettled.current = true

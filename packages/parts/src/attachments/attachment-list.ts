@@ -1,0 +1,200 @@
+import type { UploadedTextPicture } from '@parley/contract'
+import { checkTextPicture, HOUR_MS, TEXT_PICTURES_MAX, TOO_MANY_PICTURES } from '@parley/domain'
+import type { OutgoingPicture } from '@parley/state-machines'
+
+/** How far one is: on its way (`sent` of 1, null: not known), not taken, or there to be sent. */
+export type AttachmentState =
+  | { is: 'uploading'; sent: number | null }
+  /** `again`: another try may help; `lost`: nobody answered, and it goes on by itself when somebody does. */
+  | { is: 'failed'; text: string; again: boolean; lost: boolean }
+  | { is: 'ready'; picture: Omit<OutgoingPicture, 'altText'> }
+
+export interface Attachment {
+  key: number
+  /** The file's name. */
+  name: string
+  /** What is shown of it; null: not yet. */
+  preview: string | null
+  altText: string
+  state: AttachmentState
+}
+
+export interface AttachmentsState {
+  all: readonly Attachment[]
+  /** Those that can be sent. */
+  pictures: readonly OutgoingPicture[]
+  /** Why the text cannot leave yet; null: nothing is in the way. */
+  hindrance: string | null
+  /** What became of files that were left out; null: none was. */
+  notice: string | null
+}
+
+/** Why an upload did not come to an end. */
+export interface UploadFailure {
+  text: string
+  again: boolean
+  lost: boolean
+}
+
+interface Ports {
+  /** Sends a file; `onSent` is told the part of it that has left, from 0 to 1. */
+  upload: (bytes: Uint8Array, onSent: (part: number) => void) => Promise<UploadedTextPicture>
+  failureOf: (error: unknown) => UploadFailure
+  /** Keeps what is attached while the tab lives. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storageKey: string
+  now: () => number
+}
+
+export interface AttachmentList {
+  read(): AttachmentsState
+  readonly subscribe: (listener: () => void) => () => void
+  add(files: Iterable<File>): Promise<void>
+  remove(key: number): void
+  retry(key: number): void
+  /** Tries what nobody has answered. */
+  retryLost(): void
+  describe(key: number, altText: string): void
+  /** Those that have left with a text. */
+  clear(sent: readonly OutgoingPicture[]): void
+  /** Those of a text that comes back to be changed. */
+  putBack(pictures: readonly OutgoingPicture[]): void
+}
+
+/** The server removes what goes with no text after a day. */
+const KEPT_MS = 23 * HOUR_MS
+const START_BYTES = 16
+const UPLOADING = 'Wait until the pictures are uploaded'
+const FAILED = 'Remove the picture that could not be uploaded, or try it again'
+
+/** The pictures that are attached to one text that is being written: each is uploaded at once, one after the other. */
+export function createAttachmentList(ports: Ports): AttachmentList {
+  const { storage, storageKey } = ports
+  const listeners = new Set<() => void>()
+  const files = new Map<number, File>()
+  let keys = 0
+  let turn: Promise<void> = Promise.resolve()
+
+  const become = (all: readonly Attachment[], notice = state.notice) => {
+    state = stateOf(all, notice)
+    keep()
+    for (const listener of listeners) listener()
+  }
+  const keep = () => {
+    const { pictures } = state
+    try {
+      if (pictures.length === 0) storage.removeItem(storageKey)
+      else storage.setItem(storageKey, JSON.stringify({ pictures, at: ports.now() }))
+    } catch {
+      // Kept as long as the page lives.
+    }
+  }
+  const change = (key: number, to: Partial<Attachment>) =>
+    become(state.all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const isThere = (key: number) => state.all.some((one) => one.key === key)
+  const ready = ({ altText, ...picture }: OutgoingPicture, name: string): Attachment => ({
+    key: (keys += 1),
+    name,
+    preview: picture.url,
+    altText,
+    state: { is: 'ready', picture },
+  })
+  let state = stateOf(
+    readKept(storage, storageKey, ports.now()).map((picture, index) => ready(picture, `Picture ${index + 1}`)),
+    null,
+  )
+
+  const upload = async (key: number, file: File) => {
+    if (!isThere(key)) return
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { id, url, width, height } = await ports.upload(bytes, (sent) => {
+        if (isThere(key)) change(key, { state: { is: 'uploading', sent } })
+      })
+      files.delete(key)
+      if (isThere(key)) change(key, { preview: url, state: { is: 'ready', picture: { id, url, width, height } } })
+    } catch (error) {
+      if (isThere(key)) change(key, { state: { is: 'failed', ...ports.failureOf(error) } })
+    }
+  }
+  const start = (key: number) => {
+    const file = files.get(key)
+    if (!file) return
+    change(key, { state: { is: 'uploading', sent: null } })
+    turn = turn.then(() => upload(key, file))
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async add(added) {
+      const room = Math.max(0, TEXT_PICTURES_MAX - state.all.length)
+      const all = [...added]
+      for (const file of all.slice(0, room)) {
+        const key = (keys += 1)
+        files.set(key, file)
+        const name = nameFor(file.name, state.all)
+        become([...state.all, { key, name, preview: null, altText: '', state: { is: 'uploading', sent: null } }], null)
+        const start16 = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+        const check = checkTextPicture({ size: file.size, start: start16 })
+        if (check.allowed) start(key)
+        else change(key, { state: { is: 'failed', text: check.text, again: false, lost: false } })
+      }
+      if (all.length > room) become(state.all, TOO_MANY_PICTURES)
+    },
+    remove(key) {
+      files.delete(key)
+      become(
+        state.all.filter((one) => one.key !== key),
+        null,
+      )
+    },
+    retry: start,
+    retryLost() {
+      for (const { key, state: at } of state.all) if (at.is === 'failed' && at.lost) start(key)
+    },
+    describe: (key, altText) => change(key, { altText }),
+    clear(sent) {
+      const ids = new Set(sent.map(({ id }) => id))
+      become(
+        state.all.filter((one) => one.state.is !== 'ready' || !ids.has(one.state.picture.id)),
+        null,
+      )
+    },
+    putBack(pictures) {
+      const back = pictures.map((picture, index) => ready(picture, `Picture ${index + 1}`))
+      become([...back, ...state.all].slice(0, TEXT_PICTURES_MAX))
+    },
+  }
+}
+
+function stateOf(all: readonly Attachment[], notice: string | null): AttachmentsState {
+  const pictures = all.flatMap(({ state, altText }) => (state.is === 'ready' ? [{ ...state.picture, altText }] : []))
+  const hindrance = all.some(({ state }) => state.is === 'uploading')
+    ? UPLOADING
+    : all.some(({ state }) => state.is === 'failed')
+      ? FAILED
+      : null
+  return { all, pictures, hindrance, notice }
+}
+
+/** No two have the same name, so that each can be told from the others. */
+function nameFor(name: string, all: readonly Attachment[]): string {
+  const taken = new Set(all.map((one) => one.name))
+  let count = 1
+  let own = name
+  while (taken.has(own)) own = `${name} (${(count += 1)})`
+  return own
+}
+
+function readKept(storage: Ports['storage'], key: string, now: number): OutgoingPicture[] {
+  try {
+    const kept = JSON.parse(storage.getItem(key) ?? 'null') as { pictures: OutgoingPicture[]; at: number } | null
+    return kept && now - kept.at < KEPT_MS ? kept.pictures : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,1 @@
+export { type Attachments, useAttachments } from './use-attachments.tsx'

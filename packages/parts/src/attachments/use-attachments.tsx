@@ -1,0 +1,104 @@
+import { useApi, useSignedIn } from '@parley/client'
+import type { OutgoingPicture } from '@parley/state-machines'
+import { lazyModule, useLazyPart } from '@parley/ui'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import type { AttachmentList, AttachmentsState } from './attachment-list.ts'
+
+const attaching = lazyModule('Pictures', () => import('./attaching.tsx'))
+const NONE: AttachmentsState = { all: [], pictures: [], hindrance: null, notice: null }
+const never = () => () => undefined
+const nothing = () => undefined
+const filesOf = ({ files }: DataTransfer) => [...files]
+
+function isKept(storageKey: string): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The pictures of a text that is being written, kept under the signed-in person and `key` while the tab lives. */
+export interface Attachments extends AttachmentsState {
+  /** Has the person choose some. */
+  choose: () => void
+  /** Those that have left with a text. The same function until the key changes. */
+  clear: (sent: readonly OutgoingPicture[]) => void
+  putBack: (pictures: readonly OutgoingPicture[]) => void
+  /** What is attached, and the field that `choose` opens; belongs into the composer's box. */
+  strip: ReactNode
+  /** For the composer's box: files that are dropped on it or pasted into it. */
+  box: {
+    onPaste: (event: ClipboardEvent) => void
+    onDragOver: (event: DragEvent) => void
+    onDrop: (event: DragEvent) => void
+  }
+}
+
+export function useAttachments(key: string, focusText: () => void): Attachments {
+  const { client, connection } = useApi()
+  const storageKey = `pictures ${useSignedIn().user.id} ${key}`
+  const { part, load } = useLazyPart(attaching)
+  const field = useRef<HTMLInputElement>(null)
+  const list = part?.attachmentsOf(client, connection, storageKey)
+  const state = useSyncExternalStore(list?.subscribe ?? never, list?.read ?? (() => NONE))
+  useEffect(() => {
+    if (isKept(storageKey)) load(nothing)
+  }, [storageKey, load])
+  const within = useCallback(
+    (then: (found: AttachmentList) => unknown) => {
+      load(nothing)
+      attaching.fetch().then((found) => then(found.attachmentsOf(client, connection, storageKey)), nothing)
+    },
+    [load, client, connection, storageKey],
+  )
+  const clear = useCallback(
+    (sent: readonly OutgoingPicture[]) => sent.length > 0 && within((found) => found.clear(sent)),
+    [within],
+  )
+  const add = (files: File[]) => within((found) => found.add(files))
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const files = filesOf(data)
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  }
+  return {
+    ...state,
+    choose: () => field.current?.click(),
+    clear,
+    putBack: (pictures) => pictures.length > 0 && within((found) => found.putBack(pictures)),
+    strip: (
+      <>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          multiple
+          accept="image/jpeg,image/png,image/gif"
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+            focusText()
+          }}
+        />
+        {part && list && <part.AttachmentStrip list={list} onRemoved={focusText} />}
+      </>
+    ),
+    box: {
+      onPaste: (event) => take(event, event.clipboardData),
+      onDragOver: (event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      },
+      onDrop: (event) => take(event, event.dataTransfer),
+    },
+  }
+}
