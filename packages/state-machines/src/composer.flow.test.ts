@@ -48,6 +48,26 @@ describe('the composer', () => {
     expect(text()).toBe('Hello')
   })
 
+  it('hands pictures over with a text, even without words, and never with a note', async () => {
+    const picture = { id: 'file-1', url: '/api/files/file-1', width: 4, height: 3, altText: '' }
+    const { flow, send, type, state } = open()
+    const press = async () => {
+      flow.send({ type: 'message.send', lastSeenMessageId: null, pictures: [picture] })
+      await waitFor(flow, (snapshot) => !snapshot.matches('sending'))
+    }
+    await press()
+    flow.send({ type: 'mode.switch', mode: 'note' })
+    await press()
+    type('For us')
+    await press()
+    expect(state()).toBe('editing')
+    expect(send.mock.calls).toMatchObject([
+      [{ content: '', pictures: [picture] }],
+      [{ mode: 'note', content: 'For us' }],
+    ])
+    expect(send.mock.calls[1]?.[0].pictures).toBeUndefined()
+  })
+
   it('hands over what is typed, with what its sender saw, and is empty and free at once', async () => {
     const { send, context, state, text, type, press } = open()
     type('On our way')

@@ -7,8 +7,8 @@ import type { OutgoingPicture } from './outgoing-queue.ts'
 export interface ComposerSubmission {
   mode: ComposerMode
   content: string
-  /** Those of a text to the customer. */
-  pictures: readonly OutgoingPicture[]
+  /** Those that go with a text to the customer; absent: none. */
+  pictures?: readonly OutgoingPicture[]
   idempotencyKey: string
   /** The newest message that the sender saw; null: there was none, undefined: not known yet. */
   lastSeenMessageId: Id | null | undefined
@@ -79,9 +79,9 @@ function submit(
   { lastSeenMessageId, pictures = [] }: Extract<ComposerEvent, { type: 'message.send' }>,
 ): Partial<ComposerContext> {
   const { mode, newKey } = context
-  const sent = mode === 'sms' ? pictures : []
+  const attached = mode === 'sms' && pictures.length > 0 ? { pictures } : {}
   const content = composerText(context)
-  const submission = { mode, content, pictures: sent, idempotencyKey: newKey(), lastSeenMessageId }
+  const submission = { mode, content, ...attached, idempotencyKey: newKey(), lastSeenMessageId }
   return { submission, failure: null }
 }
 
@@ -98,7 +98,7 @@ export const composerFlow = setup({
     ),
   },
   guards: {
-    isUnsendable: ({ context }, { pictures }: Pick<ComposerSubmission, 'pictures'>) =>
+    isUnsendable: ({ context }, { pictures }: { pictures: readonly OutgoingPicture[] }) =>
       !checkComposer({ mode: context.mode, text: composerText(context), pictures }).allowed,
     isOtherText: ({ context }, { text }: { text: string }) => text !== composerText(context),
     hasUnfilled: ({ context }) => unfilledWords({ mode: context.mode, text: composerText(context) }) !== null,

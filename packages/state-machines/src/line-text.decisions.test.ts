@@ -71,6 +71,26 @@ it('stores a text behind the last one and has it carried from one’s own number
   })
 })
 
+it('sends pictures without words, which lists name', () => {
+  const pictures = [1, 2].map((id) => ({ fileId: `file-${id}`, width: 4, height: 3, altText: null }))
+  const decision = decideLineText({ line, conversation, customer, content: '', pictures, now, newId: ids() })
+  expect(decision).toMatchObject({
+    text: { content: '[2 pictures]', mediaCount: 2 },
+    changes: [
+      { noun: 'lineText' },
+      { fields: { lastMessage: '[2 pictures]' } },
+      { type: 'contact' },
+      { noun: 'textPicture', record: { lineTextId: 'id-1', messageId: null, place: 0, fileId: 'file-1' } },
+      { noun: 'textPicture', record: { lineTextId: 'id-1', place: 1, fileId: 'file-2' } },
+      { type: 'enqueue', job: { payload: { text: '' } } },
+    ],
+  })
+  expect(decideLineText({ line, conversation, customer, content: '', now, newId: ids() })).toMatchObject({
+    allowed: false,
+    field: 'content',
+  })
+})
+
 it('counts what comes in as unread and answers where it came from', () => {
   const { text, changes } = inbound('Card 4242 4242 4242 4242')
   expect(text).toMatchObject({ direction: 'received', status: 'delivered', hasMaskedCard: true, carrierId: 'SM1' })
@@ -90,7 +110,7 @@ it.each([
 })
 
 it('moves a text forward only, and sends a failed one again as a new job', () => {
-  const text = { id: 't', conversationId: 'line-1', userId: 'user-1', content: 'Hello' }
+  const text = { id: 't', conversationId: 'line-1', userId: 'user-1', content: 'Hello', mediaCount: 0 }
   const failed = decideLineReport({ ...text, status: 'pending' }, { status: 'failed', errorCode: '30003' })
   expect(failed).toMatchObject({ allowed: true, changes: [{ fields: { status: 'failed', failureCode: '30003' } }] })
   expect(decideLineReport({ ...text, status: 'failed' }, { status: 'delivered' }).allowed).toBe(false)

@@ -35,6 +35,30 @@ describe('sending a message', () => {
     }
   })
 
+  const picture = { fileId: 'file-1', width: 4, height: 3, altText: 'The tank' }
+
+  it('puts its pictures to it in their order, and lists say so beside the words', () => {
+    const changes = changesOf(send({ pictures: [picture, { ...picture, fileId: 'file-2' }] }))
+    expect(changes).toMatchObject([
+      {
+        type: 'say',
+        message: { content: 'On our way', mediaCount: 2 },
+        conversation: { lastMessage: '[2 pictures] On our way' },
+      },
+      { type: 'enqueue', job: { payload: { text: 'On our way' } } },
+      { noun: 'textPicture', record: { messageId: 'id-1', scheduledMessageId: null, place: 0, ...picture } },
+      { noun: 'textPicture', record: { messageId: 'id-1', place: 1, fileId: 'file-2' } },
+      { type: 'activity' },
+    ])
+  })
+
+  it('needs no words beside a picture; the first of a day has the signature alone', () => {
+    const changes = changesOf(send({ content: '', pictures: [picture], isFirstToday: true }))
+    expect(ofType(changes, 'say')).toMatchObject([{ message: { content: '[Picture]' } }])
+    expect(ofType(changes, 'enqueue')).toMatchObject([{ job: { payload: { text: '- Dana\nLarkspur Plumbing' } } }])
+    expect(send({ content: '' })).toMatchObject({ allowed: false, field: 'content' })
+  })
+
   it('stores it as pending, moves the conversation up, notes the activity and gives the carrier a job', () => {
     const message = {
       id: 'id-1',

@@ -1,6 +1,6 @@
-import type { ScheduledMessage } from '@parley/domain'
+import type { ScheduledMessage, TextPicture } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { patch, plan, put } from './change.ts'
+import { patch, plan, put, remove } from './change.ts'
 import {
   decideCancelScheduledMessage,
   decideCreateScheduledMessage,
@@ -29,6 +29,19 @@ const planned: ScheduledMessage = {
 }
 const failed: ScheduledMessage = { ...planned, sendAt: later(-2), status: 'failed', reason: 'Nobody there' }
 
+const picture: TextPicture = {
+  id: 'picture-1',
+  messageId: null,
+  lineTextId: null,
+  scheduledMessageId: 'scheduled-1',
+  place: 0,
+  fileId: 'file-1',
+  width: 4,
+  height: 3,
+  altText: 'The tank',
+}
+const pictured: ScheduledMessage = { ...planned, content: '[Picture]' }
+
 describe('planning a text', () => {
   const create = (change: Partial<Parameters<typeof decideCreateScheduledMessage>[0]> = {}) =>
     decideCreateScheduledMessage({
@@ -41,6 +54,18 @@ describe('planning a text', () => {
       newId: countingIds(),
       ...change,
     })
+
+  it('keeps its pictures with it, and needs no words beside them', () => {
+    const file = { fileId: 'file-1', width: 4, height: 3, altText: null }
+    expect(create({ content: '', pictures: [file] })).toMatchObject({
+      scheduledMessage: { content: '[Picture]' },
+      changes: [
+        { noun: 'scheduledMessage' },
+        { noun: 'textPicture', record: { scheduledMessageId: 'id-1', ...file } },
+        {},
+      ],
+    })
+  })
 
   it('keeps it until its time', () => {
     const scheduledMessage = { ...planned, id: 'id-1', createdAt: now }
@@ -66,7 +91,13 @@ describe('planning a text', () => {
 
 describe('editing', () => {
   const edit = (change: Partial<Parameters<typeof decideEditScheduledMessage>[0]>) =>
-    decideEditScheduledMessage({ ...context, scheduledMessage: planned, ...change })
+    decideEditScheduledMessage({ ...context, scheduledMessage: planned, pictures: [], ...change })
+
+  it('may take the words from beside pictures, and from nothing else', () => {
+    const changes = changesOf(edit({ content: '', pictures: [picture] }))
+    expect(patched(changes, 'scheduledMessage')).toMatchObject([{ content: '[Picture]' }])
+    expect(edit({ content: '' })).toMatchObject({ code: 'invalid', field: 'content' })
+  })
 
   it('changes the words and keeps a time that is nearly there', () => {
     const scheduledMessage = { ...planned, sendAt: later(-0.001) }
@@ -98,7 +129,7 @@ describe('editing', () => {
   ] as const)('is refused when it is %s', (status, text) => {
     const scheduledMessage = { ...planned, status }
     expect(edit({ scheduledMessage, content: 'x' })).toMatchObject({ allowed: false, code: 'wrong_state', text })
-    expect(decideCancelScheduledMessage(scheduledMessage)).toMatchObject({ code: 'wrong_state', text })
+    expect(decideCancelScheduledMessage(scheduledMessage, [])).toMatchObject({ code: 'wrong_state', text })
   })
 
   it('asks time and gate as planning does', () => {
@@ -108,7 +139,8 @@ describe('editing', () => {
 })
 
 it.each([planned, failed])('cancels one that is $status', (scheduledMessage) => {
-  expect(changesOf(decideCancelScheduledMessage(scheduledMessage))).toEqual([
+  expect(changesOf(decideCancelScheduledMessage(scheduledMessage, [picture]))).toEqual([
+    remove('textPicture', picture),
     patch('scheduledMessage', scheduledMessage, { status: 'cancelled' }),
     plan(scheduledMessage, null),
   ])
@@ -136,6 +168,7 @@ describe('at its time', () => {
       conversation,
       isFirstToday: false,
       scheduledMessage: due,
+      pictures: [],
       sender,
       newId: countingIds(),
       ...change,
@@ -151,6 +184,17 @@ describe('at its time', () => {
       { type: 'enqueue', job: { kind: 'sms.send', payload: { messageId: 'id-1' } } },
       { type: 'activity', entry: { actionType: 'message_sent', userId: actor.userId } },
       patch('scheduledMessage', due, { status: 'sent', reason: null, messageId: 'id-1' }),
+    ])
+  })
+
+  it('takes its pictures along, and no name of theirs as words', () => {
+    const changes = changesOf(fire({ scheduledMessage: { ...pictured, sendAt: now }, pictures: [picture] }))
+    expect(changes).toMatchObject([
+      { type: 'say', message: { id: 'id-1', content: '[Picture]', mediaCount: 1 } },
+      { type: 'enqueue', job: { payload: { text: '' } } },
+      patch('textPicture', picture, { messageId: 'id-1', lineTextId: null, scheduledMessageId: null, place: 0 }),
+      { type: 'activity' },
+      { type: 'patch', noun: 'scheduledMessage' },
     ])
   })
 

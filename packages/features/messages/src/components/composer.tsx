@@ -137,7 +137,7 @@ export function Composer(props: ComposerProps) {
   const leave = useCallback(
     (submission: ComposerSubmission) => {
       props.send(submission)
-      clear(submission.pictures)
+      if (submission.pictures) clear(submission.pictures)
     },
     [props.send, clear],
   )
