@@ -46,6 +46,7 @@ import { savedViews } from './cases/saved-views.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { secondFactorCases } from './cases/second-factor.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
+import { sentPictures } from './cases/sent-pictures.ts'
 import { setupCases } from './cases/setup.ts'
 import { snoozes } from './cases/snoozes.ts'
 import { talkReads } from './cases/talk-reads.ts'
@@ -94,6 +95,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...savedViews,
   ...voicemailCases,
   ...pictureCases,
+  ...sentPictures,
   ...lineTexts,
   ...callCases,
   ...meetingCases,

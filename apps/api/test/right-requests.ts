@@ -139,6 +139,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 const FURTHER: Record<string, Values> = {
   uploadLogo: { file: PIXEL },
   uploadAvatar: { file: PIXEL },
+  uploadTextPicture: { file: PIXEL },
   // Only then somebody of the team is named.
   bulkChangeConversations: { action: 'assign' },
   bulkAssignCustomers: { filter: {} },
