@@ -59,6 +59,23 @@ export const messagesStates: readonly RequiredState[] = [
     NotLoaded: 'A picture that cannot be loaded says so and can be tried again.',
     Phone: 'At 375 px a picture fits the thread, and opens over the whole screen.',
   }),
+  ...states('Screens/Messages/Attached pictures', {
+    Offered: 'Beside the text stands a button for pictures; without words and pictures nothing can be sent.',
+    SentWithoutWords:
+      'A picture needs no words; what is written of it is its name in the thread, and below it where it is large.',
+    SentWithWords: 'Pictures leave with the words, and stand above them in the thread.',
+    Many: 'A text takes ten pictures; what is left out is said, and the messages keep their room.',
+    Uploading: 'A picture on its way says so, can be removed, and the text waits for it.',
+    ServerDown: 'A picture that the server did not take stays, with why and another try.',
+    Offline: 'A picture that found no connection is uploaded when there is one again.',
+    TooBigOrNoPicture: 'What is too large or no picture says so before it is sent, and can be removed.',
+    Pasted: 'Pictures can be pasted, each under a name of its own.',
+    NotWithANote: 'A note takes no pictures, and those of the text wait for it.',
+    KeptWithTheConversation: 'Pictures wait in their conversation while another one is read.',
+    SentLater: 'A text for later takes its pictures along and shows them where it waits.',
+    Phone: 'At 375 px pictures stand below one another and the messages keep their room.',
+    Dark: 'In the dark theme.',
+  }),
   ...states('Screens/Messages/Customer panel', {
     Open: 'Beside the conversation stands what the customer owes and paid, consent, tags, fields, last jobs and notes.',
     LastJobs: 'Last jobs are those paid last, whenever they were invoiced.',

@@ -32,7 +32,8 @@ export function refusalOf(
   const [from = '', to = '', body = ''] = ['From', 'To', 'Body'].map((name) => form.get(name) ?? '')
   if (!E164.test(to)) return 21_211
   if (!numbers.has(from)) return 21_660
-  if (body === '') return 21_602
+  const media = form.getAll('MediaUrl')
+  if (body === '' && media.length === 0) return 21_602
   if (body.length > LONGEST_BODY) return 21_617
   if (blocked.has(`${from} ${to}`)) return 21_610
   const statusCallback = form.get('StatusCallback')

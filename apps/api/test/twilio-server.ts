@@ -102,11 +102,12 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   const tell = async (path: string, fields: Record<string, string>): Promise<number | null> =>
     (await postSigned(self.webhooks, path, fields))?.status ?? null
 
-  function create(form: URLSearchParams, send: Send, response: ServerResponse): void {
+  async function create(form: URLSearchParams, send: Send, response: ServerResponse): Promise<void> {
     const plan = self.next.shift()
     if (plan !== undefined && plan !== 'lose') return follow(plan, send, response)
     const refusal = refusalOf(form, self)
     if (refusal !== null) return send(400, { code: refusal, message: `Refused: ${form.get('Body')}`, status: 400 })
+    const media = await fetchMedia(self.webhooks, form.getAll('MediaUrl'))
     const [from = '', to = '', body = ''] = ['From', 'To', 'Body'].map((name) => form.get(name) ?? '')
     const statusCallback = form.get('StatusCallback') ?? undefined
     const message = keep({
@@ -114,10 +115,11 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
       from,
       to,
       body,
-      status: 'queued',
-      num_media: '0',
+      ...(media === null ? { status: 'failed' } : { status: 'queued' }),
+      num_media: String(media?.length ?? 0),
       statusCallback,
     })
+    if (media !== null) self.media.set(message.sid, media)
     if (plan === 'lose') response.destroy()
     else send(201, message)
   }
@@ -184,7 +186,7 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
       return self.calls.handle({ method: request.method ?? '', pathname, query: searchParams, form }, send, response)
     }
     if (request.method === 'POST' && pathname === `${MESSAGES}.json`) {
-      return create(form, send, response)
+      return await create(form, send, response)
     }
     self.reads.push(request.url ?? '')
     const plan = self.nextReads.shift()
@@ -261,6 +263,23 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     },
   }
   return self
+}
+
+const MEDIA_BYTES_MAX = 5 * 1024 * 1024
+const MEDIA_MAX = 10
+
+/** What is to be sent, fetched as Twilio does: without an account, all together at most 5 MB; null: not all of it can be had. */
+async function fetchMedia(webhooks: string | null, urls: readonly string[]): Promise<TwilioMedia[] | null> {
+  if (urls.length > MEDIA_MAX) return null
+  const media: TwilioMedia[] = []
+  for (const url of urls) {
+    const response = await fetch(url.replace(PUBLIC_URL, webhooks ?? PUBLIC_URL))
+    const content_type = response.headers.get('content-type') ?? ''
+    if (!response.ok || !/^image\/(jpeg|png|gif)$/.test(content_type)) return null
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    media.push({ sid: `ME${randomBytes(16).toString('hex')}`, content_type, bytes })
+  }
+  return media.reduce((sum, { bytes }) => sum + bytes.length, 0) > MEDIA_BYTES_MAX ? null : media
 }
 
 /** Signed as Twilio signs; null: nobody answers there. */

@@ -53,7 +53,16 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
       }
       const time = options.clock.now().toISOString()
       const pictures = pictureIds.length > 0 ? { pictures: pictureIds } : {}
-      const call = { reference: key, kind: 'sms', organizationId, from, to, length: body.length, ...pictures, time } as const
+      const call = {
+        reference: key,
+        kind: 'sms',
+        organizationId,
+        from,
+        to,
+        length: body.length,
+        ...pictures,
+        time,
+      } as const
       const { line, isNew } = await ledger.accept(call)
       if (isNew) report(line)
       if (isNew && faults.hits('drop-answer', key)) return { status: 'unknown' }

@@ -99,6 +99,13 @@ it('writes one line and reports the delivery under a signature', async () => {
   ])
 })
 
+it('names the pictures of a text in its ledger', async () => {
+  await carrier().send({ ...text, body: '', pictureIds: ['file-2', 'file-1'] }, 'row-1')
+  await carrier().send(text, 'row-2')
+  expect(ledger('sms.jsonl')).toMatchObject([{ length: 0, pictures: ['file-2', 'file-1'] }, { reference: 'row-2' }])
+  expect(ledger('sms.jsonl')[1]).not.toHaveProperty('pictures')
+})
+
 it('keeps the words of a text out of its ledger', async () => {
   await carrier().send({ ...text, body: 'the code is 4711' }, 'row-1')
   expect(readFileSync(join(dir, 'sms.jsonl'), 'utf8')).not.toContain('4711')

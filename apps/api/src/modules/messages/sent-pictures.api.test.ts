@@ -147,7 +147,11 @@ describe('a text with pictures', () => {
     ]
     expect([status, body.content, body.mediaCount, body.pictures]).toEqual([201, 'Look', 2, pictures])
     expect((await thread()).at(-1)).toMatchObject({ id: body.id, pictures })
-    expect(await leaves(body.id)).toMatchObject({ gate: 'leave', pictures: [two, one], text: expect.stringMatching(/^Look/) })
+    expect(await leaves(body.id)).toMatchObject({
+      gate: 'leave',
+      pictures: [two, one],
+      text: expect.stringMatching(/^Look/),
+    })
   })
 
   test('needs no words; lists name it', async () => {

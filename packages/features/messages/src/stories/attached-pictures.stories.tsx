@@ -1,0 +1,231 @@
+import { TEXT_PICTURE_REFUSALS, TOO_MANY_PICTURES } from '@parley/domain'
+import { makePicture } from '@parley/scenarios'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import '@parley/parts/attachments/strip'
+import '@parley/parts/inbound-bubble/viewer'
+import { MessagesScreen } from '../messages-screen.tsx'
+import { type Canvas, enter } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const meta = {
+  title: 'Screens/Messages/Attached pictures',
+  component: MessagesScreen,
+  parameters: { route: conversationRoute('lively', 'Luis Carrillo'), mock: { deliveryMs: 50 } },
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type MockApi = StoryContext['mockApi']
+
+const PNG = makePicture('cellar')
+const picture = (name = 'cellar.png') => new File([PNG], name, { type: 'image/png' })
+const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
+const sendOf = (canvas: Canvas) => canvas.getByRole('button', { name: 'Send' })
+const stripOf = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Attached pictures' }))
+
+/** Chooses files with the button's field. */
+async function choose(canvas: Canvas, ...files: File[]) {
+  const text = await textOf(canvas)
+  const field = text.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!field) throw new Error('there is no field for files')
+  await userEvent.upload(field, files)
+}
+
+/** Gives the text files that are dropped on it. */
+async function drop(canvas: Canvas, ...files: File[]) {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  ;(await textOf(canvas)).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+const isUploaded = (canvas: Canvas, name: string) => canvas.findByRole('textbox', { name: `Description of ${name}` })
+const uploadsFail = (mockApi: MockApi, fault: object) => mockApi.setFaults({ uploadTextPicture: fault })
+const sentOf = (mockApi: MockApi) => [...mockApi.store.messages.values()].filter(({ mediaCount }) => mediaCount)
+
+export const Offered: Story = {
+  play: async ({ canvas }) => {
+    await textOf(canvas)
+    await expect(canvas.getByRole('button', { name: 'Attach pictures' })).toBeVisible()
+    await expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull()
+    await expect(sendOf(canvas)).toBeDisabled()
+  },
+}
+
+export const SentWithoutWords: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await choose(canvas, picture())
+    await userEvent.type(await isUploaded(canvas, 'cellar.png'), 'The new tank')
+    await expect(canvas.getByRole('button', { name: 'Remove cellar.png' })).toBeVisible()
+    await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
+    await userEvent.click(sendOf(canvas))
+    const log = within(await canvas.findByRole('log'))
+    await waitFor(() => expect(sentOf(mockApi)).toHaveLength(1))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    const shown = await log.findByRole('button', { name: 'The new tank' })
+    await waitFor(() => expect(within(shown).getByRole<HTMLImageElement>('img').naturalWidth).toBe(480))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
+    await expect(log.queryByText('[Picture]')).toBeNull()
+    await userEvent.click(shown)
+    await expect(within(await screen.findByRole('dialog', { name: 'Picture' })).getByText('The new tank')).toBeVisible()
+  },
+}
+
+export const SentWithWords: Story = {
+  play: async ({ canvas }) => {
+    await enter(await textOf(canvas), 'This is how it looks now.')
+    await choose(canvas, picture('before.png'), picture('after.png'))
+    await isUploaded(canvas, 'after.png')
+    await userEvent.click(await textOf(canvas))
+    await userEvent.keyboard('{Enter}')
+    const log = within(await canvas.findByRole('log'))
+    await expect(await log.findByRole('button', { name: 'Picture 2 of 2 from your team' })).toBeVisible()
+    await expect(log.getByText('This is how it looks now.')).toBeVisible()
+  },
+}
+
+export const Many: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, ...Array.from({ length: 12 }, (_, index) => picture(`job-${index + 1}.png`)))
+    // One after the other.
+    await canvas.findByRole('textbox', { name: 'Description of job-10.png' }, { timeout: 15_000 })
+    await expect((await stripOf(canvas)).getAllByRole('listitem')).toHaveLength(10)
+    await expect(canvas.getByText(TOO_MANY_PICTURES)).toBeVisible()
+    await expect(canvas.getByRole('log').getBoundingClientRect().height).toBeGreaterThanOrEqual(160)
+  },
+}
+
+export const Uploading: Story = {
+  parameters: { mock: { faults: { uploadTextPicture: { latency: 600_000 } } } },
+  play: async ({ canvas }) => {
+    await choose(canvas, picture())
+    const strip = await stripOf(canvas)
+    await expect(await strip.findByText(/Uploading...|\d+%/)).toBeVisible()
+    await enter(await textOf(canvas), 'Look')
+    await expect(await canvas.findByText('Wait until the pictures are uploaded')).toBeVisible()
+    await expect(sendOf(canvas)).toBeDisabled()
+    await userEvent.click(strip.getByRole('button', { name: 'Remove cellar.png' }))
+    await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
+  },
+}
+
+export const ServerDown: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await textOf(canvas)
+    uploadsFail(mockApi, { status: 503, isMute: true })
+    await choose(canvas, picture())
+    const alert = await canvas.findByRole('alert')
+    await expect(alert).toHaveTextContent('The server did not answer. The picture is still here; try again.')
+    uploadsFail(mockApi, {})
+    mockApi.setFaults({})
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try cellar.png again' }))
+    await expect(await isUploaded(canvas, 'cellar.png')).toBeVisible()
+  },
+}
+
+export const Offline: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await textOf(canvas)
+    uploadsFail(mockApi, { offline: true })
+    await choose(canvas, picture())
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/The picture is still here/)
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await expect(await isUploaded(canvas, 'cellar.png')).toBeVisible()
+  },
+}
+
+export const TooBigOrNoPicture: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const large = new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'large.png', { type: 'image/png' })
+    await drop(canvas, large, new File(['BEGIN:VCARD'], 'card.vcf', { type: 'text/vcard' }))
+    await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2))
+    const [first, second] = canvas.getAllByRole('alert')
+    await expect(first).toHaveTextContent(TEXT_PICTURE_REFUSALS.size)
+    await expect(second).toHaveTextContent(TEXT_PICTURE_REFUSALS.kind)
+    await expect(canvas.queryByRole('button', { name: /^Try .* again$/ })).toBeNull()
+    await expect([...mockApi.store.pictures.values()].filter(({ use }) => use === 'text')).toEqual([])
+    await enter(await textOf(canvas), 'Look')
+    await expect(sendOf(canvas)).toBeDisabled()
+    for (const name of ['large.png', 'card.vcf']) {
+      await userEvent.click(canvas.getByRole('button', { name: `Remove ${name}` }))
+    }
+    await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
+  },
+}
+
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(picture('image.png'))
+    clipboardData.items.add(picture('image.png'))
+    text.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    await expect(await isUploaded(canvas, 'image.png (2)')).toBeVisible()
+    await expect(text).toHaveValue('')
+  },
+}
+
+export const NotWithANote: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await choose(canvas, picture())
+    await isUploaded(canvas, 'cellar.png')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Internal Note' }))
+    await expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull()
+    await enter(await canvas.findByRole('textbox', { name: 'Internal Note' }), 'For us')
+    await userEvent.keyboard('{Enter}')
+    await canvas.findAllByText('For us')
+    await expect(sentOf(mockApi)).toEqual([])
+    await userEvent.click(canvas.getByRole('radio', { name: 'SMS Message' }))
+    await expect(await isUploaded(canvas, 'cellar.png')).toBeVisible()
+  },
+}
+
+export const KeptWithTheConversation: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, picture())
+    await isUploaded(canvas, 'cellar.png')
+    const list = within(canvas.getByRole('navigation', { name: 'Conversations' }))
+    await userEvent.click(await list.findByRole('link', { name: /Maria Okafor/ }))
+    await canvas.findByRole('log', { name: 'Messages with Maria Okafor' })
+    await expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull()
+    await userEvent.click(await list.findByRole('link', { name: /Luis Carrillo/ }))
+    await expect(await isUploaded(canvas, 'cellar.png')).toBeVisible()
+  },
+}
+
+export const SentLater: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await choose(canvas, picture())
+    await isUploaded(canvas, 'cellar.png')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send later' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send later' }))
+    await expect(await dialog.findByRole('button', { name: 'Picture from your team' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule message' }))
+    const box = within(await canvas.findByRole('region', { name: 'Scheduled messages' }))
+    await userEvent.click(box.getByRole('button', { name: /scheduled, next/ }))
+    await expect(await box.findByRole('button', { name: 'Picture from your team' })).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
+    await expect([...mockApi.store.scheduledMessages.values()].at(-1)?.content).toBe('[Picture]')
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await choose(
+      canvas,
+      picture('before.png'),
+      picture('after.png'),
+      picture('a-very-long-name-of-a-picture-that-a-phone-gave.png'),
+    )
+    await isUploaded(canvas, 'after.png')
+    await enter(await textOf(canvas), 'This is how it looks now.')
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await expect(canvas.getByRole('log').getBoundingClientRect().height).toBeGreaterThanOrEqual(160)
+    await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
+  },
+}
+
+export const Dark: Story = { ...Many, globals: { theme: 'dark' } }
