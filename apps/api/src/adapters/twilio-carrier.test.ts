@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { carrierFailureText } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_SID, AUTH_TOKEN, startTwilioServer, type TwilioServer } from '../../test/twilio-server.ts'
@@ -52,6 +55,23 @@ describe('a send', () => {
         statusCallback: 'https://inbox.example/api/webhooks/twilio/status?organizationId=org-1&reference=row-1',
       },
     ])
+  })
+
+  test('names each picture, and no words where there are none', async () => {
+    const asked: URLSearchParams[] = []
+    const server = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => asked.push(new URLSearchParams(chunk.toString())))
+      request.on('end', () => response.writeHead(400, { 'content-type': 'application/json' }).end('{"code":21602}'))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await carrierAt(`http://127.0.0.1:${port}`).send({ ...text, body: '', pictureIds: ['file-2', 'file-1'] }, 'row-1')
+    server.close()
+    expect(asked[0]?.getAll('MediaUrl')).toEqual([
+      'https://inbox.example/org-1/file-2',
+      'https://inbox.example/org-1/file-1',
+    ])
+    expect(asked[0]?.has('Body')).toBe(false)
   })
 
   test('is refused for good with the reason in words', async () => {

@@ -1,3 +1,5 @@
+import { API } from '@parley/contract'
+import { makePicture } from '@parley/scenarios'
 import twilio from 'twilio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -232,6 +234,29 @@ describe('an inbound text', () => {
     expect((await post(INBOUND, fields, 'bm90IGEgc2lnbmF0dXJl')).status).toBe(401)
     expect(await knex()('messages').where({ conversation_id: conversationId })).toEqual([])
   })
+})
+
+test('pictures of a text are fetched by Twilio alone, from addresses that nobody else knows', async () => {
+  api.webhooks = app.url
+  const client = await app.signInAs('manager')
+  const upload = async (seed: string): Promise<string> => {
+    const file = Buffer.from(makePicture(seed)).toString('base64')
+    return (await client.post(`${API}/text-pictures`, { file })).body.id
+  }
+  const [one, two] = [await upload('one'), await upload('two')]
+  const place = await insertConversation(knex(), ours)
+  const pictures = [{ id: two }, { id: one }]
+  const { body } = await client.post(`${API}/messages`, { conversationId: place.conversationId, content: '', pictures })
+  const sent = await eventually('the text at Twilio', async () => api.messages.find(({ to }) => to === place.phone))
+  expect(sent).toMatchObject({ num_media: '2', status: 'queued' })
+  const shown = async (id: string) => {
+    const answer = await fetch(`${app.url}/api/files/${id}`, { headers: { cookie: client.cookie() } })
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  expect(api.media.get(sent.sid)?.map(({ bytes }) => bytes)).toEqual([await shown(two), await shown(one)])
+  expect((await callback(sent, 'delivered')).status).toBe(204)
+  expect((await statusOf(body.id)).status).toBe('delivered')
+  api.webhooks = null
 })
 
 test('what Twilio blocks is an opt-out here too', async () => {
