@@ -47,7 +47,7 @@ interface Ports {
 }
 
 export interface AttachmentList {
-  read(): AttachmentsState
+  readonly read: () => AttachmentsState
   readonly subscribe: (listener: () => void) => () => void
   add(files: Iterable<File>): Promise<void>
   remove(key: number): void

@@ -29,7 +29,7 @@ export function TextPictures({ pictures, sender }: { pictures: Readonly<Pictures
   )
   const shown = kept.map((picture, index) => {
     const which = kept.length === 1 ? 'Picture' : `Picture ${index + 1} of ${kept.length}`
-    return { ...picture, name: picture.altText ? picture.altText : `${which} ${FROM[sender]}` }
+    return Object.assign({}, picture, { name: picture.altText ? picture.altText : `${which} ${FROM[sender]}` })
   })
   const close = () => setPlace(null)
   if (shown.length === 0) return null

@@ -31,7 +31,7 @@ export function registerFileRoutes({ router }: Routes, context: Context): void {
   })
 
   router.get(PICTURE_ADDRESS, async (request, response) => {
-    const { organizationId = '', until = '', signature = '' } = request.params
+    const { organizationId, until, signature } = request.params
     const id = idOf(request)
     if (!addresses.isGood({ organizationId, id, until, signature }, clock.now())) throw problems.notFound('file')
     const file = await files.find(organizationId, id)

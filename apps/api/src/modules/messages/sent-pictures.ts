@@ -70,7 +70,7 @@ export const picturesOfText = (trx: Knex, organizationId: Id, owner: Owner, id: 
 export const filesOfText = (knex: Knex, organizationId: Id, id: Id): Promise<Id[]> =>
   knex('text_pictures')
     .where({ organization_id: organizationId })
-    .where((text) => text.where({ message_id: id }).orWhere({ line_message_id: id }))
+    .where((text) => void text.where({ message_id: id }).orWhere({ line_message_id: id }))
     .whereNotNull('file_id')
     .orderBy('place')
     .pluck<Id[]>('file_id')

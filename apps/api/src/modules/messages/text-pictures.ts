@@ -27,7 +27,7 @@ export type PictureRows =
 
 /** Pictures as they are answered: those that could not be kept have no address. */
 export const toWirePictures = (rows: PictureRows) =>
-  (rows ?? []).map(({ fileId, ...picture }) => ({ url: fileId && fileUrl(fileId), ...picture }))
+  (rows ?? []).map(({ fileId, width, height, altText }) => ({ url: fileId && fileUrl(fileId), width, height, altText }))
 
 /** Keeps the pictures of texts as files of the organisation. */
 export function createTextPictures(context: Context): PictureStore {

@@ -127,7 +127,7 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>): (at: number) =>
  * until it is sent, each mode's own.
  */
 export function Composer(props: ComposerProps) {
-  const { conversation, drafts, lastSeenMessageId, complete, ref } = props
+  const { conversation, drafts, lastSeenMessageId, send: take, complete, ref } = props
   const { id, customer, replyTo, phoneNumberLabel } = conversation
   const isTextOff = customer.optOut !== null
   const field = useRef<HTMLTextAreaElement>(null)
@@ -136,10 +136,10 @@ export function Composer(props: ComposerProps) {
   const { pictures, clear } = attachments
   const leave = useCallback(
     (submission: ComposerSubmission) => {
-      props.send(submission)
+      take(submission)
       if (submission.pictures) clear(submission.pictures)
     },
-    [props.send, clear],
+    [take, clear],
   )
   const [state, dispatch] = useMachine(
     useMemo(() => provideSend(leave), [leave]),
