@@ -92,7 +92,12 @@ test('at 200 % zoom the thread fills the screen and its messages have room', asy
   await expect(send).toBeInViewport({ ratio: 1 })
   expect(await isOnTop(send)).toBe(true)
   await page.getByRole('button', { name: 'More tools' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Insert Template', 'Request Payment', 'Attach pictures', 'Send later'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Insert Template',
+    'Request Payment',
+    'Attach pictures',
+    'Send later',
+  ])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^2 scheduled/ }).click()
   expect(await heightOf(thread)).toBeGreaterThanOrEqual(160)

@@ -46,17 +46,14 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   const onLines = [...store.lineConversations.values()].filter(isTheirs).map(({ id }) => id)
   removeFrom(store.lineTexts, ({ conversationId }: { conversationId: Id }) => onLines.includes(conversationId))
   removeFrom(store.lineConversations, isTheirs)
-  removeFrom(
-    store.textPictures,
-    ({ messageId, lineTextId, scheduledMessageId, fileId }) => {
-      const isLeft =
-        store.messages.has(messageId ?? '') ||
-        store.lineTexts.has(lineTextId ?? '') ||
-        store.scheduledMessages.has(scheduledMessageId ?? '')
-      if (!isLeft && fileId !== null) store.pictures.delete(fileId)
-      return !isLeft
-    },
-  )
+  removeFrom(store.textPictures, ({ messageId, lineTextId, scheduledMessageId, fileId }) => {
+    const isLeft =
+      store.messages.has(messageId ?? '') ||
+      store.lineTexts.has(lineTextId ?? '') ||
+      store.scheduledMessages.has(scheduledMessageId ?? '')
+    if (!isLeft && fileId !== null) store.pictures.delete(fileId)
+    return !isLeft
+  })
   for (const [id, into] of store.joinedConversations) {
     if (conversationIds.includes(into)) store.joinedConversations.delete(id)
   }

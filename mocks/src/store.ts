@@ -122,9 +122,7 @@ export interface StoredRoom {
   posts: StoredPost[]
 }
 
-type StoredPictureUse =
-  | { use: PictureUse }
-  | { use: 'text'; byUserId: Id; width: number; height: number }
+type StoredPictureUse = { use: PictureUse } | { use: 'text'; byUserId: Id; width: number; height: number }
 
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {

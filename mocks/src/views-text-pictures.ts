@@ -6,7 +6,9 @@ import type { MockContext } from './mock-context.ts'
 /** The pictures of a text as they are answered. */
 export const picturesOf = ({ store }: MockContext, textId: Id): TextPictures =>
   [...store.textPictures.values()]
-    .filter(({ messageId, lineTextId, scheduledMessageId }) => (messageId ?? lineTextId ?? scheduledMessageId) === textId)
+    .filter(
+      ({ messageId, lineTextId, scheduledMessageId }) => (messageId ?? lineTextId ?? scheduledMessageId) === textId,
+    )
     .toSorted((one, other) => one.place - other.place)
     .map(({ fileId, width, height, altText }) => ({ url: fileId && `/api/files/${fileId}`, width, height, altText }))
 

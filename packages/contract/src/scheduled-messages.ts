@@ -66,7 +66,8 @@ export const updateScheduledMessage = endpoint({
   name: 'updateScheduledMessage',
   method: 'PATCH',
   path: `${API}/scheduled-messages/{id}`,
-  summary: 'Change the text or the time of a message that has not left, which keeps its pictures; a failed one waits again',
+  summary:
+    'Change the text or the time of a message that has not left, which keeps its pictures; a failed one waits again',
   params: byId,
   body: z.object({ content: picturedContent.optional(), sendAt: instant.optional() }),
   response: scheduledMessage,

@@ -142,7 +142,12 @@ export function outboundText(
   }
   const text = withSignature(wordsOf({ content, mediaCount }), { organization, isFirstToday })
   const purpose = kind === 'payment_request' ? 'payment_request' : 'message'
-  const said = { id: conversation.id, lastMessage: previewOf(content, mediaCount), lastMessageAt: createdAt, inboundAdded: 0 } as const
+  const said = {
+    id: conversation.id,
+    lastMessage: previewOf(content, mediaCount),
+    lastMessageAt: createdAt,
+    inboundAdded: 0,
+  } as const
   return {
     message,
     changes: [
