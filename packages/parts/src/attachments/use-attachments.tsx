@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import type { AttachmentList, AttachmentsState } from './attachment-list.ts'
@@ -48,6 +49,8 @@ export function useAttachments(key: string, focusText: () => void): Attachments 
   const storageKey = `pictures ${useSignedIn().user.id} ${key}`
   const { part, load } = useLazyPart(attaching)
   const field = useRef<HTMLInputElement>(null)
+  // Another field each time, so that the same file can be chosen again.
+  const [round, setRound] = useState(0)
   const list = part?.attachmentsOf(client, connection, storageKey)
   const state = useSyncExternalStore(list?.subscribe ?? never, list?.read ?? (() => NONE))
   useEffect(() => {
@@ -79,6 +82,7 @@ export function useAttachments(key: string, focusText: () => void): Attachments 
     strip: (
       <>
         <input
+          key={round}
           ref={field}
           type="file"
           hidden
@@ -86,7 +90,7 @@ export function useAttachments(key: string, focusText: () => void): Attachments 
           accept="image/jpeg,image/png,image/gif"
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])])
-            currentTarget.value = ''
+            setRound(round + 1)
             focusText()
           }}
         />

@@ -65,7 +65,9 @@ test('pictures are fetched once by two workers and shown with their text, to its
     const message = await messageIn(conversationId, messageId)
     return message.pictures.length > 0 ? message : null
   })
-  expect(pictures).toEqual(Array.from({ length: 2 }, () => ({ url: expect.any(String), width: 480, height: 360 })))
+  expect(pictures).toEqual(
+    Array.from({ length: 2 }, () => ({ url: expect.any(String), width: 480, height: 360, altText: null })),
+  )
   const [first] = pictures
   const answer = await fetch(`${app.url}${first?.url}`, { headers: { cookie: client.cookie() } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -111,10 +113,10 @@ test('a picture is written anew: upright, without its position; what is none is 
   await keep(messageId, [photo, Buffer.from('BEGIN:VCARD'), moving, null])
   const { pictures } = await messageIn(conversationId, messageId)
   expect(pictures).toEqual([
-    { url: expect.any(String), width: 360, height: 480 },
-    { url: null, width: null, height: null },
-    { url: expect.any(String), width: 480, height: 360 },
-    { url: null, width: null, height: null },
+    { url: expect.any(String), width: 360, height: 480, altText: null },
+    { url: null, width: null, height: null, altText: null },
+    { url: expect.any(String), width: 480, height: 360, altText: null },
+    { url: null, width: null, height: null, altText: null },
   ])
   const bytes = await fetch(`${app.url}${pictures[0]?.url}`, { headers: { cookie: client.cookie() } })
   expect((await sharp(Buffer.from(await bytes.arrayBuffer())).metadata()).exif).toBeUndefined()
