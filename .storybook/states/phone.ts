@@ -86,6 +86,9 @@ export const phoneStates: readonly RequiredState[] = [
     Sent: 'Enter sends; the field is empty then, and a toast says so.',
     NotSent: 'A text that could not be sent stays in the field, and a toast says so.',
     FiveHundred: 'A text ends at 500 characters.',
+    PicturesSent: 'Pictures leave from one’s own line as from the inbox, with or without words.',
+    PicturesNotUploaded:
+      'A picture that was not uploaded says why and can be tried again; one that is too large is refused.',
     Emoji: 'Emoji are put in by keyboard.',
     Templates: 'The grid button puts a template in, filled for the customer.',
     NewSms: 'New SMS finds a customer and opens an empty conversation.',

@@ -1,22 +1,23 @@
 import { LINE_TEXT_MAX, type Submission } from '@parley/domain'
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { lineComposerFlow, provideLineSend } from './line-composer.flow.ts'
+import { type LineDraft, lineComposerFlow, provideLineSend } from './line-composer.flow.ts'
+import type { OutgoingPicture } from './outgoing-queue.ts'
 import { countingIds } from './test-records.ts'
 
 /** A composer whose call fails so often, and then succeeds. */
 function open(failures = 0) {
-  const send = vi.fn<(submission: Submission<string>) => Promise<unknown>>(async () => {
+  const send = vi.fn<(submission: Submission<LineDraft>) => Promise<unknown>>(async () => {
     if (send.mock.calls.length <= failures) throw new Error('no answer')
   })
   const flow = createActor(provideLineSend(send), { input: { text: '', newKey: countingIds() } }).start()
   const outcomes: string[] = []
   flow.on('*', ({ type }) => outcomes.push(type))
   const type = (text: string) => flow.send({ type: 'text.change', text })
-  const submit = () => flow.send({ type: 'text.send' })
+  const submit = (pictures: readonly OutgoingPicture[] = []) => flow.send({ type: 'text.send', pictures })
   const settled = () => waitFor(flow, (snapshot) => snapshot.matches('editing'))
-  const sent = () => send.mock.calls.map(([{ idempotencyKey, request }]) => `${idempotencyKey} ${request}`)
-  return { type, submit, settled, sent, outcomes, text: () => flow.getSnapshot().context.text }
+  const sent = () => send.mock.calls.map(([{ idempotencyKey, request }]) => `${idempotencyKey} ${request.content}`)
+  return { type, submit, settled, send, sent, outcomes, text: () => flow.getSnapshot().context.text }
 }
 
 it('sends a text once however often it is pressed, is empty then, and sends the same words anew', async () => {
@@ -44,6 +45,22 @@ it('keeps a text that failed, tries the same under its key and a changed one und
   submit()
   await settled()
   expect(sent()).toEqual(['id-1 Hello', 'id-1 Hello', 'id-2 Hello there'])
+})
+
+it('sends pictures without words, under the same key when they are tried again', async () => {
+  const picture = { id: 'file-1', url: '/api/files/file-1', width: 4, height: 3, altText: '' }
+  const { submit, settled, send } = open(1)
+  submit([picture])
+  await settled()
+  submit([picture])
+  await settled()
+  submit([{ ...picture, id: 'file-2' }])
+  await settled()
+  expect(send.mock.calls.map(([{ idempotencyKey, request }]) => [idempotencyKey, request.pictures[0]?.id])).toEqual([
+    ['id-1', 'file-1'],
+    ['id-1', 'file-1'],
+    ['id-2', 'file-2'],
+  ])
 })
 
 it('keeps what is typed while another text is on its way', async () => {

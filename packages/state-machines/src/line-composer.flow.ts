@@ -1,17 +1,26 @@
 import { checkLineText, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { OutgoingPicture } from './outgoing-queue.ts'
+
+/** What is sent. */
+export interface LineDraft {
+  content: string
+  pictures: readonly OutgoingPicture[]
+}
 
 export interface LineComposerContext {
   text: string
   /** What was handed over last and is not known to be sent. */
-  submission: Submission<string> | null
+  submission: Submission<LineDraft> | null
   newKey: () => string
 }
 
-export type LineComposerEvent = { type: 'text.change'; text: string } | { type: 'text.send' }
+export type LineComposerEvent =
+  | { type: 'text.change'; text: string }
+  | { type: 'text.send'; pictures?: readonly OutgoingPicture[] }
 
 /** What becomes of a text. */
-export type LineComposerOutcome = { type: 'sent'; content: string } | { type: 'failed'; error: unknown }
+export type LineComposerOutcome = { type: 'sent'; draft: LineDraft } | { type: 'failed'; error: unknown }
 
 /**
  * Where a text from one's own line is written: editing -> sending -> editing. What is typed meanwhile is the next text. One that
@@ -26,12 +35,13 @@ export const lineComposerFlow = setup({
     emitted: {} as LineComposerOutcome,
   },
   actors: {
-    send: fromPromise<unknown, Submission<string>>(() =>
+    send: fromPromise<unknown, Submission<LineDraft>>(() =>
       Promise.reject(new Error('lineComposerFlow: pass the call with provideLineSend')),
     ),
   },
   guards: {
-    isSendable: ({ context: { text } }) => checkLineText(text).allowed,
+    isSendable: ({ context: { text } }, { pictures }: Pick<LineDraft, 'pictures'>) =>
+      checkLineText(text, pictures.length).allowed,
   },
 }).createMachine({
   id: 'lineComposer',
@@ -42,10 +52,10 @@ export const lineComposerFlow = setup({
     editing: {
       on: {
         'text.send': {
-          guard: 'isSendable',
+          guard: { type: 'isSendable', params: ({ event }) => ({ pictures: event.pictures ?? [] }) },
           target: 'sending',
-          actions: assign(({ context: { text, submission, newKey } }) => ({
-            submission: submissionOf(text, submission, newKey),
+          actions: assign(({ context: { text, submission, newKey }, event: { pictures = [] } }) => ({
+            submission: submissionOf({ content: text, pictures }, submission, newKey),
           })),
         },
       },
@@ -60,9 +70,12 @@ export const lineComposerFlow = setup({
         onDone: {
           target: 'editing',
           actions: [
-            emit(({ context: { submission } }) => ({ type: 'sent', content: submission?.request ?? '' })),
+            emit(({ context: { submission } }) => ({
+              type: 'sent',
+              draft: submission?.request ?? { content: '', pictures: [] },
+            })),
             assign(({ context: { text, submission } }) => ({
-              text: text === submission?.request ? '' : text,
+              text: text === submission?.request.content ? '' : text,
               submission: null,
             })),
           ],
@@ -74,6 +87,8 @@ export const lineComposerFlow = setup({
 })
 
 /** The composer with the call that sends; it rejects when the text is not known to be sent. */
-export function provideLineSend(send: (submission: Submission<string>) => Promise<unknown>): typeof lineComposerFlow {
+export function provideLineSend(
+  send: (submission: Submission<LineDraft>) => Promise<unknown>,
+): typeof lineComposerFlow {
   return lineComposerFlow.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
 }

@@ -1,8 +1,7 @@
 import { type LineText, retryLineText } from '@parley/contract'
 import { formatInstant, formatTime } from '@parley/domain'
-import { InboundBubble } from '@parley/parts/inbound-bubble'
+import { InboundBubble, PicturedText } from '@parley/parts/inbound-bubble'
 import { useRetryText } from '@parley/parts/sms'
-import { linkify } from '@parley/parts/text'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 
 const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as const
@@ -39,7 +38,7 @@ export function SmsBubble({ text, isOptedOut, zone }: SmsBubbleProps) {
   )
   return (
     <Bubble tone={TONES[text.status]} meta={meta}>
-      {linkify(text.content)}
+      <PicturedText text={text} sender="team" />
     </Bubble>
   )
 }

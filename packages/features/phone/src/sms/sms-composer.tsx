@@ -1,10 +1,11 @@
 import { useConnection } from '@parley/client'
 import type { LineConversation } from '@parley/contract'
-import { checkLineText, LINE_TEXT_MAX, OPTED_OUT_TEXT } from '@parley/domain'
+import { checkLineText, LINE_TEXT_MAX, OPTED_OUT_TEXT, refuse } from '@parley/domain'
+import { useAttachments } from '@parley/parts/attachments'
 import { useTemplates } from '@parley/parts/templates'
 import { Icon, IconButton, lazyModule, useLazyPart } from '@parley/ui'
-import { LayoutGrid, MessageSquareOff, SendHorizontal, Smile } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ImagePlus, LayoutGrid, MessageSquareOff, SendHorizontal, Smile } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { EmojiGrid } from './emoji-grid.tsx'
 import { titleOf } from './sms-row.tsx'
 import { useSmsComposer } from './use-sms-composer.ts'
@@ -27,14 +28,17 @@ export function SmsComposer({ conversation }: { conversation: LineConversation }
 
 function OpenComposer({ conversation }: { conversation: LineConversation }) {
   const { isOffline } = useConnection()
-  const { text, isSending, change, submit: send } = useSmsComposer(conversation)
-  const { field, insert } = useInsertion(text, change)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const attachments = useAttachments(`line ${conversation.id}`, () => field.current?.focus())
+  const { pictures, hindrance } = attachments
+  const { text, isSending, change, submit: send } = useSmsComposer(conversation, attachments.clear)
+  const { insert } = useInsertion(field, text, change)
   const [isPicking, setPicking] = useState(false)
-  const decision = checkLineText(text)
+  const decision = hindrance === null ? checkLineText(text, pictures.length) : refuse('invalid', hindrance)
   const canSend = decision.allowed && !isSending && !isOffline
   const submit = () => {
     if (!canSend) return
-    send()
+    send(pictures)
     field.current?.focus()
   }
   const hint = isOffline
@@ -50,7 +54,7 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
         submit()
       }}
     >
-      <div className={styles.box}>
+      <div className={styles.box} {...attachments.box}>
         <textarea
           ref={field}
           className={styles.text}
@@ -66,6 +70,7 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
             submit()
           }}
         />
+        {attachments.strip}
         {isPicking && (
           <EmojiGrid
             onPick={insert}
@@ -82,6 +87,7 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
             aria-expanded={isPicking}
             onClick={() => setPicking((isOpen) => !isOpen)}
           />
+          <IconButton name="Attach pictures" icon={ImagePlus} onClick={attachments.choose} />
           <TemplateButton conversation={conversation} onInsert={insert} />
           <output className={styles.hint}>{hint}</output>
           <span className={styles.count}>
@@ -103,14 +109,13 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
 }
 
 /** Puts something in where the caret is, and the caret behind it. */
-function useInsertion(text: string, change: (text: string) => void) {
-  const field = useRef<HTMLTextAreaElement>(null)
+function useInsertion(field: RefObject<HTMLTextAreaElement | null>, text: string, change: (text: string) => void) {
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   useLayoutEffect(() => {
     if (caret === null) return
     field.current?.focus()
     field.current?.setSelectionRange(caret.at, caret.at)
-  }, [caret])
+  }, [field, caret])
   const insert = (inserted: string) => {
     const start = field.current?.selectionStart ?? text.length
     const end = field.current?.selectionEnd ?? text.length
@@ -119,7 +124,7 @@ function useInsertion(text: string, change: (text: string) => void) {
     change(whole.slice(0, LINE_TEXT_MAX))
     setCaret({ at: Math.min(start + inserted.length, LINE_TEXT_MAX) })
   }
-  return { field, insert }
+  return { insert }
 }
 
 interface TemplateButtonProps {

@@ -1,26 +1,32 @@
 import { errorText, newIdempotencyKey, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type LineConversation, sendLineText } from '@parley/contract'
 import { useOutcomes } from '@parley/parts/flow'
-import { provideLineSend } from '@parley/state-machines'
+import { type OutgoingPicture, provideLineSend } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { keepDraft, readDraft, useDraft } from './sms-drafts.ts'
 
 /** Runs the composer of a conversation on one's own line; what is typed is kept on this device until it is sent. */
-export function useSmsComposer({ id }: Pick<LineConversation, 'id'>) {
+export function useSmsComposer(
+  { id }: Pick<LineConversation, 'id'>,
+  clearPictures: (sent: readonly OutgoingPicture[]) => void,
+) {
   const { user } = useSignedIn()
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(sendLineText)
   const draft = useDraft(user.id, id)
   const [machine] = useState(() =>
-    provideLineSend(({ request: content, idempotencyKey }) =>
-      mutateAsync({ body: { conversationId: id, content, direction: 'sent' }, idempotencyKey }),
-    ),
+    provideLineSend(({ request: { content, pictures }, idempotencyKey }) => {
+      const shown =
+        pictures.length > 0 ? { pictures: pictures.map((one) => ({ id: one.id, altText: one.altText })) } : {}
+      return mutateAsync({ body: { conversationId: id, content, ...shown, direction: 'sent' }, idempotencyKey })
+    }),
   )
   const [state, send, actor] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey } })
   useOutcomes(actor, {
-    sent: ({ content }) => {
+    sent: ({ draft: { content, pictures } }) => {
+      clearPictures(pictures)
       if (readDraft(user.id, id) === content) keepDraft(user.id, id, '')
       toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
     },
@@ -40,6 +46,6 @@ export function useSmsComposer({ id }: Pick<LineConversation, 'id'>) {
       send({ type: 'text.change', text })
       keepDraft(user.id, id, text)
     },
-    submit: () => send({ type: 'text.send' }),
+    submit: (pictures: readonly OutgoingPicture[]) => send({ type: 'text.send', pictures }),
   }
 }

@@ -1,8 +1,9 @@
-import { OPTED_OUT_TEXT } from '@parley/domain'
+import { OPTED_OUT_TEXT, TEXT_PICTURE_REFUSALS } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { PhoneScreen } from '../phone-screen.tsx'
+import '@parley/parts/attachments/strip'
 import '@parley/parts/templates/dialog'
 import '../history/history-tab.tsx'
 import '../sms/new-sms-dialog.tsx'
@@ -14,7 +15,10 @@ const meta = {
   component: PhoneScreen,
   globals: { role: 'manager' },
   parameters: { route: '/phone/sms' },
-  beforeEach: () => localStorage.clear(),
+  beforeEach: () => {
+    localStorage.clear()
+    sessionStorage.clear()
+  },
   render: () => (
     <Routes>
       <Route path="/phone/:tab?" element={<PhoneScreen />} />
@@ -129,6 +133,48 @@ export const FiveHundred: Story = {
     await userEvent.paste('x'.repeat(501))
     await expect(field).toHaveValue('x'.repeat(500))
     await expect(canvas.getByText('500/500')).toBeVisible()
+  },
+}
+
+async function attach(text: HTMLElement, ...files: File[]) {
+  const field = text.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!field) throw new Error('there is no field for files')
+  await userEvent.upload(field, files)
+}
+async function picture(name: string) {
+  const drawing = new OffscreenCanvas(480, 360)
+  drawing.getContext('2d')?.fillRect(120, 60, 240, 240)
+  return new File([await drawing.convertToBlob()], name, { type: 'image/png' })
+}
+
+export const PicturesSent: Story = {
+  parameters: { mock: { deliveryMs: 50 } },
+  play: async ({ canvas }) => {
+    const text = await openJun(canvas)
+    await expect(canvas.getByRole('button', { name: 'Attach pictures' })).toBeVisible()
+    await attach(text, await picture('tank.png'))
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Description of tank.png' }), 'The new tank')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled())
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    const shown = await within(await canvas.findByRole('log')).findByRole('button', { name: 'The new tank' })
+    await waitFor(() => expect(within(shown).getByRole<HTMLImageElement>('img').naturalWidth).toBe(480))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
+    await expect((await list(canvas)).getAllByRole('link')[0]).toHaveTextContent('[Picture]')
+  },
+}
+
+export const PicturesNotUploaded: Story = {
+  parameters: { mock: { faults: { uploadTextPicture: { status: 500, isMute: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const text = await openJun(canvas)
+    await attach(text, await picture('tank.png'))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/The picture is still here; try again/)
+    await userEvent.type(text, 'Look')
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try tank.png again' }))
+    await expect(await canvas.findByRole('textbox', { name: 'Description of tank.png' })).toBeVisible()
+    await attach(text, new File([new Uint8Array(6 * 1024 * 1024)], 'large.png', { type: 'image/png' }))
+    await expect(await canvas.findByText(TEXT_PICTURE_REFUSALS.size)).toBeVisible()
   },
 }
 
