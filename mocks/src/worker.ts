@@ -43,7 +43,8 @@ export function work(context: MockContext, job: OutboxJob): void {
     case 'answer.send':
       answerByItself(context, job)
       break
-    // Whoever begins a charge plays how it ends; mail goes nowhere.
+    // Whoever begins a charge plays how it ends; mail goes nowhere, and no carrier keeps pictures.
+    case 'pictures.remove':
     case 'payment.charge':
     case 'mail.send':
       break

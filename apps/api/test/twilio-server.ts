@@ -155,7 +155,7 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   }
 
   /** The files of a text, each of which lies elsewhere. */
-  function sendMedia(pathname: string, send: Send, response: ServerResponse): void {
+  function sendMedia(method: string, pathname: string, send: Send, response: ServerResponse): void {
     const [text = '', , file] = pathname
       .slice(MESSAGES.length + 1)
       .replace('.json', '')
@@ -163,6 +163,13 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     const all = self.media.get(text) ?? []
     if (file === undefined)
       return send(200, { media_list: all.map(({ sid, content_type }) => ({ sid, content_type })), next_page_uri: null })
+    if (method === 'DELETE' && all.some(({ sid }) => sid === file)) {
+      self.media.set(
+        text,
+        all.filter(({ sid }) => sid !== file),
+      )
+      return void response.writeHead(204).end()
+    }
     if (all.some(({ sid }) => sid === file))
       return void response.writeHead(307, { location: `${self.url}/cdn/${file}` }).end()
     send(404, { code: 20_404, message: 'Not found' })
@@ -180,7 +187,8 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     if (request.headers.authorization !== expected) return send(401, { code: 20_003, message: 'Authenticate' })
     if (self.account !== null) return follow(self.account, send, response)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://twilio')
-    if (pathname.startsWith(`${MESSAGES}/`) && pathname.includes('/Media')) return sendMedia(pathname, send, response)
+    if (pathname.startsWith(`${MESSAGES}/`) && pathname.includes('/Media'))
+      return sendMedia(request.method ?? '', pathname, send, response)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
     if (/\/(Calls|Recordings)\b/.test(pathname)) {
       return self.calls.handle({ method: request.method ?? '', pathname, query: searchParams, form }, send, response)

@@ -76,6 +76,14 @@ export interface PicturesJob {
   payload: { text: PicturedText; textId: Id; customerId: Id; carrierId: string; count: number }
 }
 
+/** The pictures of a text that the carrier still has, though it has carried them: it is asked to forget them. */
+export interface ForgetPicturesJob {
+  id: Id
+  kind: 'pictures.remove'
+  /** The carrier's id of the text. */
+  payload: { carrierId: string }
+}
+
 /** Looks whether a customer who wrote or called is answered by itself, and does it. `happenedAt` is an instant of ISO 8601. */
 export interface AnswerJob {
   id: Id
@@ -107,6 +115,7 @@ export type OutboxJob =
   | CallJob
   | RecordingJob
   | PicturesJob
+  | ForgetPicturesJob
   | SmsJob
   | ChargeJob
   | RefundJob

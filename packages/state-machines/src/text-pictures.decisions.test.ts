@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideTextPictures, fetchPictures } from './text-pictures.decisions.ts'
+import { decideTextPictures, fetchPictures, forgetPictures } from './text-pictures.decisions.ts'
 
 let ids = 0
 const newId = () => `id-${(ids += 1)}`
@@ -19,6 +19,14 @@ test.each([
       payload: { text: 'message', textId: 'message-1', customerId: 'customer-1', carrierId: 'MM1', count },
     })),
   )
+})
+
+test('of a text that was carried the carrier forgets the pictures, where it has any', () => {
+  expect(forgetPictures({ carrierId: 'MM1', mediaCount: 2, newId })).toMatchObject([
+    { job: { kind: 'pictures.remove', payload: { carrierId: 'MM1' } } },
+  ])
+  expect(forgetPictures({ carrierId: 'SM1', mediaCount: 0, newId })).toEqual([])
+  expect(forgetPictures({ carrierId: null, mediaCount: 1, newId })).toEqual([])
 })
 
 test('a text without an id of the carrier is named by its own', () => {

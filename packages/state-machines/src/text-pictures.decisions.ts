@@ -21,6 +21,16 @@ export function fetchPictures({ carrierId, mediaCount, newId, ...text }: Picture
   return [enqueue({ id: newId(), kind: 'pictures.fetch', payload })]
 }
 
+/** Has the carrier forget the pictures of a text of ours that it has carried, or will not carry any more. */
+export function forgetPictures({
+  carrierId,
+  mediaCount,
+  newId,
+}: Pick<Pictured, 'carrierId' | 'mediaCount' | 'newId'>): Change[] {
+  if (mediaCount === 0 || carrierId === null) return []
+  return [enqueue({ id: newId(), kind: 'pictures.remove', payload: { carrierId } })]
+}
+
 /** A picture that is kept. */
 export interface KeptPicture {
   fileId: Id

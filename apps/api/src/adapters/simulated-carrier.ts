@@ -78,6 +78,8 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
       status: 'fetched',
       pictures: Array.from({ length: count }, (_, place) => makePicture(`${carrierId} ${place}`)),
     }),
+    // It keeps none.
+    removePictures: async () => ({ status: 'removed' }),
     close: () => webhooks.close(),
   }
 }

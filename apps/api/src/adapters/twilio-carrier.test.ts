@@ -255,6 +255,19 @@ describe('the pictures of a text', () => {
     expect(await carrier.fetchPictures(sid, 1)).toMatchObject({ status: 'fetched' })
   })
 
+  test('are removed there one by one, again where the answer was lost, and what is gone already is no error', async () => {
+    const { sid } = await receive([file('first'), file('second')])
+    twilio.account = { status: 503, code: 20_500 }
+    expect(await carrier.removePictures(sid)).toMatchObject({ status: 'later' })
+    twilio.account = null
+    expect(await carrier.removePictures(sid)).toEqual({ status: 'removed' })
+    expect(twilio.media.get(sid)).toEqual([])
+    expect(await carrier.removePictures(sid)).toEqual({ status: 'removed' })
+    expect(await carrier.removePictures(`MM${'0'.repeat(32)}`)).toEqual({ status: 'removed' })
+    expect(await carrier.removePictures('../Accounts')).toEqual({ status: 'removed' })
+    expect(twilio.messages.map((message) => message.sid)).toContain(sid)
+  })
+
   test('of an id that is none of Twilio are none', async () => {
     expect(await carrier.fetchPictures('../Accounts', 2)).toEqual({ status: 'fetched', pictures: [null, null] })
   })

@@ -15,6 +15,7 @@ export interface TwilioOptions extends TwilioAccount {
 const SID = /^[A-Z]{2}[0-9a-f]{32}$/
 const E164 = /^\+[1-9]\d{6,14}$/
 const PAGE_SIZE = '100'
+const NOT_FOUND = 404
 /** Their clock and ours may differ. */
 const CLOCK_DIFFERENCE_MS = 60_000
 
@@ -94,6 +95,24 @@ export function createTwilioCarrier({ publicUrl, pictureUrl, ...account }: Twili
         status: 'fetched',
         pictures: [...pictures, ...Array.from({ length: count - pictures.length }, () => null)],
       }
+    },
+
+    async removePictures(carrierId) {
+      if (!SID.test(carrierId)) return { status: 'removed' }
+      const path = `/Messages/${carrierId}/Media`
+      const answer = await api.get(`${path}.json`, { PageSize: PAGE_SIZE })
+      if (answer.kind === 'later') return answer.later
+      // The text itself may have been deleted there.
+      if (answer.kind === 'refused' && answer.status === NOT_FOUND) return { status: 'removed' }
+      for (const { sid } of read(mediaPage, answer).media_list) {
+        const removed = await api.remove(`${path}/${sid}.json`)
+        if (removed.kind === 'later') return removed.later
+        if (removed.kind === 'lost') return { status: 'later', reason: 'unreachable', code: removed.code, waitMs: null }
+        if (removed.kind === 'refused' && removed.status !== NOT_FOUND) {
+          throw new Error(`Twilio: media could not be removed (${removed.code})`)
+        }
+      }
+      return { status: 'removed' }
     },
 
     close: async () => undefined,

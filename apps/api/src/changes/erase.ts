@@ -132,6 +132,12 @@ const OF_CALLER = `where p.organization_id = :organizationId and (p.customer_id 
 
 /** What was said with them and about them. Drafts and what was read go with their conversation. */
 const TALK = [
+  // The carrier may still have their pictures.
+  `insert into outbox (organization_id, id, kind, payload)
+  select :organizationId, gen_random_uuid(), 'pictures.remove', jsonb_build_object('carrierId', carrier_id)
+  from (select carrier_id, media_count from messages ${OF_TALK}
+    union all select carrier_id, media_count from line_messages ${OF_TALK}) said
+  where carrier_id is not null and media_count > 0`,
   `delete from notifications ${OF_TALK}`,
   `delete from comments ${OF_TALK}`,
   `delete from notes ${OF_CUSTOMERS}`,

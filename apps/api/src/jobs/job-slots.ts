@@ -22,6 +22,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'recording.fetch': 'recordings',
   'recording.remove': 'recordings',
   'pictures.fetch': 'recordings',
+  'pictures.remove': 'recordings',
   'sms.send': 'texts',
   'sms.confirm': 'texts',
   'payment.charge': 'payments',

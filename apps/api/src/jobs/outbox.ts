@@ -5,6 +5,7 @@ import type {
   CallJob,
   ChargeJob,
   FirstAnswerJob,
+  ForgetPicturesJob,
   OutboxJob,
   PicturesJob,
   RecordingJob,
@@ -36,6 +37,7 @@ export interface JobPayloads {
   'recording.fetch': RecordingJob['payload']
   'recording.remove': RecordingJob['payload']
   'pictures.fetch': PicturesJob['payload']
+  'pictures.remove': ForgetPicturesJob['payload']
   'mail.send': MailJob
   'answer.send': AnswerJob['payload']
   'assignment.first': FirstAnswerJob['payload']

@@ -15,20 +15,23 @@ export interface PictureStore {
 }
 
 interface PictureJobsOptions {
-  carrier: Pick<Carrier, 'fetchPictures'>
+  carrier: Pick<Carrier, 'fetchPictures' | 'removePictures'>
   store: PictureStore
   crashPoint: CrashPoint
   log: Pick<Logger, 'warn'>
 }
 
-/** Fetches the pictures of a text from the carrier and keeps them, once. */
+const PAUSES = { firstMs: 1000, longestMs: 10 * 60_000 }
+
+/** Fetches the pictures of a text from the carrier and keeps them, once; those that are kept, or were carried, the carrier forgets. */
 export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJobsOptions): {
   'pictures.fetch': JobHandler<'pictures.fetch'>
+  'pictures.remove': JobHandler<'pictures.remove'>
 } {
   return {
     'pictures.fetch': {
       attempts: 12,
-      pauses: { firstMs: 1000, longestMs: 10 * 60_000 },
+      pauses: PAUSES,
       async run({ organizationId, kind, payload }) {
         crashPoint('before-provider-call', kind)
         const fetched = await carrier.fetchPictures(payload.carrierId, payload.count)
@@ -37,7 +40,7 @@ export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJo
         const show = await store.keep(organizationId, payload, fetched.pictures)
         return async (trx) => {
           await show(trx)
-          return 'done'
+          return { kind: 'pictures.remove', waitMs: 0 }
         }
       },
       async giveUp(trx, { organizationId, payload }) {
@@ -46,6 +49,19 @@ export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJo
         const show = await store.keep(organizationId, payload, none)
         await show(trx)
       },
+    },
+    'pictures.remove': {
+      attempts: 12,
+      pauses: PAUSES,
+      async run({ kind, payload: { carrierId } }) {
+        crashPoint('before-provider-call', kind)
+        const removed = await carrier.removePictures(carrierId)
+        crashPoint('after-provider-call', kind)
+        if (removed.status === 'later') throw new Error(`the pictures are still at the carrier (${removed.code})`)
+        return async () => 'done'
+      },
+      giveUp: async (_trx, { payload: { carrierId } }) =>
+        log.warn({ carrierId }, 'the pictures of a text could not be removed at the carrier'),
     },
   }
 }

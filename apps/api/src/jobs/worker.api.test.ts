@@ -40,6 +40,7 @@ async function work(
     'recording.fetch': nothing,
     'recording.remove': nothing,
     'pictures.fetch': nothing,
+    'pictures.remove': nothing,
     'payment.charge': { ...nothing, ...charge },
     'payment.lookup': nothing,
     'payment.refund': nothing,

@@ -35,6 +35,7 @@ function startOn(database: Database, runs: string[]) {
     'recording.fetch': nothing,
     'recording.remove': nothing,
     'pictures.fetch': nothing,
+    'pictures.remove': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
     'payment.refund': nothing,

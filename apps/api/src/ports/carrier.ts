@@ -76,6 +76,8 @@ export interface Carrier {
   listReceived(to: E164, since: Date): Promise<ReceivedText[] | CarrierLater>
   /** The first `count` pictures that came with a text, of which the carrier says that it is there before it is. */
   fetchPictures(carrierId: string, count: number): Promise<FetchedPictures>
+  /** Has the carrier forget the pictures of a text, which it keeps until then; what it has forgotten already is no error. */
+  removePictures(carrierId: string): Promise<{ status: 'removed' } | CarrierLater>
   /** Ends what still runs in the background. */
   close(): Promise<void>
 }

@@ -1,9 +1,17 @@
 import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
-import { can, decideCarrierReport, decideLineReport, messageLifecycle, written } from '@parley/state-machines'
+import {
+  can,
+  decideCarrierReport,
+  decideLineReport,
+  forgetPictures,
+  messageLifecycle,
+  written,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { LostRace } from '../../db/errors.ts'
+import { newId } from '../../ids.ts'
 import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
 import { findKeptId } from '../customers/customer-records.ts'
 import { optOutAtCarrier } from '../customers/customers.service.ts'
@@ -13,6 +21,8 @@ interface StoredStatus {
   conversation_id: Id
   status: MessageStatus
   retry_job_id: Id | null
+  carrier_id: string | null
+  media_count: number
 }
 
 /** Where it is kept: in the team's inbox, or on somebody's own line. */
@@ -91,14 +101,15 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       const message = await lockMessage(trx, text)
       if (!message) return
       const { organizationId, messageId } = text
-      const { conversation_id: conversationId, status } = message
+      const { conversation_id: conversationId, status, carrier_id: carrierId, media_count: mediaCount } = message
       const known = { id: messageId, conversationId, status }
       const decision =
         message.table === 'messages'
           ? decideCarrierReport(known, report)
           : decideLineReport({ ...known, userId: message.user_id }, report)
       if (!decision.allowed) return
-      await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
+      const forgotten = forgetPictures({ carrierId, mediaCount, newId })
+      await applyChanges(context, trx, byProduct(organizationId, clock.now()), [...decision.changes, ...forgotten])
     },
 
     async recordUnconfirmed(trx, text) {
@@ -125,7 +136,7 @@ async function lockText(trx: Knex.Transaction, organizationId: Id, id: Id): Prom
   const row = await trx('messages')
     .where({ organization_id: organizationId, id })
     .forUpdate()
-    .first<StoredStatus | undefined>('conversation_id', 'status', 'retry_job_id')
+    .first<StoredStatus | undefined>('conversation_id', 'status', 'retry_job_id', 'carrier_id', 'media_count')
   return row && { ...row, table: 'messages' }
 }
 
@@ -134,6 +145,13 @@ async function lockLineText(trx: Knex.Transaction, organizationId: Id, id: Id): 
     .join('line_conversations as c', { 'c.organization_id': 'm.organization_id', 'c.id': 'm.conversation_id' })
     .where({ 'm.organization_id': organizationId, 'm.id': id })
     .forUpdate('m')
-    .first<(StoredStatus & { user_id: Id }) | undefined>('m.conversation_id', 'm.status', 'm.retry_job_id', 'c.user_id')
+    .first<(StoredStatus & { user_id: Id }) | undefined>(
+      'm.conversation_id',
+      'm.status',
+      'm.retry_job_id',
+      'm.carrier_id',
+      'm.media_count',
+      'c.user_id',
+    )
   return row && { ...row, table: 'line_messages' }
 }

@@ -186,7 +186,11 @@ describe('a text with pictures', () => {
     const { body } = await send([{ id }])
     const { jobId } = await leaves(body.id)
     const text = { organizationId: ours.id, messageId: body.id, jobId }
+    await inTransaction(knex(), (trx) => delivery().recordAccepted(trx, text, 'MM-failed'))
     await inTransaction(knex(), (trx) => delivery().recordReport(trx, text, { status: 'failed', errorCode: '30003' }))
+    expect(await knex()('outbox').whereRaw(`payload->>'carrierId' = 'MM-failed'`).pluck('kind')).toEqual([
+      'pictures.remove',
+    ])
     expect((await client.post(`${API}/messages/${body.id}/retry`, {})).body).toMatchObject({
       status: 'pending',
       pictures: [{ url: `/api/files/${id}` }],
@@ -209,7 +213,8 @@ describe('a text with pictures', () => {
 
   test('goes with its customer when they are erased, bytes and all', async () => {
     const [sent, planned] = [await uploaded(), await uploaded()]
-    await send([{ id: sent }])
+    const { body } = await send([{ id: sent }])
+    await knex()('messages').where({ id: body.id }).update({ carrier_id: 'MM-erased' })
     await plan([{ id: planned }])
     const { name } = await knex()('customers').where({ id: talk.customerId }).first('name')
     const admin = await app.signInAs('admin')
@@ -217,6 +222,9 @@ describe('a text with pictures', () => {
     for (const id of [sent, planned]) expect((await admin.get(`/api/files/${id}`)).status).toBe(404)
     await createFileSweep(app.context).run()
     expect(await knex()('files').whereIn('id', [sent, planned])).toEqual([])
+    expect(await knex()('outbox').whereRaw(`payload->>'carrierId' = 'MM-erased'`).pluck('kind')).toEqual([
+      'pictures.remove',
+    ])
   })
 })
 

@@ -256,6 +256,8 @@ test('pictures of a text are fetched by Twilio alone, from addresses that nobody
   expect(api.media.get(sent.sid)?.map(({ bytes }) => bytes)).toEqual([await shown(two), await shown(one)])
   expect((await callback(sent, 'delivered')).status).toBe(204)
   expect((await statusOf(body.id)).status).toBe('delivered')
+  await eventually('Twilio to forget them', async () => api.media.get(sent.sid)?.length === 0)
+  expect((await shown(one)).length).toBeGreaterThan(0)
   api.webhooks = null
 })
 
