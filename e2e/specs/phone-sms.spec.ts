@@ -1,3 +1,4 @@
+import { makePicture } from '@parley/scenarios'
 import { toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,4 +35,23 @@ test('what was typed waits through a reload, and New SMS opens the conversation 
   await page.reload()
   await expect(field).toHaveValue('Spring is fine.')
   await field.fill('')
+})
+
+test('a picture leaves from one’s own line, and stands in its conversation', async ({ openAs }) => {
+  const page = await openAs('standard', '/phone/sms')
+  await page.getByPlaceholder('Search conversations...').fill('Tom Abernathy')
+  const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Tom Abernathy/ })
+  await row.click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach pictures' }).click()
+  await (await chooser).setFiles({ name: 'tank.png', mimeType: 'image/png', buffer: Buffer.from(makePicture('tank')) })
+  await page.getByRole('textbox', { name: 'Description of tank.png' }).fill('The new tank')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(toast(page, 'Message sent')).toBeVisible()
+  const picture = page.getByRole('log').getByRole('button', { name: 'The new tank' })
+  await expect
+    .poll(() => picture.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(480)
+  await expect(row).toContainText('[Picture]')
+  await expect(page.getByRole('list', { name: 'Attached pictures' })).toBeHidden()
 })
