@@ -82,6 +82,16 @@ export const SHARED_CHUNKS = [
       'ui/src/windowed-list/windowed-list\\.',
     ),
   },
+  {
+    // What Meetings and its dialogs share.
+    name: 'meetings',
+    test: own(
+      'features/meetings/src/days\\.',
+      'parts/src/meetings/(meeting-words|calendars/calendar-words)\\.',
+      'ui/src/calendar/month-grid',
+      'domain/src/(room\\.rules|calendar\\.rules)\\.',
+    ),
+  },
   // What two tabs of Team share.
   { name: 'team-work', test: own('features/team/src/(presence-words|assign/reassigning)\\.') },
   // What Settings, Team and Phone are divided by.
