@@ -140,7 +140,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'transactions',
   ],
-  meetings: ['customers', 'meeting_guests', 'meetings', 'organizations', 'phone_numbers', 'users'],
+  meetings: ['calendar_feeds', 'customers', 'meeting_guests', 'meetings', 'organizations', 'phone_numbers', 'users'],
   messages: [
     'activity',
     'conversations',

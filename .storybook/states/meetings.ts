@@ -21,6 +21,8 @@ export const meetingsStates: readonly RequiredState[] = [
     CalendarsShown: 'Events stand in the week and open by themselves, whole days over it; calendars are hidden.',
     CalendarsInTheMonth: 'Events stand in the days of a month.',
     CalendarsFailed: 'Events that cannot be loaded leave the meetings as they are.',
+    OwnAddress: 'The private address of one’s meetings is made, shown once, replaced after a question, and taken away.',
+    OwnAddressRead: 'A private address shows by its ends, and when it was read.',
     CalendarsOnAPhone: 'At 375 px the dialog fits.',
     DayView: 'The hours of a day.',
     WeekView: 'The hours of a week; a free one starts a new meeting there.',

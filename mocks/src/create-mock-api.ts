@@ -29,6 +29,7 @@ import { handleAccountSessions } from './handlers/account-sessions.ts'
 import { handleAssignmentRules } from './handlers/assignment-rules.ts'
 import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
+import { handleCalendarFeed } from './handlers/calendar-feed.ts'
 import { handleCalendars } from './handlers/calendars.ts'
 import { handleCalls } from './handlers/calls.ts'
 import { handleComments } from './handlers/comments.ts'
@@ -373,6 +374,7 @@ const HANDLERS = [
   handleSavedViews,
   handleMeetings,
   handleCalendars,
+  handleCalendarFeed,
   handleRooms,
   handleCustomerBulk,
   handleCustomerImports,

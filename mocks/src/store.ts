@@ -3,6 +3,7 @@ import {
   type Passkey,
   type BodyOf,
   type BulkChange,
+  type CalendarFeedState,
   type CustomerImportDetails,
   problems,
   type PushSubscription,
@@ -138,6 +139,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   rooms: Map<Id, StoredRoom>
   savedViews: Map<Id, Owned<SavedView>>
   calendars: Map<Id, Owned<Calendar>>
+  /** By person; nothing reads them. */
+  calendarFeeds: Map<Id, CalendarFeedState>
   /** By calendar, by start. */
   calendarEvents: Map<Id, readonly ReadCalendarEvent[]>
   textPictures: Map<Id, Owned<TextPicture>>
@@ -239,6 +242,7 @@ export function createStore(world: WorldData): Store {
     rooms: new Map(),
     savedViews: new Map(),
     calendars: new Map(),
+    calendarFeeds: new Map(),
     calendarEvents: new Map(),
     pictures: new Map(),
     textPictures: new Map(),

@@ -1,10 +1,13 @@
 import {
   connectCalendar,
   disconnectCalendar,
+  endCalendarFeed,
+  getCalendarFeed,
   listBusyTimes,
   listCalendarEvents,
   listCalendars,
   refreshCalendar,
+  replaceCalendarFeed,
   updateCalendar,
   uploadCalendar,
 } from '@parley/contract'
@@ -161,4 +164,10 @@ export const calendarCases: readonly Case[] = [
   on(disconnectCalendar, OF_FILE, { status: 204 }),
   on(disconnectCalendar, OF_FILE, { name: 'a calendar that is gone', status: 404, code: 'not_found' }),
   events('no events any more', 'standard'),
+  { name: 'no private address', endpoint: getCalendarFeed, as: 'standard', status: 200 },
+  { name: 'a private address', endpoint: replaceCalendarFeed, as: 'standard', status: 201, random: true },
+  { name: 'a private address that is there', endpoint: getCalendarFeed, as: 'standard', status: 200, random: true },
+  { name: 'another private address', endpoint: replaceCalendarFeed, as: 'standard', status: 201, random: true },
+  { name: 'a private address, taken away', endpoint: endCalendarFeed, as: 'standard', status: 204 },
+  { name: 'no private address, taken away', endpoint: endCalendarFeed, as: 'standard', status: 204 },
 ]

@@ -3,6 +3,7 @@ import * as accountSessions from './account-sessions.ts'
 import * as assignmentRules from './assignment-rules.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as calendarFeed from './calendar-feed.ts'
 import * as calendars from './calendars.ts'
 import * as calls from './calls.ts'
 import * as comments from './comments.ts'
@@ -92,6 +93,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     savedViews,
     meetings,
     calendars,
+    calendarFeed,
     rooms,
     customerBulk,
     customerDuplicates,

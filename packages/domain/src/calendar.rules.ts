@@ -207,3 +207,10 @@ export function maskedAddress(address: string): string {
   const end = secret.length > 12 ? secret.slice(-4) : ''
   return `${host}/...${end}${isFileName ? `/${last}` : ''}`
 }
+
+/** Enough of the private address of one's meetings to know it by: `parley.example/feeds/7Qk2...Xw.ics`. */
+export function feedHint(address: string): string {
+  const { host, pathname } = new URL(address)
+  const [token = ''] = pathname.split('/').at(-1)?.split('.') ?? []
+  return `${host}/feeds/${token.slice(0, 4)}...${token.slice(-2)}.ics`
+}

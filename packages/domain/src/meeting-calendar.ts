@@ -46,25 +46,72 @@ const LINE_OCTETS = 75
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const
 
-/** The file of a calendar, as RFC 5545 and 5546 ask for it: lines of 75 octets at most, each ended by CRLF. */
-export function calendarFile(file: CalendarFile): string {
-  const zones = [...new Set(file.entries.map(({ timezone }) => timezone))]
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${PRODUCT.name}//Meetings//EN`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${file.method}`,
-    ...zones.flatMap((zone) => zoneLines(zone, file.now)),
-    ...file.entries.flatMap((entry) => entryLines(entry, file)),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+/** A meeting in the feed of a person. */
+export interface FeedEntry extends CalendarEntry {
+  /** Where one meets. */
+  url: string
 }
 
-function entryLines(entry: CalendarEntry, { method, organizer, attendee, url, now }: CalendarFile): string[] {
+/** What a person’s other calendars subscribe to. */
+export interface CalendarFeed {
+  /** What it is called there. */
+  name: string
+  /** Makes ids of meetings different from those of others. */
+  host: string
+  entries: readonly FeedEntry[]
+  now: Date
+}
+
+/** The file of a calendar, as RFC 5545 and 5546 ask for it: lines of 75 octets at most, each ended by CRLF. */
+export function calendarFile({ method, entries, organizer, attendee, url, now }: CalendarFile): string {
+  const { host } = new URL(url)
+  const people = [
+    `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
+    `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee.email}`,
+  ]
+  const status = method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'
+  return inLines([
+    ...head(method),
+    ...zonesOf(entries, now),
+    ...entries.flatMap((entry) => entryLines(entry, { host, url, status, people, now })),
+    'END:VCALENDAR',
+  ])
+}
+
+/** What a feed gives: all of a person’s meetings, with nobody’s address in it. */
+export const calendarFeed = ({ name, host, entries, now }: CalendarFeed): string =>
+  inLines([
+    ...head('PUBLISH'),
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...zonesOf(entries, now),
+    ...entries.flatMap((entry) => entryLines(entry, { host, url: entry.url, status: 'CONFIRMED', people: [], now })),
+    'END:VCALENDAR',
+  ])
+
+const head = (method: CalendarMethod | 'PUBLISH') => [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  `PRODID:-//${PRODUCT.name}//Meetings//EN`,
+  'CALSCALE:GREGORIAN',
+  `METHOD:${method}`,
+]
+
+const zonesOf = (entries: readonly CalendarEntry[], now: Date) =>
+  [...new Set(entries.map(({ timezone }) => timezone))].flatMap((zone) => zoneLines(zone, now))
+
+const inLines = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
+
+interface Around {
+  host: string
+  url: string
+  status: 'CANCELLED' | 'CONFIRMED'
+  people: readonly string[]
+  now: Date
+}
+
+function entryLines(entry: CalendarEntry, { host, url, status, people, now }: Around): string[] {
   const { uid, title, description, startTime, timezone, repeat, except, instead, sequence } = entry
-  const host = new URL(url).host
   const local = (name: string, at: Date) => `${name};TZID=${timezone}:${clockIn(at, timezone)}`
   return [
     'BEGIN:VEVENT',
@@ -82,9 +129,8 @@ function entryLines(entry: CalendarEntry, { method, organizer, attendee, url, no
     ...(description === null ? [] : [`DESCRIPTION:${escaped(description)}`]),
     `LOCATION:${escaped(url)}`,
     `URL:${url}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
-    `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee.email}`,
+    `STATUS:${status}`,
+    ...people,
     'END:VEVENT',
   ]
 }

@@ -103,7 +103,8 @@ function entriesOf({ meeting, series, news, now }: Told): CalendarEntry[] {
   return [{ ...entryOf(meeting, null), except }, ...apart.map((one) => entryOf(one, meeting))]
 }
 
-function entryOf(meeting: Meeting, series: Meeting | null): CalendarEntry {
+/** A meeting for calendars of others; `series` is given where it stands for one of that. */
+export function entryOf(meeting: Meeting, series: Meeting | null): CalendarEntry {
   const { id, title, description, startTime, endTime, timezone, repeat, version, seriesDay } = meeting
   const whole = series?.repeat && { ...series, repeat: { ...series.repeat, except: [] } }
   const instead = whole && seriesDay !== null ? (occurrenceOn(whole, seriesDay)?.startTime ?? null) : null

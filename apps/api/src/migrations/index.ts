@@ -99,6 +99,7 @@ import * as sessionAuthentication from './20261129150000_session_authentication.
 import * as openPeriods from './20261129200000_open_periods.ts'
 import * as calendars from './20261129210000_calendars.ts'
 import * as sentPictures from './20261129220000_sent_pictures.ts'
+import * as calendarFeeds from './20261129230000_calendar_feeds.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -203,4 +204,5 @@ export const migrations = [
   { name: '20261129200000_open_periods', ...openPeriods },
   { name: '20261129210000_calendars', ...calendars },
   { name: '20261129220000_sent_pictures', ...sentPictures },
+  { name: '20261129230000_calendar_feeds', ...calendarFeeds },
 ]

@@ -14,6 +14,7 @@ import { registerDraftRoutes } from './drafts/drafts.routes.ts'
 import { registerFileRoutes } from './files/files.routes.ts'
 import { registerPictureRoutes } from './files/pictures.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
+import { registerFeedRoutes } from './meetings/feed.routes.ts'
 import { registerInvitationRoutes } from './meetings/invitations.routes.ts'
 import { registerMeetingRoutes } from './meetings/meetings.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
@@ -57,6 +58,7 @@ export const modules: readonly RouteModule[] = [
   registerSavedViewRoutes,
   registerMeetingRoutes,
   registerCalendarRoutes,
+  registerFeedRoutes,
   registerRoomRoutes,
   registerCustomerImportRoutes,
   registerCustomerDuplicateRoutes,

@@ -1,6 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/meetings/connect'
 import '@parley/parts/meetings/schedule'
 import '@parley/ui/day-field/popover'
@@ -100,8 +100,9 @@ export const NotConnected: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect now' }))
     const dialog = within(await body.findByRole('dialog', { name: 'Connect calendar' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: 'Close message' }))
-    await expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull())
   },
 }
 

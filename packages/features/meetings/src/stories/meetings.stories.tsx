@@ -386,6 +386,43 @@ export const CalendarsFailed: Story = {
   },
 }
 
+export const OwnAddress: Story = {
+  parameters: at('connect=1'),
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await connectDialog()
+    const own = within(await dialog.findByRole('region', { name: 'Your Parley meetings elsewhere' }))
+    await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
+    const shown = await own.findByRole<HTMLInputElement>('textbox', { name: 'Private address, shown this once' })
+    const first = shown.value
+    await expect(first).toMatch(/^https:\/\/.+\/feeds\/[\w-]+\.ics$/)
+    await expect(own.getByText('Whoever has it sees your meetings. No calendar has read it yet.')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Copy address' })).toBeVisible()
+    await userEvent.click(own.getByRole('button', { name: 'Replace' }))
+    await userEvent.click(await own.findByRole('button', { name: 'Replace it' }))
+    await waitFor(() => expect(shown.value).not.toBe(first))
+    await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
+    await waitFor(() => expect(store.calendarFeeds.size).toBe(0))
+    await expect(own.queryByRole('textbox')).toBeNull()
+  },
+}
+
+export const OwnAddressRead: Story = {
+  parameters: at('connect=1'),
+  beforeEach: ({ mockApi: { store } }) => {
+    store.calendarFeeds.set(meetingOf(store, 'Billing review').userId, {
+      hint: 'parley.example/feeds/7Qk2...Xw.ics',
+      createdAt: '2026-11-01T12:00:00.000Z',
+      readAt: '2026-11-19T20:12:00.000Z',
+    })
+  },
+  play: async () => {
+    const dialog = await connectDialog()
+    await expect(await dialog.findByText('parley.example/feeds/7Qk2...Xw.ics')).toBeVisible()
+    await expect(dialog.getByText('Whoever has it sees your meetings. Read 1:12 PM.')).toBeVisible()
+    await expect(dialog.getByRole('switch', { name: 'Private address' })).toBeChecked()
+  },
+}
+
 export const CalendarsOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: at('connect=1'),

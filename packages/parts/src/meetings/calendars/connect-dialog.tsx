@@ -9,6 +9,7 @@ import { QueryState } from '../../query-state/index.ts'
 import { CalendarRow } from './calendar-row.tsx'
 import { ConnectAddress } from './connect-address.tsx'
 import { ConnectFile } from './connect-file.tsx'
+import { OwnFeed } from './own-feed.tsx'
 import styles from './calendars.module.css'
 
 const WAYS = [
@@ -56,6 +57,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
             )
           }
         </QueryState>
+        <OwnFeed zone={zone} />
       </div>
     </Dialog>
   )
