@@ -17,7 +17,7 @@ test('another calendar reads one’s meetings at the private address, until it i
   const page = await openAs('standard', '/meetings?connect=1')
   const dialog = page.getByRole('dialog', { name: 'Connect calendar' })
   const own = dialog.getByRole('region', { name: 'Your Parley meetings elsewhere' })
-  await own.getByText('Private address').click()
+  await own.getByRole('switch', { name: 'Private address' }).click()
   const address = await own.getByRole('textbox', { name: 'Private address, shown this once' }).inputValue()
   const path = new URL(address).pathname
   const read = () => fetch(new URL(path, page.url()))
@@ -27,7 +27,7 @@ test('another calendar reads one’s meetings at the private address, until it i
   await page.reload()
   await expect(own.getByText(/^Whoever has it sees your meetings\. Read /)).toBeVisible()
   await expect(dialog.getByText(path.slice(-10, -6))).toHaveCount(0)
-  await own.getByText('Private address').click()
+  await own.getByRole('switch', { name: 'Private address' }).click()
   await expect(dialog.getByText(/^Whoever has it/)).toHaveCount(0)
   await expect(async () => expect((await read()).status).toBe(404)).toPass()
 })
