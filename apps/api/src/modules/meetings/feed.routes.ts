@@ -52,7 +52,10 @@ export function registerFeedRoutes(routes: Routes, context: Context): void {
     const etag = `"${hashOf(text.replaceAll(/^DTSTAMP:.*\r\n/gm, ''))}"`
     response.setHeader('ETag', etag)
     response.setHeader('Cache-Control', 'private, no-cache')
-    if (request.header('if-none-match') === etag) return void response.status(304).end()
+    if (request.header('if-none-match') === etag) {
+      response.status(304).end()
+      return
+    }
     response.setHeader('Content-Type', 'text/calendar; charset=utf-8')
     response.setHeader('Content-Disposition', 'inline; filename="meetings.ics"')
     response.end(text)
