@@ -220,6 +220,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       meeting,
       guests: guestsOf(meeting),
       apart: apartFrom(meeting),
+      apartGuests: apartFrom(meeting).flatMap(guestsOf),
       series: seriesOf(meeting),
       part: partOf(body),
       context: reached(actor, meeting.userId),

@@ -67,14 +67,21 @@ const change = (scope: MeetingScope, day: string | null, edit: MeetingEdit, of: 
     now,
     newId: ids(),
   })
-const cancel = (scope: MeetingScope, day: string | null, of: Partial<Meeting> = {}) =>
+const cancel = (
+  scope: MeetingScope,
+  day: string | null,
+  of: Partial<Meeting> = {},
+  apartGuests: readonly MeetingGuest[] = [],
+  people: InvitationContext['people'] = new Map(),
+) =>
   decideCancelMeeting({
     actor: { userId: 'marcus', role: 'basic' },
     meeting: { ...series, ...of },
     guests: [guest],
     apart: [apart],
+    apartGuests,
     series: null,
-    context,
+    context: { ...context, people },
     part: { scope, day },
     now,
     newId: ids(),
@@ -226,6 +233,31 @@ describe('all of a series', () => {
     const changes = changesOf(cancel('all', '2026-12-03', OFTEN))
     const cancelled = changes.flatMap((one) => (one.type === 'patch' && one.noun === 'meeting' ? [one.record.id] : []))
     expect(cancelled).toEqual(['series', 'apart'])
+  })
+  test('whoever is invited to one of them only hears that this one is cancelled, everybody else once of all', () => {
+    const only = { ...guest, id: 'only', meetingId: 'apart', userId: 'jo' }
+    const both = { ...guest, id: 'both', meetingId: 'apart' }
+    const people = new Map(['devin', 'jo'].map((id) => [id, { name: id, email: `${id}@larkspur.example` }]))
+    const decision = cancel('all', '2026-12-03', OFTEN, [only, both], people)
+    expect(told(decision)).toEqual([
+      ['jo', 'meeting_cancelled', 'Dispatch, Dec 17, 2026, 4:00 PM (Mountain Time)'],
+      ['devin', 'meeting_cancelled', 'Dispatch, Nov 19, 2026, 3:00 PM (Mountain Time), every week on Thursday'],
+    ])
+    const mails = ofType(changesOf(decision), 'enqueue').flatMap(({ job }) =>
+      job.kind === 'mail.send' ? [job.payload] : [],
+    )
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['jo@larkspur.example', 'Cancelled: Dispatch'],
+      ['devin@larkspur.example', 'Cancelled: Dispatch'],
+    ])
+    const [ofOne] = mails.map(({ calendar }) => calendar?.text ?? '')
+    expect(ofOne).toContain('UID:series@')
+    expect(ofOne).toContain('RECURRENCE-ID;TZID=America/Denver:20261217T150000')
+    expect(ofOne).toContain('STATUS:CANCELLED')
+    expect(told(cancel('following', '2026-12-03', OFTEN, [only, both], people)).map(([userId]) => userId)).toEqual([
+      'jo',
+      'devin',
+    ])
   })
   test('stay as they are once the last one is over', () => {
     const over = { repeat: series.repeat && { ...series.repeat, until: '2026-11-19' } }

@@ -26,6 +26,8 @@ export function decideCancelMeeting(input: {
   meeting: Meeting
   guests: readonly MeetingGuest[]
   apart: readonly Meeting[]
+  /** Who is invited to what was changed alone. */
+  apartGuests: readonly MeetingGuest[]
   /** The series of what was changed alone; null: it is none. */
   series: Meeting | null
   part: SeriesPart
@@ -34,7 +36,7 @@ export function decideCancelMeeting(input: {
   now: Date
   newId: NewId
 }): Decision<{ changes: Change[] }> {
-  const { actor, meeting, guests, apart, series, part, context, now, newId } = input
+  const { actor, meeting, guests, apart, apartGuests, series, part, context, now, newId } = input
   const may = checkCancelMeeting(meeting, actor)
   if (!may.allowed) return may
   const { repeat } = meeting
@@ -49,12 +51,24 @@ export function decideCancelMeeting(input: {
   const to = [meeting.userId, ...guests.flatMap(({ userId }) => userId ?? [])]
   const told = { kind: 'meeting_cancelled', to, byUserId: actor.userId, now, newId } as const
   const toGuests = { guests, context, byUserId: actor.userId, now, newId }
+  const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
   const alone = (from: LocalDate) =>
-    apart.flatMap((other) =>
-      (other.seriesDay ?? '') >= from && meetingState(other, now) === 'scheduled'
-        ? [patch('meeting', other, { status: 'cancelled', version: other.version + 1 }), auditCancelledMeeting(other)]
-        : [],
-    )
+    apart
+      .filter((other) => (other.seriesDay ?? '') >= from && meetingState(other, now) === 'scheduled')
+      .flatMap((other) => {
+        const cancelled = { ...other, version: other.version + 1 }
+        // Whoever is invited to the series hears of all of it at once.
+        const only = apartGuests.filter(
+          ({ meetingId, userId, customerId }) => meetingId === other.id && !known.has(userId ?? customerId ?? ''),
+        )
+        const colleagues = only.flatMap(({ userId }) => userId ?? [])
+        return [
+          patch('meeting', other, { status: 'cancelled', version: cancelled.version }),
+          auditCancelledMeeting(other),
+          ...meetingNotices({ ...told, to: colleagues, meeting: other }),
+          ...tellGuests({ ...toGuests, guests: only, news: 'cancelled', meeting: cancelled, series: { of: meeting } }),
+        ]
+      })
   if (repeat === null || day === null) {
     return {
       allowed: true,

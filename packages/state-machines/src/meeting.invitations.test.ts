@@ -137,7 +137,7 @@ describe('a change', () => {
 
 describe('what is called off', () => {
   const cancel = (of: Meeting, part: Parameters<typeof decideCancelMeeting>[0]['part'] = all) =>
-    decideCancelMeeting({ ...base, meeting: of, guests: [devin, priscilla], part, newId: ids() })
+    decideCancelMeeting({ ...base, meeting: of, guests: [devin, priscilla], apartGuests: [], part, newId: ids() })
   test('is taken back, and a text has no link', () => {
     const decision = cancel(meeting)
     expect(mails(decision)).toMatchObject([{ subject: 'Cancelled: Kickoff', calendar: { method: 'CANCEL' } }])

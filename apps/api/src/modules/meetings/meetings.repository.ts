@@ -179,6 +179,8 @@ export interface LockedMeeting {
   guests: MeetingGuest[]
   /** What was changed alone of a series. */
   apart: Meeting[]
+  /** Who is invited to it. */
+  apartGuests: MeetingGuest[]
   /** The series of what was changed alone. */
   series: Meeting | null
 }
@@ -190,17 +192,7 @@ export async function lockMeeting(trx: Knex.Transaction, person: Person, id: Id)
     .forUpdate('m')
     .first<Meeting | undefined>(MEETING_FIELDS)
   if (!meeting) throw problems.notFound('meeting')
-  const guests = await trx('meeting_guests')
-    .where({ organization_id: person.organizationId, meeting_id: id })
-    .orderBy('id')
-    .select<MeetingGuest[]>({
-      id: 'id',
-      meetingId: 'meeting_id',
-      userId: 'user_id',
-      customerId: 'customer_id',
-      answer: 'answer',
-      answeredAt: 'answered_at',
-    })
+  const guests = await listGuests(trx, person, [id])
   const apart: Meeting[] =
     meeting.repeat === null
       ? []
@@ -217,8 +209,34 @@ export async function lockMeeting(trx: Knex.Transaction, person: Person, id: Id)
       : await trx('meetings as m')
           .where({ 'm.organization_id': person.organizationId, 'm.id': ofSeries })
           .first<Meeting>(MEETING_FIELDS)
-  return { meeting, guests, apart, series }
+  const apartGuests =
+    apart.length === 0
+      ? []
+      : await listGuests(
+          trx,
+          person,
+          apart.map((one) => one.id),
+        )
+  return { meeting, guests, apart, apartGuests, series }
 }
+
+const listGuests = (
+  trx: Knex.Transaction,
+  { organizationId }: Person,
+  meetingIds: readonly Id[],
+): Promise<MeetingGuest[]> =>
+  trx('meeting_guests')
+    .where({ organization_id: organizationId })
+    .whereIn('meeting_id', [...meetingIds])
+    .orderBy('id')
+    .select<MeetingGuest[]>({
+      id: 'id',
+      meetingId: 'meeting_id',
+      userId: 'user_id',
+      customerId: 'customer_id',
+      answer: 'answer',
+      answeredAt: 'answered_at',
+    })
 
 /** The customers of the organisation among these, by id, each as who they became by a merge; none is erased until this transaction ends. */
 export async function lockCustomers(

@@ -170,7 +170,7 @@ export function createMeetingsService(context: Context): MeetingsService {
       inTransaction(database.knex, async (trx) => {
         const { actor } = caller
         const locked = await lockMeeting(trx, actor, id)
-        const reached = invitedBy(locked.meeting, locked.guests)
+        const reached = invitedBy(locked.meeting, [...locked.guests, ...locked.apartGuests])
         const decision = decideCancelMeeting({
           actor,
           ...locked,
