@@ -21,10 +21,13 @@ export const busyTimes = <M extends Repeating & { id: Id }>(
       .map((userId) => ({ userId, startTime: one.startTime, endTime: meetingEnd(one) })),
   )
 
-/** Busy times from two places, by start, each once. */
-export function joinBusyTimes(some: readonly BusyTime[], others: readonly BusyTime[]): BusyTime[] {
+/** Busy times of meetings and those of calendars, by start, each once. */
+export function joinBusyTimes(ofMeetings: readonly BusyTime[], ofCalendars: readonly BusyTime[]): BusyTime[] {
   const keyOf = ({ userId, startTime, endTime }: BusyTime) =>
     `${startTime.toISOString()} ${userId} ${endTime.toISOString()}`
-  const all = new Map([...some, ...others].map((time) => [keyOf(time), time]))
-  return [...all.keys()].toSorted().flatMap((key) => all.get(key) ?? [])
+  const inOrder = ofCalendars.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const known = new Set<string>()
+  return [...ofMeetings, ...inOrder]
+    .filter((time) => known.size < known.add(keyOf(time)).size)
+    .toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
 }

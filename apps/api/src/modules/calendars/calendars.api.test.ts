@@ -151,12 +151,14 @@ test('what cannot be read says why and shows what it showed, until it can be rea
 })
 
 test('what has not changed is not read again, whether its server says so or not', async () => {
+  const text = calendar('Dentist')
+  publish(text)
   const { id } = await connect()
   await becomes('connected')
   const { readAt } = await only()
   await refresh(id)
   expect(asked.at(-1)?.headers['if-none-match']).toBeDefined()
-  publish(calendar('Dentist'), '"other"')
+  publish(text, '"other"')
   await refresh(id)
   expect((await only()).readAt).toBe(readAt)
   await app.database.knex('calendars').update({ read_at: new Date('2020-01-01T00:00:00Z') })
