@@ -52,23 +52,24 @@ export function decideCancelMeeting(input: {
   const told = { kind: 'meeting_cancelled', to, byUserId: actor.userId, now, newId } as const
   const toGuests = { guests, context, byUserId: actor.userId, now, newId }
   const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
-  const alone = (from: LocalDate) =>
+  /** Whoever is invited to the series hears of all of it at once, and so not of those that were changed alone. */
+  const cancelledAlone = (other: Meeting): Change[] => {
+    const cancelled = { ...other, version: other.version + 1 }
+    const only = apartGuests.filter(
+      ({ meetingId, userId, customerId }) => meetingId === other.id && !known.has(userId ?? customerId ?? ''),
+    )
+    const colleagues = only.flatMap(({ userId }) => userId ?? [])
+    return [
+      patch('meeting', other, { status: 'cancelled', version: cancelled.version }),
+      auditCancelledMeeting(other),
+      ...meetingNotices({ ...told, to: colleagues, meeting: other }),
+      ...tellGuests({ ...toGuests, guests: only, news: 'cancelled', meeting: cancelled, series: { of: meeting } }),
+    ]
+  }
+  const alone = (from: LocalDate): Change[] =>
     apart
       .filter((other) => (other.seriesDay ?? '') >= from && meetingState(other, now) === 'scheduled')
-      .flatMap((other) => {
-        const cancelled = { ...other, version: other.version + 1 }
-        // Whoever is invited to the series hears of all of it at once.
-        const only = apartGuests.filter(
-          ({ meetingId, userId, customerId }) => meetingId === other.id && !known.has(userId ?? customerId ?? ''),
-        )
-        const colleagues = only.flatMap(({ userId }) => userId ?? [])
-        return [
-          patch('meeting', other, { status: 'cancelled', version: cancelled.version }),
-          auditCancelledMeeting(other),
-          ...meetingNotices({ ...told, to: colleagues, meeting: other }),
-          ...tellGuests({ ...toGuests, guests: only, news: 'cancelled', meeting: cancelled, series: { of: meeting } }),
-        ]
-      })
+      .flatMap(cancelledAlone)
   if (repeat === null || day === null) {
     return {
       allowed: true,
