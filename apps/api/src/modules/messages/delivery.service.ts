@@ -116,11 +116,12 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       const message = await lockMessage(trx, text)
       if (!message) return
       const { organizationId, messageId: id } = text
-      const { conversation_id: conversationId } = message
+      const { conversation_id: conversationId, carrier_id: carrierId, media_count: mediaCount } = message
       await applyChanges(context, trx, byProduct(organizationId, clock.now()), [
         message.table === 'messages'
           ? written('message', { id, conversationId })
           : written('lineText', { id, conversationId, userId: message.user_id }),
+        ...forgetPictures({ carrierId, mediaCount, newId }),
       ])
     },
 

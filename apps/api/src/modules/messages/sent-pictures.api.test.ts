@@ -201,6 +201,17 @@ describe('a text with pictures', () => {
     expect(second.text).not.toContain('[Picture]')
   })
 
+  test('of which the carrier never says whether it arrived is forgotten there all the same', async () => {
+    const { body } = await send([{ id: await uploaded() }])
+    const { jobId } = await leaves(body.id)
+    const text = { organizationId: ours.id, messageId: body.id, jobId }
+    await inTransaction(knex(), (trx) => delivery().recordAccepted(trx, text, 'MM-silent'))
+    const forgotten = () => knex()('outbox').whereRaw(`payload->>'carrierId' = 'MM-silent'`).pluck('kind')
+    expect(await forgotten()).toEqual([])
+    await inTransaction(knex(), (trx) => delivery().recordUnconfirmed(trx, text))
+    expect(await forgotten()).toEqual(['pictures.remove'])
+  })
+
   test('does not leave to a customer who opts out before it does, and is refused after', async () => {
     const { body } = await send([{ id: await uploaded() }])
     await knex()('customers').where({ id: talk.customerId }).update({ opted_out_at: app.clock.now() })
