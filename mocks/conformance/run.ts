@@ -108,6 +108,9 @@ function textOf(world: WorldData): string {
   return text
 }
 
+/** Noted once a minute of what somebody does: two servers are at it at different seconds. */
+const ACTIVE = /("lastActiveAt":)"[^"]+"/g
+
 /** How long an answer took, by when it was asked for. */
 const ANSWERED = /("askedAt":"([^"]+)",[^{}]*?"seconds":)(\d+)/g
 
@@ -118,6 +121,7 @@ export function comparable(body: unknown, { world }: Fixture, started: Date): un
     known.includes(text.slice(prefix.length)) ? text : `${prefix}<${what}>`
   const text = sortedJson(body)
     .replaceAll(UUID, (id) => keepKnown(id, '', 'id'))
+    .replaceAll(ACTIVE, '$1"<some time>"')
     .replaceAll(ANSWERED, (match, before: string, askedAt: string, seconds: string) =>
       new Date(askedAt).getTime() + (Number(seconds) + 1) * 1000 < started.getTime()
         ? match
