@@ -19,6 +19,8 @@ const isLeftOut = ({ policy, name }: AnyEndpoint) =>
   // A secret of its own for each server.
   name === 'startSecondFactor' ||
   name === 'startPasskey' ||
+  // It ends the sessions of somebody whom the suite signs in once.
+  name === 'resetSecondFactor' ||
   // The key is each server’s own.
   name === 'listPushSubscriptions' ||
   name.startsWith('simulateIncoming') ||

@@ -98,6 +98,7 @@ const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 const CODE = /(\/pay\/|"shortCode":")[0-9a-z]{14}/g
 const MEETING = /("meetingId":")\d{3} \d{3} \d{4}/g
 const TOKEN = /(\/(?:receipt|invite)\/)[\w-]+/g
+const FEED = /(\/feeds\/)[\w.-]+\.ics/g
 const PROVIDER = /("justifiTransactionId":")[^"]+/g
 
 const texts = new WeakMap<WorldData, string>()
@@ -131,6 +132,7 @@ export function comparable(body: unknown, { world }: Fixture, started: Date): un
     .replaceAll(CODE, (match, prefix: string) => keepKnown(match, prefix, 'code'))
     .replaceAll(MEETING, (match, prefix: string) => keepKnown(match, prefix, 'meeting'))
     .replaceAll(TOKEN, (match, prefix: string) => keepKnown(match, prefix, 'token'))
+    .replaceAll(FEED, '$1<token>')
     .replaceAll(PROVIDER, (match, prefix: string) => keepKnown(match, prefix, 'provider'))
   return JSON.parse(text) as unknown
 }
