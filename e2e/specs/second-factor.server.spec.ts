@@ -61,6 +61,7 @@ test('an admin requires a second factor, and whoever is at work without one sets
   browser,
   api,
 }) => {
+  test.setTimeout(150_000)
   const demoAdmin = await openAs('admin', '/parley/settings/team-members')
   const open = async (name: string, role: string) => {
     const email = `${name.toLowerCase().replace(' ', '.')}@larkspur.example`
