@@ -4,6 +4,8 @@ import type { WorkerOptions } from './support/test.ts'
 
 const json = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
+const ROOMS = '**/room.server.spec.ts'
+
 /** The same specs run on the mocks and on the server; `*.mocks.spec.ts` and `*.server.spec.ts` only on the one named. */
 export default defineConfig<object, WorkerOptions>({
   testDir: './specs',
@@ -37,8 +39,10 @@ export default defineConfig<object, WorkerOptions>({
     // What a test catches of the network, no service worker asks for in its place; who tests that one allows it.
     {
       name: 'server',
-      testIgnore: '**/*.mocks.spec.ts',
+      testIgnore: ['**/*.mocks.spec.ts', ROOMS],
       use: { backend: 'server', serviceWorkers: 'block' },
     },
+    // Up to four browsers draw, send and receive pictures: nothing runs beside them.
+    { name: 'rooms', dependencies: ['server'], testMatch: ROOMS, use: { backend: 'server', serviceWorkers: 'block' } },
   ],
 })
