@@ -220,7 +220,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   settings: ['organizations'],
   'saved-views': ['organizations', 'saved_views', 'users'],
   settlement: ['conversations', 'invoices', 'messages', 'payment_links', 'transactions', 'users'],
-  setup: ['organizations', 'phone_numbers', 'setup_links', 'users'],
+  setup: ['invoices', 'messages', 'organizations', 'phone_numbers', 'setup_links', 'users'],
   team: [
     'activity',
     'comment_mentions',

@@ -47,6 +47,7 @@ import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { secondFactorCases } from './cases/second-factor.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
 import { sentPictures } from './cases/sent-pictures.ts'
+import { setupGuideCases } from './cases/setup-guide.ts'
 import { setupCases } from './cases/setup.ts'
 import { snoozes } from './cases/snoozes.ts'
 import { talkReads } from './cases/talk-reads.ts'
@@ -125,6 +126,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...customerMerge,
   ...organizationCases,
   ...assignmentRuleCases,
+  ...setupGuideCases,
   ...customerErase,
   ...phoneNumberCases,
   ...teamRecords,

@@ -73,6 +73,7 @@ import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
 import { handleSecondFactor } from './handlers/second-factor.ts'
 import { handleSettings } from './handlers/settings.ts'
 import { handleSetup } from './handlers/setup.ts'
+import { handleSetupGuide } from './handlers/setup-guide.ts'
 import { handleTeamAnswers } from './handlers/team-answers.ts'
 import { handleTeamMembers } from './handlers/team-members.ts'
 import { handleTeamOpen } from './handlers/team-open.ts'
@@ -359,6 +360,7 @@ const HANDLERS = [
   handlePasskeys,
   handleReauthentication,
   handleSetup,
+  handleSetupGuide,
   handleUsers,
   handleProfile,
   handlePush,

@@ -1,5 +1,5 @@
 import { type BodyOf, DEFAULT_PROFILE_SETTINGS, getSetup, problems, setUp } from '@parley/contract'
-import { type E164, type Id, meetingCodeOf, SETUP_OVER_TEXT } from '@parley/domain'
+import { DEFAULT_SETUP_GUIDE, type E164, type Id, meetingCodeOf, SETUP_OVER_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Handle } from '../handle.ts'
@@ -46,6 +46,7 @@ function insertOrganization({ store, newId, now }: MockContext, body: BodyOf<typ
     id: organizationId,
     name: body.organizationName,
     timezone: body.timezone,
+    setupGuide: DEFAULT_SETUP_GUIDE,
   })
   store.invoiceCounters.set(organizationId, 0)
   store.users.set(userId, {

@@ -50,6 +50,7 @@ import * as scheduledMessages from './scheduled-messages.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
+import * as setupGuide from './setup-guide.ts'
 import * as teamActivity from './team-activity.ts'
 import * as teamAnswers from './team-answers.ts'
 import * as teamMembers from './team-members.ts'
@@ -115,6 +116,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     comments,
     notifications,
     assignmentRules,
+    setupGuide,
     push,
     drafts,
     pictures,

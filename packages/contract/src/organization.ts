@@ -137,7 +137,8 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
     businessHours: hours,
     holidays,
     automaticAnswers: answers,
-    assignmentRules: _,
+    assignmentRules: _rules,
+    setupGuide: _guide,
     ...rest
   } = stored
   return {

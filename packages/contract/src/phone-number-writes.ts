@@ -21,6 +21,7 @@ const SHOWN_IN = [
   'getVoicemail',
   'listAudit',
   'getAuditTotals',
+  'getSetupGuide',
 ] as const
 
 export const createPhoneNumber = endpoint({

@@ -16,6 +16,7 @@ export const PEOPLE_READS = [
   'getAssignmentCounts',
   'getUserWork',
   'getInvite',
+  'getSetupGuide',
 ] as const
 
 export const updateUser = endpoint({

@@ -2,6 +2,7 @@ import type { AssignmentRules } from './assignment-rules.ts'
 import type { AutomaticAnswers } from './automatic-answers.ts'
 import type { BusinessHours, Holiday } from './business-hours.ts'
 import type { Cents } from './cents.ts'
+import type { SetupGuideMarks } from './setup-guide.ts'
 import type { E164, Id } from './values.ts'
 
 export const ROLES = ['basic', 'standard', 'manager', 'admin'] as const
@@ -77,6 +78,8 @@ export interface OrganizationRecord extends Organization {
   holidays: readonly Holiday[]
   /** Whoever has no second factor can do nothing but set one up. */
   requiresSecondFactor: boolean
+  /** How far the first set-up was left. */
+  setupGuide: SetupGuideMarks
   /** Rises with every change of what the settings' forms say. */
   version: number
 }

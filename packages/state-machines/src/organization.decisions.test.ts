@@ -1,4 +1,4 @@
-import { cents, DEFAULT_BUSINESS_HOURS, fieldsChangedAfter, type OrganizationRecord } from '@parley/domain'
+import { cents, DEFAULT_BUSINESS_HOURS, DEFAULT_SETUP_GUIDE, fieldsChangedAfter, type OrganizationRecord } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { liveChangesOf } from './live-changes.ts'
 import { decideOrganizationEdit } from './organization.decisions.ts'
@@ -14,6 +14,7 @@ const STORED: OrganizationRecord = {
   requiresSecondFactor: false,
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
+  setupGuide: DEFAULT_SETUP_GUIDE,
   version: 4,
 }
 const changesOf = (change: Partial<OrganizationRecord>) => {

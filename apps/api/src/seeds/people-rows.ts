@@ -22,6 +22,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
         holidays: organization.holidays,
         automatic_answers: organization.automaticAnswers,
         assignment_rules: organization.assignmentRules,
+        setup_guide: organization.setupGuide,
       }),
       version: organization.version,
     })),

@@ -3,6 +3,7 @@ import {
   DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_SETUP_GUIDE,
   mentionToken,
   type OrganizationRecord,
 } from '@parley/domain'
@@ -40,6 +41,7 @@ const HARBOR: Omit<OrganizationRecord, 'id'> = {
     manager_user_limit: cents(250_000),
   },
   assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES },
+  setupGuide: { ...DEFAULT_SETUP_GUIDE },
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   smsConfig: { signature: 'Your smile team', include_business_name: true },
   businessHours: DEFAULT_BUSINESS_HOURS,

@@ -3,6 +3,7 @@ import {
   DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_SETUP_GUIDE,
   type OrganizationRecord,
 } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
@@ -35,6 +36,7 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
     manager_user_limit: cents(250_000),
   },
   assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES },
+  setupGuide: { ...DEFAULT_SETUP_GUIDE },
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   smsConfig: { signature: null, include_business_name: false },
   businessHours: {

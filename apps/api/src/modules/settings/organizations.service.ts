@@ -6,11 +6,13 @@ import {
   DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_SETUP_GUIDE,
   type Holiday,
   type Id,
   type Organization,
   type OrganizationRecord,
   type PaymentConfig,
+  type SetupGuideMarks,
   type SmsConfig,
 } from '@parley/domain'
 import type { Knex } from 'knex'
@@ -32,6 +34,7 @@ export interface StoredSettings {
   holidays?: readonly Holiday[]
   automatic_answers?: AutomaticAnswers
   assignment_rules?: AssignmentRules
+  setup_guide?: SetupGuideMarks
 }
 
 interface WorkingRow {
@@ -72,6 +75,7 @@ const wholeOrganizationOf = (row: Row): OrganizationRecord => ({
   businessHours: row.settings.business_hours ?? DEFAULT_BUSINESS_HOURS,
   holidays: row.settings.holidays ?? [],
   requiresSecondFactor: row.requires_second_factor,
+  setupGuide: { ...DEFAULT_SETUP_GUIDE, ...row.settings.setup_guide },
   version: row.version,
 })
 
@@ -109,6 +113,7 @@ export async function writeOrganization(
     holidays: after.holidays,
     automatic_answers: after.automaticAnswers,
     assignment_rules: after.assignmentRules,
+    setup_guide: after.setupGuide,
   }
   await trx('organizations')
     .where({ id: before.id })

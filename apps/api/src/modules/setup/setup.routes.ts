@@ -1,12 +1,13 @@
-import { getSetup, setUp } from '@parley/contract'
+import { getSetup, getSetupGuide, setUp, updateSetupGuide } from '@parley/contract'
 import { SETUP_OVER_TEXT } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { refuseLink } from '../../http/link-misses.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from '../auth/accounts.ts'
+import { readSetupGuide, writeSetupGuide } from './setup-guide.ts'
 import { createSetupService } from './setup.service.ts'
 
-/** The link of the first start: its page, what the page reads, and its form. */
+/** The link of the first start: its page, what the page reads, and its form; and what is set up after it. */
 export function registerSetupRoutes(routes: Routes, context: Context): void {
   const { config, countMiss, database, sessions } = context
   const setup = createSetupService(context)
@@ -31,4 +32,7 @@ export function registerSetupRoutes(routes: Routes, context: Context): void {
     await sessions.start(request, response, { organizationId, userId })
     return readSessionUser(database.knex, organizationId, userId, simulatedIn(config))
   })
+
+  routes.on(getSetupGuide, ({ actor }) => readSetupGuide(database.knex, actor))
+  routes.on(updateSetupGuide, ({ body, ...caller }) => writeSetupGuide(context, caller, body))
 }
