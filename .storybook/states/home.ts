@@ -16,5 +16,7 @@ export const homeStates: readonly RequiredState[] = states('Screens/Home/Home', 
   JoinedByLink: 'Join takes the link of a room.',
   SharedScreen: 'Share screen starts a meeting in which the screen is shared.',
   Phone: 'At 375 px everything stands under each other and fits, what waits before the meetings.',
+  FinishTheSetUp: 'An admin is led back to the set-up while steps are left, until it is put away.',
+  NothingToSetUp: 'Nobody else is.',
   Zoomed: 'At 200 % zoom the clock is one line; what can be started and what waits are in sight.',
 })

@@ -1,6 +1,28 @@
 import { type RequiredState, states } from './required-state.ts'
 
 export const settingsStates: readonly RequiredState[] = [
+  ...states('Screens/Settings/Set-up', {
+    Line: 'The set-up opens at its first step that is left, with all steps and how each stands.',
+    LineNamed: 'The line gets a name and the next step opens; without one it is said what to do.',
+    WithoutALine: 'Where there is no line one is added, as the default.',
+    LineNotSaved: 'A line that cannot be saved says so and keeps what was typed.',
+    Team: 'The team is invited in rows, or later.',
+    TeamPartlyRefused:
+      'A pasted list splits into rows; what is wrong stands at its row and the right ones are invited.',
+    TeamInvited: 'Enter begins another row; everybody is invited with the limit of their role.',
+    TeamSending: 'While invites are sent nothing can be pressed or changed.',
+    FirstText: 'The first text makes a customer and a conversation, and leads to it.',
+    FirstTextSending: 'While the text is sent the button cannot be pressed again.',
+    FirstTextNotSent: 'A text that was not sent says so and is sent once by the next try.',
+    Payments: 'Limits and days are saved as in Payment Config; what is wrong is said at its field.',
+    PaymentsKept: 'The usual settings can be kept as they are; a failure is said.',
+    StepsLeft: 'The end names the steps that are left, each with the way to it.',
+    AllDone: 'An organization that has everything is told so.',
+    LeftForNow: 'It can be left at every step.',
+    Denied: 'Only admins set an organization up.',
+    Failed: 'A set-up that could not be loaded can be tried again.',
+    Phone: 'On a phone the steps become words and a bar, and the rows fit.',
+  }),
   ...states('Screens/Settings/Organization', {
     All: 'Name, email, website, the connected account, logo, time zone, hours of each day and holidays stand as they are saved.',
     Saved:

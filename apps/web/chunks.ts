@@ -75,7 +75,8 @@ export const SHARED_CHUNKS = [
     // What the inbox shares with the conversation and what stands beside it, which come after it.
     name: 'inbox',
     test: own(
-      'features/messages/src/(inbox-url|last-seen|comments/(collapsed|comments-context|use-comments-url))\\.',
+      'parts/src/new-message/last-seen\\.',
+      'features/messages/src/(inbox-url|comments/(collapsed|comments-context|use-comments-url))\\.',
       'features/messages/src/customer-panel/(customer-panel-context|kept-panel)\\.',
       'domain/src/(merge-texts|consent\\.rules)\\.',
       'parts/src/text/',

@@ -98,6 +98,7 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
     sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/profile/profile-pages.tsx'],
     reads: [getSession, getProfile],
   },
+  [`${SECTION}/setup`]: { sources: ['features/settings/src/setup/index.ts'], reads: [getSession] },
   [`${SECTION}/team`]: { sources: [FRAME, 'features/team/src/index.ts'], reads: [getSession] },
   [`${SECTION}/team/overview`]: {
     sources: [FRAME, 'features/team/src/index.ts', 'features/team/src/overview/overview-tab.tsx'],

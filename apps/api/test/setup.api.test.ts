@@ -121,3 +121,51 @@ describe('the link of the first start', () => {
     expect((await client.get(`/api/setup/${token}`)).status).toBe(200)
   })
 })
+
+describe('the set-up after the first start', () => {
+  const GUIDE = '/api/parley/settings/setup'
+  const start = async () => {
+    const client = app.client()
+    await client.post(`/api/setup/${(await link()).token}`, FORM)
+    return client
+  }
+  const left = async (client: Awaited<ReturnType<typeof start>>) => {
+    const { done } = (await client.get(GUIDE)).body as { done: Record<string, boolean> }
+    return Object.keys(done).filter((step) => !done[step])
+  }
+
+  test('each step is done once the organisation has what it is about', async () => {
+    const client = await start()
+    const fresh = (await client.get(GUIDE)).body as { line: { id: string } }
+    expect(fresh).toMatchObject({ line: { label: null, phoneNumber: '+13035550100' }, colleagues: 0, isPutAway: false })
+    expect(await left(client)).toEqual(['line', 'team', 'first-text', 'payments'])
+    await client.patch(`/api/parley/phone-numbers/${fresh.line.id}`, { label: 'Dispatch' })
+    expect(await left(client)).toEqual(['team', 'first-text', 'payments'])
+    await client.post('/api/parley/settings/users', {
+      email: 'ana@larkspur.example',
+      name: 'Ana Lopez',
+      role: 'standard',
+      paymentLimit: '500.00',
+    })
+    expect(await left(client)).toEqual(['first-text', 'payments'])
+    const customer = await client.post('/api/parley/customers/find-or-create', { phoneNumber: '(303) 555-0134' })
+    const conversation = await client.post('/api/parley/conversations', {
+      customerId: (customer.body as { id: string }).id,
+    })
+    const conversationId = (conversation.body as { id: string }).id
+    expect((await client.post('/api/parley/messages', { conversationId, content: 'Hello' })).status).toBe(201)
+    expect(await left(client)).toEqual(['payments'])
+    expect((await client.put(GUIDE, { payments_agreed: true })).status).toBe(200)
+    expect(await left(client)).toEqual([])
+  })
+
+  test('what is put away is remembered and does nothing else', async () => {
+    const client = await start()
+    const version = async () =>
+      ((await client.get('/api/parley/settings/organization')).body as { version: number }).version
+    const before = await version()
+    expect((await client.put(GUIDE, { put_away: true })).body).toMatchObject({ isPutAway: true })
+    expect((await client.get(GUIDE)).body).toMatchObject({ isPutAway: true, done: { payments: false } })
+    expect(await version()).toBe(before)
+  })
+})

@@ -52,6 +52,9 @@ const PhoneScreen = lazyComponent('Phone', () => import('@parley/feature-phone')
 const SettingsScreen = lazyComponent('Settings', () =>
   import('@parley/feature-settings').then((module) => module.SettingsScreen),
 )
+const SetupGuideScreen = lazyComponent('The set-up', () =>
+  import('@parley/feature-settings/setup').then((module) => module.SetupGuideScreen),
+)
 const AccountScreens = lazyComponent('Sign in', () =>
   import('@parley/feature-sign-in').then((module) => module.AccountScreens),
 )
@@ -98,6 +101,7 @@ const TAB_SCREENS: Partial<Record<TabId, LazyComponent<object>>> = {
 export async function preloadScreenAt(path: string): Promise<void> {
   if (/^\/(sign-in|invite|reset|setup)\b/.test(path)) return AccountScreens.preload()
   if (/^\/meetings\/room\b/.test(path)) return RoomScreen.preload()
+  if (path === `${SECTION_PATH}/setup` || path.startsWith(`${SECTION_PATH}/setup/`)) return SetupGuideScreen.preload()
   const isPhone = /^\/phone\b/.test(path)
   const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
   const screen = SECTION_PAGES.find(({ id }) => id === (TABBED.find((tabbed) => page.startsWith(`${tabbed}/`)) ?? page))
@@ -164,6 +168,14 @@ export function AppRoutes() {
           element={
             <SessionGate loading={null}>
               <InvoicePrintScreen />
+            </SessionGate>
+          }
+        />
+        <Route
+          path={`${SECTION_PATH}/setup/:step?`}
+          element={
+            <SessionGate loading={null}>
+              <SetupGuideScreen />
             </SessionGate>
           }
         />

@@ -107,7 +107,7 @@ export const sendMessage = endpoint({
   response: message,
   refusals: [409, 422],
   policy: 'message.send',
-  affects: [...READS, 'listTemplates'],
+  affects: [...READS, 'listTemplates', 'getSetupGuide'],
   idempotent: true,
   sendsText: true,
 })

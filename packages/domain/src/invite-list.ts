@@ -1,5 +1,3 @@
-import { isEmail } from './email.ts'
-
 /** Somebody of a pasted list. */
 export interface ListedPerson {
   name: string
@@ -37,7 +35,8 @@ function readLine(line: string): ListedPerson[] {
   let name = ''
   for (const word of line.split(/[\s,]+/)) {
     const email = word.replace(AROUND, '')
-    if (isEmail(email)) {
+    // One that is mistyped is somebody, too.
+    if (email.includes('@')) {
       people.push({ email, name: name.trim().replace(AROUND, '') || nameOfEmail(email) })
       name = ''
     } else name += ` ${word}`

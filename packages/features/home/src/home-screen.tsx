@@ -1,5 +1,5 @@
 import { useNow, useSignedIn } from '@parley/client'
-import { dayKey, isLocalDate, PRODUCT } from '@parley/domain'
+import { dayKey, isLocalDate, may, PRODUCT } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
 import { lazyComponent, LazyPart, PageTitle, useMediaQuery } from '@parley/ui'
 import { ClockCard } from './clock-card.tsx'
@@ -12,6 +12,10 @@ const NeedsYouNow = lazyComponent('Needs you now', () =>
   import('./needs/needs-you-now.tsx').then((module) => module.NeedsYouNow),
 )
 
+const FinishSetup = lazyComponent('The set-up', () =>
+  import('./setup/finish-setup.tsx').then((module) => module.FinishSetup),
+)
+
 const ignore = () => undefined
 
 /** A phone, or a page zoomed until little of it is in sight. */
@@ -19,7 +23,8 @@ const SMALL = '(width <= 600px) or (height <= 480px)'
 
 /** Where a day begins: the clock, what can be started, today's meetings, and what waits for the person, where little is in sight before the meetings. */
 export function HomeScreen() {
-  const zone = useSignedIn().user.settings.display.timezone
+  const { actor, user } = useSignedIn()
+  const zone = user.settings.display.timezone
   const now = useNow(10_000)
   const today = dayKey(now, zone)
   const [params, setParams] = useLatestSearchParams()
@@ -47,6 +52,11 @@ export function HomeScreen() {
       <PageTitle>{`Home · ${PRODUCT.name}`}</PageTitle>
       <h1 className={styles.hidden}>Home</h1>
       <div className={styles.page}>
+        {may(actor, 'organization.write') && (
+          <LazyPart isQuiet onFail={ignore}>
+            <FinishSetup />
+          </LazyPart>
+        )}
         <div className={styles.columns}>
           <div className={styles.start}>
             <ClockCard zone={zone} />

@@ -33,7 +33,7 @@ export function SetupForm({ token, onOver }: { token: string; onOver: () => void
     send(
       { ...typed, timezone },
       {
-        done: () => void navigate(`/${PRODUCT.slug}`, { replace: true }),
+        done: () => void navigate(`/${PRODUCT.slug}/setup`, { replace: true }),
         over: onOver,
         refused: ([field = 'organizationName']) => focusOn(field),
       },

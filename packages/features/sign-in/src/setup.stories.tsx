@@ -62,7 +62,7 @@ export const Created: Story = {
     await fill(canvas)
     await expect(canvas.getByText(/^20 characters/)).toBeVisible()
     await create(canvas)
-    await waitFor(() => expect(canvas.getByText('Opened /parley')).toBeVisible())
+    await waitFor(() => expect(canvas.getByText('Opened /parley/setup')).toBeVisible())
   },
 }
 

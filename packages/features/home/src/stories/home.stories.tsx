@@ -7,6 +7,7 @@ import '@parley/ui/day-field/popover'
 import { HomeScreen } from '../home-screen.tsx'
 import '../join-dialog.tsx'
 import '../needs/needs-you-now.tsx'
+import '../setup/finish-setup.tsx'
 
 function Elsewhere() {
   const { pathname, search } = useLocation()
@@ -236,5 +237,27 @@ export const Zoomed: Story = {
     const unread = await (await needs(canvas)).findByRole('link', { name: 'Unread messages' })
     await expect(unread.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const FinishTheSetUp: Story = {
+  globals: { role: 'admin' },
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas, mockApi: { store } }) => {
+    const reminder = within(await canvas.findByRole('region', { name: 'Set-up' }))
+    await expect(reminder.getByText('2 steps are left.')).toBeVisible()
+    await expect(reminder.getByRole('link', { name: 'Finish the set-up' })).toHaveAttribute('href', '/parley/setup')
+    await userEvent.click(reminder.getByRole('button', { name: 'Put away' }))
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Set-up' })).toBe(null))
+    await expect([...store.organizations.values()][0]?.setupGuide.put_away).toBe(true)
+  },
+}
+
+export const NothingToSetUp: Story = {
+  globals: { role: 'manager' },
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing needs you now.')).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: 'Set-up' })).toBe(null)
   },
 }

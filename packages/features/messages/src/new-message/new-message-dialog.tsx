@@ -1,23 +1,16 @@
-import { failureText, newIdempotencyKey, useEndpointQuery, useSignedIn } from '@parley/client'
+import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSettings, listPhoneNumbers } from '@parley/contract'
 import { formatPhone, type Id, OPTED_OUT_TEXT, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
 import { RecipientSearch, useRecipient } from '@parley/parts'
-import { useOutcomes } from '@parley/parts/flow'
-import {
-  isNewMessageFilled,
-  type NewMessageContext,
-  newMessageProgress,
-  provideNewMessage,
-} from '@parley/state-machines'
+import { useNewMessage } from '@parley/parts/new-message'
+import { isNewMessageFilled, type NewMessageContext, newMessageProgress } from '@parley/state-machines'
 import { Banner, Button, Select, TextArea, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
 import { createKeptProgress } from './kept-progress.ts'
-import { useNewMessageSteps } from './use-new-message-steps.ts'
 import styles from './new-message-dialog.module.css'
 
 interface NewMessageDialogProps {
@@ -28,7 +21,7 @@ interface NewMessageDialogProps {
 
 /** Starts a conversation: from which number, to which number, and its first text. What was typed waits when it is closed. */
 export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) {
-  const { state, send } = useNewMessage(onStarted)
+  const { state, send } = useKeptNewMessage(onStarted)
   const { context } = state
   const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(({ isActive }) => isActive)
   const recipient = useRecipient(context.phone)
@@ -118,28 +111,24 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
   )
 }
 
-function useNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
+function useKeptNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
   const { user } = useSignedIn()
   const { toast } = useToast()
   const kept = useMemo(() => createKeptProgress(user.id, sessionStorage), [user.id])
-  const steps = useNewMessageSteps()
-  const [state, send, actor] = useMachine(
-    useMemo(() => provideNewMessage(steps), [steps]),
-    { input: { kept: kept.read(), newKey: newIdempotencyKey } },
-  )
-  const { context, status } = state
-  useEffect(() => {
-    if (status === 'active') kept.keep(newMessageProgress(context))
-  }, [kept, context, status])
-  useOutcomes(actor, {
-    failed: () => toast({ title: 'Failed to start the conversation', destructive: true }),
-    started: ({ conversationId }) => {
+  const flow = useNewMessage({
+    kept: kept.read(),
+    onFailed: () => toast({ title: 'Failed to start the conversation', destructive: true }),
+    onStarted: (conversationId) => {
       kept.forget()
       toast({ title: 'Conversation started' })
       onStarted(conversationId)
     },
   })
-  return { state, send }
+  const { context, status } = flow.state
+  useEffect(() => {
+    if (status === 'active') kept.keep(newMessageProgress(context))
+  }, [kept, context, status])
+  return flow
 }
 
 interface MessageFieldProps {

@@ -38,7 +38,7 @@ function Loaded<Values extends object>({
 }: OrganizationTabFrameProps<Values> & { organization: OrganizationDetails }) {
   const form = useOrganizationForm(organization, part)
   return (
-    <SettingsForm changes={form.changes} pending={form.isPending} onSave={form.save} onDiscard={form.discard}>
+    <SettingsForm changes={form.changes} pending={form.isPending} onSave={() => form.save()} onDiscard={form.discard}>
       {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={part.labels} />}
       {children(form)}
     </SettingsForm>

@@ -1,103 +1,31 @@
-import { type Cents, CONFIG_DAYS, parseCents, refuse, toDecimal } from '@parley/domain'
-import { Banner, FieldGrid, MoneyField, Segmented } from '@parley/ui'
+import { Banner } from '@parley/ui'
 import { FormSection } from '../form/settings-form.tsx'
-import type { OrganizationPart } from './organization-part.ts'
-import { type OrganizationForm, OrganizationTabFrame } from './organization-tab-frame.tsx'
-import styles from './organization.module.css'
-
-interface PaymentValues {
-  default_link_expiration_days: string
-  default_invoice_due_days: string
-  standard_user_limit: string
-  manager_user_limit: string
-}
-
-type Limit = 'standard_user_limit' | 'manager_user_limit'
-type Days = 'default_link_expiration_days' | 'default_invoice_due_days'
-
-const amountOf = (typed: string): Cents | null => parseCents(typed.trim())
-
-const PART: OrganizationPart<PaymentValues> = {
-  labels: {
-    default_link_expiration_days: 'Default payment-link expiry',
-    default_invoice_due_days: 'Default invoice due',
-    standard_user_limit: 'Standard user limit',
-    manager_user_limit: 'Manager user limit',
-  },
-  valuesOf: ({ settings: { payment_config: config } }) => ({
-    default_link_expiration_days: String(config.default_link_expiration_days),
-    default_invoice_due_days: String(config.default_invoice_due_days),
-    standard_user_limit: toDecimal(config.standard_user_limit),
-    manager_user_limit: toDecimal(config.manager_user_limit),
-  }),
-  apply: (values, organization) => {
-    const amounts = {
-      standard_user_limit: amountOf(values.standard_user_limit),
-      manager_user_limit: amountOf(values.manager_user_limit),
-    }
-    const { standard_user_limit: standard, manager_user_limit: manager } = amounts
-    if (standard === null || manager === null) {
-      const field = standard === null ? 'standard_user_limit' : 'manager_user_limit'
-      return refuse('invalid', 'Enter an amount like 2500.00, with a point before the cents.', { field })
-    }
-    const payment_config = {
-      default_link_expiration_days: Number(values.default_link_expiration_days),
-      default_invoice_due_days: Number(values.default_invoice_due_days),
-      standard_user_limit: standard,
-      manager_user_limit: manager,
-    }
-    return { allowed: true, organization: { ...organization, settings: { ...organization.settings, payment_config } } }
-  },
-}
-
-const DAYS = CONFIG_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
+import { OrganizationTabFrame } from './organization-tab-frame.tsx'
+import { PAYMENT_PART, PaymentDays, PaymentLimits } from './payment-config.tsx'
 
 /** When links expire and invoices are due unless somebody says otherwise, and what the limits of new users start with. */
 export function PaymentConfigTab() {
-  return <OrganizationTabFrame part={PART}>{(form) => <Sections form={form} />}</OrganizationTabFrame>
-}
-
-function Sections({ form }: { form: OrganizationForm<PaymentValues> }) {
-  const days = (field: Days) => (
-    <div>
-      <p className={styles.label}>{PART.labels[field]}</p>
-      <Segmented
-        block
-        label={PART.labels[field]}
-        options={DAYS}
-        value={form.values[field]}
-        onValueChange={(value) => form.change({ [field]: value })}
-      />
-    </div>
-  )
-  const limit = (field: Limit) => (
-    <MoneyField
-      label={PART.labels[field]}
-      required
-      min="0"
-      value={form.values[field]}
-      error={form.errorOf(field)}
-      onValueChange={(value) => form.change({ [field]: value })}
-    />
-  )
   return (
-    <>
-      <FormSection
-        title="Payment links"
-        text="For how long a customer can open a link. Links that were sent keep theirs."
-      >
-        {days('default_link_expiration_days')}
-      </FormSection>
-      <FormSection title="Invoices" text="When a new invoice is due unless somebody chooses another day.">
-        {days('default_invoice_due_days')}
-      </FormSection>
-      <FormSection title="Payment limits" text="The most that a person may charge or request at once.">
-        <FieldGrid>
-          {limit('standard_user_limit')}
-          {limit('manager_user_limit')}
-        </FieldGrid>
-        <Banner tone="info">Limits are only filled in for new users. To change somebody now, open Team Members.</Banner>
-      </FormSection>
-    </>
+    <OrganizationTabFrame part={PAYMENT_PART}>
+      {(form) => (
+        <>
+          <FormSection
+            title="Payment links"
+            text="For how long a customer can open a link. Links that were sent keep theirs."
+          >
+            <PaymentDays form={form} field="default_link_expiration_days" />
+          </FormSection>
+          <FormSection title="Invoices" text="When a new invoice is due unless somebody chooses another day.">
+            <PaymentDays form={form} field="default_invoice_due_days" />
+          </FormSection>
+          <FormSection title="Payment limits" text="The most that a person may charge or request at once.">
+            <PaymentLimits form={form} />
+            <Banner tone="info">
+              Limits are only filled in for new users. To change somebody now, open Team Members.
+            </Banner>
+          </FormSection>
+        </>
+      )}
+    </OrganizationTabFrame>
   )
 }

@@ -22,7 +22,7 @@ export function useOrganizationForm<Values extends object>(
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const answered = update.error instanceof ApiError ? (update.error.body?.fields ?? {}) : {}
 
-  const send = (values: Values, details: OrganizationDetails) => {
+  const send = (values: Values, details: OrganizationDetails, onSaved: () => void) => {
     const decision = organizationWith(part, values, details)
     setRefusal(decision.allowed ? null : decision)
     if (!decision.allowed) {
@@ -35,10 +35,11 @@ export function useOrganizationForm<Values extends object>(
         onSuccess: (saved) => {
           form.reset(storedOf(saved))
           toast({ title: 'Settings Saved' })
+          onSaved()
         },
         onError: (error) => {
           const newer = form.takeNewer(error)
-          if (newer?.theirs.length === 0) send(newer.values, newer.stored.details)
+          if (newer?.theirs.length === 0) send(newer.values, newer.stored.details, onSaved)
           else if (!newer)
             toast({ title: 'Error', description: reasonOf(error, 'Failed to save settings'), destructive: true })
         },
@@ -60,7 +61,7 @@ export function useOrganizationForm<Values extends object>(
       form.change(values)
       clear()
     },
-    save: () => send(form.values, form.base.details),
+    save: (onSaved: () => void = () => undefined) => send(form.values, form.base.details, onSaved),
     discard: () => {
       form.reset()
       clear()

@@ -3,7 +3,7 @@ import { createConversation, findOrCreateCustomer, listMessages, sendMessage } f
 import { INVALID_PHONE_TEXT } from '@parley/domain'
 import type { NewMessageSteps } from '@parley/state-machines'
 import { useMemo } from 'react'
-import { lastSeenOf } from '../last-seen.ts'
+import { lastSeenOf } from './last-seen.ts'
 
 /** The three calls of a new conversation. */
 export function useNewMessageSteps(): NewMessageSteps {

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
+import { expect } from './test.ts'
+
+/** Fills the page that the link of the first start opens, by keyboard. */
+export async function makeOrganization(page: Page): Promise<void> {
+  await expect(page.getByLabel('Business name')).toBeFocused()
+  await page.keyboard.type('Bluebell Roofing')
+  await page.getByLabel('Time zone').selectOption('America/Chicago')
+  await page.getByLabel('Business number').fill('(312) 555-0166')
+  await page.getByLabel('Your name').fill('Dana Whitfield')
+  await page.getByLabel('Email').fill('dana@bluebell.example')
+  await page.getByLabel('Password', { exact: true }).fill('three words in a row')
+  await page.keyboard.press('Enter')
+}
+
+const opened = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 })
+
+/** Goes from the first step of the set-up to its end, by keyboard; the team is left for later and taken up from Home. */
+export async function setUpByKeyboard(page: Page): Promise<void> {
+  const { keyboard } = page
+  await opened(page, 'Your line')
+  await expect(page).toHaveURL(/\/parley\/setup\/line$/)
+  await expect(page.getByLabel('Name of the line')).toBeFocused()
+  await keyboard.type('Front desk')
+  await keyboard.press('Enter')
+
+  await opened(page, 'Invite your team')
+  await tabTo(page, page.getByRole('link', { name: 'Do this later' }))
+  await keyboard.press('Enter')
+
+  await opened(page, 'Send your first text')
+  await expect(page.getByLabel('Your phone')).toBeFocused()
+  await keyboard.type('(312) 555-0134')
+  await keyboard.press('Enter')
+  await opened(page, 'Your first text is sent')
+  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
+  await keyboard.press('Enter')
+
+  await opened(page, 'Get paid')
+  await tabTo(page, page.getByRole('button', { name: 'Keep these and finish' }))
+  await keyboard.press('Enter')
+  await opened(page, 'That is it for now')
+  await tabTo(page, page.getByRole('link', { name: 'Go to Home' }))
+  await keyboard.press('Enter')
+
+  const reminder = page.getByRole('region', { name: 'Set-up' })
+  await expect(reminder.getByText('1 step is left.')).toBeVisible({ timeout: 20_000 })
+  await tabTo(page, reminder.getByRole('link', { name: 'Finish the set-up' }))
+  await keyboard.press('Enter')
+
+  await opened(page, 'Invite your team')
+  await expect(page).toHaveURL(/\/parley\/setup\/team$/)
+  await expect(page.getByLabel('Email of person 1')).toBeFocused()
+  await keyboard.type('ana.lopez@bluebell.example')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Email of person 2')).toBeFocused()
+  await keyboard.type('dana@bluebell.example')
+  await tabTo(page, page.getByRole('button', { name: 'Invite 2 and go on' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('That is you, already here.')).toBeVisible()
+  await expect(page.getByText('1 is invited, 1 needs a look.')).toBeVisible()
+  await expect(page.getByLabel('Email of person 2')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Remove person 2' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
+  await keyboard.press('Enter')
+  await opened(page, 'Your first text is sent')
+  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
+  await keyboard.press('Enter')
+  await opened(page, 'Get paid')
+  await tabTo(page, page.getByRole('button', { name: 'Keep these and finish' }))
+  await keyboard.press('Enter')
+  await opened(page, 'You are set up')
+  await tabTo(page, page.getByRole('link', { name: 'Go to Home' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Needs you now' })).toBeVisible({ timeout: 20_000 })
+  await expect(reminder).toHaveCount(0)
+  await page.goBack()
+  await opened(page, 'You are set up')
+  await tabTo(page, page.getByRole('link', { name: 'Open Messages' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible({ timeout: 20_000 })
+}

@@ -1,0 +1,41 @@
+import { useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { getSetupGuide, updateSetupGuide } from '@parley/contract'
+import { PRODUCT, setupStepsLeft } from '@parley/domain'
+import { Banner, Button, useToast } from '@parley/ui'
+import { ListChecks } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styles from './finish-setup.module.css'
+
+/** Leads back to the set-up while steps of it are left, until it is put away. */
+export function FinishSetup() {
+  const { toast } = useToast()
+  const guide = useEndpointQuery(getSetupGuide).data
+  const update = useEndpointMutation(updateSetupGuide)
+  const left = guide ? setupStepsLeft(guide.done).length : 0
+  if (left === 0 || guide?.isPutAway) return null
+  const putAway = () =>
+    update.mutate(
+      { body: { put_away: true } },
+      { onError: () => toast({ title: 'The reminder could not be put away', destructive: true }) },
+    )
+  return (
+    <section aria-label="Set-up">
+      <Banner
+        tone="info"
+        icon={ListChecks}
+        action={
+          <Button variant="quiet" size="compact" pending={update.isPending} onClick={putAway}>
+            Put away
+          </Button>
+        }
+      >
+        <span className={styles.words}>
+          <Link className={styles.link} to={`/${PRODUCT.slug}/setup`}>
+            Finish the set-up
+          </Link>
+          {`${left} ${left === 1 ? 'step is' : 'steps are'} left.`}
+        </span>
+      </Banner>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { SetupGuideScreen } from './setup-guide-screen.tsx'

@@ -1,0 +1,118 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { getSetupGuide, type SetupGuide } from '@parley/contract'
+import { may, PRODUCT, setupStepsLeft, type SetupGuideStep } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { EmptyState, Icon, Logo, PageTitle } from '@parley/ui'
+import { Check, LogOut, ShieldX } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { Finished } from './finished.tsx'
+import { FirstTextStep } from './first-text-step.tsx'
+import { LineStep } from './line-step.tsx'
+import { PaymentsStep } from './payments-step.tsx'
+import type { StepProps } from './step-frame.tsx'
+import { StepLink } from './step-link.tsx'
+import { isSetupStep, listedSteps, setupPath, stepsAround, stepWords } from './steps.ts'
+import { TeamStep } from './team-step.tsx'
+import styles from './setup-guide.module.css'
+
+const STEPS: Readonly<Record<SetupGuideStep, ComponentType<StepProps>>> = {
+  line: LineStep,
+  team: TeamStep,
+  'first-text': FirstTextStep,
+  payments: PaymentsStep,
+}
+
+/** What a new organisation sets up, a step on its own address for each; for admins. It can be left at any of them. */
+export function SetupGuideScreen() {
+  const { actor } = useSignedIn()
+  return (
+    <>
+      <PageTitle>{`Set-up · ${PRODUCT.name}`}</PageTitle>
+      {may(actor, 'organization.write') ? (
+        <Guide />
+      ) : (
+        <main className={styles.denied}>
+          <EmptyState icon={ShieldX} level={1} title="Access Denied" action={<StepLink to="/">Go to Home</StepLink>}>
+            You don't have permission to set the organization up. It is only available to Admin users.
+          </EmptyState>
+        </main>
+      )}
+    </>
+  )
+}
+
+function Guide() {
+  const guide = useEndpointQuery(getSetupGuide)
+  const { step } = useParams()
+  const open = isSetupStep(step) ? step : null
+  return (
+    <div className={styles.screen}>
+      <Aside guide={guide.data} open={open} />
+      <main className={styles.main} aria-busy={guide.isPending}>
+        <div className={styles.top}>
+          <p className={styles.brand}>
+            <Logo size={28} />
+            {PRODUCT.name}
+          </p>
+          <StepLink to="/" variant="quiet" size="default" icon={LogOut}>
+            Leave for now
+          </StepLink>
+        </div>
+        <QueryState
+          query={guide}
+          loading="Loading the set-up..."
+          failed="The set-up could not be loaded"
+          safe="Nothing was changed."
+          level={1}
+        >
+          {(loaded) => <OpenStep guide={loaded} open={open} isFinish={step === 'finish'} />}
+        </QueryState>
+      </main>
+    </div>
+  )
+}
+
+function OpenStep({ guide, open, isFinish }: { guide: SetupGuide; open: SetupGuideStep | null; isFinish: boolean }) {
+  if (isFinish) return <Finished guide={guide} />
+  if (open === null) return <Navigate to={setupPath(setupStepsLeft(guide.done)[0] ?? 'finish')} replace />
+  const Step = STEPS[open]
+  return <Step key={open} guide={guide} around={stepsAround(open)} words={stepWords(open)} />
+}
+
+function Aside({ guide, open }: { guide: SetupGuide | undefined; open: SetupGuideStep | null }) {
+  const { user } = useSignedIn()
+  return (
+    <aside className={styles.aside} aria-label="Steps" data-on-bar>
+      <p className={styles.asideBrand}>
+        <Logo size={28} onBar />
+        {PRODUCT.name}
+      </p>
+      {guide && (
+        <ol className={styles.steps}>
+          {listedSteps(guide, user).map(({ name, about, isDone, step }, index) => (
+            <li
+              key={name}
+              className={styles.step}
+              data-done={isDone || undefined}
+              aria-current={step !== null && step === open ? 'step' : undefined}
+            >
+              <span className={styles.no} aria-hidden>
+                {isDone ? <Icon as={Check} size={14} /> : index + 1}
+              </span>
+              <div>
+                <p className={styles.stepName}>
+                  {step === null || step === open ? name : <Link to={setupPath(step)}>{name}</Link>}
+                </p>
+                <p className={styles.about}>{about}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.asideFoot}>
+        Everything is saved as you go. Leave any time: Home shows “Finish the set-up” until it is done.
+      </p>
+    </aside>
+  )
+}

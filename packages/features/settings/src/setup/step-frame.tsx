@@ -1,0 +1,78 @@
+import type { SetupGuide } from '@parley/contract'
+import type { SetupGuideStep } from '@parley/domain'
+import { Progress } from '@parley/ui'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { StepLink } from './step-link.tsx'
+import { setupPath } from './steps.ts'
+import styles from './setup-guide.module.css'
+
+export interface StepProps {
+  guide: SetupGuide
+  around: { before: SetupGuideStep | null; after: SetupGuideStep | 'finish' }
+  /** `Step 4 of 6`. */
+  words: string
+}
+
+interface StepFrameProps extends Pick<StepProps, 'around' | 'words'> {
+  title: string
+  /** What the step is for. */
+  lead: ReactNode
+  onSubmit: () => void
+  /** Its first field, else its heading, has the focus. */
+  focusesHeading?: boolean
+  /** The button that does it. */
+  action: ReactNode
+  /** Below the buttons. */
+  note?: ReactNode
+  /** Stands instead of `Do this later`; it has been done. */
+  isDone?: boolean
+  children: ReactNode
+}
+
+/** One step: what it is for, its fields, and the ways back, on and past it. */
+export function StepFrame(props: StepFrameProps) {
+  const { around, words, title, lead, onSubmit, focusesHeading = false, action, note, isDone = false, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusesHeading) heading.current?.focus()
+  }, [focusesHeading])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <StepProgress words={words} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      <div className={styles.foot}>
+        {around.before !== null && <StepLink to={setupPath(around.before)}>Back</StepLink>}
+        <span className={styles.on}>
+          {!isDone && (
+            <StepLink variant="quiet" to={setupPath(around.after)}>
+              Do this later
+            </StepLink>
+          )}
+          {action}
+        </span>
+      </div>
+      {note}
+    </form>
+  )
+}
+
+/** Where little is in sight the words stand over a bar. */
+function StepProgress({ words }: { words: string }) {
+  const [, at, all] = /(\d+) of (\d+)/.exec(words) ?? []
+  return (
+    <>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.bar}>
+        <Progress label="Set-up" text={words} value={Number(at)} max={Number(all)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEndpointQuery } from '@parley/client'
+import { getOrganization } from '@parley/contract'
+import { type Role, ROLE_NAMES, ROLES, type StartingLimits } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { Badge, Button } from '@parley/ui'
+import { Plus, Send } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { InviteRowFields } from './invite-row.tsx'
+import { hasProblem, isBlank, rowsWords } from './invite-rows.ts'
+import { type StepProps, StepFrame } from './step-frame.tsx'
+import { setupPath } from './steps.ts'
+import { areAllInvited, useInviteRows } from './use-invite-rows.ts'
+import styles from './setup-guide.module.css'
+import own from './team-step.module.css'
+
+/** What a role may do, in few words. */
+const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  admin: 'Everything, including settings.',
+  manager: 'Refunds, payments up to a limit.',
+  standard: 'Payments up to a limit.',
+  basic: 'Messages and customers only.',
+}
+
+/** Invites the team, a row for each; what is wrong stands at its row and does not stop the others. */
+export function TeamStep(props: StepProps) {
+  const query = useEndpointQuery(getOrganization)
+  return (
+    <QueryState
+      query={query}
+      loading="Loading settings..."
+      failed="Failed to fetch settings"
+      safe="Nobody was invited."
+    >
+      {({ settings }) => <Invites {...props} limits={settings.payment_config} />}
+    </QueryState>
+  )
+}
+
+function Invites({ guide, around, words, limits }: StepProps & { limits: StartingLimits }) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const { rows, isSending, change, add, remove, paste, sendAll, dialog } = useInviteRows(limits)
+  const goOn = () => void navigate(setupPath(around.after))
+  const ready = rows.filter((row) => row.state === 'typed' && !isBlank(row) && !hasProblem(row)).length
+  const hasInvited = guide.colleagues > 0
+  const focusOn = (key: number) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${key}"] input`)?.focus())
+  const focusWrong = () =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const submit = async () => {
+    if (isSending) return
+    const isLeft = rows.some((row) => row.state === 'typed' && !isBlank(row))
+    if (isLeft) {
+      if (!areAllInvited(await sendAll())) return void focusWrong()
+    } else if (!hasInvited) return
+    goOn()
+  }
+  /** From the last row, Enter begins another. */
+  const enter = (key: number) => {
+    const at = rows.findIndex((row) => row.key === key)
+    const next = rows[at + 1]
+    focusOn(next ? next.key : add())
+  }
+  const label = ready > 0 ? `Invite ${ready} and go on` : 'Go on'
+  const isNothing = !hasInvited && rows.every((row) => row.state !== 'invited' && isBlank(row))
+  const counted = rowsWords(rows)
+  return (
+    <>
+      <StepFrame
+        around={around}
+        words={words}
+        title="Invite your team"
+        lead="Each gets a mail with a link that works once, for 72 hours. You can change roles and limits later in Settings, Team Members."
+        isDone={guide.done.team}
+        onSubmit={() => void submit()}
+        action={
+          <Button
+            type="submit"
+            variant="primary"
+            size="touch"
+            icon={Send}
+            pending={isSending}
+            pendingLabel="Inviting..."
+            disabledReason={isNothing ? 'Type an address first, or do this later' : undefined}
+          >
+            {label}
+          </Button>
+        }
+        note={<output className={styles.note}>{counted}</output>}
+      >
+        <div ref={list} className={own.rows} role="group" aria-label="Who is invited">
+          <div className={own.head} aria-hidden>
+            <span>Email</span>
+            <span>Name</span>
+            <span>Role</span>
+          </div>
+          {rows.map((row, at) => (
+            <InviteRowFields
+              key={row.key}
+              row={row}
+              number={at + 1}
+              isFirst={at === 0}
+              onChange={(part) => change(row.key, part)}
+              onEnter={() => enter(row.key)}
+              onPaste={(people) => paste(row.key, people)}
+              onRemove={() => remove(row.key)}
+            />
+          ))}
+        </div>
+        <Button variant="quiet" icon={Plus} onClick={() => focusOn(add())}>
+          Add somebody
+        </Button>
+        <p className={styles.hint}>A list of addresses can be pasted; each gets a row.</p>
+        <ul className={own.roles}>
+          {ROLES.toReversed().map((role) => (
+            <li key={role}>
+              <Badge tone={role}>{ROLE_NAMES[role]}</Badge>
+              {ROLE_WORDS[role]}
+            </li>
+          ))}
+        </ul>
+      </StepFrame>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { ApiError, reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
+import { createUser } from '@parley/contract'
+import { type ListedPerson, type Role, startingLimit, type StartingLimits } from '@parley/domain'
+import { isReauthenticationAsked, useReauthentication } from '@parley/parts/reauthentication'
+import { type ReactNode, useRef, useState } from 'react'
+import { checkRows, emptyRow, hasProblem, type InviteRow, isBlank, withPeople } from './invite-rows.ts'
+
+const NOT_SENT = 'The invite was not sent. Please try again.'
+
+interface InviteRows {
+  rows: readonly InviteRow[]
+  isSending: boolean
+  change: (key: number, part: Partial<InviteRow>) => void
+  /** Adds a blank row and gives its key. */
+  add: () => number
+  remove: (key: number) => void
+  paste: (key: number, people: readonly ListedPerson[]) => void
+  /** Sends what is right, one after the other; gives the rows as they stand then. */
+  sendAll: () => Promise<readonly InviteRow[]>
+  /** Has to be drawn. */
+  dialog: ReactNode
+}
+
+/** The rows of the step that invites the team; everybody begins with the limit of their role. */
+export function useInviteRows(limits: StartingLimits): InviteRows {
+  const { user } = useSignedIn()
+  const create = useEndpointMutation(createUser)
+  const { guard, dialog } = useReauthentication()
+  const lastKey = useRef(1)
+  const newKey = () => (lastKey.current += 1)
+  const [rows, setRows] = useState<readonly InviteRow[]>([emptyRow(1)])
+  const [isSending, setSending] = useState(false)
+  const limitOf = (role: Role) => startingLimit(role, limits)
+
+  const sendAll = async () => {
+    setSending(true)
+    const checked = checkRows(rows, user.email, limitOf)
+    let standing = checked.map(({ row, form }) => (form ? { ...row, state: 'sending' as const } : row))
+    const set = (key: number, part: Partial<InviteRow>) => {
+      standing = standing.map((row) => (row.key === key ? { ...row, ...part } : row))
+      setRows(standing)
+    }
+    setRows(standing)
+    let isStopped = false
+    for (const { row, form } of checked) {
+      if (form === null) continue
+      if (isStopped) {
+        set(row.key, { state: 'typed' })
+        continue
+      }
+      try {
+        // One after the other: what is sensitive may ask who it is, once.
+        await guard(() => create.mutateAsync({ body: form }))
+        set(row.key, { state: 'invited' })
+      } catch (error) {
+        isStopped = isReauthenticationAsked(error)
+        set(row.key, { state: 'typed', problems: problemsOf(error) })
+      }
+    }
+    setSending(false)
+    return standing
+  }
+
+  return {
+    rows,
+    isSending,
+    change: (key, part) =>
+      setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part, problems: {} } : row))),
+    add: () => {
+      const key = newKey()
+      setRows((now) => [...now, emptyRow(key)])
+      return key
+    },
+    remove: (key) =>
+      setRows((now) => {
+        const left = now.filter((row) => row.key !== key)
+        return left.some((row) => row.state !== 'invited') ? left : [...left, emptyRow(newKey())]
+      }),
+    paste: (key, people) => setRows((now) => withPeople(now, key, people, newKey)),
+    sendAll,
+    dialog,
+  }
+}
+
+/** What the server said about single fields, else about the whole. */
+function problemsOf(error: unknown): Readonly<Record<string, string>> {
+  const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
+  const { email, name } = fields
+  if (email !== undefined || name !== undefined) return fields
+  return { row: reasonOf(error, NOT_SENT) }
+}
+
+/** Whether all that is typed is invited. */
+export const areAllInvited = (rows: readonly InviteRow[]): boolean =>
+  rows.every((row) => row.state === 'invited' || (isBlank(row) && !hasProblem(row)))

@@ -1,0 +1,1 @@
+export { useNewMessage } from './use-new-message.ts'
