@@ -79,7 +79,7 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
             type="submit"
             variant="primary"
             size="touch"
-            icon={Send}
+            {...(ready > 0 && { icon: Send })}
             pending={isSending}
             pendingLabel="Inviting..."
             disabledReason={isNothing ? 'Type an address first, or do this later' : undefined}
