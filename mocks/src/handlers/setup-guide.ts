@@ -14,8 +14,9 @@ export function handleSetupGuide({ on }: Handle, context: MockContext): void {
     const line = active.find(({ isDefault }) => isDefault)
     return setupGuideView({
       line: line ? { id: line.id, label: line.label, phoneNumber: line.phoneNumber } : null,
-      colleagues: ownedBy(store.users, organizationId).filter(({ id, status }) => id !== userId && status !== 'inactive')
-        .length,
+      colleagues: ownedBy(store.users, organizationId).filter(
+        ({ id, status }) => id !== userId && status !== 'inactive',
+      ).length,
       hasTexted: ownedBy(store.messages, organizationId).some(
         ({ direction, sentByUserId }) => direction === 'outbound' && sentByUserId !== null,
       ),

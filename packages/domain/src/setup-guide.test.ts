@@ -20,12 +20,12 @@ test.each<[string, Partial<SetupFacts>, string[]]>([
   ['a text from a line without a name', { hasTexted: true }, ['team', 'payments']],
   ['one colleague', { colleagues: 1 }, ['line', 'first-text', 'payments']],
   ['an invoice', { hasInvoice: true }, ['line', 'team', 'first-text']],
+  ['agreed payment settings', { marks: { payments_agreed: true, put_away: false } }, ['line', 'team', 'first-text']],
   [
-    'agreed payment settings',
-    { marks: { payments_agreed: true, put_away: false } },
-    ['line', 'team', 'first-text'],
+    'put away, which does nothing by itself',
+    { marks: { payments_agreed: false, put_away: true } },
+    ['line', 'team', 'first-text', 'payments'],
   ],
-  ['put away, which does nothing by itself', { marks: { payments_agreed: false, put_away: true } }, ['line', 'team', 'first-text', 'payments']],
 ])('%s', (_, facts, steps) => {
   expect(left(facts)).toEqual(steps)
 })

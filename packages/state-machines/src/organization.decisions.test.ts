@@ -1,4 +1,10 @@
-import { cents, DEFAULT_BUSINESS_HOURS, DEFAULT_SETUP_GUIDE, fieldsChangedAfter, type OrganizationRecord } from '@parley/domain'
+import {
+  cents,
+  DEFAULT_BUSINESS_HOURS,
+  DEFAULT_SETUP_GUIDE,
+  fieldsChangedAfter,
+  type OrganizationRecord,
+} from '@parley/domain'
 import { expect, test } from 'vitest'
 import { liveChangesOf } from './live-changes.ts'
 import { decideOrganizationEdit } from './organization.decisions.ts'
