@@ -51,10 +51,9 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
   const submit = async () => {
     if (isSending) return
     const isLeft = rows.some((row) => row.state === 'typed' && !isBlank(row))
-    if (isLeft) {
-      if (!areAllInvited(await sendAll())) return void focusWrong()
-    } else if (!hasInvited) return
-    goOn()
+    if (!isLeft && !hasInvited) return
+    if (isLeft && !areAllInvited(await sendAll())) focusWrong()
+    else goOn()
   }
   /** From the last row, Enter begins another. */
   const enter = (key: number) => {
@@ -89,7 +88,7 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
         }
         note={<output className={styles.note}>{counted}</output>}
       >
-        <div ref={list} className={own.rows} role="group" aria-label="Who is invited">
+        <div ref={list} className={own.rows}>
           <div className={own.head} aria-hidden>
             <span>Email</span>
             <span>Name</span>
