@@ -7,7 +7,7 @@ type MockApi = StoryContext['mockApi']
 type Canvas = StoryContext['canvas']
 
 /** As after the first start: one admin, a line without a name, nothing said and nobody paid. */
-function begin({ mockApi: { store }, parameters, globals }: StoryContext) {
+function begin({ mockApi: { store }, parameters, globals }: Pick<StoryContext, 'mockApi' | 'parameters' | 'globals'>) {
   if (parameters['scenario'] !== 'empty' || globals['role'] !== 'admin') return
   for (const line of store.phoneNumbers.values()) line.label = null
   for (const user of store.users.values()) if (user.role !== 'admin') user.status = 'inactive'
