@@ -2,25 +2,23 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSetupGuide, type SetupGuide } from '@parley/contract'
 import { may, PRODUCT, setupStepsLeft, type SetupGuideStep } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
-import { EmptyState, Icon, Logo, PageTitle } from '@parley/ui'
+import { EmptyState, Icon, type LazyComponent, lazyComponent, LoadingPill, Logo, PageTitle } from '@parley/ui'
 import { Check, LogOut, ShieldX } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { Finished } from './finished.tsx'
-import { FirstTextStep } from './first-text-step.tsx'
-import { LineStep } from './line-step.tsx'
-import { PaymentsStep } from './payments-step.tsx'
 import type { StepProps } from './step-frame.tsx'
 import { StepLink } from './step-link.tsx'
 import { isSetupStep, listedSteps, setupPath, stepsAround, stepWords } from './steps.ts'
-import { TeamStep } from './team-step.tsx'
 import styles from './setup-guide.module.css'
 
-const STEPS: Readonly<Record<SetupGuideStep, ComponentType<StepProps>>> = {
-  line: LineStep,
-  team: TeamStep,
-  'first-text': FirstTextStep,
-  payments: PaymentsStep,
+const STEPS: Readonly<Record<SetupGuideStep, LazyComponent<StepProps>>> = {
+  line: lazyComponent('The line', () => import('./line-step.tsx').then((module) => module.LineStep)),
+  team: lazyComponent('The team', () => import('./team-step.tsx').then((module) => module.TeamStep)),
+  'first-text': lazyComponent('The first text', () =>
+    import('./first-text-step.tsx').then((module) => module.FirstTextStep),
+  ),
+  payments: lazyComponent('Payments', () => import('./payments-step.tsx').then((module) => module.PaymentsStep)),
 }
 
 /** What a new organisation sets up, a step on its own address for each; for admins. It can be left at any of them. */
@@ -77,7 +75,11 @@ function OpenStep({ guide, open, isFinish }: { guide: SetupGuide; open: SetupGui
   if (isFinish) return <Finished guide={guide} />
   if (open === null) return <Navigate to={setupPath(setupStepsLeft(guide.done)[0] ?? 'finish')} replace />
   const Step = STEPS[open]
-  return <Step key={open} guide={guide} around={stepsAround(open)} words={stepWords(open)} />
+  return (
+    <Suspense fallback={<LoadingPill>Loading the step...</LoadingPill>}>
+      <Step key={open} guide={guide} around={stepsAround(open)} words={stepWords(open)} />
+    </Suspense>
+  )
 }
 
 function Aside({ guide, open }: { guide: SetupGuide | undefined; open: SetupGuideStep | null }) {

@@ -1,3 +1,8 @@
+// Fetched with the stories: what a play waits for is what the step does, not its first load.
+import '../setup/first-text-step.tsx'
+import '../setup/line-step.tsx'
+import '../setup/payments-step.tsx'
+import '../setup/team-step.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
