@@ -45,7 +45,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
     onPaste(people)
   }
   return (
-    <div className={own.row} data-row={row.key}>
+    <div className={own.row} data-row={row.key} data-refused={problems['row'] === undefined ? undefined : true}>
       <TextField
         label={`Email of person ${number}`}
         hideLabel

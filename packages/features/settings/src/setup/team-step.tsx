@@ -4,7 +4,7 @@ import { type Role, ROLE_NAMES, ROLES, type StartingLimits } from '@parley/domai
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, Button } from '@parley/ui'
 import { Plus, Send } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { InviteRowFields } from './invite-row.tsx'
 import { hasProblem, isBlank, rowsWords } from './invite-rows.ts'
@@ -44,15 +44,17 @@ function Invites({ guide, around, words, limits }: StepProps & { limits: Startin
   const goOn = () => void navigate(setupPath(around.after))
   const ready = rows.filter((row) => row.state === 'typed' && !isBlank(row) && !hasProblem(row)).length
   const hasInvited = guide.colleagues > 0
-  const focusOn = (key: number) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${key}"] input`)?.focus())
-  const focusWrong = () =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const [focused, setFocused] = useState<{ selector: string } | null>(null)
+  useEffect(() => {
+    if (focused) list.current?.querySelector<HTMLElement>(focused.selector)?.focus()
+  }, [focused])
+  const focusOn = (key: number) => setFocused({ selector: `[data-row="${key}"] input` })
   const submit = async () => {
     if (isSending) return
     const isLeft = rows.some((row) => row.state === 'typed' && !isBlank(row))
     if (!isLeft && !hasInvited) return
-    if (isLeft && !areAllInvited(await sendAll())) focusWrong()
+    if (isLeft && !areAllInvited(await sendAll()))
+      setFocused({ selector: '[aria-invalid="true"], [data-refused] input' })
     else goOn()
   }
   /** From the last row, Enter begins another. */

@@ -121,7 +121,7 @@ export const TeamPartlyRefused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Invite 3 and go on' }))
     await expect(await canvas.findByText('This email address is in use already')).toBeVisible()
     await expect(canvas.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(canvas.getByLabelText('Email of person 2')).toHaveFocus()
+    await waitFor(() => expect(canvas.getByLabelText('Email of person 2')).toHaveFocus())
     await expect(namesOf(mockApi)).toEqual(['Ana Lopez, manager'])
     await expect(canvas.getByText('1 is invited, 2 need a look.')).toBeVisible()
     await expect(canvas.getByText('Invited')).toBeVisible()
