@@ -1,10 +1,9 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { type AnswerHour, getTeamAnswerHours } from '@parley/contract'
-import { ChartFrame } from '@parley/ui/chart-frame'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTeamAddress } from '../use-team-address.ts'
 import { dayName, hourName, hourWords, stepOf, STEPS, waitFigure, waitWords } from './answer-words.ts'
-import { useChartFile } from './use-chart-file.ts'
+import { RangeChart } from './range-chart.tsx'
 import styles from './answer-hours.module.css'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -29,42 +28,21 @@ export function AnswerHours({ onOpen }: { onOpen: (cell: AnswerHour, by: HTMLEle
   const [shown, setShown] = useState<AnswerHour | null>(null)
   const query = useEndpointQuery(getTeamAnswerHours, { query: { dateRange: range } }, { keepPrevious: true })
   const cells = query.data ?? []
-  const failed = query.error && !query.data
-  const save = useChartFile('first-answers')
-  const table = {
-    heads: HEADS,
-    rows: cells.map((cell) => [hourWords(cell), waitWords(cell.medianSeconds), cell.answers.toLocaleString('en-US')]),
-    onOpen: (row: number, by: HTMLElement) => {
-      const cell = cells[row]
-      if (cell) onOpen(cell, by)
-    },
-  }
   return (
-    <ChartFrame
+    <RangeChart
       title="Median time to first answer"
       note={shown ? words(shown) : `Minutes, by the hour of ${timezone.replaceAll('_', ' ')} in which a customer wrote`}
       height={240}
-      table={table}
-      onSave={() => save(table)}
-      loading={query.isPending ? 'Loading answers...' : undefined}
-      empty={
-        query.data && cells.length === 0
-          ? {
-              title: 'Too few answers in this range',
-              sentence: 'An hour is shown from 3 first answers on. Choose a longer range.',
-            }
-          : undefined
-      }
-      error={
-        failed
-          ? {
-              title: 'Failed to load this chart',
-              sentence: 'The other figures are complete.',
-              onRetry: () => void query.refetch(),
-              pending: query.isFetching,
-            }
-          : undefined
-      }
+      query={query}
+      loading="Loading answers..."
+      empty={{
+        title: 'Too few answers in this range',
+        sentence: 'An hour is shown from 3 first answers on. Choose a longer range.',
+      }}
+      file="first-answers"
+      heads={HEADS}
+      wordsOf={(cell) => [hourWords(cell), waitWords(cell.medianSeconds), cell.answers.toLocaleString('en-US')]}
+      onOpen={onOpen}
     >
       <HeatMap cells={cells} onShow={setShown} onOpen={onOpen} />
       <ul className={styles.legend} aria-label="Minutes">
@@ -75,7 +53,7 @@ export function AnswerHours({ onOpen }: { onOpen: (cell: AnswerHour, by: HTMLEle
           </li>
         ))}
       </ul>
-    </ChartFrame>
+    </RangeChart>
   )
 }
 

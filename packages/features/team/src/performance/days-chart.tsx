@@ -1,9 +1,8 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getTeamDays, type PerformanceDay } from '@parley/contract'
 import { formatCents, formatMonthDay } from '@parley/domain'
-import { ChartFrame } from '@parley/ui/chart-frame'
 import { useTeamAddress } from '../use-team-address.ts'
-import { useChartFile } from './use-chart-file.ts'
+import { RangeChart } from './range-chart.tsx'
 import styles from './days-chart.module.css'
 
 const number = (value: number) => value.toLocaleString('en-US')
@@ -14,30 +13,16 @@ export function DaysChart() {
   const { timezone } = useSignedIn().user.organization
   const query = useEndpointQuery(getTeamDays, { query: { dateRange: range } }, { keepPrevious: true })
   const days = query.data ?? []
-  const failed = query.error && !query.data
-  const save = useChartFile('messages-and-payments')
-  const table = {
-    heads: ['Day', 'Messages sent', 'Payments received'],
-    rows: days.map(({ day, messages, amount }) => [formatMonthDay(day), number(messages), formatCents(amount)]),
-  }
   return (
-    <ChartFrame
+    <RangeChart
       title="Messages and payments per day"
       note={`Days of ${timezone.replaceAll('_', ' ')}, today is not over`}
       height={220}
-      table={table}
-      onSave={() => save(table)}
-      loading={query.isPending ? 'Loading days...' : undefined}
-      error={
-        failed
-          ? {
-              title: 'Failed to load this chart',
-              sentence: 'The other figures are complete.',
-              onRetry: () => void query.refetch(),
-              pending: query.isFetching,
-            }
-          : undefined
-      }
+      query={query}
+      loading="Loading days..."
+      file="messages-and-payments"
+      heads={['Day', 'Messages sent', 'Payments received']}
+      wordsOf={({ day, messages, amount }) => [formatMonthDay(day), number(messages), formatCents(amount)]}
     >
       <div className={styles.plots}>
         <Plot name="Messages sent" days={days} valueOf={({ messages }) => messages} words={number} />
@@ -52,7 +37,7 @@ export function DaysChart() {
           {days.length > 1 && <span>today</span>}
         </div>
       </div>
-    </ChartFrame>
+    </RangeChart>
   )
 }
 

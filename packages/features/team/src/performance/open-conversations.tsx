@@ -1,11 +1,10 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getOpenDays, type OpenDay } from '@parley/contract'
 import { formatMonthDay } from '@parley/domain'
-import { ChartFrame } from '@parley/ui/chart-frame'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTeamAddress } from '../use-team-address.ts'
 import { openDayWords } from './open-words.ts'
-import { useChartFile } from './use-chart-file.ts'
+import { RangeChart } from './range-chart.tsx'
 import styles from './open-conversations.module.css'
 
 const number = (value: number) => value.toLocaleString('en-US')
@@ -19,39 +18,22 @@ export function OpenConversations({ onOpen }: OpenConversationsProps) {
   const { range } = useTeamAddress()
   const { timezone } = useSignedIn().user.organization
   const [shown, setShown] = useState<OpenDay | null>(null)
-  const save = useChartFile('open-conversations')
   const query = useEndpointQuery(getOpenDays, { query: { dateRange: range } }, { keepPrevious: true })
   const days = query.data ?? []
-  const failed = query.error && !query.data
-  const table = {
-    heads: ['Day', 'Open', 'Unassigned'],
-    rows: days.map(({ day, open, unassigned }) => [formatMonthDay(day), number(open), number(unassigned)]),
-    onOpen: (row: number, by: HTMLElement) => {
-      const day = days[row]
-      if (day) onOpen(day, by)
-    },
-  }
   return (
-    <ChartFrame
+    <RangeChart
       title="Open conversations"
       note={shown ? openDayWords(shown) : `As each day of ${timezone.replaceAll('_', ' ')} ended, today as of now`}
       height={200}
-      table={table}
-      onSave={() => save(table)}
-      loading={query.isPending ? 'Loading open conversations...' : undefined}
-      error={
-        failed
-          ? {
-              title: 'Failed to load this chart',
-              sentence: 'The other figures are complete.',
-              onRetry: () => void query.refetch(),
-              pending: query.isFetching,
-            }
-          : undefined
-      }
+      query={query}
+      loading="Loading open conversations..."
+      file="open-conversations"
+      heads={['Day', 'Open', 'Unassigned']}
+      wordsOf={({ day, open, unassigned }) => [formatMonthDay(day), number(open), number(unassigned)]}
+      onOpen={onOpen}
     >
       <Lines days={days} onShow={setShown} onOpen={onOpen} />
-    </ChartFrame>
+    </RangeChart>
   )
 }
 
