@@ -1,7 +1,8 @@
 import { buildUrl } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { allForms, type Form, insertRecords, partsOf, type RecordIds } from './right-requests.ts'
+import { insertRecords, type RecordIds } from './insert-records.ts'
+import { allForms, type Form, partsOf } from './right-requests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, theirs } from './world.ts'
 

@@ -5,16 +5,9 @@ import { newId } from '../src/ids.ts'
 import { hashPassword } from '../src/modules/auth/passwords.ts'
 import { seal } from '../src/sealed.ts'
 import type { Client } from './client.ts'
-import {
-  ADMINS_AUTHENTICATOR,
-  allForms,
-  APP_SECRET,
-  type Form,
-  insertRecords,
-  partsOf,
-  PASSKEY_CHALLENGE,
-  sendParts,
-} from './right-requests.ts'
+import { insertRecords } from './insert-records.ts'
+import { ADMINS_AUTHENTICATOR, APP_SECRET, PASSKEY_CHALLENGE } from './request-samples.ts'
+import { allForms, type Form, partsOf, sendParts } from './right-requests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, PASSWORD, theirs } from './world.ts'
 

@@ -2,16 +2,8 @@ import { allEndpoints } from '@parley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import type { Client } from './client.ts'
-import {
-  allForms,
-  type Form,
-  idFieldsOf,
-  insertRecords,
-  type Parts,
-  partsOf,
-  type RecordIds,
-  sendParts,
-} from './right-requests.ts'
+import { insertRecords, type RecordIds } from './insert-records.ts'
+import { allForms, type Form, idFieldsOf, type Parts, partsOf, sendParts } from './right-requests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, theirs } from './world.ts'
 
