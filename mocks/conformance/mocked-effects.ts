@@ -1,6 +1,6 @@
 import { figuresOf, type Id, postingsOf } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
-import type { MockApi } from '../src/create-mock-api.ts'
+import type { MockApi } from '../src/mock-api.ts'
 import type { LiveUpdate } from '../src/mock-context.ts'
 import { get } from '../src/views.ts'
 import type { Effect } from './effects.ts'

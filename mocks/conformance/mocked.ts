@@ -1,6 +1,7 @@
 import { PASSKEY_CHALLENGE_MS, type Role } from '@parley/domain'
 import { beginBulkChange } from '../src/bulk-change-work.ts'
-import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
+import { createMockApi } from '../src/create-mock-api.ts'
+import type { MockApiOptions } from '../src/mock-api.ts'
 import type { Persona, Server } from './case.ts'
 import {
   buildSuiteWorld,

@@ -19,7 +19,7 @@ import { mergeRecords } from './merge.ts'
 import type { MockContext } from './mock-context.ts'
 import { moveOptions } from './move-options.ts'
 import { noteOpenPeriod } from './open-periods.ts'
-import { erasedNumberKey, fieldValueKey } from './store.ts'
+import { erasedNumberKey, fieldValueKey, type Store } from './store.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertActivity, say } from './write-text.ts'
@@ -43,7 +43,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         putRecord(context, organizationId, change)
         break
       case 'patch':
-        Object.assign(get(recordsOf(context, change.noun), change.record.id), change.fields)
+        Object.assign(get<object>(store[TABLES[change.noun]], change.record.id), change.fields)
         if (change.noun === 'conversation') noteOpenPeriod(context, change.record.id)
         if (change.noun === 'customer' && change.fields.optedOutAt === null) {
           forgetErased(context, get(store.customers, change.record.id))
@@ -137,171 +137,88 @@ function forgetErased({ store }: MockContext, customer: Owned<WorldCustomer>): v
 function removeRecord(context: MockContext, { noun, record }: Remove): void {
   const { store } = context
   if (noun === 'comment') removeComment(context, record.id)
-  else if (noun === 'notification') store.notifications.delete(record.id)
-  else if (noun === 'phoneNumber') store.phoneNumbers.delete(record.id)
-  else if (noun === 'meetingGuest') store.meetingGuests.delete(record.id)
-  else if (noun === 'savedView') store.savedViews.delete(record.id)
-  else if (noun === 'calendar') {
-    store.calendars.delete(record.id)
-    store.calendarEvents.delete(record.id)
-  } else if (noun === 'voicemail') store.voicemails.delete(record.id)
-  else if (noun === 'textPicture') removeTextPicture(context, record.id)
-  else if (noun === 'accountLink') store.accountLinks.delete(record.id)
-  else if (noun === 'user') removeUser(context, record.id)
-  else {
-    store.customFields.delete(record.id)
-    for (const [key, { customFieldId }] of store.fieldValues) {
-      if (customFieldId === record.id) store.fieldValues.delete(key)
-    }
-  }
+  else if (noun === 'textPicture') store.pictures.delete(store.textPictures.get(record.id)?.fileId ?? '')
+  else if (noun === 'calendar') store.calendarEvents.delete(record.id)
+  else if (noun === 'user') removeWhere(store.accountLinks, ({ userId }) => userId === record.id)
+  else if (noun === 'customField') removeWhere(store.fieldValues, ({ customFieldId }) => customFieldId === record.id)
+  store[TABLES[noun]].delete(record.id)
 }
 
-/** With its file. */
-function removeTextPicture({ store }: MockContext, id: Id): void {
-  store.pictures.delete(store.textPictures.get(id)?.fileId ?? '')
-  store.textPictures.delete(id)
+function removeWhere<Key, Value>(records: Map<Key, Value>, goes: (value: Value) => boolean): void {
+  for (const [key, value] of records) if (goes(value)) records.delete(key)
 }
 
-/** With their links. */
-function removeUser({ store }: MockContext, id: Id): void {
-  store.users.delete(id)
-  for (const link of store.accountLinks.values()) if (link.userId === id) store.accountLinks.delete(link.id)
-}
-
-/** With its replies and with what was told of them. */
+/** Its replies and what was told of them and of it. */
 function removeComment({ store }: MockContext, id: Id): void {
-  for (const comment of store.comments.values()) {
-    if (comment.id !== id && comment.parentCommentId !== id) continue
-    store.comments.delete(comment.id)
-    for (const { id: noticeId, commentId } of store.notifications.values()) {
-      if (commentId === comment.id) store.notifications.delete(noticeId)
-    }
-  }
+  const goes = ({ id: commentId, parentCommentId }: { id: Id; parentCommentId: Id | null }) =>
+    commentId === id || parentCommentId === id
+  const gone = new Set([...store.comments.values()].filter(goes).map((comment) => comment.id))
+  removeWhere(store.comments, goes)
+  removeWhere(store.notifications, ({ commentId }) => commentId !== null && gone.has(commentId))
 }
 
 type PutChange = { [Noun in keyof NewRecords]: { noun: Noun; record: NewRecords[Noun] } }[keyof NewRecords]
 
 function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChange): void {
-  switch (put.noun) {
-    case 'invoice':
-      store.invoices.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'paymentLink':
-      store.paymentLinks.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'paymentAttempt':
-      store.paymentAttempts.set(put.record.id, { ...put.record, organizationId })
-      break
+  const records: Map<Id, object> = store[TABLES[put.noun]]
+  records.set(put.record.id, { ...put.record, organizationId, ...beginningOf(put, now()) })
+}
+
+/** What a new record has besides. */
+function beginningOf({ noun, record }: PutChange, at: Date): object {
+  switch (noun) {
     case 'transaction':
-      store.transactions.set(put.record.id, { ...put.record, organizationId, refundedAt: null })
-      break
-    case 'refund':
-      store.refunds.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'receipt':
-      store.receipts.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'consentChange':
-      store.consentChanges.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'customerChange':
-      store.customerChanges.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'customField':
-      store.customFields.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'scheduledMessage':
-      store.scheduledMessages.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'comment':
-      store.comments.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'note':
-      store.notes.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'phoneNumber':
-      store.phoneNumbers.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'voicemail':
-      store.voicemails.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'textPicture':
-      store.textPictures.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'savedView':
-      store.savedViews.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'calendar':
-      store.calendars.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'lineConversation':
-      store.lineConversations.set(put.record.id, { ...put.record, organizationId })
-      break
+      return { refundedAt: null }
     case 'lineText':
-      store.lineTexts.set(put.record.id, { ...put.record, organizationId, failureCode: null, failureText: null })
-      break
-    case 'call':
-      store.calls.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'meeting':
-      store.meetings.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'meetingGuest':
-      store.meetingGuests.set(put.record.id, { ...put.record, organizationId })
-      break
+      return { failureCode: null, failureText: null }
+    case 'template':
+      return { createdAt: record.updatedAt }
     case 'user':
-      store.users.set(put.record.id, {
-        ...put.record,
-        organizationId,
+      return {
         avatarUrl: null,
         lastActiveAt: null,
         settings: structuredClone(DEFAULT_PROFILE_SETTINGS),
-        personalMeetingId: meetingCodeOf(put.record.id),
+        personalMeetingId: meetingCodeOf(record.id),
         password: null,
-        createdAt: now(),
-      })
-      break
-    case 'accountLink':
-      store.accountLinks.set(put.record.id, { ...put.record, organizationId })
-      break
-    case 'template':
-      store.templates.set(put.record.id, { ...put.record, organizationId, createdAt: put.record.updatedAt })
-      break
+        createdAt: at,
+      }
     default:
-      put satisfies never
+      return {}
   }
 }
 
-function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, object> {
-  const records: Readonly<Record<keyof Fields, ReadonlyMap<Id, object>>> = {
-    invoice: store.invoices,
-    paymentLink: store.paymentLinks,
-    paymentAttempt: store.paymentAttempts,
-    transaction: store.transactions,
-    refund: store.refunds,
-    receipt: store.receipts,
-    conversation: store.conversations,
-    message: store.messages,
-    customer: store.customers,
-    customField: store.customFields,
-    scheduledMessage: store.scheduledMessages,
-    textPicture: store.textPictures,
-    note: store.notes,
-    comment: store.comments,
-    template: store.templates,
-    phoneNumber: store.phoneNumbers,
-    savedView: store.savedViews,
-    calendar: store.calendars,
-    voicemail: store.voicemails,
-    lineConversation: store.lineConversations,
-    lineText: store.lineTexts,
-    call: store.calls,
-    meeting: store.meetings,
-    meetingGuest: store.meetingGuests,
-    user: store.users,
-  }
-  return records[noun]
-}
+/** Where the store has the records of a noun. */
+const TABLES = {
+  accountLink: 'accountLinks',
+  calendar: 'calendars',
+  call: 'calls',
+  comment: 'comments',
+  consentChange: 'consentChanges',
+  conversation: 'conversations',
+  customer: 'customers',
+  customerChange: 'customerChanges',
+  customField: 'customFields',
+  invoice: 'invoices',
+  lineConversation: 'lineConversations',
+  lineText: 'lineTexts',
+  meeting: 'meetings',
+  meetingGuest: 'meetingGuests',
+  message: 'messages',
+  note: 'notes',
+  notification: 'notifications',
+  paymentAttempt: 'paymentAttempts',
+  paymentLink: 'paymentLinks',
+  phoneNumber: 'phoneNumbers',
+  receipt: 'receipts',
+  refund: 'refunds',
+  savedView: 'savedViews',
+  scheduledMessage: 'scheduledMessages',
+  template: 'templates',
+  textPicture: 'textPictures',
+  transaction: 'transactions',
+  user: 'users',
+  voicemail: 'voicemails',
+} as const satisfies Record<keyof NewRecords | keyof Fields | Remove['noun'], keyof Store>
 
 function conversationsOf({ store }: MockContext, customerId: Id): LiveChange[] {
   return [...store.conversations.values()]

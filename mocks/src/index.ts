@@ -1,5 +1,5 @@
 export { createMockApi } from './create-mock-api.ts'
-export type { MockApi, MockApiOptions } from './create-mock-api.ts'
+export type { MockApi, MockApiOptions } from './mock-api.ts'
 export { netNames, NETS } from './faults.ts'
 export type { Fault, Faults, NetName } from './faults.ts'
 export type { LiveUpdate } from './mock-context.ts'

@@ -1,6 +1,7 @@
 import { buildUrl, startCall, getSession, sendMessage } from '@parley/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BROWSER_HEADER, createMockApi, type MockApi } from './create-mock-api.ts'
+import { BROWSER_HEADER, createMockApi } from './create-mock-api.ts'
+import type { MockApi } from './mock-api.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-19T21:47:00Z') }))
 afterEach(() => void vi.useRealTimers())

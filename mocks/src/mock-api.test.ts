@@ -1,8 +1,9 @@
 import { allEndpoints, buildUrl, createPaymentRequest, EVENTS_PATH, sendMessage } from '@parley/contract'
 import { SEEN_EVERY_MS } from '@parley/domain'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createMockApi, type MockApi, type MockApiOptions } from './create-mock-api.ts'
+import { createMockApi } from './create-mock-api.ts'
 import { NETS } from './faults.ts'
+import type { MockApi, MockApiOptions } from './mock-api.ts'
 import { parseMockParam } from './mock-param.ts'
 
 interface Answer {

@@ -1,8 +1,8 @@
 import { allEndpoints } from '@parley/contract'
 import { DAY_MS, HELD_REASONS, type HeldReason, HOUR_MS, type Role, ROLES } from '@parley/domain'
 import { isScenarioName } from '@parley/scenarios'
-import type { MockApiOptions } from './create-mock-api.ts'
 import { type Fault, type Faults, netNames, NETS } from './faults.ts'
+import type { MockApiOptions } from './mock-api.ts'
 
 export interface ReadMockState {
   options: MockApiOptions

@@ -1,6 +1,7 @@
 import { buildUrl, listMessages, listViewers } from '@parley/contract'
 import { describe, expect, it } from 'vitest'
-import { createMockApi, type MockApi } from './create-mock-api.ts'
+import { createMockApi } from './create-mock-api.ts'
+import type { MockApi } from './mock-api.ts'
 
 const ORIGIN = 'http://mocked.test'
 

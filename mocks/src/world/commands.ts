@@ -1,7 +1,7 @@
 import { formatCents, formatPhone, type Id, isOverdue, type Role, todayIn } from '@parley/domain'
 import type { ViewerState } from '@parley/state-machines'
-import type { MockApi } from '../create-mock-api.ts'
 import type { Faults } from '../faults.ts'
+import type { MockApi } from '../mock-api.ts'
 import { ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 

@@ -1,6 +1,7 @@
 import type { Role } from '@parley/domain'
-import { createMockApi, type MockApi, type MockApiOptions } from '../create-mock-api.ts'
+import { createMockApi } from '../create-mock-api.ts'
 import type { KeptWorld } from '../kept-world.ts'
+import type { MockApi, MockApiOptions } from '../mock-api.ts'
 import { answerTabs } from './answer-tabs.ts'
 import { commandsOf, type Commands } from './commands.ts'
 import { connectToKeeper } from './connect-to-keeper.ts'
