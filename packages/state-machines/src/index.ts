@@ -1,17 +1,14 @@
 export { notify, written } from './change.ts'
+export type { Change, LedgerRecord, Remove, Say } from './change.ts'
 export type {
-  Change,
   Fields,
   Known,
-  LedgerRecord,
   NewActivity,
   NewLineText,
   NewMessage,
   NewRecords,
   NewScheduledMessage,
-  Remove,
-  Say,
-} from './change.ts'
+} from './changed-records.ts'
 export * from './live-changes.ts'
 export * from './assignment-rules.decisions.ts'
 export * from './automatic-answer.decisions.ts'

@@ -1,6 +1,6 @@
 import { toDecimal } from '@parley/domain'
 import type { ActionType, Cents, Id, Invoice } from '@parley/domain'
-import type { NewActivity } from './change.ts'
+import type { NewActivity } from './changed-records.ts'
 import type { NewId } from './new-id.ts'
 
 /** What the team's timeline says of an invoice. */

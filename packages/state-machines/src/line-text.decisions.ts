@@ -24,7 +24,8 @@ import type {
   SentPicture,
 } from '@parley/domain'
 import { enqueue, patch, put } from './change.ts'
-import type { Change, NewLineText } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewLineText } from './changed-records.ts'
 import { answerPurpose, consentOf } from './inbound.decisions.ts'
 import { transition } from './lifecycle.ts'
 import { failureOf, smsJob, timeInThread } from './message.decisions.ts'

@@ -1,5 +1,6 @@
 import type { Id } from '@parley/domain'
-import type { Change, Known, Patch, Written } from './change.ts'
+import type { Change, Patch } from './change.ts'
+import type { Known, Written } from './changed-records.ts'
 
 /** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
 export interface LiveChange {

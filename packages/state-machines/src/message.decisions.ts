@@ -28,7 +28,8 @@ import type {
   UnseenMessages,
 } from '@parley/domain'
 import { enqueue, noteActivity, patch } from './change.ts'
-import type { Change, NewMessage } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewMessage } from './changed-records.ts'
 import { transition } from './lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import type { NewId } from './new-id.ts'

@@ -24,7 +24,8 @@ import type {
   Transaction,
 } from '@parley/domain'
 import { audit, noteActivity, put } from './change.ts'
-import type { Change, NewMessage } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewMessage } from './changed-records.ts'
 import { newInvoice, unpaidInvoice } from './create-invoice.decisions.ts'
 import { freshLink } from './fresh-link.ts'
 import { invoiceStateText } from './invoice.decisions.ts'

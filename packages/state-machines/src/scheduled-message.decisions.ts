@@ -23,7 +23,8 @@ import type {
   TextPicture,
 } from '@parley/domain'
 import { patch, plan, put, remove } from './change.ts'
-import type { Change, Fields, NewScheduledMessage } from './change.ts'
+import type { Change } from './change.ts'
+import type { Fields, NewScheduledMessage } from './changed-records.ts'
 import { transition } from './lifecycle.ts'
 import { decideSendMessage } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'

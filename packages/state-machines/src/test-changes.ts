@@ -1,5 +1,6 @@
 import type { Decision, Id } from '@parley/domain'
-import type { Change, Fields, NewRecords } from './change.ts'
+import type { Change } from './change.ts'
+import type { Fields, NewRecords } from './changed-records.ts'
 
 /** What a decision changes; throws the text of a refusal. */
 export function changesOf(decision: Decision<{ changes: Change[] }>): Change[] {

@@ -11,7 +11,7 @@ import type {
   PhoneNumber,
   Transaction,
 } from '@parley/domain'
-import type { NewMessage } from './change.ts'
+import type { NewMessage } from './changed-records.ts'
 
 export const now = new Date('2026-11-21T18:00:00Z')
 export const today = '2026-11-21'
