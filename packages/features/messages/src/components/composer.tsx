@@ -18,24 +18,24 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  type RefObject,
   useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react'
 import { caretAfter } from '../caret-after.ts'
 import type { Drafts } from '../drafts.ts'
 import { usePaneRoom } from '../pane-room.ts'
 import { QuietHoursHint } from '../scheduled/quiet-hours-hint.tsx'
 import type { DraftForLater } from '../scheduled/use-send-later.tsx'
+import { useCaret } from '../use-caret.ts'
 import { useSlashMenu } from '../use-slash-menu.tsx'
 import { ComposerHint } from './composer-hint.tsx'
 import { ComposerQuestion } from './composer-question.tsx'
 import { NoteTools, TextTools } from './composer-tools.tsx'
+import { HeldTexts, type HeldTextsQuestion } from './held-texts.tsx'
 import { OtherDraft } from './other-draft.tsx'
 import styles from './composer.module.css'
 
@@ -48,14 +48,6 @@ export interface ComposerHandle {
   putBack: (mode: ComposerMode, words: string, pictures?: readonly OutgoingPicture[]) => void
   /** Shows what became of a draft on this and another device. */
   receiveDraft: (mode: ComposerMode, text: string) => void
-}
-
-/** A question about texts that wait for its answer. */
-export interface HeldTextsQuestion {
-  question: string
-  confirm: () => void
-  /** Takes them back. */
-  decline: () => void
 }
 
 interface ComposerProps {
@@ -87,40 +79,6 @@ const MODES = [
 /** A customer who opted out cannot be texted; the team can still write down what matters. */
 const NOTE_ONLY = [{ ...MODES[0], disabled: true }, MODES[1]] as const
 const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
-
-/** The question takes the focus from a writer who waits, never from one who writes on. */
-function HeldTexts({
-  heldTexts,
-  field,
-}: {
-  heldTexts: HeldTextsQuestion
-  field: RefObject<HTMLTextAreaElement | null>
-}) {
-  const [isWaiting] = useState(() => document.activeElement === field.current && field.current?.value === '')
-  return (
-    <ComposerQuestion
-      question={heldTexts.question}
-      takesFocus={isWaiting}
-      onConfirm={() => {
-        heldTexts.confirm()
-        field.current?.focus()
-      }}
-      onDecline={heldTexts.decline}
-      onType={() => field.current?.focus()}
-    />
-  )
-}
-
-/** Gives the function that goes to the field, behind so many characters of the text that is drawn next. */
-function useCaret(field: RefObject<HTMLTextAreaElement | null>): (at: number) => void {
-  const [caret, setCaret] = useState<{ at: number } | null>(null)
-  useLayoutEffect(() => {
-    if (caret === null) return
-    field.current?.focus()
-    field.current?.setSelectionRange(caret.at, caret.at)
-  }, [field, caret])
-  return useCallback((at) => setCaret({ at }), [])
-}
 
 /**
  * Where a text to the customer or a note for the team is written. Enter sends, Shift+Enter starts a line; what was typed stays

@@ -1,6 +1,7 @@
 import type { Id } from '@parley/domain'
 import type { RefObject } from 'react'
-import type { HeldTextsQuestion, ComposerHandle } from '../components/composer.tsx'
+import type { ComposerHandle } from '../components/composer.tsx'
+import type { HeldTextsQuestion } from '../components/held-texts.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
 /** The one question about all texts of a conversation that are held up by messages which their writer has not seen. */
