@@ -1,6 +1,6 @@
 import { BULK_BATCH, DEFAULT_TEXT_LIMIT, type Id, PRODUCT, type Role, SETUP_LINK_LIFE_MS } from '@parley/domain'
 import { buildWorld, STORY_CLOCK } from '@parley/scenarios'
-import { type AskedOfCall, createViewerBoard, type OutboxJob } from '@parley/state-machines'
+import { type AnsweredAndEnded, createViewerBoard, type OutboxJob } from '@parley/state-machines'
 import { getResponse } from 'msw'
 import { goOnWithBulkChange } from './bulk-change-work.ts'
 import { receiveCall } from './calls.ts'
@@ -76,7 +76,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     },
     after: timeline.soon,
     calls: {
-      asked: kept?.asked ?? new Map<Id, AskedOfCall>(),
+      asked: kept?.asked ?? new Map<Id, AnsweredAndEnded>(),
       pace: deliveryMs === null ? null : (options.callPace ?? 1),
     },
     carrier: kept?.carrier ?? { refusal: options.carrierRefusal ?? null, held: new Map() },
@@ -152,7 +152,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       context.live.closeAll()
     },
     emit: (change) => context.live.publish(change),
-    watch: (hear) => context.live.watch(hear),
+    watch: (listen) => context.live.watch(listen),
     payByLink: (invoiceNumber) => payByLink(context, invoiceNumber),
     takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),
     answerRefund: (refundId, outcome) => answerRefund(context, refundId, outcome),

@@ -15,7 +15,7 @@ export interface LiveStreams {
   publish(change: LiveUpdate): void
   listen(listener: Listener, after: number | null): () => void
   /** Calls back with every change, whoever it is for. */
-  watch(hear: (change: LiveUpdate) => void): void
+  watch(listen: (change: LiveUpdate) => void): void
   closeAll(): void
 }
 
@@ -41,7 +41,7 @@ export function createLiveStreams(before = 0): LiveStreams {
       log.push({ revision, change })
       if (log.length > KEPT) log.shift()
       for (const listener of listeners) deliver(listener, change, revision)
-      for (const hear of watchers) hear(change)
+      for (const listen of watchers) listen(change)
     },
     listen: (listener, after) => {
       listeners.add(listener)
@@ -50,7 +50,7 @@ export function createLiveStreams(before = 0): LiveStreams {
       }
       return () => void listeners.delete(listener)
     },
-    watch: (hear) => void watchers.push(hear),
+    watch: (listen) => void watchers.push(listen),
     closeAll: () => {
       for (const listener of listeners) listener.close()
       listeners.clear()

@@ -77,7 +77,7 @@ export interface MockApi {
   /** Sends a live update that no call caused. */
   emit: (change: LiveUpdate) => void
   /** Calls back with every live update, whoever it is for. */
-  watch: (hear: (change: LiveUpdate) => void) => void
+  watch: (listen: (change: LiveUpdate) => void) => void
   /** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
   payByLink: (invoiceNumber: string) => () => void
   /** Lets the provider say that it has taken the money of a declined payment after all. */

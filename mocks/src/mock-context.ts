@@ -7,7 +7,7 @@ import {
   SEEN_EVERY_MS,
   type TextLimit,
 } from '@parley/domain'
-import type { AskedOfCall, NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
+import type { AnsweredAndEnded, NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
 import type { LastId } from './ids.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { factorsOf } from './passkeys.ts'
@@ -55,7 +55,7 @@ export interface MockContext {
   /** Does `work` after so many milliseconds. */
   after: (ms: number, work: () => void) => void
   /** What was asked of each call, in milliseconds since it began, and how fast calls go: 1 as in life, null: they stay as they are. */
-  calls: { asked: Map<Id, AskedOfCall>; pace: number | null }
+  calls: { asked: Map<Id, AnsweredAndEnded>; pace: number | null }
   /** Why the carrier takes no text, and those that wait for it, by message. */
   carrier: { refusal: HeldReason | null; held: Map<Id, SmsJob> }
   /** How many customers of a bulk change are changed in one step. */

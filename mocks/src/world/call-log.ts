@@ -29,7 +29,7 @@ export interface CallLog {
   /** How many there were before the first that is kept. */
   dropped: () => number
   clear: () => void
-  subscribe: (hear: () => void) => () => void
+  subscribe: (listen: () => void) => () => void
   /** Writes down a call around its answer. */
   around: (request: Request, answer: () => Promise<Response | undefined>) => Promise<Response | undefined>
 }
@@ -41,10 +41,10 @@ const LONGEST_BODY = 200_000
 export function createCallLog(now: () => Date): CallLog {
   let calls: readonly LoggedCall[] = []
   let count = 0
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const set = (next: readonly LoggedCall[]) => {
     calls = next.slice(-KEPT)
-    for (const hear of hearers) hear()
+    for (const listen of listeners) listen()
   }
   const change = (id: number, fields: Partial<LoggedCall>) =>
     set(calls.map((call) => (call.id === id ? { ...call, ...fields } : call)))
@@ -56,9 +56,9 @@ export function createCallLog(now: () => Date): CallLog {
       count = 0
       set([])
     },
-    subscribe: (hear) => {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    subscribe: (listen) => {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
     },
     around: async (request, answer) => {
       const started = Date.now()

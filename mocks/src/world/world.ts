@@ -45,7 +45,7 @@ export interface World {
   commands: { readonly [K in CommandName]: Call<Commands[K]> }
   state: () => WorldState
   /** Calls back whenever the state has changed; what is returned ends that. */
-  subscribe: (hear: () => void) => () => void
+  subscribe: (listen: () => void) => () => void
   /** The world as it stands, for a file. */
   export: () => Promise<KeptWorld | undefined>
   /** Begins anew, or as a file says, in all tabs. */
@@ -60,14 +60,14 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   let kept: { api: MockApi; commands: Commands } | null = null
   let state: WorldState | null = null
   let isTouched = false
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const link = connectToKeeper(channel, tab)
   let joined = () => {}
   const isJoined = new Promise<void>((resolve) => (joined = resolve))
 
   const setState = (next: WorldState) => {
     state = next
-    for (const hear of hearers) hear()
+    for (const listen of listeners) listen()
     joined()
   }
   const publishState = () => {
@@ -150,9 +150,9 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
       if (!state) throw new Error('joinWorld waits for the state')
       return state
     },
-    subscribe: (hear) => {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    subscribe: (listen) => {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
     },
     export: async () => {
       await saver.flush()

@@ -11,7 +11,7 @@ import {
 } from '@parley/domain'
 import { type Change, patch } from './change.ts'
 import { transition } from './lifecycle.ts'
-import { type InvitationContext, tellGuests } from './meeting.invitations.ts'
+import { type InvitationContext, notifyGuests } from './meeting.invitations.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditCancelledMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
 import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
@@ -63,7 +63,7 @@ export function decideCancelMeeting(input: {
       patch('meeting', other, { status: 'cancelled', version: cancelled.version }),
       auditCancelledMeeting(other),
       ...meetingNotices({ ...told, to: colleagues, meeting: other }),
-      ...tellGuests({ ...toGuests, guests: only, news: 'cancelled', meeting: cancelled, series: { of: meeting } }),
+      ...notifyGuests({ ...toGuests, guests: only, news: 'cancelled', meeting: cancelled, series: { of: meeting } }),
     ]
   }
   const alone = (from: LocalDate): Change[] =>
@@ -78,7 +78,7 @@ export function decideCancelMeeting(input: {
         auditCancelledMeeting(meeting),
         ...alone(''),
         ...meetingNotices({ ...told, meeting }),
-        ...tellGuests({
+        ...notifyGuests({
           ...toGuests,
           news: 'cancelled',
           meeting: { ...meeting, version: meeting.version + 1 },
@@ -99,8 +99,8 @@ export function decideCancelMeeting(input: {
       ...(isOne ? [] : alone(day)),
       ...meetingNotices({ ...told, meeting: isOne ? meant : { ...meant, repeat } }),
       ...(isOne
-        ? tellGuests({ ...toGuests, news: 'cancelled', meeting: { ...meant, seriesDay: day }, series: { of: rest } })
-        : tellGuests({ ...toGuests, news: 'ends', meeting: rest, series: { apart: before } })),
+        ? notifyGuests({ ...toGuests, news: 'cancelled', meeting: { ...meant, seriesDay: day }, series: { of: rest } })
+        : notifyGuests({ ...toGuests, news: 'ends', meeting: rest, series: { apart: before } })),
     ],
   }
 }

@@ -27,7 +27,7 @@ import {
 import { type Change, patch, put } from './change.ts'
 import { transition } from './lifecycle.ts'
 import { guestChanges, guestsOfPart, type InvitedEdit, type InvitedTo } from './meeting.guests.ts'
-import { askAnew, type InvitationContext, tellGuests } from './meeting.invitations.ts'
+import { askAnew, type InvitationContext, notifyGuests } from './meeting.invitations.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditMeetingChange, auditNewMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
 import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
@@ -76,7 +76,7 @@ export function decideCreateMeeting(input: {
         now,
         newId,
       }),
-      ...tellGuests({
+      ...notifyGuests({
         news: 'invited',
         meeting,
         guests: guests.added,
@@ -166,9 +166,9 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
       ...(moved
         ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
         : []),
-      ...tellGuests({ ...told, news: 'cancelled', guests: coming.gone }),
-      ...tellGuests({ ...told, news: 'invited', guests: coming.added }),
-      ...tellGuests({ ...told, news, guests: isSame(checked.draft, meeting) ? [] : coming.kept }),
+      ...notifyGuests({ ...told, news: 'cancelled', guests: coming.gone }),
+      ...notifyGuests({ ...told, news: 'invited', guests: coming.added }),
+      ...notifyGuests({ ...told, news, guests: isSame(checked.draft, meeting) ? [] : coming.kept }),
     ],
   }
 }
@@ -232,10 +232,10 @@ function changePart(
         ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
         : []),
       ...(isOne
-        ? tellGuests({ ...told, news: 'cancelled', guests: coming.gone })
-        : tellGuests({ ...told, meeting: rest, series: { apart: others }, news: 'changed', guests })),
-      ...tellGuests({ ...told, news: 'invited', guests: coming.added }),
-      ...tellGuests({
+        ? notifyGuests({ ...told, news: 'cancelled', guests: coming.gone })
+        : notifyGuests({ ...told, meeting: rest, series: { apart: others }, news: 'changed', guests })),
+      ...notifyGuests({ ...told, news: 'invited', guests: coming.added }),
+      ...notifyGuests({
         ...told,
         news: moved ? 'moved' : 'changed',
         guests: isSame(checked.draft, before) ? [] : coming.kept,

@@ -34,7 +34,7 @@ export interface InvitationContext {
   answerUrl: (guestId: Id) => string
 }
 
-interface Told {
+interface GuestNotice {
   news: MeetingNews
   meeting: Meeting
   guests: readonly MeetingGuest[]
@@ -47,11 +47,11 @@ interface Told {
 }
 
 /** Tells guests by mail, with what their calendars read, and customers by text as well, unless none may leave. */
-export const tellGuests = (told: Told): Change[] =>
-  told.guests.flatMap((guest) => [...mailTo(guest, told), ...textTo(guest, told)])
+export const notifyGuests = (notice: GuestNotice): Change[] =>
+  notice.guests.flatMap((guest) => [...mailTo(guest, notice), ...textTo(guest, notice)])
 
-function mailTo(guest: MeetingGuest, told: Told): Change[] {
-  const { news, meeting, context, now, newId } = told
+function mailTo(guest: MeetingGuest, notice: GuestNotice): Change[] {
+  const { news, meeting, context, now, newId } = notice
   const attendee = context.people.get(guest.userId ?? guest.customerId ?? '')
   if (!attendee) return []
   const { businessName, byName, organizer } = context
@@ -68,12 +68,12 @@ function mailTo(guest: MeetingGuest, told: Told): Change[] {
     answerUrl: LINK_PLACEHOLDER + namedTime(meeting),
   })
   const method: CalendarMethod = news === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const calendar = { method, text: calendarFile({ method, entries: entriesOf(told), organizer, attendee, url, now }) }
+  const calendar = { method, text: calendarFile({ method, entries: entriesOf(notice), organizer, attendee, url, now }) }
   const mail = { to: attendee.email, replyTo: organizer.email, subject, text, meetingGuestId: guest.id, calendar }
   return [enqueue({ id: newId(), kind: 'mail.send', payload: mail })]
 }
 
-function textTo({ id, customerId }: MeetingGuest, { news, meeting, context, byUserId }: Told): Change[] {
+function textTo({ id, customerId }: MeetingGuest, { news, meeting, context, byUserId }: GuestNotice): Change[] {
   if (customerId === null || news === 'changed') return []
   const url = news === 'cancelled' ? null : context.answerUrl(id) + namedTime(meeting)
   const notice = { about: 'meeting', news, title: meeting.title, when: whenWords(meeting), url } as const
@@ -95,7 +95,7 @@ export function whenWords({ startTime, timezone, repeat }: Meeting): string {
   return repeat ? `${when}, ${repeatWords(repeat, dayKey(startTime, timezone))}` : when
 }
 
-function entriesOf({ meeting, series, news, now }: Told): CalendarEntry[] {
+function entriesOf({ meeting, series, news, now }: GuestNotice): CalendarEntry[] {
   if ('of' in series) return [entryOf(meeting, series.of)]
   const apart = series.apart.filter((one) => news !== 'cancelled' && meetingState(one, now) !== 'cancelled')
   const standsFor = new Set(apart.map(({ seriesDay }) => seriesDay))

@@ -2,7 +2,7 @@ import { CALL_RINGS_MS, type Id } from '@parley/domain'
 import type { CallReport } from './call.decisions.ts'
 
 /** What was asked of a simulated call, in milliseconds since it began; null: it was not. */
-export interface AskedOfCall {
+export interface AnsweredAndEnded {
   answeredMs: number | null
   endedMs: number | null
 }
@@ -33,7 +33,7 @@ const secondsOf = (ms: number) => Math.max(1, Math.round(ms / 1000))
  * What becomes of a simulated call, by the last digit of the number that is called: 9 is busy, 8 rings and is not answered, 7 is not in
  * service; everybody else answers and talks for three minutes at most. Who calls waits for 25 seconds.
  */
-export function planCall(to: string, isIncoming: boolean, { answeredMs, endedMs }: AskedOfCall): PlannedReport[] {
+export function planCall(to: string, isIncoming: boolean, { answeredMs, endedMs }: AnsweredAndEnded): PlannedReport[] {
   if (isIncoming) return incoming(answeredMs, endedMs)
   const rings: PlannedReport = { atMs: RINGS_AFTER_MS, status: 'ringing', durationSeconds: null }
   const last = to.at(-1)

@@ -23,7 +23,7 @@ import { forgetErasedOptOuts, keepOptOuts } from '../modules/customers/erased-op
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
-import { tellBrowsers } from '../modules/push/tell-browsers.ts'
+import { notifyBrowsers } from '../modules/push/notify-browsers.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
 import { writeOrganization } from '../modules/settings/organizations.service.ts'
 import { replaceCalendarEvents } from './calendar-events.ts'
@@ -181,7 +181,7 @@ export async function applyChanges(
         change satisfies never
     }
   }
-  tellBrowsers(context.outbox, trx, organizationId, changes)
+  notifyBrowsers(context.outbox, trx, organizationId, changes)
   for (const [id, by] of figureChangesOf(changes)) {
     pending.increase(TABLES.customer.name, { organization_id: organizationId, id }, figureColumns(by))
   }

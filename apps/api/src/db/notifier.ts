@@ -14,7 +14,7 @@ export interface Notifier {
    * Resolves when every process that listens has worked off what was told before this call, or after so many milliseconds: for what
    * has to hold everywhere before the caller is answered.
    */
-  heardEverywhere(withinMs: number): Promise<void>
+  reachedEverywhere(withinMs: number): Promise<void>
   /** Called each time the connection comes up again. */
   onUp(listener: () => void): void
   close(): Promise<void>
@@ -26,7 +26,7 @@ export function inProcessNotifier(): Notifier {
   return {
     publish: async (channel, payload) => void emitter.emit(channel, payload),
     subscribe: (channel, listener) => void emitter.on(channel, listener),
-    heardEverywhere: async () => undefined,
+    reachedEverywhere: async () => undefined,
     isUp: () => true,
     onUp: () => undefined,
     close: async () => void emitter.removeAllListeners(),
@@ -105,7 +105,7 @@ export async function postgresNotifier(
   subscribe(ANSWER, (question) => emitter.emit(`answer:${question}`))
   await listening
   return {
-    heardEverywhere: async (withinMs) => {
+    reachedEverywhere: async (withinMs) => {
       const question = randomUUID()
       const heard = Promise.withResolvers<void>()
       const expected = await countListeners()

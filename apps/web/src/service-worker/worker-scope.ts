@@ -1,5 +1,5 @@
 /** What a message to this browser says. */
-export interface Told {
+export interface PushContent {
   /** Of two with one id the later replaces the earlier. */
   id: string
   title: string

@@ -1,6 +1,6 @@
 // Shows what is told while no page is open, and says so when a page is opened without a connection. Answers of the api are never kept.
 // The build writes it as a file of its own, so it imports nothing but types.
-import type { ClickEvent, PageEvent, PushEvent, Told, WorkerEvent, WorkerScope } from './worker-scope.ts'
+import type { ClickEvent, PageEvent, PushEvent, PushContent, WorkerEvent, WorkerScope } from './worker-scope.ts'
 
 const worker = globalThis as unknown as WorkerScope
 
@@ -47,7 +47,7 @@ worker.addEventListener('fetch', (event: PageEvent) => {
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-async function show({ id, title, body, path }: Told): Promise<void> {
+async function show({ id, title, body, path }: PushContent): Promise<void> {
   // Who looks at the page sees it there.
   const isSeen = (await openPages()).some(({ focused, visibilityState }) => focused && visibilityState === 'visible')
   if (isSeen) return
@@ -56,7 +56,7 @@ async function show({ id, title, body, path }: Told): Promise<void> {
 }
 
 worker.addEventListener('push', (event: PushEvent) => {
-  if (event.data) event.waitUntil(show(event.data.json() as Told))
+  if (event.data) event.waitUntil(show(event.data.json() as PushContent))
 })
 
 async function open(path: string): Promise<void> {

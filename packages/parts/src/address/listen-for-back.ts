@@ -7,12 +7,12 @@ export function listenForBack(): void {
   window.addEventListener('popstate', (event) => listener?.(event))
 }
 
-/** Hears of Back and Forward before the router, instead of who did so before. */
-export function hearBack(by: BackListener): void {
+/** Gets Back and Forward before the router, instead of who did so before. */
+export function holdBack(by: BackListener): void {
   listener = by
 }
 
-/** Hears of them no more, unless another one does by now. */
-export function forgetBack(by: BackListener): void {
+/** Gets them no more, unless another one does by now. */
+export function releaseBack(by: BackListener): void {
   if (listener === by) listener = null
 }

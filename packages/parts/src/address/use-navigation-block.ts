@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type Navigator, type Path, type To, UNSAFE_NavigationContext } from 'react-router-dom'
-import { forgetBack, hearBack } from './listen-for-back.ts'
+import { holdBack, releaseBack } from './listen-for-back.ts'
 
 export interface NavigationBlock {
   /** `blocked` while a way out waits for `proceed` or `reset`. */
@@ -94,11 +94,11 @@ function blockBrowser(navigator: Navigator, block: Block): () => void {
       entry = entryNow()
     }
   }
-  const stopListening = () => forgetBack(onPop)
+  const stopListening = () => releaseBack(onPop)
   const releaseLinks = blockLinks(navigator, block, () => {
     entry = entryNow()
   })
-  hearBack(onPop)
+  holdBack(onPop)
   return () => {
     releaseLinks()
     stopListening()

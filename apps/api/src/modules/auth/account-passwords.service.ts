@@ -81,7 +81,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
           .update({ password_hash: passwordHash })
         await sessions.endOthersOf(trx, session)
       })
-      await sessions.heardEverywhere()
+      await sessions.reachedEverywhere()
     },
     requestReset: async (email) => {
       const tried = await attempts.count('reset', email)
@@ -118,7 +118,7 @@ export function createAccountPasswordsService(context: Context): AccountPassword
       })
       // Who guessed at the old password does not keep its owner out.
       await Promise.all([attempts.forget('account', held.email.toLowerCase()), attempts.forget('password', userId)])
-      await sessions.heardEverywhere()
+      await sessions.reachedEverywhere()
     },
   }
 }

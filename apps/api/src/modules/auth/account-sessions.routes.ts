@@ -31,7 +31,7 @@ export function registerAccountSessionRoutes(routes: Routes, context: Context): 
       if (!isAny && body.sessionId !== null) throw problems.notFound('session')
       await applyChanges(context, trx, byCaller(caller, clock.now()), decideEndSessions(caller.actor))
     })
-    await sessions.heardEverywhere()
+    await sessions.reachedEverywhere()
     return undefined
   })
 }

@@ -2,7 +2,7 @@ import { getSession, Problem, signIn, signOut } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { findAccount, readSessionUser, simulatedIn } from './accounts.ts'
-import { tellNewBrowser } from './new-browser.ts'
+import { mailAboutNewBrowser } from './new-browser.ts'
 import { isPassword } from './passwords.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 import { createThrottle } from './throttle.ts'
@@ -28,7 +28,7 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
     const session = await sessions.start(request, response, {
       ...account,
       passwordHash: account.passwordHash,
-      onNewBrowser: (trx) => tellNewBrowser(context, trx, account, request),
+      onNewBrowser: (trx) => mailAboutNewBrowser(context, trx, account, request),
     })
     if (!session) throw wrongCredentials()
     const { actor } = session

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from './accounts.ts'
 import { checkRecent } from './check-recent.ts'
-import { tellNewBrowser } from './new-browser.ts'
+import { mailAboutNewBrowser } from './new-browser.ts'
 import { createPasskeySignIn, passkeyRefused } from './passkey-sign-in.ts'
 import { createPasskeysService } from './passkeys.service.ts'
 import { createThrottle } from './throttle.ts'
@@ -53,7 +53,7 @@ export function registerPasskeyRoutes(routes: Routes, context: Context): void {
     const session = await sessions.start(request, response, {
       ...who,
       isStillRight: note,
-      onNewBrowser: (trx) => tellNewBrowser(context, trx, who, request),
+      onNewBrowser: (trx) => mailAboutNewBrowser(context, trx, who, request),
     })
     if (!session) throw passkeyRefused('passkey_refused')
     await throttle.succeed(account, address)

@@ -144,7 +144,7 @@ export function createPasskeysService(context: Context): PasskeysService {
         }
         throw error
       }
-      await context.sessions.heardEverywhere()
+      await context.sessions.reachedEverywhere()
       return toView(passkey)
     },
     rename: async (who, id, name) => {

@@ -14,7 +14,7 @@ export function registerReauthenticationRoutes(routes: Routes, context: Context)
   routes.on(reauthenticate, async ({ actor, body, session }) => {
     await checkOwnPassword(context, actor, body.password)
     await inTransaction(database.knex, (trx) => sessions.authenticated(trx, session))
-    await sessions.heardEverywhere()
+    await sessions.reachedEverywhere()
     return undefined
   })
 
@@ -32,7 +32,7 @@ export function registerReauthenticationRoutes(routes: Routes, context: Context)
     if (!isRight) throw problems.invalid(PASSKEY_REFUSALS.passkey_refused)
     await attempts.forget('password', actor.userId)
     await inTransaction(database.knex, (trx) => sessions.authenticated(trx, session))
-    await sessions.heardEverywhere()
+    await sessions.reachedEverywhere()
     return undefined
   })
 }

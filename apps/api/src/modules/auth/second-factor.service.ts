@@ -177,7 +177,7 @@ export function createSecondFactorService(context: Context): SecondFactorService
         await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
         await context.sessions.organizationChanged(trx, organizationId)
       })
-      await context.sessions.heardEverywhere()
+      await context.sessions.reachedEverywhere()
       return organizationDetails(await getOrganization(knex, organizationId))
     },
     enter: async (who, typed, requestId) => {

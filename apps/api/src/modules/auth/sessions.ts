@@ -17,7 +17,7 @@ const CHANNEL = 'ended_sessions'
 const IDLE_MS = 12 * HOUR_MS
 const ABSOLUTE_MS = 7 * DAY_MS
 const REMEMBER_MS = 30_000
-const HEARD_WITHIN_MS = 1000
+const REACHED_WITHIN_MS = 1000
 const BROWSER_SECONDS = (400 * DAY_MS) / 1000
 const LONGEST_AGENT = 400
 const MAX_REMEMBERED = 50_000
@@ -60,7 +60,7 @@ export interface Sessions {
   /** Ends all sessions of a person but this one, or one of the others; says whether there was any. */
   endOthersOf(trx: Knex.Transaction, session: Session, onlyId?: Id | null): Promise<boolean>
   /** Resolves when every process knows what has been committed of people and sessions; after a second at the latest. */
-  heardEverywhere(): Promise<void>
+  reachedEverywhere(): Promise<void>
   /** Called with what is known no more: a session that ended, or all that is kept of a person or of an organisation. */
   onEnded(listener: (who: Ended) => void): void
 }
@@ -151,7 +151,7 @@ export function createSessions(
   }
 
   return {
-    heardEverywhere: () => notifier.heardEverywhere(HEARD_WITHIN_MS),
+    reachedEverywhere: () => notifier.reachedEverywhere(REACHED_WITHIN_MS),
     onEnded: (listener) => void listeners.push(listener),
     ofRequest: async (request) => {
       const token = cookie.read(request)

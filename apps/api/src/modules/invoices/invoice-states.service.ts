@@ -14,7 +14,7 @@ import { findReceipt } from '../receipts/receipts.read-model.ts'
 import { lockRefunds } from '../refunds/refunds.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { lockInvoice, type LockedInvoice } from '../settlement/invoice-locks.ts'
-import { hearersOf, readPaymentAudience } from '../settlement/payment-audience.ts'
+import { decidedAudience, readPaymentAudience } from '../settlement/payment-audience.ts'
 import { keptOfPayments, lockLastPayment } from '../transactions/transactions.repository.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
@@ -58,7 +58,7 @@ export function createInvoiceStates(context: Context): InvoiceStates {
           readPaymentAudience(trx, organizationId, { customerId, invoiceId: id, transactionId: null }),
         ])
         if (!source) throw problems.notFound('customer')
-        const decision = decideMarkPaid({ ...source, ...locked, actor, audience: hearersOf(audience) })
+        const decision = decideMarkPaid({ ...source, ...locked, actor, audience: decidedAudience(audience) })
         if (!decision.allowed) throw problems.refused(decision)
         await applyChanges(context, trx, byCaller(caller, now), decision.changes)
       }),

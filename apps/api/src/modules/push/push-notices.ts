@@ -17,7 +17,7 @@ import { listNotificationsById } from '../notifications/notifications.read-model
 import { findPeople, type Person } from '../users/people.ts'
 import { createPushSubscriptionsRepository } from './push-subscriptions.repository.ts'
 
-type Told = PushJob['payload']['told']
+type PushContent = PushJob['payload']['told']
 
 /** What is told to whom by push: of what is in the bell, and of customers' texts, by the choices of each person. */
 export function createPushNotices({ database, clock }: Pick<Context, 'database' | 'clock'>): PushNotices {
@@ -27,7 +27,7 @@ export function createPushNotices({ database, clock }: Pick<Context, 'database' 
   async function jobsFor(
     trx: Knex,
     organizationId: Id,
-    wanted: readonly { userId: Id; told: Told; isWanted: (person: Person) => boolean }[],
+    wanted: readonly { userId: Id; told: PushContent; isWanted: (person: Person) => boolean }[],
   ): Promise<NewJob[]> {
     const browsers = await createPushSubscriptionsRepository(trx, organizationId).listIdsOf(
       wanted.map(({ userId }) => userId),

@@ -4,7 +4,7 @@ import type { Room } from './rooms.repository.ts'
 
 const CHANNEL = 'rooms'
 
-interface Told {
+interface RoomChange {
   organizationId: Id
   roomId: Id
   /** Absent: all seats. */
@@ -22,12 +22,12 @@ export function createRoomStreams({
   logger,
 }: Pick<Context, 'database' | 'live' | 'logger'>): RoomStreams {
   notifier.subscribe(CHANNEL, (payload) => {
-    const { organizationId, ...ids } = JSON.parse(payload) as Told
+    const { organizationId, ...ids } = JSON.parse(payload) as RoomChange
     live.announce({ organizationId, topic: 'room', ids: { ...ids } })
   })
   return {
     nudge: ({ organizationId, id: roomId }, seatId) => {
-      const told: Told = { organizationId, roomId, ...(seatId !== undefined && { seatId }) }
+      const told: RoomChange = { organizationId, roomId, ...(seatId !== undefined && { seatId }) }
       notifier
         .publish(CHANNEL, JSON.stringify(told))
         .catch((error: unknown) => logger.warn({ err: error }, 'rooms: browsers could not be told'))

@@ -56,7 +56,7 @@ export async function readPaymentAudience(
 }
 
 /** Those people as a decision knows them. */
-export function hearersOf({ conversation, people }: PaymentAudience): DecidedAudience {
+export function decidedAudience({ conversation, people }: PaymentAudience): DecidedAudience {
   return {
     conversation,
     people: [...people.values()].map(({ id, isActive, settings }) => ({

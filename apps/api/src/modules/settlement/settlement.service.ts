@@ -26,7 +26,7 @@ import { readReceiptSource } from '../receipts/receipt-source.ts'
 import { findStoredTransaction, readStoredTransaction } from '../transactions/transactions.repository.ts'
 import { listPeopleWhoMay } from '../users/people.ts'
 import { lockInvoice, type LockedInvoice } from './invoice-locks.ts'
-import { hearersOf, type PaymentAudience, readPaymentAudience } from './payment-audience.ts'
+import { decidedAudience, type PaymentAudience, readPaymentAudience } from './payment-audience.ts'
 
 /** Money that came in for a transaction. */
 export interface Payment {
@@ -95,7 +95,7 @@ export function createSettlements(context: Context): Settlements {
       providerId,
       amount,
       by,
-      audience: hearersOf(audience),
+      audience: decidedAudience(audience),
       refunders,
     })
     if (!decision.allowed) return decision

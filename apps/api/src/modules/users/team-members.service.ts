@@ -66,7 +66,7 @@ export function createTeamMembersService(context: Context): TeamMembersService {
       if (violatedUnique(error) === 'users_email_unique') throw problems.refused(EMAIL_TAKEN)
       throw error
     }
-    await sessions.heardEverywhere()
+    await sessions.reachedEverywhere()
     const user = (await listUsers(database.knex, caller.actor)).find((one) => one.id === id)
     if (!user) throw problems.notFound('user')
     return user

@@ -24,12 +24,23 @@ interface LobbyProps {
   /** While camera and microphone are asked for, or a seat is taken. */
   pending: 'asking' | 'entering' | null
   isSharing: boolean
-  onAsk: () => void
+  onRequestMedia: () => void
   onEnter: (name: string) => void
 }
 
 /** Before the door: how one looks and is heard, and who is inside. */
-export function Lobby({ door, zone, port, own, media, failure, pending, isSharing, onAsk, onEnter }: LobbyProps) {
+export function Lobby({
+  door,
+  zone,
+  port,
+  own,
+  media,
+  failure,
+  pending,
+  isSharing,
+  onRequestMedia,
+  onEnter,
+}: LobbyProps) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLow, setIsLow] = useState(false)
@@ -82,7 +93,7 @@ export function Lobby({ door, zone, port, own, media, failure, pending, isSharin
             tone="warning"
             isAlert
             action={
-              <Button size="compact" onClick={onAsk}>
+              <Button size="compact" onClick={onRequestMedia}>
                 Try again
               </Button>
             }

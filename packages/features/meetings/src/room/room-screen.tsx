@@ -150,7 +150,7 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
           failure={failure}
           pending={state.matches('asking') ? 'asking' : state.matches('entering') ? 'entering' : null}
           isSharing={isSharing}
-          onAsk={() => send({ type: 'media.ask' })}
+          onRequestMedia={() => send({ type: 'media.ask' })}
           onEnter={(name) => send({ type: 'room.enter', name })}
         />
       )}

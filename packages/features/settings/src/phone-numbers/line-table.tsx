@@ -10,28 +10,28 @@ import styles from '../rows.module.css'
 interface LineTableProps {
   /** The default one first. */
   lines: readonly PhoneNumber[]
-  onAsk: (question: LineQuestion) => void
+  onOpen: (question: LineQuestion) => void
 }
 
 /** The numbers with their conversations, switched on and off in their rows. */
-export function LineTable({ lines, onAsk }: LineTableProps) {
+export function LineTable({ lines, onOpen }: LineTableProps) {
   return (
     <ul className={styles.list} aria-label="Phone numbers">
       {lines.map((line) => (
-        <Line key={line.id} line={line} onAsk={onAsk} />
+        <Line key={line.id} line={line} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, onAsk }: { line: PhoneNumber; onAsk: LineTableProps['onAsk'] }) {
+function Line({ line, onOpen }: { line: PhoneNumber; onOpen: LineTableProps['onOpen'] }) {
   const toasts = useLineToasts()
   const update = useEndpointMutation(updatePhoneNumber)
   const name = lineName(line)
   const activation = checkActivePhone(line, !line.isActive)
   const toggle = (isActive: boolean) => {
     if (!activation.allowed) return toasts.failed(new Error(activation.text), activation.text)
-    if (!isActive) return onAsk({ kind: 'switchOff', line })
+    if (!isActive) return onOpen({ kind: 'switchOff', line })
     return update.mutate(
       { params: { id: line.id }, body: { isActive } },
       {
@@ -60,7 +60,7 @@ function Line({ line, onAsk }: { line: PhoneNumber; onAsk: LineTableProps['onAsk
         <span>{line.isActive ? 'Active' : 'Inactive'}</span>
       </div>
       <div className={styles.actions}>
-        <Button size="compact" variant="quiet" onClick={() => onAsk({ kind: 'edit', line })}>
+        <Button size="compact" variant="quiet" onClick={() => onOpen({ kind: 'edit', line })}>
           Edit
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
@@ -68,7 +68,7 @@ function Line({ line, onAsk }: { line: PhoneNumber; onAsk: LineTableProps['onAsk
           size="compact"
           variant="quiet"
           disabledReason={line.isDefault ? 'It is the default already' : reasonFor(checkDefaultPhone(line))}
-          onClick={() => onAsk({ kind: 'setDefault', line })}
+          onClick={() => onOpen({ kind: 'setDefault', line })}
         >
           Set Default
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
@@ -77,7 +77,7 @@ function Line({ line, onAsk }: { line: PhoneNumber; onAsk: LineTableProps['onAsk
           size="compact"
           variant="danger-quiet"
           disabledReason={deleteReason(line)}
-          onClick={() => onAsk({ kind: 'delete', line })}
+          onClick={() => onOpen({ kind: 'delete', line })}
         >
           Delete
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>

@@ -18,12 +18,12 @@ export function PhoneNumbersTab() {
   const [question, setQuestion] = useState<LineQuestion | null>(null)
   const dialogs = useLazyPart(dialogModule)
   const close = () => setQuestion(null)
-  const ask = (next: LineQuestion) => {
+  const open = (next: LineQuestion) => {
     setQuestion(next)
     dialogs.load(close)
   }
   const add = (
-    <Button variant="primary" icon={Plus} onPointerEnter={dialogs.preload} onClick={() => ask({ kind: 'add' })}>
+    <Button variant="primary" icon={Plus} onPointerEnter={dialogs.preload} onClick={() => open({ kind: 'add' })}>
       Add number
     </Button>
   )
@@ -45,7 +45,7 @@ export function PhoneNumbersTab() {
               Add the number that your customers text. The first one is the default.
             </EmptyState>
           ) : (
-            <LineTable lines={lines} onAsk={ask} />
+            <LineTable lines={lines} onOpen={open} />
           )}
           {question && dialogs.part && <dialogs.part.LineDialogs question={question} onClose={close} />}
         </>

@@ -37,7 +37,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onAsk={(what) => setAsked({ what, passkey })} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onOpen={(what) => setAsked({ what, passkey })} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: 'rename' | 'remove') => void }) {
+function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (what: 'rename' | 'remove') => void }) {
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone
   const { name, createdAt, lastUsedAt } = passkey
@@ -66,8 +66,8 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: 'renam
         <p className={styles.hint}>Added {formatInstant(new Date(createdAt), zone)}</p>
       </div>
       <p className={styles.seen}>{lastUsedAt === null ? 'Not used yet' : formatAgo(new Date(lastUsedAt), now)}</p>
-      <IconButton size="compact" icon={Pencil} name={`Rename ${name}`} onClick={() => onAsk('rename')} />
-      <Button size="compact" variant="quiet" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
+      <IconButton size="compact" icon={Pencil} name={`Rename ${name}`} onClick={() => onOpen('rename')} />
+      <Button size="compact" variant="quiet" aria-label={`Remove ${name}`} onClick={() => onOpen('remove')}>
         Remove
       </Button>
     </li>

@@ -23,17 +23,17 @@ interface MemberDialogsProps {
   question: MemberQuestion
   users: readonly User[]
   /** Asks something else instead. */
-  onAsk: (question: MemberQuestion) => void
+  onOpen: (question: MemberQuestion) => void
   onClose: () => void
 }
 
 /** What is asked before somebody is invited, changed, deactivated or activated again. */
-export function MemberDialogs({ question, users, onAsk, onClose }: MemberDialogsProps) {
+export function MemberDialogs({ question, users, onOpen, onClose }: MemberDialogsProps) {
   if (question.kind === 'add')
-    return <AddUser onCreated={(user) => onAsk({ kind: 'invite', user })} onClose={onClose} />
+    return <AddUser onCreated={(user) => onOpen({ kind: 'invite', user })} onClose={onClose} />
   const { kind, user } = question
   if (kind === 'invite') {
-    return <InviteDialog user={user} onWithdraw={() => onAsk({ kind: 'withdraw', user })} onClose={onClose} />
+    return <InviteDialog user={user} onWithdraw={() => onOpen({ kind: 'withdraw', user })} onClose={onClose} />
   }
   if (kind === 'withdraw') return <WithdrawInvite user={user} onClose={onClose} />
   if (kind === 'secondFactor') return <ResetSecondFactor user={user} onClose={onClose} />

@@ -31,24 +31,24 @@ const STATUS_TONES: Readonly<Record<MemberStatus, BadgeTone>> = {
 
 interface MemberListProps {
   users: readonly User[]
-  onAsk: (question: MemberQuestion) => void
+  onOpen: (question: MemberQuestion) => void
 }
 
 /** Those who are expected first, then who works here, each with what can be done. */
-export function MemberList({ users, onAsk }: MemberListProps) {
+export function MemberList({ users, onOpen }: MemberListProps) {
   const ordered = (['invited', 'active', 'inactive'] as const).flatMap((wanted) =>
     users.filter(({ status = 'active' }) => status === wanted),
   )
   return (
     <ul className={rows.list} aria-label="Team members">
       {ordered.map((user) => (
-        <Member key={user.id} user={user} onAsk={onAsk} />
+        <Member key={user.id} user={user} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function Member({ user, onAsk }: { user: User; onAsk: MemberListProps['onAsk'] }) {
+function Member({ user, onOpen }: { user: User; onOpen: MemberListProps['onOpen'] }) {
   const { actor, user: me } = useSignedIn()
   const now = useNow()
   const isMe = user.id === actor.userId
@@ -56,7 +56,7 @@ function Member({ user, onAsk }: { user: User; onAsk: MemberListProps['onAsk'] }
   const limit = limitText(user)
   const invite = inviteOf(user, now, me.settings.display.timezone)
   const action = (kind: Exclude<MemberQuestion['kind'], 'add'>, label: string, disabledReason?: string) => (
-    <Button size="compact" variant="quiet" disabledReason={disabledReason} onClick={() => onAsk({ kind, user })}>
+    <Button size="compact" variant="quiet" disabledReason={disabledReason} onClick={() => onOpen({ kind, user })}>
       {label}
       <VisuallyHidden>{` ${user.name}`}</VisuallyHidden>
     </Button>

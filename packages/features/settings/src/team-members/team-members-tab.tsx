@@ -21,7 +21,7 @@ export function TeamMembersTab() {
   const [question, setQuestion] = useState<MemberQuestion | null>(null)
   const dialogs = useLazyPart(dialogModule)
   const close = () => setQuestion(null)
-  const ask = (next: MemberQuestion) => {
+  const open = (next: MemberQuestion) => {
     setQuestion(next)
     dialogs.load(close)
   }
@@ -36,14 +36,19 @@ export function TeamMembersTab() {
       {(users) => (
         <>
           <TabHead title="Team Members" text={summary(users)}>
-            <Button variant="primary" icon={Plus} onPointerEnter={dialogs.preload} onClick={() => ask({ kind: 'add' })}>
+            <Button
+              variant="primary"
+              icon={Plus}
+              onPointerEnter={dialogs.preload}
+              onClick={() => open({ kind: 'add' })}
+            >
               Add user
             </Button>
           </TabHead>
           <RequiredFactor users={users} />
-          <MemberList users={users} onAsk={ask} />
+          <MemberList users={users} onOpen={open} />
           {question && dialogs.part && (
-            <dialogs.part.MemberDialogs question={question} users={users} onAsk={ask} onClose={close} />
+            <dialogs.part.MemberDialogs question={question} users={users} onOpen={open} onClose={close} />
           )}
         </>
       )}

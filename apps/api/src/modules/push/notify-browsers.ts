@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
 
 /** Has the worker tell people's browsers of what these changes notify them of, and of customers' texts. */
-export function tellBrowsers(
+export function notifyBrowsers(
   outbox: Outbox,
   trx: Knex.Transaction,
   organizationId: Id,
