@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test'
+import { setDisplay, type Zone } from '../support/dates.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Screens on which the times of day are all of things that happened, so that another zone moves every one of them. */
-const SCREENS = ['/parley/audit', '/parley/team/activity', '/phone/history', '/parley/settings/profile/security']
+const SCREENS = [
+  '/',
+  '/meetings',
+  '/meetings?view=day',
+  '/parley/audit',
+  '/parley/team/activity',
+  '/phone/history',
+  '/parley/virtual-terminal',
+  '/parley/settings/profile/security',
+]
 /** Hours between each zone and Denver, while none of them has just changed its clocks. */
 const ZONES = { 'America/Los_Angeles': -1, 'America/Chicago': 1, 'America/New_York': 2 } as const
-
-async function setZone(page: Page, zone: string): Promise<void> {
-  const status = await page.evaluate(async (timezone) => {
-    const path = '/api/parley/settings/profile'
-    const { name, email, settings } = (await (await fetch(path)).json()) as {
-      name: string
-      email: string
-      settings: { notifications: object; display: object }
-    }
-    const body = { name, email, settings: { ...settings, display: { ...settings.display, timezone } } }
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status
-  }, zone)
-  expect(status).toBe(200)
-}
 
 /** The times of day on a screen, in minutes since midnight. */
 async function timesOn(page: Page, path: string): Promise<number[]> {
@@ -37,13 +32,13 @@ async function timesOn(page: Page, path: string): Promise<number[]> {
 const sorted = (times: readonly number[]) => times.toSorted((one, other) => one - other)
 
 test('times are shown in the person’s own zone on each of these screens', async ({ openAs }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await openAs('admin', '/parley/audit', { mock: 'frozen' })
-  await setZone(page, 'America/Denver')
+  await setDisplay(page, 'America/Denver', 'MM/DD/YYYY')
   const inDenver = new Map<string, number[]>()
   for (const path of SCREENS) inDenver.set(path, await timesOn(page, path))
   for (const [zone, hours] of Object.entries(ZONES)) {
-    await setZone(page, zone)
+    await setDisplay(page, zone as Zone, 'DD/MM/YYYY')
     for (const path of SCREENS) {
       const moved = (inDenver.get(path) ?? []).map((time) => (time + hours * 60 + 1440) % 1440)
       expect(sorted(await timesOn(page, path)), `${path} in ${zone}`).toEqual(sorted(moved))

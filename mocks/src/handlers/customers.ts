@@ -43,7 +43,7 @@ import { type Change, decideCustomerExport, decideRecordedConsent, written } fro
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
-import { type MockContext, organizationOf } from '../mock-context.ts'
+import type { MockContext } from '../mock-context.ts'
 import { erasedNumberKey, findOwn, ownedBy } from '../store.ts'
 import { customerRecordView, customerView, get } from '../views.ts'
 import { customFieldsOf, fieldValuesOf } from './custom-fields.ts'
@@ -149,8 +149,8 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     const found = left(actor, query)
     const { rows } = pageBy(CUSTOMERS, found, { ...query, limit: found.length })
     applyChanges(context, actor, decideCustomerExport({ id: context.newId(), customers: rows.length }))
-    const { timezone } = organizationOf(context, actor.organizationId)
-    const setting = { zone: timezone, fields: customFieldsOf(store, actor.organizationId) }
+    const { timezone: zone, date_format: dateFormat } = get(store.users, actor.userId).settings.display
+    const setting = { zone, dateFormat, fields: customFieldsOf(store, actor.organizationId) }
     const cells = rows.map((row) =>
       customerCells(customerRecordView(context, row), fieldValuesOf(store, row.id), setting),
     )

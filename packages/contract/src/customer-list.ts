@@ -45,7 +45,8 @@ export const exportCustomers = endpoint({
   name: 'exportCustomers',
   method: 'GET',
   path: `${API}/customers/export`,
-  summary: 'The customers that the filters leave as a file, in the order of the list',
+  summary:
+    'The customers that the filters leave as a file, in the order of the list; days as the person sees and writes them',
   query: z.object({ ...filters, ...sortParameter(CUSTOMER_SORTS) }),
   response: z.string(),
   media: 'csv',

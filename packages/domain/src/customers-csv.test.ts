@@ -22,6 +22,7 @@ const FIELDS = [
   field('Tank size', { id: 'size', fieldType: 'number', displayOrder: 2 }),
   field('Service plan', { id: 'plan', fieldType: 'checkbox' }),
   field('Pager', { id: 'pager', isActive: false }),
+  field('Installed', { id: 'installed', fieldType: 'date', displayOrder: 3 }),
 ]
 
 it('writes a customer as a row', () => {
@@ -39,19 +40,22 @@ it('writes a customer as a row', () => {
     totalPaid: cents(188_050),
     outstandingBalance: cents(0),
   }
-  const setting = { zone: 'America/Denver', fields: FIELDS }
+  const setting = { zone: 'America/Denver', dateFormat: 'MM/DD/YYYY', fields: FIELDS } as const
   const values = [
     { customFieldId: 'size', value: '50.5' },
     { customFieldId: 'plan', value: 'true' },
     { customFieldId: 'pager', value: '17' },
+    { customFieldId: 'installed', value: '2026-11-03' },
   ]
   expect(csvLines([customerHeads(FIELDS), customerCells(customer, values, setting)])).toBe(
     [
-      'Name,Phone,Other Numbers,Email,Tags,Notes,Primary Contact,Time Zone,Texts,Service plan,Tank size,Last Contact,Total Paid,Outstanding\r\n',
-      "Maria Okafor,(303) 555-0134,(303) 555-0111; +44 2079 460018,,VIP; Net 30,'=1+1,Ana Ruiz,Europe/London,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
+      'Name,Phone,Other Numbers,Email,Tags,Notes,Primary Contact,Time Zone,Texts,Service plan,Tank size,Installed,Last Contact,Total Paid,Outstanding\r\n',
+      "Maria Okafor,(303) 555-0134,(303) 555-0111; +44 2079 460018,,VIP; Net 30,'=1+1,Ana Ruiz,Europe/London,Not allowed,Yes,50.5,11/03/2026,11/18/2026,1880.50,0.00\r\n",
     ].join(''),
   )
-  expect(csvLines([customerCells(customer, [], setting)])).toContain('Not allowed,,,2026-11-18')
+  expect(csvLines([customerCells(customer, [], setting)])).toContain('Not allowed,,,,11/18/2026')
+  const inNewYork = { ...setting, zone: 'America/New_York', dateFormat: 'DD/MM/YYYY' } as const
+  expect(csvLines([customerCells(customer, values, inNewYork)])).toContain('Yes,50.5,03/11/2026,18/11/2026')
 })
 
 it.each([[[]], [['VIP']], [['a, b', 'c;d', 'say "hi"', 'two\nlines']]])(

@@ -2,8 +2,10 @@ import type { Cents } from './cents.ts'
 import { toDecimal } from './cents.ts'
 import type { CsvCell } from './csv.ts'
 import { type CustomField, type CustomFieldValue, shownFields } from './custom-field.ts'
+import type { DateFormat } from './people.entities.ts'
 import { formatPhone } from './phone.ts'
-import { dayKey } from './time.ts'
+import { dayKey, isLocalDate } from './time.ts'
+import { writeDate } from './typed-date.ts'
 
 /** What a customer says of itself in the file. */
 export interface CsvCustomer {
@@ -47,9 +49,10 @@ export const customerHeads = (fields: readonly CustomField[]): string[] => [
 export const TEXTS_ALLOWED = 'Allowed'
 export const TEXTS_NOT_ALLOWED = 'Not allowed'
 
-/** How a customer is written into a file: days are those of `zone`, amounts are numbers of dollars. */
+/** How a customer is written into a file: days are those of `zone`, written as the person writes dates; amounts are numbers of dollars. */
 export interface CsvSetting {
   zone: string
+  dateFormat: DateFormat
   fields: readonly CustomField[]
 }
 
@@ -57,7 +60,7 @@ export interface CsvSetting {
 export function customerCells(
   customer: CsvCustomer,
   values: readonly CustomFieldValue[],
-  { zone, fields }: CsvSetting,
+  { zone, dateFormat, fields }: CsvSetting,
 ): CsvCell[] {
   const known = new Map(values.map(({ customFieldId, value }) => [customFieldId, value]))
   return [
@@ -70,15 +73,16 @@ export function customerCells(
     customer.primaryContact?.name ?? '',
     customer.timezone ?? '',
     customer.optedOutAt === null ? TEXTS_ALLOWED : TEXTS_NOT_ALLOWED,
-    ...shownFields(fields).map((field) => fieldCell(field, known.get(field.id) ?? '')),
-    customer.lastContactedAt === null ? '' : dayKey(new Date(customer.lastContactedAt), zone),
+    ...shownFields(fields).map((field) => fieldCell(field, known.get(field.id) ?? '', dateFormat)),
+    customer.lastContactedAt === null ? '' : writeDate(dayKey(new Date(customer.lastContactedAt), zone), dateFormat),
     { number: toDecimal(customer.totalPaid) },
     { number: toDecimal(customer.outstandingBalance) },
   ]
 }
 
-function fieldCell({ fieldType }: CustomField, value: string): CsvCell {
+function fieldCell({ fieldType }: CustomField, value: string, dateFormat: DateFormat): CsvCell {
   if (value === '') return ''
+  if (fieldType === 'date') return isLocalDate(value) ? writeDate(value, dateFormat) : value
   if (fieldType === 'checkbox') return value === 'true' ? 'Yes' : 'No'
   return fieldType === 'number' ? { number: value } : value
 }

@@ -38,3 +38,21 @@ test('every customer that the filters leave is in the file once, and the audit l
     { user_id: ours.users.manager, subject_kind: 'customerExport', after: { customers: 450 } },
   ])
 })
+
+test('days in the file are those of the person, written as they write dates', async () => {
+  const { knex } = app.database
+  const display = { timezone: 'America/New_York', date_format: 'DD/MM/YYYY', theme: 'auto' }
+  await knex('users')
+    .where({ id: ours.users.manager })
+    .update({ settings: JSON.stringify({ display }) })
+  await knex('customers').insert({
+    organization_id: ours.id,
+    id: newId(),
+    name: 'Midnight Caller',
+    phone: '+17205550177',
+    last_contacted_at: '2026-11-03T05:30:00.000Z',
+  })
+  const { text, headers } = await client.get(`${exportCustomers.path}?search=midnight`)
+  expect(text.trimEnd().split('\r\n')[1]).toBe('Midnight Caller,(720) 555-0177,,,,,,,Allowed,03/11/2026,0.00,0.00')
+  expect(headers.get('content-disposition')).toContain('customers-')
+})
