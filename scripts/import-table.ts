@@ -41,6 +41,11 @@ export const importTable: readonly ImportRow[] = [
     own: ['@parley/contract', '@parley/domain'],
     outside: ['react', '@tanstack/react-query'],
   },
+  {
+    folder: 'packages/public-pages',
+    own: ['@parley/contract', '@parley/domain'],
+    never: [...server, '@tanstack/react-query', 'react-router-dom', 'xstate', 'msw'],
+  },
   { folder: 'packages/scenarios', own: ['@parley/domain'], never: [...react, ...server, 'xstate', 'msw', 'zod'] },
   {
     folder: 'packages/ui',
@@ -78,7 +83,7 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     folder: 'apps/api',
-    own: ['@parley/contract', '@parley/domain', '@parley/state-machines', '@parley/scenarios'],
+    own: ['@parley/contract', '@parley/domain', '@parley/public-pages', '@parley/scenarios', '@parley/state-machines'],
     ownForDevelopment: ['@parley/mocks'],
     never: [...react, 'msw'],
   },

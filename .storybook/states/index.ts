@@ -1,4 +1,5 @@
 import { auditStates } from './audit.ts'
+import { customerPagesStates } from './customer-pages.ts'
 import { customersStates } from './customers.ts'
 import { flowsStates } from './flows.ts'
 import { homeStates } from './home.ts'
@@ -31,5 +32,6 @@ export const requiredStates: readonly RequiredState[] = [
   ...phoneStates,
   ...settingsStates,
   ...auditStates,
+  ...customerPagesStates,
   ...flowsStates,
 ]

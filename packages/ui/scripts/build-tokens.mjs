@@ -7,7 +7,7 @@ const source = new URL('../src/tokens/tokens.json', import.meta.url)
 /** The style sheets made from the tokens: one for the app, one for the pages the server renders. */
 const targets = [
   new URL('../src/tokens/tokens.css', import.meta.url),
-  new URL('../../../apps/api/src/public-pages/tokens.css', import.meta.url),
+  new URL('../../public-pages/assets/tokens.css', import.meta.url),
 ]
 
 const hexByte = (alpha) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type PageAssets, pageStyles } from '@parley/public-pages'
+import { readPageFile } from '@parley/public-pages/files'
 import type { Router } from 'express'
 
 const YEAR_S = 31_536_000
@@ -12,29 +12,20 @@ interface Asset {
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8'
-const font = asset('figtree.woff2', 'font/woff2', read('figtree.woff2'))
-// Texts in letters that it does not have fall back to the system's font, one by one.
-const fontFace = `@font-face {
-  font-family: 'Figtree Variable';
-  font-weight: 400 600;
-  font-display: swap;
-  src: url('${font.path}') format('woff2-variations');
-  unicode-range: U+20-7E;
-}`
-const stylesheet = asset(
-  'pages.css',
-  'text/css; charset=utf-8',
-  [fontFace, ...['tokens.css', 'pages.css', 'page-parts.css'].map(read)].join('\n'),
-)
-const printScript = asset('print.js', SCRIPT, read('print.js'))
-const awaitScript = asset('await-payment.js', SCRIPT, read('await-payment.js'))
+const text = (name: Parameters<typeof readPageFile>[0]) => readPageFile(name).toString('utf8')
+const font = asset('figtree.woff2', 'font/woff2', readPageFile('figtree.woff2'))
+const sheets = {
+  'tokens.css': text('tokens.css'),
+  'pages.css': text('pages.css'),
+  'page-parts.css': text('page-parts.css'),
+}
+const stylesheet = asset('pages.css', 'text/css; charset=utf-8', pageStyles(sheets, font.path))
+const printScript = asset('print.js', SCRIPT, readPageFile('print.js'))
+const awaitScript = asset('await-payment.js', SCRIPT, readPageFile('await-payment.js'))
 
-export const STYLESHEET_PATH = stylesheet.path
-export const PRINT_SCRIPT_PATH = printScript.path
-export const AWAIT_SCRIPT_PATH = awaitScript.path
-
-function read(name: string): Buffer {
-  return readFileSync(join(import.meta.dirname, name))
+export const PAGE_ASSETS: PageAssets = {
+  stylesheet: stylesheet.path,
+  scripts: { print: printScript.path, 'await-payment': awaitScript.path },
 }
 
 function asset(name: string, type: string, content: Buffer | string): Asset {

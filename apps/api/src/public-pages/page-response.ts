@@ -1,5 +1,6 @@
+import { type Page, renderPage } from '@parley/public-pages'
 import type { Response } from 'express'
-import type { Html } from './html.ts'
+import { PAGE_ASSETS } from './assets.ts'
 
 /** Nothing runs but the pages' own two scripts, and forms only lead back here, or from here to the checkout. */
 const policy = (checkoutOrigin: string | null) =>
@@ -17,11 +18,11 @@ const policy = (checkoutOrigin: string | null) =>
   ].join('; ')
 
 /** Answers with a page that no cache and no search engine keeps. */
-export function sendPage(response: Response, status: number, page: Html, checkoutOrigin: string | null = null): void {
+export function sendPage(response: Response, status: number, page: Page, checkoutOrigin: string | null = null): void {
   response.status(status)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Content-Security-Policy', policy(checkoutOrigin))
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('X-Robots-Tag', 'noindex, nofollow')
-  response.end(page.text)
+  response.end(renderPage(page, PAGE_ASSETS))
 }

@@ -1,12 +1,12 @@
 import { problems } from '@parley/contract'
 import { checkAnswer, type Id, type Meeting, type MeetingGuest } from '@parley/domain'
+import type { InvitationView } from '@parley/public-pages'
 import { decideAnswerInvitation } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
-import type { InvitationView } from '../../public-pages/invitation-page.ts'
 import { guestIdOf } from './invitation-link.ts'
 import { MEETING_FIELDS } from './meetings.repository.ts'
 

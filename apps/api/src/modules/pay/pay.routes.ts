@@ -1,11 +1,11 @@
 import { getPayPage, payLink, type PayPage, Problem, problems } from '@parley/contract'
+import { payPage, type PayPageView } from '@parley/public-pages'
 import { urlencoded } from 'express'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { registerPageAssets } from '../../public-pages/assets.ts'
 import { refuseOtherRequests, requireForm } from '../../public-pages/page-requests.ts'
 import { sendPage } from '../../public-pages/page-response.ts'
-import { payPage, type PayPageView } from '../../public-pages/pay-page.ts'
 import { RETURNED } from './attempt-outcomes.ts'
 import { createPayService } from './pay.service.ts'
 

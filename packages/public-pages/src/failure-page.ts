@@ -1,7 +1,7 @@
 import type { Problem } from '@parley/contract'
-import { html, type Html } from './html.ts'
-import { layout } from './layout.ts'
+import { html } from './html.ts'
 import { notice, sheet } from './notice.ts'
+import type { Page } from './page.ts'
 
 /** The pages that customers open by a link. */
 export type PublicPage = 'pay' | 'receipt' | 'invitation'
@@ -32,19 +32,19 @@ const NAMES = { pay: 'Payment link', receipt: 'Receipt', invitation: 'Invitation
 const OPEN_AGAIN = 'Check that the address is complete, or open the link in your message again.'
 
 /** What a customer sees when a page cannot be shown: what happened, and what to do. */
-export function failurePage(failed: Failed): Html {
+export function failurePage(failed: Failed): Page {
   const { page, problem, path, requestId } = failed
   const { icon, title, text } = wordsOf(failed)
   const isOurs = problem.status >= 500
   const content = html`<p>${text}</p>
     ${problem.status === 500 ? html`<p class="subtle">Reference: ${requestId}</p>` : null}
     ${isOurs ? html`<div class="actions"><a class="primary" href="${path}">Try again</a></div>` : null}`
-  return layout({
+  return {
     title,
     business: null,
     width: page === 'receipt' ? 'receipt' : 'pay',
     content: sheet(notice(icon, title, content)),
-  })
+  }
 }
 
 function wordsOf({ page, problem, method }: Failed): Words {

@@ -1,8 +1,7 @@
 import { type Cents, formatCents, formatLocalDate, type LocalDate, type PayPageStatus } from '@parley/domain'
-import { AWAIT_SCRIPT_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
-import { type Business, icon, layout, phoneLink } from './layout.ts'
 import { notice, sheet } from './notice.ts'
+import { type Business, icon, type Page, phoneLink } from './page.ts'
 
 /** What the customer may see of a payment link. */
 export interface PayPageView {
@@ -37,10 +36,10 @@ const TITLES: Record<PayPageStatus, string> = {
 }
 
 /** The page behind a payment link, in the state it is in. */
-export function payPage(view: PayPageView): Html {
+export function payPage(view: PayPageView): Page {
   const title = `${TITLES[view.status]} - ${view.business.name}`
   const page = { title, business: view.business, width: 'pay' as const, content: CONTENTS[view.status](view) }
-  return layout(view.status === 'processing' ? { ...page, refreshAfter: REFRESH_S, script: AWAIT_SCRIPT_PATH } : page)
+  return view.status === 'processing' ? { ...page, refreshAfter: REFRESH_S, script: 'await-payment' } : page
 }
 
 const payable = (view: PayPageView): Html =>

@@ -13,8 +13,8 @@ import {
   zoneName,
 } from '@parley/domain'
 import { html, type Html } from './html.ts'
-import { type Business, layout, phoneLink } from './layout.ts'
 import { notice, sheet } from './notice.ts'
+import { type Business, type Page, phoneLink } from './page.ts'
 
 /** What a guest may see of a meeting to which they are invited. */
 export interface InvitationView {
@@ -32,11 +32,11 @@ interface Shown extends InvitationView {
 }
 
 /** The page behind an invitation: what it is to, and the answer. */
-export function invitationPage(view: Shown): Html {
+export function invitationPage(view: Shown): Page {
   const { business, meeting, now } = view
   const state = meetingState(meeting, now)
   const content = { scheduled: open, over: ended, cancelled: ended }[state]
-  return layout({ title: `${meeting.title} - ${business.name}`, business, width: 'pay', content: content(view) })
+  return { title: `${meeting.title} - ${business.name}`, business, width: 'pay', content: content(view) }
 }
 
 function open(view: Shown): Html {

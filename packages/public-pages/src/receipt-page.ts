@@ -9,9 +9,8 @@ import {
   type ReceiptData,
   receiptFacts,
 } from '@parley/domain'
-import { PRINT_SCRIPT_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
-import { icon, layout, phoneLink } from './layout.ts'
+import { icon, type Page, phoneLink } from './page.ts'
 
 export interface ReceiptView {
   receiptNumber: string
@@ -37,7 +36,7 @@ interface OpenBalanceView {
 }
 
 /** The customer's receipt of a payment or of a refund, to read and to print; one that was withdrawn says so. */
-export function receiptPage(view: ReceiptView): Html {
+export function receiptPage(view: ReceiptView): Page {
   const { receiptNumber, generatedAt, data, timezone, logoUrl, refunds, withdrawnAt, openBalance } = view
   const { business, refund } = data
   const at = (instant: Date) => formatInstant(instant, timezone)
@@ -75,7 +74,7 @@ export function receiptPage(view: ReceiptView): Html {
     </section>
     ${withdrawn && business.phone && html`<p class="question">Did you pay? Text or call ${phoneLink(business.phone)}</p>`}`
   const title = `${refund ? 'Refund receipt' : 'Receipt'} ${receiptNumber} - ${business.name}`
-  return layout({ title, business: { ...business, logoUrl }, width: 'receipt', content, script: PRINT_SCRIPT_PATH })
+  return { title, business: { ...business, logoUrl }, width: 'receipt', content, script: 'print' }
 }
 
 function balance({ invoiceNumber, amount, dueDate, isOverdue, payUrl }: OpenBalanceView): Html {

@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts'
-import { icon } from './layout.ts'
+import { icon } from './page.ts'
 
 /** The card that a page's content stands on. */
 export function sheet(content: Html): Html {

@@ -1,5 +1,4 @@
 import { formatPhone, PRODUCT } from '@parley/domain'
-import { STYLESHEET_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
 
 /** Who asks for the money. */
@@ -13,18 +12,29 @@ export interface Business {
   phone: string | null
 }
 
-interface Layout {
+/** What the scripts of the pages are named. */
+export type PageScript = 'print' | 'await-payment'
+
+/** A page that a customer sees, before it stands in its frame. */
+export interface Page {
   title: string
   business: Business | null
   width: 'pay' | 'receipt'
   content: Html
   /** Loads the page again after so many seconds where no script runs. */
   refreshAfter?: number
-  script?: string
+  script?: PageScript
 }
 
-/** The frame of every page that a customer sees. */
-export function layout({ title, business, width, content, refreshAfter, script }: Layout): Html {
+/** Where the files of the pages are. */
+export interface PageAssets {
+  stylesheet: string
+  scripts: Readonly<Record<PageScript, string>>
+}
+
+/** The whole document of a page. */
+export function renderPage(page: Page, assets: PageAssets): string {
+  const { title, business, width, content, refreshAfter, script } = page
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -33,8 +43,8 @@ export function layout({ title, business, width, content, refreshAfter, script }
         <meta name="robots" content="noindex, nofollow" />
         ${refreshAfter === undefined ? null : html`<noscript><meta http-equiv="refresh" content="${String(refreshAfter)}" /></noscript>`}
         <title>${title}</title>
-        <link rel="stylesheet" href="${STYLESHEET_PATH}" />
-        ${script === undefined ? null : html`<script src="${script}" defer></script>`}
+        <link rel="stylesheet" href="${assets.stylesheet}" />
+        ${script === undefined ? null : html`<script src="${assets.scripts[script]}" defer></script>`}
       </head>
       <body>
         <div class="column ${width}">
@@ -43,7 +53,7 @@ export function layout({ title, business, width, content, refreshAfter, script }
         </div>
         <footer>${mark}Powered by ${PRODUCT.name}</footer>
       </body>
-    </html> `
+    </html> `.text
 }
 
 function header({ name, logoUrl, line, phone }: Business): Html {

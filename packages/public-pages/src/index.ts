@@ -1,0 +1,6 @@
+export { failurePage, type PublicPage, publicPageOf } from './failure-page.ts'
+export { type InvitationView, invitationPage } from './invitation-page.ts'
+export { type Page, type PageAssets, type PageScript, renderPage } from './page.ts'
+export { payPage, type PayPageView } from './pay-page.ts'
+export { type ReceiptView, receiptPage } from './receipt-page.ts'
+export { pageStyles } from './styles.ts'

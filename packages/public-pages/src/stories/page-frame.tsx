@@ -1,0 +1,53 @@
+import axe from 'axe-core'
+import { useRef } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import fontUrl from '../../assets/figtree.woff2?url'
+import printScript from '../../assets/print.js?raw'
+import { type Page, type PageAssets, renderPage } from '../page.ts'
+import { pageStyles } from '../styles.ts'
+import pageParts from '../../assets/page-parts.css?raw'
+import pages from '../../assets/pages.css?raw'
+import tokens from '../../assets/tokens.css?raw'
+
+const sheets = { 'tokens.css': tokens, 'pages.css': pages, 'page-parts.css': pageParts }
+const dataUrl = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`
+const ASSETS: PageAssets = {
+  stylesheet: dataUrl('text/css', pageStyles(sheets, new URL(fontUrl, location.href).href)),
+  // Nothing is settled in a story.
+  scripts: { print: dataUrl('text/javascript', printScript), 'await-payment': dataUrl('text/javascript', '') },
+}
+
+/** A customer's page as their browser draws it, in the theme of the toolbar; its form leads nowhere. */
+export function PageFrame({ page }: { page: Page }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const prepare = () => {
+    const inner = frame.current?.contentDocument
+    if (!inner) return
+    const { theme } = document.documentElement.dataset
+    if (theme) inner.documentElement.dataset['theme'] = theme
+    inner.addEventListener('submit', (event) => event.preventDefault())
+    // What reads the story for accessibility reads frames that it finds itself in.
+    const script = inner.createElement('script')
+    script.textContent = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
+    inner.head.append(script)
+    inner.documentElement.dataset['ready'] = ''
+  }
+  return (
+    <iframe
+      ref={frame}
+      title={page.title}
+      srcDoc={renderPage(page, ASSETS)}
+      onLoad={prepare}
+      style={{ display: 'block', inlineSize: '100%', blockSize: '100vh', border: 0 }}
+    />
+  )
+}
+
+/** What the page says, once it is drawn. */
+export async function drawnPage(canvasElement: HTMLElement) {
+  const frame = canvasElement.querySelector('iframe')
+  await waitFor(() => expect(frame?.contentDocument?.documentElement.dataset).toHaveProperty('ready'))
+  const inner = frame?.contentDocument
+  if (!inner) throw new Error('The page is not drawn')
+  return within(inner.body)
+}
