@@ -10,7 +10,7 @@ interface FoundStory {
 
 /** The stories that a file states: its title, each export and the source text of the export. */
 function storiesOf(source: string): FoundStory[] {
-  const title = /\btitle:\s*'([^']+)'/.exec(source)?.[1] ?? ''
+  const title = /\btitle:\s*'([^']+\/[^']+)'/.exec(source)?.[1] ?? ''
   return source.split(/^(?=export const )/m).flatMap((block) => {
     const story = /^export const (\w+)(?::\s*\w+)?\s*=/.exec(block)?.[1]
     return story === undefined ? [] : [{ title, story, source: block }]

@@ -33,6 +33,7 @@ export function PageFrame({ page }: { page: Page }) {
     inner.documentElement.dataset['ready'] = ''
   }
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is our own, and is read and operated by the story
     <iframe
       ref={frame}
       title={page.title}

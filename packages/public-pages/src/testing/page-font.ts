@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /** Where the font of the customer's pages is kept. */
-export const PAGE_FONT = join(import.meta.dirname, '../assets/figtree.woff2')
+export const PAGE_FONT = join(import.meta.dirname, '../../assets/figtree.woff2')
 
 const FROM = 0x20
 const TO = 0x7e
