@@ -8,7 +8,7 @@ export interface Answer<T> {
 /** Calls the api from the page, with the session of whoever is signed in there; works on mocks and on the server. */
 export function callFrom<T>(
   page: Page,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
   body?: object,
 ): Promise<Answer<T>> {

@@ -149,6 +149,25 @@ export const Deactivated: Story = {
   },
 }
 
+export const GivenBack: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const { assignmentRules } of store.organizations.values()) assignmentRules.give_back = true
+  },
+  play: async ({ canvas, mockApi }) => {
+    const { id = '' } = stored(mockApi, 'Devin Kim') ?? {}
+    const had = [...mockApi.store.conversations.values()].filter(({ assignedToUserId }) => assignedToUserId === id)
+    await press(canvas, 'Deactivate', 'Devin Kim')
+    const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Devin Kim?' }))
+    const choice = await ask.findByRole('combobox', { name: /^Reassign conversations to/ })
+    await waitFor(() =>
+      expect(within(choice).getByRole('option', { selected: true })).toHaveTextContent('Nobody: they are given back'),
+    )
+    await userEvent.click(ask.getByRole('button', { name: 'Deactivate' }))
+    await said('User Deactivated')
+    await expect(had.every(({ assignedToUserId }) => assignedToUserId === null)).toBe(true)
+  },
+}
+
 export const WithoutConversations: Story = {
   play: async ({ canvas, mockApi }) => {
     for (const conversation of mockApi.store.conversations.values()) conversation.assignedToUserId = null
