@@ -171,6 +171,8 @@ function beginningOf({ noun, record }: PutChange, at: Date): object {
       return { refundedAt: null }
     case 'lineText':
       return { failureCode: null, failureText: null }
+    case 'recording':
+      return { people: [], data: [] }
     case 'template':
       return { createdAt: record.updatedAt }
     case 'user':
@@ -210,6 +212,7 @@ const TABLES = {
   paymentLink: 'paymentLinks',
   phoneNumber: 'phoneNumbers',
   receipt: 'receipts',
+  recording: 'recordings',
   refund: 'refunds',
   savedView: 'savedViews',
   scheduledMessage: 'scheduledMessages',

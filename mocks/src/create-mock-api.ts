@@ -11,6 +11,7 @@ import { handleEvents } from './handlers/events.ts'
 import { handleFiles } from './handlers/files.ts'
 import { HANDLERS } from './handlers/index.ts'
 import { setViewer } from './handlers/presence.ts'
+import { handleRecordingFiles } from './handlers/recordings.ts'
 import { handleRoomEvents } from './handlers/rooms.ts'
 import { createNewId } from './ids.ts'
 import { keepWorld } from './kept-world.ts'
@@ -101,6 +102,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     ...handle.handlers,
     handleEvents(context, faults),
     handleRoomEvents(),
+    handleRecordingFiles(context, faults),
     ...handleFiles(context, faults),
   ]
 

@@ -25,6 +25,7 @@ import {
   type OwnLine,
   type PictureUse,
   type ReadCalendarEvent,
+  type Recording,
   type RoomSeat,
   type SavedView,
   type SeatFlags,
@@ -123,6 +124,12 @@ export interface StoredRoom {
   posts: StoredPost[]
 }
 
+/** What was recorded of a room, with who was there and its pieces. */
+export interface StoredRecording extends Recording {
+  people: { seatId: Id; userId: Id | null; name: string }[]
+  data: Uint8Array<ArrayBuffer>[]
+}
+
 type StoredPictureUse = { use: PictureUse } | { use: 'text'; byUserId: Id; width: number; height: number }
 
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
@@ -137,6 +144,7 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By customer and field, see fieldValueKey. */
   fieldValues: Map<string, Owned<WorldFieldValue>>
   rooms: Map<Id, StoredRoom>
+  recordings: Map<Id, Owned<StoredRecording>>
   savedViews: Map<Id, Owned<SavedView>>
   calendars: Map<Id, Owned<Calendar>>
   /** By person; nothing reads them. */
@@ -240,6 +248,7 @@ export function createStore(world: WorldData): Store {
     customerImports: new Map(),
     erasedOptOuts: new Set(),
     rooms: new Map(),
+    recordings: new Map(),
     savedViews: new Map(),
     calendars: new Map(),
     calendarFeeds: new Map(),

@@ -54,7 +54,15 @@ const DECIDED: Readonly<Record<string, readonly Permission[]>> = {
     'team.manage',
     'team.readDetails',
   ],
-  admin: ['customer.erase', 'refund.approve', 'organization.write', 'audit.read', 'carrier.read'],
+  admin: [
+    'customer.erase',
+    'refund.approve',
+    'organization.write',
+    'audit.read',
+    'carrier.read',
+    'recording.seeAll',
+    'recording.deleteOthers',
+  ],
 }
 
 test.each(Object.entries(DECIDED))('%s may what was decided', (roles, permissions) => {

@@ -39,6 +39,7 @@ import { handlePublicPay } from './public-pay.ts'
 import { handlePush } from './push.ts'
 import { handleReauthentication } from './reauthentication.ts'
 import { handleReceipts } from './receipts.ts'
+import { handleRecordings } from './recordings.ts'
 import { handleRooms } from './rooms.ts'
 import { handleSavedViews } from './saved-views.ts'
 import { handleScheduledMessages } from './scheduled-messages.ts'
@@ -86,6 +87,7 @@ export const HANDLERS = [
   handleCalendars,
   handleCalendarFeed,
   handleRooms,
+  handleRecordings,
   handleCustomerBulk,
   handleCustomerImports,
   handleCustomerDuplicates,

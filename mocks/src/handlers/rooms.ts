@@ -35,6 +35,7 @@ import {
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { Handle } from '../handle.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
+import { endRecordingOf, notePeople, recordingNow } from '../room-recording.ts'
 import type { StoredPost, StoredRoom, StoredSeat } from '../store.ts'
 import { get } from '../views.ts'
 
@@ -125,6 +126,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
         since: room && inside.length > 0 ? room.startedAt.toISOString() : null,
         people: inside.map(({ name }) => name),
         name: memberOf(place)?.name ?? null,
+        isRecorded: room !== undefined && recordingNow(context, room) !== undefined,
         refusal: opened.allowed ? null : opened.text,
       },
     }
@@ -139,6 +141,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     let room = roomOf(place, code)
     if (room && isDeserted(room.seats, now())) {
       room.endedAt = now()
+      endRecordingOf(context, room)
       room = undefined
     }
     check(checkEnterRoom({ isGuest: member === null }, place.meeting, room?.seats ?? [], now()))
@@ -163,6 +166,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
       isHandUp: false,
     }
     room.seats.push(seat)
+    notePeople(context, room)
     return { value: { key: seat.key, seatId: seat.id, standing: state } }
   })
 
@@ -176,6 +180,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     if (isIn || standing === 'waiting') seat.seenAt = time
     const seats = isIn ? byArrival(room.seats) : []
     const posts = isIn ? room.posts.filter(({ id, to }) => id > after && (to === null || to === seat.id)) : []
+    const recorded = isIn ? recordingNow(context, room) : undefined
     const heardFrom = isMember ? room.startedAt : (seat.joinedAt ?? time)
     return {
       value: {
@@ -201,6 +206,13 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
         texts: posts
           .filter(({ to, sentAt }) => to === null && sentAt >= heardFrom)
           .map((text) => shownText(room, text)),
+        recording: recorded
+          ? {
+              id: recorded.id,
+              byName: get(store.users, recorded.userId).name,
+              since: recorded.startedAt.toISOString(),
+            }
+          : null,
         after: posts.at(-1)?.id ?? after,
         iceServers: [],
       },
@@ -227,6 +239,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     if (!guest) throw problems.notFound('seat')
     check(checkAnswerGuest(seat, guest, isLetIn, room.seats, now()))
     Object.assign(guest, isLetIn ? { state: 'joined', joinedAt: now() } : { state: 'refused' })
+    notePeople(context, room)
     return { value: undefined }
   })
 
@@ -234,12 +247,14 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     const { seat, room } = seatOf(params.key)
     check(checkEndRoom(seat, room.hostUserId))
     room.endedAt = now()
+    endRecordingOf(context, room)
     return { value: undefined }
   })
 
   open(leaveRoom, ({ params }) => {
-    const { seat } = seatOf(params.key)
+    const { seat, room } = seatOf(params.key)
     Object.assign(seat, { state: 'left', isSharing: false })
+    endRecordingOf(context, room, seat.id)
     return { value: undefined }
   })
 }

@@ -44,6 +44,7 @@ import * as publicPay from './public-pay.ts'
 import * as push from './push.ts'
 import * as reauthentication from './reauthentication.ts'
 import * as receipts from './receipts.ts'
+import * as recordings from './recordings.ts'
 import * as rooms from './rooms.ts'
 import * as savedViews from './saved-views.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
@@ -96,6 +97,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     calendars,
     calendarFeed,
     rooms,
+    recordings,
     customerBulk,
     customerDuplicates,
     customerImports,

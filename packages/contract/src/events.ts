@@ -21,6 +21,7 @@ export const TOPICS = [
   'meeting',
   'calendar',
   'room',
+  'recording',
   'phoneNumber',
   'user',
   'settings',

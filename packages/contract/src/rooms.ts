@@ -33,6 +33,8 @@ export const getRoom = endpoint({
       people: z.array(z.string()),
       /** Of the caller, who is of the organisation; null: a guest. */
       name: z.string().nullable(),
+      /** Everybody who comes in is recorded. */
+      isRecorded: z.boolean(),
       /** Why nobody can come in now. */
       refusal: z.string().nullable(),
     })
@@ -112,6 +114,8 @@ export const reportSeat = endpoint({
       /** What other browsers told this one to connect, oldest first. */
       signals: z.array(z.object({ from: id, data: z.string() })),
       texts: z.array(text),
+      /** What is recorded of the room now, by whom and since when; null: nothing. */
+      recording: z.object({ id, byName: z.string(), since: instant }).nullable(),
       after: z.int(),
       /** Servers that help browsers to find each other. */
       iceServers: z.array(
@@ -171,6 +175,7 @@ export const endRoom = endpoint({
   status: [204],
   refusals: [403],
   policy: 'public',
+  affects: ['listRecordings'],
 })
 
 export const leaveRoom = endpoint({
@@ -181,6 +186,7 @@ export const leaveRoom = endpoint({
   params: byKey,
   response: null,
   policy: 'public',
+  affects: ['listRecordings'],
 })
 
 /** Server-sent events of a seat: each says that there is something new to report for. */

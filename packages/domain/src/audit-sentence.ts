@@ -60,6 +60,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'meeting.create': '{who} called a meeting.',
   'meeting.update': '{who} changed a meeting.',
   'meeting.cancel': '{who} cancelled a meeting.',
+  'recording.start': '{who} began to record a meeting.',
+  'recording.delete': '{who} deleted the recording of a meeting.',
   'customer.export': '{who} exported customers.',
   'customer.import': '{who} imported customers from a file.',
   'customer.importCancel': '{who} stopped an import of customers.',

@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'meeting.create',
   'meeting.update',
   'meeting.cancel',
+  'recording.start',
+  'recording.delete',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -81,6 +83,7 @@ export const AUDIT_SUBJECTS = [
   'organization',
   'phoneNumber',
   'meeting',
+  'recording',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

@@ -36,6 +36,8 @@ export const POLICY = {
   'meeting.write': everyone,
   'calendar.write': everyone,
   'meeting.cancelOthers': leads,
+  'recording.seeAll': admins,
+  'recording.deleteOthers': admins,
   'template.write': payers,
   'template.delete': payers,
   'paymentRequest.create': payers,

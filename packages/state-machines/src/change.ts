@@ -34,6 +34,7 @@ type Removed =
   | 'meetingGuest'
   | 'notification'
   | 'phoneNumber'
+  | 'recording'
   | 'savedView'
   | 'textPicture'
   | 'user'

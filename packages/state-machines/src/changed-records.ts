@@ -26,6 +26,7 @@ import type {
   PaymentAttempt,
   PaymentLink,
   PhoneNumber,
+  Recording,
   Receipt,
   Refund,
   SavedView,
@@ -114,6 +115,7 @@ export interface NewRecords {
   call: Call
   meeting: Meeting
   meetingGuest: MeetingGuest
+  recording: Recording
   user: Member
   accountLink: AccountLink
   voicemail: Voicemail
@@ -163,6 +165,7 @@ export interface Fields {
   call: Call
   meeting: Meeting
   meetingGuest: MeetingGuest
+  recording: Recording
   user: Member
   voicemail: Voicemail
   textPicture: TextPicture
@@ -197,6 +200,7 @@ export interface Known {
   call: Pick<Call, 'id' | 'userId'>
   meeting: { id: Id }
   meetingGuest: Pick<MeetingGuest, 'id' | 'meetingId'>
+  recording: { id: Id }
   user: { id: Id }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
   textPicture: Pick<TextPicture, 'id'>

@@ -19,6 +19,7 @@ export interface LiveChange {
     | 'note'
     | 'notification'
     | 'phoneNumber'
+    | 'recording'
     | 'scheduledMessage'
     | 'template'
     | 'savedView'
@@ -221,6 +222,7 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   user: ({ id }) => [{ topic: 'user', ids: { userId: id } }],
   meeting: ({ id }) => [meeting(id)],
   meetingGuest: ({ meetingId }) => [meeting(meetingId)],
+  recording: ({ id }) => [{ topic: 'recording', ids: { recordingId: id } }],
   template: ({ id }) => [{ topic: 'template', ids: { templateId: id } }],
   voicemail: ({ id, customerId }) => [
     { topic: 'voicemail', ids: { voicemailId: id, ...(customerId !== null && { customerId }) } },

@@ -88,6 +88,7 @@ export const TABLES: Tables = {
   call: { name: 'calls' },
   meeting: { name: 'meetings' },
   meetingGuest: { name: 'meeting_guests' },
+  recording: { name: 'recordings' },
   user: { name: 'users', columns: { paymentLimit: 'payment_limit_cents' } },
   accountLink: { name: 'account_links' },
   template: { name: 'templates' },

@@ -19,6 +19,7 @@ import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createBulkChangeWork } from '../modules/customers/bulk-change-work.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
+import { createRecordingSweep } from '../modules/rooms/recording-sweep.ts'
 import { createPictureAddresses } from '../modules/files/picture-address.ts'
 import { invitationUrl } from '../modules/meetings/invitation-link.ts'
 import { createAutomaticAnswers } from '../modules/messages/automatic-answers.ts'
@@ -173,6 +174,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       createNotificationMails(context),
       createDailySummaries(context),
       createFileSweep(context),
+      createRecordingSweep(context),
       createCalendarChecks(context),
       ...createPurges(knex, clock),
       ...createEmbeddedUpkeep(database),

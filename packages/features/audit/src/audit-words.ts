@@ -69,6 +69,8 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'meeting.create': 'Meeting scheduled',
   'meeting.update': 'Meeting changed',
   'meeting.cancel': 'Meeting cancelled',
+  'recording.start': 'Recording started',
+  'recording.delete': 'Recording deleted',
   'customer.export': 'Customers exported',
   'customer.import': 'Customers imported',
   'customer.importCancel': 'Import stopped',
@@ -88,6 +90,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   organization: 'Organization',
   phoneNumber: 'Phone number',
   meeting: 'Meeting',
+  recording: 'Recording',
   customerExport: 'Export',
   customerImport: 'Import',
 }

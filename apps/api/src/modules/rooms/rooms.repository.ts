@@ -17,6 +17,8 @@ export interface RoomPlace {
   organizationName: string
   organizationPhone: string | null
   title: string
+  /** null: the room of a person. */
+  meetingId: Id | null
   hostUserId: Id
   hostName: string
   /** That of a person is always open. */
@@ -79,7 +81,7 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
         'phone_numbers as n',
         (join) => void join.on('n.organization_id', 'o.id').andOnVal('n.is_default', true),
       )
-  type Row = Omit<RoomPlace, 'meeting' | 'title'>
+  type Row = Omit<RoomPlace, 'meeting' | 'meetingId' | 'title'>
   type Found = Row & Pick<Meeting, 'id' | 'title' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>
   const meetings: Found[] = await hosts(
     knex('meetings as m').join('users as u', (join) => {
@@ -100,15 +102,15 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
     })
   const meeting = meetingOfRoom(meetings, now)
   if (meeting) {
-    const { organizationId, organizationName, organizationPhone, hostUserId, hostName, title } = meeting
-    const place = { organizationId, organizationName, organizationPhone, hostUserId, hostName, title }
+    const { id: meetingId, organizationId, organizationName, organizationPhone, hostUserId, hostName, title } = meeting
+    const place = { organizationId, organizationName, organizationPhone, hostUserId, hostName, title, meetingId }
     return { ...place, meeting: meetingState(meeting, now) }
   }
   const person = await hosts(knex('users as u'))
     .where({ 'u.status': 'active' })
     .whereRaw(`${digitsOf('u.personal_meeting_id')} = ?`, [code])
     .first<Row | undefined>(of)
-  return person ? { ...person, title: personalRoomTitle(person.hostName), meeting: 'scheduled' } : null
+  return person ? { ...person, title: personalRoomTitle(person.hostName), meetingId: null, meeting: 'scheduled' } : null
 }
 
 /** The room that goes on under this code. */

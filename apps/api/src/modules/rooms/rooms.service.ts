@@ -35,6 +35,8 @@ import type { Context } from '../../context.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { iceServersFor } from './ice-servers.ts'
+import { notePeople } from './recordings.repository.ts'
+import { endRecordingOf, findRecordingNow } from './room-recording.ts'
 import type { RoomStreams } from './room-streams.ts'
 import {
   endRoom,
@@ -79,7 +81,8 @@ const flagsOf = ({ isMuted, isCameraOn, isSharing, isHandUp }: SeatFlags): SeatF
   isHandUp,
 })
 
-export function createRoomsService({ config, database, clock }: Context, streams: RoomStreams): RoomsService {
+export function createRoomsService(context: Context, streams: RoomStreams): RoomsService {
+  const { config, database, clock } = context
   const { knex } = database
   const placeOf = async (code: string): Promise<RoomPlace> => {
     const place = await findPlace(knex, code, clock.now())
@@ -122,6 +125,7 @@ export function createRoomsService({ config, database, clock }: Context, streams
         since: room && inside.length > 0 ? room.startedAt.toISOString() : null,
         people: inside.map(({ name }) => name),
         name: actor?.organizationId === place.organizationId ? actor.name : null,
+        isRecorded: room !== undefined && (await findRecordingNow(knex, room, now)) !== null,
         refusal: open.allowed ? null : open.text,
       }
     },
@@ -138,6 +142,7 @@ export function createRoomsService({ config, database, clock }: Context, streams
         let seats = room ? await listSeats(trx, room) : []
         if (room && isDeserted(seats, now)) {
           await endRoom(trx, room, now)
+          await endRecordingOf(context, trx, room)
           room = undefined
           seats = []
         }
@@ -158,6 +163,7 @@ export function createRoomsService({ config, database, clock }: Context, streams
         }
         const key = randomUUID()
         await insertSeat(trx, room, seat, key)
+        await notePeople(trx, room)
         nudge(trx, room)
         return { key, seatId: seat.id, standing: state }
       })
@@ -179,6 +185,7 @@ export function createRoomsService({ config, database, clock }: Context, streams
         if (silenceOf(seat, now) > 2 * SEAT_REPORT_MS) streams.nudge(room)
       }
       const seats = isIn ? await listSeats(knex, room) : []
+      const recorded = isIn ? await findRecordingNow(knex, room, now) : null
       const posts = isIn ? await listPosts(knex, room, seat.id, after) : []
       /** Guests read what is written from when they came on. */
       const heardFrom = isMember ? room.startedAt : (seat.joinedAt ?? now)
@@ -202,6 +209,11 @@ export function createRoomsService({ config, database, clock }: Context, streams
             text: post.content,
             sentAt: post.sentAt.toISOString(),
           })),
+        recording: recorded && {
+          id: recorded.recording.id,
+          byName: recorded.byName,
+          since: recorded.recording.startedAt.toISOString(),
+        },
         after: posts.at(-1)?.id ?? after,
         iceServers: isIn ? iceServersFor(config.ice, seat.id, now) : [],
       }
@@ -243,6 +255,7 @@ export function createRoomsService({ config, database, clock }: Context, streams
         const now = clock.now()
         check(checkAnswerGuest(seat, guest, isLetIn, seats, now))
         await patchSeat(trx, room, seatId, isLetIn ? { state: 'joined', joinedAt: now } : { state: 'refused' })
+        if (isLetIn) await notePeople(trx, room)
         nudge(trx, room)
       }),
 
@@ -250,12 +263,14 @@ export function createRoomsService({ config, database, clock }: Context, streams
       inRoom(key, async (trx, seat, room) => {
         check(checkEndRoom(seat, room.hostUserId))
         await endRoom(trx, room, clock.now())
+        await endRecordingOf(context, trx, room)
         nudge(trx, room)
       }),
 
     leave: (key) =>
       inRoom(key, async (trx, seat, room) => {
         await patchSeat(trx, room, seat.id, { state: 'left', isSharing: false })
+        await endRecordingOf(context, trx, room, { seatId: seat.id })
         nudge(trx, room)
       }),
   }

@@ -1,0 +1,37 @@
+import { DAY_MS, type Id, RECORDING_KEPT_MS } from '@parley/domain'
+import type { Context } from '../../context.ts'
+import type { Sweep } from '../../jobs/sweeps.ts'
+import { pieceKey } from './recordings.repository.ts'
+
+const EVERY_MS = 60_000
+/** So long a piece may be on its way. */
+const ON_ITS_WAY_MS = DAY_MS
+const AT_ONCE = 100
+
+/**
+ * Removes recordings that were kept for long enough, and the pieces of those that are gone: their bytes first, then their rows, so
+ * that a process which dies in between leaves what the next run takes up.
+ */
+export function createRecordingSweep({ database: { knex }, storage, clock }: Context): Sweep {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  return {
+    name: 'recordings',
+    everyMs: EVERY_MS,
+    async run() {
+      await knex('recordings').where('started_at', '<', ago(RECORDING_KEPT_MS)).delete()
+      let swept = AT_ONCE
+      while (swept === AT_ONCE) {
+        const rows = await knex('recording_pieces')
+          .whereNull('recording_id')
+          .orWhere((late) => void late.whereNull('number').where('created_at', '<', ago(ON_ITS_WAY_MS)))
+          .limit(AT_ONCE)
+          .select<{ organizationId: Id; id: Id }[]>({ organizationId: 'organization_id', id: 'id' })
+        for (const piece of rows) {
+          await storage.remove(pieceKey(piece))
+          await knex('recording_pieces').where({ organization_id: piece.organizationId, id: piece.id }).delete()
+        }
+        swept = rows.length
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { type Id, isRecorded } from '@parley/domain'
+import type { Owned } from '@parley/scenarios'
+import { decideEndRecording } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
+import type { MockContext } from './mock-context.ts'
+import type { StoredRecording, StoredRoom } from './store.ts'
+import { get } from './views.ts'
+
+const openOf = ({ store }: MockContext, room: StoredRoom): Owned<StoredRecording> | undefined =>
+  [...store.recordings.values()].find(({ roomId, endedAt }) => roomId === room.id && endedAt === null)
+
+/** What is recorded of a room now. */
+export function recordingNow(context: MockContext, room: StoredRoom): Owned<StoredRecording> | undefined {
+  const { store, now } = context
+  const open = room.endedAt === null ? openOf(context, room) : undefined
+  if (!open || get(store.users, open.userId).status !== 'active') return undefined
+  const seat = room.seats.find(({ id }) => id === open.seatId)
+  return isRecorded(open, seat, now()) ? open : undefined
+}
+
+/** Ends what is recorded of a room; `seatId`: only of that browser. */
+export function endRecordingOf(context: MockContext, room: StoredRoom, seatId?: Id): void {
+  const open = openOf(context, room)
+  if (!open || (seatId !== undefined && open.seatId !== seatId)) return
+  applyChanges(context, { organizationId: room.organizationId, userId: null }, decideEndRecording(open, context.now()))
+}
+
+/** Everybody who is in the room counts as having been there while it was recorded. */
+export function notePeople(context: MockContext, room: StoredRoom): void {
+  const open = openOf(context, room)
+  for (const { id: seatId, userId, name, state } of room.seats) {
+    if (open && state === 'joined' && !open.people.some((person) => person.seatId === seatId))
+      open.people.push({ seatId, userId, name })
+  }
+}
