@@ -41,6 +41,7 @@ import { reauthenticationCases } from './cases/reauthentication.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { refundDecisions } from './cases/refund-decisions.ts'
 import { refunds } from './cases/refunds.ts'
+import { recordingCases } from './cases/recordings.ts'
 import { roomCases } from './cases/rooms.ts'
 import { savedViews } from './cases/saved-views.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
@@ -102,6 +103,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...meetingCases,
   ...calendarCases,
   ...roomCases,
+  ...recordingCases,
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,

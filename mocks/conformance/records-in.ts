@@ -34,6 +34,7 @@ export function recordsIn(
     'push-subscriptions': world.templates,
     passkeys: world.templates,
     voicemails: world.templates,
+    recordings: world.templates,
     'settings/users': world.users,
   }
   const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))

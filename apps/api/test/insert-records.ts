@@ -166,6 +166,18 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     browser: 'Chrome on Android',
     created_at: new Date(),
   })
+  const recordingId = await insert('recordings', {
+    title: 'Dispatch',
+    user_id: organization.users.admin,
+    type: 'video/webm',
+    started_at: new Date(),
+    ended_at: new Date(),
+    piece_total: 1,
+    pieces: 1,
+    bytes: 1,
+    length_ms: 1,
+    last_piece_at: new Date(),
+  })
   const passkeyId = await insert('passkeys', {
     user_id: adminId,
     credential_id: newId(),
@@ -195,6 +207,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     'push-subscriptions': pushSubscriptionId,
     passkeys: passkeyId,
     voicemails: voicemailId,
+    recordings: recordingId,
     'call-history': callId,
     meetings: meetingId,
     calendars: calendarId,

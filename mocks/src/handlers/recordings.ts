@@ -100,7 +100,7 @@ export function handleRecordings({ on, open }: Handle, context: MockContext): vo
 
   open(sendRecordingPiece, ({ params, body: { number, endMs, file } }) => {
     const { seat, room } = seatOf(params.key)
-    const recording = recordingOf(room, params.id)
+    const recording = recordingOf(room, params.recordingId)
     const own = checkOwnRecording(recording, seat.id)
     if (!own.allowed) throw problems.refused(own)
     const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
@@ -118,7 +118,7 @@ export function handleRecordings({ on, open }: Handle, context: MockContext): vo
 
   open(stopRecording, ({ params, body: { pieceTotal } }) => {
     const { seat, room } = seatOf(params.key)
-    const recording = recordingOf(room, params.id)
+    const recording = recordingOf(room, params.recordingId)
     carryOut(room.organizationId, null, decideStopRecording(recording, seat.id, pieceTotal, now()))
     return { value: undefined }
   })

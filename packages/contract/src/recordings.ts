@@ -12,7 +12,7 @@ import { filterParameters, sortParameter } from './list-query.ts'
 
 const OF_SEAT = '/api/room-seats/{key}/recordings'
 const byKey = z.object({ key: z.string().max(100) })
-const one = z.object({ key: z.string().max(100), id })
+const one = z.object({ key: z.string().max(100), recordingId: id })
 const PATH = '/api/recordings'
 
 export const recording = z
@@ -52,12 +52,13 @@ export const startRecording = endpoint({
   response: z.object({ id }).meta({ id: 'StartedRecording' }),
   refusals: [403, 409],
   policy: 'public',
+  affects: ['listAudit', 'getAuditTotals'],
 })
 
 export const sendRecordingPiece = endpoint({
   name: 'sendRecordingPiece',
   method: 'POST',
-  path: `${OF_SEAT}/{id}/pieces`,
+  path: `${OF_SEAT}/{recordingId}/pieces`,
   summary: 'Hand over the next piece of a recording; one that is here already is answered as before',
   params: one,
   body: z.object({
@@ -83,7 +84,7 @@ export const sendRecordingPiece = endpoint({
 export const stopRecording = endpoint({
   name: 'stopRecording',
   method: 'POST',
-  path: `${OF_SEAT}/{id}/stop`,
+  path: `${OF_SEAT}/{recordingId}/stop`,
   summary: 'Say that nothing more is recorded, and how many pieces there are in all; the rest of them may come later',
   params: one,
   body: z.object({ pieceTotal: z.int().min(0).max(100_000) }),
@@ -115,7 +116,7 @@ export const deleteRecording = endpoint({
   response: null,
   refusals: [403],
   policy: 'meeting.write',
-  affects: AFFECTED,
+  affects: [...AFFECTED, 'listAudit', 'getAuditTotals'],
 })
 
 /** Where a recording is played and saved. */

@@ -146,6 +146,10 @@ export function checkDeleteRecording(recording: Pick<Recording, 'userId'>, actor
   return refuse('forbidden', 'Only who recorded this and admins can delete it')
 }
 
+/** Bytes as they are shown. */
+export const formatMegabytes = (bytes: number): string =>
+  bytes < 9_950_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+
 /** What the sorts of recordings look at. */
 export interface ListedRecording {
   startedAt: Instant

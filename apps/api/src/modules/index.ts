@@ -30,7 +30,6 @@ import { registerProfileRoutes } from './profile/profile.routes.ts'
 import { registerPushRoutes } from './push/push.routes.ts'
 import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 import { registerRefundRoutes } from './refunds/refunds.routes.ts'
-import { registerRecordingRoutes } from './rooms/recordings.routes.ts'
 import { registerRoomRoutes } from './rooms/rooms.routes.ts'
 import { registerSavedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { registerScheduledMessageRoutes } from './scheduled-messages/scheduled-messages.routes.ts'
@@ -61,7 +60,6 @@ export const modules: readonly RouteModule[] = [
   registerCalendarRoutes,
   registerFeedRoutes,
   registerRoomRoutes,
-  registerRecordingRoutes,
   registerCustomerImportRoutes,
   registerCustomerDuplicateRoutes,
   registerCustomerRoutes,

@@ -20,14 +20,14 @@ import { openRecordingFile } from './recording-file.ts'
 import { recordingsOf } from './recordings.read-model.ts'
 import { findSeenRecording } from './recordings.repository.ts'
 import { createRecordingsService } from './recordings.service.ts'
-import { createRoomStreams } from './room-streams.ts'
+import type { RoomStreams } from './room-streams.ts'
 
 const ENDINGS = { 'video/webm': 'webm', 'video/mp4': 'mp4' } as const
 
 /** What hosts record of rooms: taken in pieces from the seat that records, given to who was invited or there, and to admins. */
-export function registerRecordingRoutes(routes: Routes, context: Context): void {
+export function registerRecordingRoutes(routes: Routes, context: Context, streams: RoomStreams): void {
   const { clock, countMiss, database, storage } = context
-  const service = createRecordingsService(context, createRoomStreams(context))
+  const service = createRecordingsService(context, streams)
   /** Keys are not to be found by trying. */
   const counted = async <Result>(request: Request, work: Promise<Result>): Promise<Result> => {
     try {
@@ -49,11 +49,11 @@ export function registerRecordingRoutes(routes: Routes, context: Context): void 
   )
 
   routes.open(sendRecordingPiece, ({ params, body, request }) =>
-    counted(request, service.add(params.key, params.id, body)),
+    counted(request, service.add(params.key, params.recordingId, body)),
   )
 
   routes.open(stopRecording, async ({ params, body, request }) => {
-    await counted(request, service.stop(params.key, params.id, body.pieceTotal))
+    await counted(request, service.stop(params.key, params.recordingId, body.pieceTotal))
     return undefined
   })
 

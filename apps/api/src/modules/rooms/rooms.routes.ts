@@ -15,13 +15,16 @@ import type { Request } from 'express'
 import type { Context } from '../../context.ts'
 import { openStream } from '../../events/events.routes.ts'
 import type { Routes } from '../../http/routes.ts'
+import { registerRecordingRoutes } from './recordings.routes.ts'
 import { createRoomStreams } from './room-streams.ts'
 import { createRoomsService } from './rooms.service.ts'
 
 /** Where meetings are held. Whoever has a room's code may ask to come in, and whoever has a seat's key speaks for it. */
 export function registerRoomRoutes(routes: Routes, context: Context): void {
   const { countMiss, live, sessions } = context
-  const rooms = createRoomsService(context, createRoomStreams(context))
+  const streams = createRoomStreams(context)
+  const rooms = createRoomsService(context, streams)
+  registerRecordingRoutes(routes, context, streams)
   const actorOf = async (request: Request) => (await sessions.ofRequest(request))?.actor ?? null
   /** Codes and keys are not to be found by trying. */
   const counted = async <Result>(request: Request, work: Promise<Result>): Promise<Result> => {

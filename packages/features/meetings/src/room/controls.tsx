@@ -1,5 +1,5 @@
 import { Button, Count, Icon, type IconType } from '@parley/ui'
-import { Hand, MessageSquare, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react'
+import { CircleDot, CircleStop, Hand, MessageSquare, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './controls.module.css'
 
@@ -13,18 +13,23 @@ interface ControlsProps {
   waiting: number
   unread: number
   isHost: boolean
+  canRecord: boolean
+  isRecording: boolean
+  /** It is about to be, or another browser of the host records. */
+  isStarting: boolean
   onMute: () => void
   onCamera: () => void
   onShare: () => void
   onHand: () => void
   onChat: () => void
+  onRecord: () => void
   onLeave: () => void
   onEnd: () => void
 }
 
 /** What one does in a room, always named. */
 export function Controls(props: ControlsProps) {
-  const { isMuted, isCameraOn, isSharing, canShare, isHandUp, isChatOpen, waiting, unread, isHost } = props
+  const { isMuted, isCameraOn, isSharing, canShare, isHandUp, isChatOpen, waiting, unread, isHost, isRecording } = props
   return (
     <footer className={styles.bar}>
       <div className={styles.middle} role="toolbar" aria-label="In the meeting">
@@ -50,6 +55,15 @@ export function Controls(props: ControlsProps) {
           isOn={isHandUp}
           onPress={props.onHand}
         />
+        {isHost && props.canRecord && (
+          <Control
+            icon={isRecording ? CircleStop : CircleDot}
+            label={isRecording ? 'Stop recording' : 'Record'}
+            isOn={isRecording}
+            disabled={props.isStarting}
+            onPress={props.onRecord}
+          />
+        )}
         <Control icon={MessageSquare} label="Chat" keys="C" isOn={isChatOpen} onPress={props.onChat}>
           <Count value={waiting + unread} label={waiting > 0 ? 'wait to come in or are new' : 'new'} />
         </Control>
@@ -73,16 +87,18 @@ interface ControlProps {
   label: string
   keys?: string
   isOn?: boolean
+  disabled?: boolean
   onPress: () => void
   children?: ReactNode
 }
 
-const Control = ({ icon, label, keys, isOn, onPress, children }: ControlProps) => (
+const Control = ({ icon, label, keys, isOn, disabled, onPress, children }: ControlProps) => (
   <button
     type="button"
     className={styles.control}
     data-on={isOn || undefined}
     aria-keyshortcuts={keys}
+    disabled={disabled}
     onClick={onPress}
   >
     <Icon as={icon} size={20} />

@@ -3,7 +3,7 @@ import type { getRoom, ResponseOf } from '@parley/contract'
 import { checkGuestName, formatPhone, formatTime } from '@parley/domain'
 import type { RoomFlowContext } from '@parley/state-machines'
 import { Banner, Button, Icon, Select, TextField } from '@parley/ui'
-import { Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react'
+import { CircleDot, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Level } from './level.tsx'
 import type { MediaChoice, MediaPort } from './media.ts'
@@ -157,6 +157,11 @@ export function Lobby({
             onChoose={(id) => own.chooseSpeaker(id)}
           />
         </div>
+        {door.isRecorded && (
+          <Banner tone="warning" icon={CircleDot}>
+            <strong>This meeting is being recorded.</strong> Who comes in is seen and heard in the recording.
+          </Banner>
+        )}
         {door.refusal !== null && <Banner tone="warning">{door.refusal}</Banner>}
         {failure !== null && (
           <Banner tone="danger" isAlert>

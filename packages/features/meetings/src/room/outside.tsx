@@ -1,7 +1,7 @@
 import { formatPhone } from '@parley/domain'
 import type { RoomEnding } from '@parley/state-machines'
 import { Button, focusHeading, pageHeading, Spinner } from '@parley/ui'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { RoomDoor } from './lobby.tsx'
 import styles from './outside.module.css'
@@ -33,16 +33,23 @@ interface OutsideProps {
   door: RoomDoor
   ending: RoomEnding
   onAgain: () => void
+  /** What is still to be said of a recording. */
+  children?: ReactNode
 }
 
 /** What is said to somebody who is outside again. */
-export function Outside({ door, ending, onAgain }: OutsideProps) {
+export function Outside({ door, ending, onAgain, children }: OutsideProps) {
   useHeading()
   return (
     <main className={styles.page}>
       <section className={styles.card}>
         <h1 className={styles.title}>{titleOf(ending, door)}</h1>
         <p className={styles.words}>{door.title}</p>
+        {children && (
+          <div className={styles.rest} aria-live="polite">
+            {children}
+          </div>
+        )}
         {ending !== 'refused' && (
           <Button variant="primary" onClick={onAgain}>
             {ending === 'unanswered' ? 'Ask again' : 'Back to the lobby'}

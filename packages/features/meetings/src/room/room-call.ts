@@ -36,6 +36,8 @@ export interface RoomCallState {
   people: readonly RoomPerson[]
   waiting: Report['waiting']
   texts: readonly RoomText[]
+  /** What is recorded of the room now. */
+  recording: { id: Id; byName: string; since: Date } | null
   isHandUp: boolean
   /** False while the server does not answer. */
   isConnected: boolean
@@ -88,7 +90,16 @@ export function createRoomCall({ ticket: { key, seatId }, client, port, own, con
   let isDue = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let standing: SeatStanding | null = null
-  let state: RoomCallState = { standing, since: null, people: [], waiting: [], texts, isHandUp, isConnected }
+  let state: RoomCallState = {
+    standing,
+    since: null,
+    people: [],
+    waiting: [],
+    texts,
+    recording: null,
+    isHandUp,
+    isConnected,
+  }
 
   const peers = connectPeers({
     ownSeatId: seatId,
@@ -179,6 +190,7 @@ export function createRoomCall({ ticket: { key, seatId }, client, port, own, con
       people,
       waiting: report?.waiting ?? [],
       texts,
+      recording: report?.recording ? { ...report.recording, since: new Date(report.recording.since) } : null,
       isHandUp,
       isConnected,
     }

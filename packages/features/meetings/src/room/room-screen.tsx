@@ -10,6 +10,8 @@ import { Lobby, type RoomDoor } from './lobby.tsx'
 import { browserMedia, type MediaPort } from './media.ts'
 import { Outside, Waiting } from './outside.tsx'
 import type { ConnectPeers } from './peers.ts'
+import type { Recorder } from './recording/recorder.ts'
+import { RecorderStatus } from './recording/recorder-status.tsx'
 import type { RoomCall } from './room-call.ts'
 import { useOwnMedia } from './use-own-media.ts'
 import styles from './room-screen.module.css'
@@ -20,6 +22,9 @@ export interface RoomScreenProps {
   /** Connects to the other browsers. */
   connect?: ConnectPeers
 }
+
+/** What records; fetched when somebody does. */
+const recording = lazyModule('Recording', () => import('./recording/index.ts'))
 
 /** What is needed from the door on; fetched while one stands before it. */
 const inRoom = lazyModule('The meeting', () => import('./in-room.ts'))
@@ -80,10 +85,13 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   const { own, state: media } = useOwnMedia(port)
   const [inside, setInside] = useState<Inside | null>(null)
   const call = inside?.call ?? null
+  const [recorder, setRecorder] = useState<Recorder | null>(null)
+  const [seatKey, setSeatKey] = useState('')
   useEffect(() => void inRoom.fetch().catch(() => undefined), [])
   const takeSeat = async ({ name }: { name: string }) => {
     const { createRoomCall, connectPeers, RoomView } = await inRoom.fetch()
     const ticket = await client.call(enterRoom, { params: { code: door.code }, body: { name } })
+    setSeatKey(ticket.key)
     const begun = createRoomCall({ ticket, client, port, own, connectPeers: connect ?? connectPeers })
     if (own.isOpen()) setInside({ call: begun, RoomView })
     else begun.leave()
@@ -112,9 +120,17 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   const isOut = ending !== null
   useEffect(() => {
     if (!isOut) return
+    recorder?.stop()
     call?.leave()
     own.stop()
-  }, [isOut, call, own])
+  }, [isOut, call, own, recorder])
+  // What was recorded is handed over also when one goes to another page.
+  useEffect(() => () => recorder?.stop(), [recorder])
+  const record = async () => {
+    if (!call) return
+    const { createRecorder } = await recording.fetch()
+    setRecorder(await createRecorder({ client, seatKey, call }))
+  }
   const zone = deviceZone()
   const leave = () => send({ type: 'room.leave' })
   const title = <title>{`${door.title} · ${PRODUCT.name}`}</title>
@@ -131,6 +147,8 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
           media={media}
           zone={zone}
           isReconnecting={isReconnecting}
+          recorder={recorder}
+          onRecord={record}
           onLeave={leave}
         />
       </>
@@ -138,7 +156,11 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   return (
     <Frame door={door}>
       {title}
-      {ending !== null && <Outside door={door} ending={ending} onAgain={onAgain} />}
+      {ending !== null && (
+        <Outside door={door} ending={ending} onAgain={onAgain}>
+          {recorder && <RecorderStatus recorder={recorder} />}
+        </Outside>
+      )}
       {state.matches('waiting') && <Waiting door={door} onCancel={leave} />}
       {!isIn && !state.matches('waiting') && ending === null && (
         <Lobby

@@ -9,6 +9,10 @@ import { Controls } from './controls.tsx'
 import type { RoomDoor } from './lobby.tsx'
 import type { MediaPort } from './media.ts'
 import type { OwnMedia, OwnMediaState } from './own-media.ts'
+import { canRecord } from './recording/can-record.ts'
+import { RecorderStatus } from './recording/recorder-status.tsx'
+import type { Recorder } from './recording/recorder.ts'
+import { RecordingMark } from './recording-mark.tsx'
 import type { RoomCall, RoomPerson } from './room-call.ts'
 import { Stage } from './stage.tsx'
 import { useRoomKeys } from './use-room-keys.ts'
@@ -24,12 +28,17 @@ interface RoomViewProps {
   media: OwnMediaState
   zone: string
   isReconnecting: boolean
+  /** Of the host, from the first recording on. */
+  recorder: Recorder | null
+  /** Begins to record; rejects where that is refused. */
+  onRecord: () => Promise<void>
   onLeave: () => void
 }
 
 /** A meeting that goes on. */
-export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReconnecting, onLeave }: RoomViewProps) {
-  const { people, waiting, texts, since, isHandUp } = useSyncExternalStore(call.subscribe, call.current)
+export function RoomView(props: RoomViewProps) {
+  const { door, ownSeatId, call, port, own, media, zone, isReconnecting, recorder, onRecord, onLeave } = props
+  const { people, waiting, texts, since, isHandUp, recording } = useSyncExternalStore(call.subscribe, call.current)
   const now = useNow(1000)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => void focusHeading(heading.current), [])
@@ -54,6 +63,7 @@ export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReco
     if (media.screen) own.stopSharing()
     else void own.shareScreen().catch(failed('The screen could not be shared'))
   }
+  const { isRecording, isStarting, toggle } = useRecording(recorder, onRecord, failed('The meeting is not recorded'))
   const copy = () =>
     void navigator.clipboard.writeText(location.origin + roomPath(door.code)).then(
       () => toast({ title: 'Link copied' }),
@@ -81,6 +91,7 @@ export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReco
             {formatTalk(Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)))}
           </span>
         )}
+        <RecordingMark recording={recording} now={now} />
         <span className={styles.end}>
           <span className={styles.code}>{door.code.replace(/^(\d{3})(\d{3})/, '$1 $2 ')}</span>
           <button type="button" className={styles.copy} onClick={copy}>
@@ -99,6 +110,7 @@ export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReco
               Connection lost. Trying again...
             </Banner>
           )}
+          {recorder && <RecorderStatus recorder={recorder} />}
           {!isChatOpen && waiting.length > 0 && (
             <div className={styles.asking}>
               <WaitingGuests call={call} waiting={waiting} zone={zone} />
@@ -127,6 +139,10 @@ export function RoomView({ door, ownSeatId, call, port, own, media, zone, isReco
           waiting={isChatOpen ? 0 : waiting.length}
           unread={unread}
           isHost={self?.isHost ?? false}
+          canRecord={canRecord()}
+          isRecording={isRecording}
+          isStarting={isStarting || (recording !== null && !isRecording)}
+          onRecord={toggle}
           onShare={share}
           onLeave={onLeave}
           onEnd={() => setIsAsking(true)}
@@ -157,6 +173,21 @@ function insideWords(people: readonly RoomPerson[], waiting: readonly WaitingGue
   if (waiting.length === 0) return there
   return `${there} Waiting to come in: ${waiting.map(({ name }) => name).join(', ')}.`
 }
+
+/** Whether this browser records, and how that is begun and ended. */
+function useRecording(recorder: Recorder | null, onRecord: () => Promise<void>, failed: (error: unknown) => void) {
+  const [isStarting, setIsStarting] = useState(false)
+  const state = useSyncExternalStore(recorder?.subscribe ?? noRecorder, () => recorder?.current() ?? null)
+  const isRecording = state?.isRecording ?? false
+  const start = async () => {
+    setIsStarting(true)
+    await onRecord().catch(failed)
+    setIsStarting(false)
+  }
+  return { isRecording, isStarting, toggle: () => (isRecording ? recorder?.stop() : void start()) }
+}
+
+const noRecorder = () => () => undefined
 
 /** How many texts came while the chat was closed. */
 function useUnread(count: number, isOpen: boolean): number {

@@ -367,6 +367,126 @@ export const Left: Story = {
   },
 }
 
+/** The host's browser records the room. */
+function recordIt(mockApi: MockApi, room: ReturnType<typeof putIn>) {
+  const { store, now } = mockApi
+  const host = room.seats[0]
+  if (!host) throw new Error('nobody is there to record')
+  const id = crypto.randomUUID()
+  store.recordings.set(id, {
+    organizationId: room.organizationId,
+    id,
+    roomId: room.id,
+    seatId: host.id,
+    meetingId: null,
+    title: 'Repipe plan with Priscilla',
+    userId: room.hostUserId,
+    type: 'video/webm',
+    startedAt: new Date(now().getTime() - 160_000),
+    endedAt: null,
+    pieceTotal: null,
+    pieces: 0,
+    bytes: 0,
+    lengthMs: 0,
+    lastPieceAt: null,
+    people: [],
+    data: [],
+  })
+}
+const HOST: readonly Somebody[] = [{ name: 'Marcus Bell' }]
+
+export const LobbyOfARecordedRoom: Story = {
+  parameters: { mock: { signedIn: false } },
+  beforeEach: ({ mockApi }) => recordIt(mockApi, putIn(mockApi, HOST)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This meeting is being recorded.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Ask to join' })).toBeVisible()
+  },
+}
+
+export const Recorded: Story = {
+  parameters: { mock: { signedIn: false } },
+  beforeEach: ({ mockApi }) => recordIt(mockApi, putIn(mockApi, HOST)),
+  play: async ({ canvas, mockApi }) => {
+    await ask(canvas)
+    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { state: 'joined', joinedAt: mockApi.now() })
+    await expect(await canvas.findByText('Recording')).toBeVisible()
+    const told = await canvas.findByText('Marcus Bell records this meeting, with picture and sound.')
+    await expect(told).toHaveAttribute('aria-live', 'assertive')
+    await expect(canvas.queryByRole('button', { name: 'Record' })).toBeNull()
+    await expect([...mockApi.store.recordings.values()][0]?.people.map(({ name }) => name)).toContain('Ines Nwosu')
+  },
+}
+
+const record = async (canvas: StoryContext['canvas']) => {
+  await join(canvas)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Record' }))
+  await expect(await canvas.findByText('Recording')).toBeVisible()
+}
+/** Slow machines need their time to encode. */
+const SLOW = { timeout: 15_000 }
+
+export const Recording: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await record(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop recording' }))
+    await expect(await canvas.findByText('The recording is safe. You find it under Recordings.', {}, SLOW)).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText('Recording')).toBeNull(), SLOW)
+    const [kept] = mockApi.store.recordings.values()
+    await expect(kept?.pieces).toBe(kept?.pieceTotal)
+    await expect(kept?.bytes).toBeGreaterThan(100)
+  },
+}
+
+export const RecordingRefused: Story = {
+  parameters: { mock: { faults: { startRecording: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Record' }))
+    await expect(await body.findByText('The meeting is not recorded')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Record' })).toBeEnabled()
+  },
+}
+
+export const UploadingTheRest: Story = {
+  parameters: { mock: { faults: { sendRecordingPiece: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await record(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave' }))
+    await expect(await canvas.findByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
+    await expect(await canvas.findByText(/^Uploading the rest of the recording: .* Leave this page open\.$/, {}, SLOW)).toBeVisible()
+  },
+}
+
+export const UploadInterrupted: Story = {
+  parameters: { mock: { faults: { sendRecordingPiece: { offline: true } } } },
+  play: async ({ canvas }) => {
+    await record(canvas)
+    await expect(await canvas.findByText(/^The recording cannot be handed over now: /, {}, SLOW)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Stop recording' })).toBeVisible()
+  },
+}
+
+export const RecordingEnded: Story = {
+  parameters: { mock: { faults: { sendRecordingPiece: { status: 409 } } } },
+  play: async ({ canvas }) => {
+    await record(canvas)
+    await expect(await canvas.findByText('The recording has ended.', {}, SLOW)).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Stop recording' })).toBeNull())
+  },
+}
+
+export const RecordingOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await record(canvas)
+    await expect(await canvas.findByRole('button', { name: 'Stop recording' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
 export const LobbyOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -1,0 +1,44 @@
+import type { RecordingView } from '@parley/contract'
+import { formatInstant, formatMegabytes, formatTalk, recordingState } from '@parley/domain'
+import { OpenLink } from '@parley/parts/address'
+import styles from '../recordings.module.css'
+
+interface RecordingRowProps {
+  recording: RecordingView
+  zone: string
+  now: Date
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** Of which meeting, when, how long, how large and by whom; and what is not yet there or never will be. */
+export function RecordingRow({ recording, zone, now, isOpen, onOpen }: RecordingRowProps) {
+  const { id, title, startedAt, lengthMs, bytes, userName } = recording
+  const words = stateWords(recording, now)
+  return (
+    <li className={styles.row} data-open={isOpen || undefined}>
+      <OpenLink className={styles.title} to={`?recording=${id}`} onOpen={onOpen} aria-current={isOpen}>
+        {title}
+      </OpenLink>
+      <span className={styles.facts}>
+        <time dateTime={startedAt}>{formatInstant(new Date(startedAt), zone)}</time>
+        <span>{formatTalk(Math.floor(lengthMs / 1000))}</span>
+        <span>{formatMegabytes(bytes)}</span>
+        <span>{userName}</span>
+      </span>
+      {words && <span className={styles.state}>{words}</span>}
+    </li>
+  )
+}
+
+/** Null for a whole one. */
+export function stateWords(recording: RecordingView, now: Date): string | null {
+  const { bytes, lengthMs } = recording
+  const states = {
+    recording: 'Being recorded now',
+    uploading: `Uploading: ${formatMegabytes(bytes)} so far`,
+    whole: null,
+    cut: `Ends early: the browser was closed. The first ${formatTalk(Math.floor(lengthMs / 1000))} are safe.`,
+  } as const
+  return states[recordingState(recording, now)]
+}

@@ -1,0 +1,1 @@
+export { createRecorder } from './recorder.ts'

@@ -1,0 +1,33 @@
+import { failureText } from '@parley/client'
+import { formatMegabytes } from '@parley/domain'
+import { Banner } from '@parley/ui'
+import { useSyncExternalStore } from 'react'
+import type { Recorder } from './recorder.ts'
+
+/** What the one who records has to know of it: that the rest is on its way, cannot be handed over now, or that it was refused. */
+export function RecorderStatus({ recorder }: { recorder: Recorder }) {
+  const { isRecording, isInterrupted, isDone, refusal, waiting } = useSyncExternalStore(
+    recorder.subscribe,
+    recorder.current,
+  )
+  if (refusal !== null) {
+    return (
+      <Banner tone="danger" isAlert>
+        <strong>The recording has ended.</strong> {failureText(refusal, 'What was handed over before is safe.')}
+      </Banner>
+    )
+  }
+  if (isInterrupted) {
+    return (
+      <Banner tone="warning" isAlert>
+        {`The recording cannot be handed over now: ${formatMegabytes(waiting)} wait here. It goes on by itself; leave this page open.`}
+      </Banner>
+    )
+  }
+  if (isRecording) return null
+  return isDone ? (
+    <Banner tone="info">The recording is safe. You find it under Recordings.</Banner>
+  ) : (
+    <Banner tone="info">{`Uploading the rest of the recording: ${formatMegabytes(waiting)}. Leave this page open.`}</Banner>
+  )
+}

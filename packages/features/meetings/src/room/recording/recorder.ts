@@ -1,0 +1,93 @@
+import type { ApiClient } from '@parley/client'
+import { startRecording } from '@parley/contract'
+import { RECORDING_LONGEST_MS, RECORDING_PIECE_MS, RECORDING_TYPES } from '@parley/domain'
+import type { RoomCall } from '../room-call.ts'
+import { composeRoom } from './compose.ts'
+import { createUploads, type UploadsState } from './uploads.ts'
+
+export interface RecorderState extends UploadsState {
+  /** It records; else what it recorded is handed over, or was. */
+  isRecording: boolean
+}
+
+/** Records a room, and hands over what it recorded also after one has left. */
+export interface Recorder {
+  readonly current: () => RecorderState
+  readonly subscribe: (listener: () => void) => () => void
+  stop(): void
+}
+
+interface Options {
+  client: ApiClient
+  seatKey: string
+  call: Pick<RoomCall, 'current'>
+}
+
+const CODECS: Readonly<Record<(typeof RECORDING_TYPES)[number], readonly string[]>> = {
+  'video/webm': ['video/webm;codecs=vp8,opus', 'video/webm'],
+  'video/mp4': ['video/mp4'],
+}
+
+/** Begins to record. Rejects where the room may not be recorded, or the browser cannot. */
+export async function createRecorder({ client, seatKey, call }: Options): Promise<Recorder> {
+  const type = RECORDING_TYPES.find((one) => CODECS[one].some((codec) => MediaRecorder.isTypeSupported(codec)))
+  if (!type) throw new Error('This browser cannot record')
+  const mimeType = CODECS[type].find((codec) => MediaRecorder.isTypeSupported(codec)) ?? type
+  const { id } = await client.call(startRecording, { params: { key: seatKey }, body: { type } })
+  const listeners = new Set<() => void>()
+  let state: RecorderState = { isRecording: true, waiting: 0, isInterrupted: false, refusal: null, isDone: false }
+  const tell = (change: Partial<RecorderState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const uploads = createUploads({
+    client,
+    seatKey,
+    recordingId: id,
+    onChange: (uploaded) => {
+      tell(uploaded)
+      if (uploaded.refusal !== null) stop()
+      if (uploaded.isDone || uploaded.refusal !== null) window.removeEventListener('beforeunload', stay)
+    },
+  })
+  /** Leaving the page loses what is not handed over. */
+  const stay = (event: Event) => event.preventDefault()
+
+  const composed = composeRoom(() => call.current().people)
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
+    mimeType,
+    videoBitsPerSecond: 900_000,
+    audioBitsPerSecond: 64_000,
+    videoKeyFrameIntervalDuration: RECORDING_PIECE_MS,
+  }
+  const recorder = new MediaRecorder(composed.stream, options)
+  const startedAt = performance.now()
+  const lengthMs = () => Math.round(performance.now() - startedAt)
+  /** What was recorded, in its order. */
+  let reading: Promise<void> = Promise.resolve()
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    const endMs = Math.min(lengthMs(), RECORDING_LONGEST_MS + RECORDING_PIECE_MS)
+    reading = reading.then(async () => uploads.add(new Uint8Array(await data.arrayBuffer()), endMs))
+    if (lengthMs() >= RECORDING_LONGEST_MS) stop()
+  })
+  recorder.addEventListener('stop', () => {
+    composed.stop()
+    void reading.then(() => uploads.finish())
+  })
+  function stop(): void {
+    if (recorder.state === 'inactive') return
+    recorder.stop()
+    tell({ isRecording: false })
+  }
+  window.addEventListener('beforeunload', stay)
+  recorder.start(RECORDING_PIECE_MS)
+
+  return {
+    current: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop,
+  }
+}
