@@ -132,3 +132,71 @@ test('four see each other, a guest among them, and who is killed is gone within 
   await expect(guest.getByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
   await expect(tile(host, 'Ines Nwosu')).toHaveCount(0)
 })
+
+test('the host records, everybody is told, what is cut off is handed over later, and the recording plays', async ({
+  api,
+  sessionOf,
+}) => {
+  const cookies = await sessionOf('manager')
+  const code = await ownRoom(api.origin, cookies)
+  const host = await comeIn(api.origin, code, cookies)
+  const other = await comeIn(api.origin, code, await sessionOf('standard'))
+  await expectPictures(host, 1)
+
+  const sent: number[] = []
+  let isCut = false
+  await host.route('**/recordings/*/pieces', async (route) => {
+    if (isCut) return route.abort('connectionreset')
+    sent.push((route.request().postDataJSON() as { number: number }).number)
+    return route.continue()
+  })
+  await control(host, 'Record').click()
+  for (const page of [host, other]) await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+  await expect(other.getByText('Marcus Bell records this meeting, with picture and sound.')).toBeAttached()
+  await expect(control(other, 'Record')).toHaveCount(0)
+  const late = await browsers[1]?.browser.newContext({ baseURL: api.origin })
+  const door = await late?.newPage()
+  await door?.goto(`/meetings/room/${code}`)
+  if (door) await expect(door.getByText('This meeting is being recorded.')).toBeVisible()
+  await late?.close()
+
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  isCut = true
+  await expect(host.getByText(/^The recording cannot be handed over now: /)).toBeVisible({ timeout: 30_000 })
+  await control(host, 'Stop recording').click()
+  await expect(other.getByText('Recording', { exact: true })).toHaveCount(0)
+  isCut = false
+  await expect(host.getByText('The recording is safe. You find it under Recordings.')).toBeVisible({ timeout: 30_000 })
+  await host.getByRole('button', { name: 'Leave' }).click()
+
+  await other.goto('/meetings/recordings')
+  await other.getByRole('link', { name: 'Marcus Bell: personal room' }).click()
+  const video = other.getByLabel('Recording of Marcus Bell: personal room')
+  const about = () =>
+    video.evaluate((player: HTMLVideoElement) => ({
+      duration: player.duration,
+      width: player.videoWidth,
+      frames: player.getVideoPlaybackQuality().totalVideoFrames,
+      at: player.currentTime,
+    }))
+  await expect.poll(async () => (await about()).width).toBe(1280)
+  const { duration } = await about()
+  expect(duration).toBeGreaterThan(3)
+  expect(duration).toBeLessThan(120)
+  await video.evaluate((player: HTMLVideoElement) => player.play())
+  await expect.poll(async () => (await about()).frames).toBeGreaterThan(5)
+  const { frames } = await about()
+  await expect.poll(async () => (await about()).frames).toBeGreaterThan(frames)
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.currentTime = player.duration - 1
+  })
+  await expect.poll(async () => (await about()).at).toBeGreaterThan(duration - 1.1)
+  await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+
+  await host.goto('/meetings/recordings')
+  await host.getByRole('link', { name: 'Marcus Bell: personal room' }).click()
+  await host.getByRole('button', { name: 'Delete' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(host.getByText('No recordings yet')).toBeVisible()
+  await expect(other.getByText('No recordings yet')).toBeVisible()
+})

@@ -11,14 +11,21 @@ export interface Composed {
   stop(): void
 }
 
+/** How long it is waited for sound; a browser lets it out once somebody has pressed something. */
+const SOUND_WITHIN_MS = 1000
+
 /** Draws those who are there now beside each other, what is shared large, and mixes what they say. */
-export function composeRoom(people: () => readonly RoomPerson[]): Composed {
+export async function composeRoom(people: () => readonly RoomPerson[]): Promise<Composed> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const context = canvas.getContext('2d', { alpha: false })
   const audio = new AudioContext()
-  void audio.resume().catch(() => undefined)
+  // A sound that does not run holds up the picture beside it.
+  const isHeard = await Promise.race([
+    audio.resume().then(() => true),
+    new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), SOUND_WITHIN_MS)),
+  ])
   const mixed = audio.createMediaStreamDestination()
   const videos = new Map<MediaStreamTrack, HTMLVideoElement>()
   const sounds = new Map<MediaStreamTrack, MediaStreamAudioSourceNode>()
@@ -103,7 +110,7 @@ export function composeRoom(people: () => readonly RoomPerson[]): Composed {
   const timer = setInterval(draw, 1000 / FRAMES_A_SECOND)
   const picture = canvas.captureStream(FRAMES_A_SECOND)
   return {
-    stream: new MediaStream([...picture.getVideoTracks(), ...mixed.stream.getAudioTracks()]),
+    stream: new MediaStream([...picture.getVideoTracks(), ...(isHeard ? mixed.stream.getAudioTracks() : [])]),
     stop: () => {
       clearInterval(timer)
       for (const track of picture.getTracks()) track.stop()

@@ -33,7 +33,11 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
   const type = RECORDING_TYPES.find((one) => CODECS[one].some((codec) => MediaRecorder.isTypeSupported(codec)))
   if (!type) throw new Error('This browser cannot record')
   const mimeType = CODECS[type].find((codec) => MediaRecorder.isTypeSupported(codec)) ?? type
-  const { id } = await client.call(startRecording, { params: { key: seatKey }, body: { type } })
+  const composed = await composeRoom(() => call.current().people)
+  const { id } = await client.call(startRecording, { params: { key: seatKey }, body: { type } }).catch((error: unknown) => {
+    composed.stop()
+    throw error
+  })
   const listeners = new Set<() => void>()
   let state: RecorderState = { isRecording: true, waiting: 0, isInterrupted: false, refusal: null, isDone: false }
   const tell = (change: Partial<RecorderState>) => {
@@ -53,7 +57,6 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
   /** Leaving the page loses what is not handed over. */
   const stay = (event: Event) => event.preventDefault()
 
-  const composed = composeRoom(() => call.current().people)
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
     videoBitsPerSecond: 900_000,
