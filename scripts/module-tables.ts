@@ -62,7 +62,6 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'payment_links',
     'phone_numbers',
     'receipts',
-    'recordings',
     'refunds',
     'scheduled_messages',
     'transactions',
