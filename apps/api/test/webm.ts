@@ -32,7 +32,10 @@ export function makeWebm(seconds: number, seed: number): MadeWebm {
   let at = head.length
   for (let second = 0; second < seconds; second += 1) {
     // Bytes that begin as a cluster does must not be taken for one.
-    const block = Buffer.concat([Buffer.from('1f43b675', 'hex'), Buffer.alloc(150 + ((seed * 31 + second * 17) % 100), seed + second)])
+    const block = Buffer.concat([
+      Buffer.from('1f43b675', 'hex'),
+      Buffer.alloc(150 + ((seed * 31 + second * 17) % 100), seed + second),
+    ])
     const cluster = Buffer.concat([
       element('1f43b675', Buffer.alloc(0), null),
       element('e7', number(second * 1000)),

@@ -54,9 +54,7 @@ function mayAccess({ store }: MockContext, actor: Actor, { userId, meetingId, pe
   if (people.some((person) => person.userId === actor.userId)) return true
   if (meetingId === null) return false
   const guests = [...store.meetingGuests.values()].filter((guest) => guest.meetingId === meetingId)
-  return (
-    store.meetings.get(meetingId)?.userId === actor.userId || guests.some((guest) => guest.userId === actor.userId)
-  )
+  return store.meetings.get(meetingId)?.userId === actor.userId || guests.some((guest) => guest.userId === actor.userId)
 }
 
 /** What hosts record of rooms. */

@@ -94,7 +94,8 @@ export function checkStartRecording(
   isRecordedNow: boolean,
   now: Date,
 ): Decision {
-  if (!isSeated(seat, now) || seat.userId !== hostUserId) return refuse('forbidden', 'Only the host can record a meeting')
+  if (!isSeated(seat, now) || seat.userId !== hostUserId)
+    return refuse('forbidden', 'Only the host can record a meeting')
   return isRecordedNow ? refuse('wrong_state', 'This meeting is being recorded already') : allowed
 }
 
@@ -141,14 +142,19 @@ export function checkRecordingPiece(
 export const OTHER_PIECE_TEXT = 'Another piece with this number is here already'
 
 /** Says whether somebody may delete a recording: who recorded it, and admins. */
-export function checkDeleteRecording(recording: Pick<Recording, 'userId'>, actor: Pick<Actor, 'userId' | 'role'>): Decision {
+export function checkDeleteRecording(
+  recording: Pick<Recording, 'userId'>,
+  actor: Pick<Actor, 'userId' | 'role'>,
+): Decision {
   if (recording.userId === actor.userId || may(actor, 'recording.deleteOthers')) return allowed
   return refuse('forbidden', 'Only who recorded this and admins can delete it')
 }
 
 /** Bytes as they are shown. */
 export const formatMegabytes = (bytes: number): string =>
-  bytes < 9_950_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+  bytes < 9_950_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
 /** What the sorts of recordings look at. */
 export interface ListedRecording {

@@ -111,7 +111,12 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
 }
 
 /** No world begins with any. */
-const NOT_OF_WORLDS: ReadonlySet<AuditSubject> = new Set(['bulkChange', 'customerExport', 'customerImport', 'recording'])
+const NOT_OF_WORLDS: ReadonlySet<AuditSubject> = new Set([
+  'bulkChange',
+  'customerExport',
+  'customerImport',
+  'recording',
+])
 
 describe.each(scenarioNames)('world %s', (name) => {
   const world = buildWorld(name)

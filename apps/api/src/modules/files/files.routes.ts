@@ -38,7 +38,12 @@ export function registerFileRoutes({ router }: Routes, context: Context): void {
   })
 }
 
-async function sendFile(files: FileStore, file: StoredFile | null, request: Request, response: Response): Promise<void> {
+async function sendFile(
+  files: FileStore,
+  file: StoredFile | null,
+  request: Request,
+  response: Response,
+): Promise<void> {
   if (!file) throw problems.notFound('file')
   const { kind, type, bytes: size, sha256 } = file
   const isSent = await sendBytes(request, response, {

@@ -69,7 +69,8 @@ async function record(seat: Seat, pieces: readonly Uint8Array[] = PIECES): Promi
   expect((await stop(seat, id, pieces.length)).status).toBe(204)
   return id
 }
-const listOf = async (who: Client): Promise<ResponseOf<typeof listRecordings>> => (await who.get('/api/recordings')).body
+const listOf = async (who: Client): Promise<ResponseOf<typeof listRecordings>> =>
+  (await who.get('/api/recordings')).body
 const fileOf = async (id: string, headers: Record<string, string> = {}, who = host) => {
   const answer = await fetch(`${app.url}/api/recordings/${id}/file`, { headers: { cookie: who.cookie(), ...headers } })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -119,7 +120,7 @@ test('what was handed over plays as one file, of known length and with ranges', 
   const [listed] = await listOf(host)
   expect(listed).toMatchObject({
     id,
-    title: "manager of ours.test: personal room",
+    title: 'manager of ours.test: personal room',
     pieces: 4,
     pieceTotal: 4,
     bytes: WHOLE.length,
@@ -267,14 +268,21 @@ test('another organisation takes nothing up, even with a seat of its own', async
 test('deleted, it is gone for everybody with its bytes, and stands in the audit log', async () => {
   const id = await record(await enter(host))
   const { knex } = app.database
-  const pieces = await knex('recording_pieces').where({ recording_id: id }).select('organization_id as organizationId', 'id')
+  const pieces = await knex('recording_pieces')
+    .where({ recording_id: id })
+    .select('organization_id as organizationId', 'id')
   const admin = await app.signInAs('admin')
   expect((await admin.delete(`/api/recordings/${id}`)).status).toBe(204)
   expect(await listOf(host)).toEqual([])
   expect((await fileOf(id)).status).toBe(404)
   await createRecordingSweep(app.context).run()
   for (const piece of pieces) expect(await app.context.storage.read(pieceKey(piece))).toBeNull()
-  expect(await knex('recording_pieces').whereIn('id', pieces.map((piece) => piece.id))).toEqual([])
+  expect(
+    await knex('recording_pieces').whereIn(
+      'id',
+      pieces.map((piece) => piece.id),
+    ),
+  ).toEqual([])
   const actions = (await knex('audit_entries').where({ subject_id: id }).orderBy('id')).map((entry) => entry.action)
   expect(actions).toEqual(['recording.start', 'recording.delete'])
 })

@@ -44,7 +44,10 @@ export interface OpenRecording {
 export async function findOpenRecording(knex: Knex, { organizationId, id }: OfRoom): Promise<OpenRecording | null> {
   const row = await knex('recordings as r')
     .join('users as u', (join) => void join.on('u.organization_id', 'r.organization_id').on('u.id', 'r.user_id'))
-    .leftJoin('room_seats as s', (join) => void join.on('s.organization_id', 'r.organization_id').on('s.id', 'r.seat_id'))
+    .leftJoin(
+      'room_seats as s',
+      (join) => void join.on('s.organization_id', 'r.organization_id').on('s.id', 'r.seat_id'),
+    )
     .where({ 'r.organization_id': organizationId, 'r.room_id': id, 'r.ended_at': null })
     .first<
       | (Recording & { byName: string; status: string; seatState: RoomSeat['state'] | null; seenAt: Date | null })
@@ -76,7 +79,8 @@ export interface StoredPiece {
   clusters: readonly WebmCluster[]
 }
 
-export const pieceKey = ({ organizationId, id }: Pick<StoredPiece, 'organizationId' | 'id'>) => `${organizationId}/${id}`
+export const pieceKey = ({ organizationId, id }: Pick<StoredPiece, 'organizationId' | 'id'>) =>
+  `${organizationId}/${id}`
 
 /** Says of a piece that is on its way: from here on its bytes may be in the storage. */
 export async function insertPiece(

@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto'
 import { type BodyOf, problems, type sendRecordingPiece } from '@parley/contract'
-import { checkOwnRecording, type Decision, type Id, OTHER_PIECE_TEXT, type Recording, type RecordingType } from '@parley/domain'
+import {
+  checkOwnRecording,
+  type Decision,
+  type Id,
+  OTHER_PIECE_TEXT,
+  type Recording,
+  type RecordingType,
+} from '@parley/domain'
 import {
   type Change,
   decideAddPiece,

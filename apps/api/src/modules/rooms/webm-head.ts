@@ -60,11 +60,7 @@ const OPEN_SEGMENT = Buffer.from('1853806701ffffffffffffff', 'hex')
  * that players can show its length and go to any place of it. `head` is what comes before the first cluster; the result takes
  * its place. null for a head that is none.
  */
-export function rewriteHead(
-  head: Uint8Array,
-  lengthMs: number,
-  clusters: readonly WebmCluster[],
-): Uint8Array | null {
+export function rewriteHead(head: Uint8Array, lengthMs: number, clusters: readonly WebmCluster[]): Uint8Array | null {
   const ebml = readElement(head, 0)
   if (ebml === null || ebml === 'broken' || ebml.id !== EBML || ebml.size === null) return null
   const segmentAt = ebml.head + ebml.size
@@ -92,12 +88,7 @@ export function rewriteHead(
     return element(CUES, ...points)
   }
   const contentLength = [...known, cues(0)].reduce((sum, { length }) => sum + length, 0)
-  return Buffer.concat([
-    head.subarray(0, segmentAt),
-    OPEN_SEGMENT,
-    ...known,
-    cues(contentLength - head.length),
-  ])
+  return Buffer.concat([head.subarray(0, segmentAt), OPEN_SEGMENT, ...known, cues(contentLength - head.length)])
 }
 
 function videoTrackOf(tracks: Uint8Array): number | null {

@@ -45,10 +45,17 @@ test('the head that is written anew says how long it is and where each cluster s
   const contentAt = segmentAt + 12
   const moved = readInPieces(file, file.length).found
   for (const [at, ms] of moved) {
-    const cue = Buffer.concat([Buffer.from('f70100000000000008', 'hex'), eight(2), Buffer.from('f10100000000000008', 'hex'), eight(at - contentAt)])
+    const cue = Buffer.concat([
+      Buffer.from('f70100000000000008', 'hex'),
+      eight(2),
+      Buffer.from('f10100000000000008', 'hex'),
+      eight(at - contentAt),
+    ])
     const found = head.indexOf(cue)
     expect(found).toBeGreaterThan(0)
-    expect(head.subarray(0, found).includes(Buffer.concat([Buffer.from('b30100000000000008', 'hex'), eight(ms)]))).toBe(true)
+    expect(head.subarray(0, found).includes(Buffer.concat([Buffer.from('b30100000000000008', 'hex'), eight(ms)]))).toBe(
+      true,
+    )
   }
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(4000)

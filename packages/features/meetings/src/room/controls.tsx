@@ -1,5 +1,16 @@
 import { Button, Count, Icon, type IconType } from '@parley/ui'
-import { CircleDot, CircleStop, Hand, MessageSquare, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react'
+import {
+  CircleDot,
+  CircleStop,
+  Hand,
+  MessageSquare,
+  Mic,
+  MicOff,
+  MonitorUp,
+  MonitorX,
+  Video,
+  VideoOff,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './controls.module.css'
 

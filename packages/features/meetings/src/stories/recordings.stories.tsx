@@ -125,9 +125,7 @@ export const Listed: Story = {
     await expect(canvas.getByText('Being recorded now')).toBeVisible()
     await expect(canvas.getByText('Uploading: 127 MB so far')).toBeVisible()
     await expect(canvas.getByText('41:05')).toBeVisible()
-    await expect(
-      canvas.getByText('Ends early: the browser was closed. The first 12:08 are safe.'),
-    ).toBeVisible()
+    await expect(canvas.getByText('Ends early: the browser was closed. The first 12:08 are safe.')).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'Morning dispatch' }))
     const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
     await expect(panel.queryByRole('link', { name: 'Download' })).toBeNull()
@@ -147,9 +145,14 @@ export const Playing: Story = {
     const video = panel.getByLabelText<HTMLVideoElement>('Recording of Morning dispatch')
     await waitFor(() => expect(video.videoWidth).toBe(320), { timeout: 10_000 })
     await video.play()
-    await waitFor(() => expect(video.getVideoPlaybackQuality().totalVideoFrames).toBeGreaterThan(1), { timeout: 10_000 })
+    await waitFor(() => expect(video.getVideoPlaybackQuality().totalVideoFrames).toBeGreaterThan(1), {
+      timeout: 10_000,
+    })
     await expect(panel.getByText('Marcus Bell, Marcus Bell, City inspector (guest)')).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'Download' })).toHaveAttribute('href', expect.stringMatching(/\?download$/))
+    await expect(panel.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?download$/),
+    )
   },
 }
 

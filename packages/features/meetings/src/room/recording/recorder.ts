@@ -34,10 +34,12 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
   if (!type) throw new Error('This browser cannot record')
   const mimeType = CODECS[type].find((codec) => MediaRecorder.isTypeSupported(codec)) ?? type
   const composed = await composeRoom(() => call.current().people)
-  const { id } = await client.call(startRecording, { params: { key: seatKey }, body: { type } }).catch((error: unknown) => {
-    composed.stop()
-    throw error
-  })
+  const { id } = await client
+    .call(startRecording, { params: { key: seatKey }, body: { type } })
+    .catch((error: unknown) => {
+      composed.stop()
+      throw error
+    })
   const listeners = new Set<() => void>()
   let state: RecorderState = { isRecording: true, waiting: 0, isInterrupted: false, refusal: null, isDone: false }
   const tell = (change: Partial<RecorderState>) => {

@@ -58,7 +58,11 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
     const [piece] = queue
     if (!piece) return false
     const { number, endMs, bytes } = piece
-    await client.call(sendRecordingPiece, { params, body: { number, endMs, file: toBase64(bytes) } }, { signal: signal() })
+    await client.call(
+      sendRecordingPiece,
+      { params, body: { number, endMs, file: toBase64(bytes) } },
+      { signal: signal() },
+    )
     queue.shift()
     return true
   }

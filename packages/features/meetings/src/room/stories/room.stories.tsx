@@ -431,7 +431,9 @@ export const Recording: Story = {
     await record(canvas)
     await waitFor(() => expect([...mockApi.store.recordings.values()][0]?.pieces).toBeGreaterThan(0), SLOW)
     await userEvent.click(await canvas.findByRole('button', { name: 'Stop recording' }))
-    await expect(await canvas.findByText('The recording is safe. You find it under Recordings.', {}, SLOW)).toBeVisible()
+    await expect(
+      await canvas.findByText('The recording is safe. You find it under Recordings.', {}, SLOW),
+    ).toBeVisible()
     await waitFor(() => expect(canvas.queryByText('Recording')).toBeNull(), SLOW)
     const [kept] = mockApi.store.recordings.values()
     await expect(kept?.pieces).toBe(kept?.pieceTotal)
@@ -455,7 +457,9 @@ export const UploadingTheRest: Story = {
     await record(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Leave' }))
     await expect(await canvas.findByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
-    await expect(await canvas.findByText(/^Uploading the rest of the recording: .* Leave this page open\.$/, {}, SLOW)).toBeVisible()
+    await expect(
+      await canvas.findByText(/^Uploading the rest of the recording: .* Leave this page open\.$/, {}, SLOW),
+    ).toBeVisible()
   },
 }
 
