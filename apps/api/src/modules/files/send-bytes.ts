@@ -14,7 +14,7 @@ export interface SentBytes {
   /** How long others may keep it, as `Cache-Control` says it. */
   cache: string
   /** null: it is not there. */
-  read(range: ByteRange): AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array> | null>
+  read: (range: ByteRange) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array> | null>
 }
 
 /** Sends a file or the part of it that is asked for; with `?download` as one to save. False: it is not there. */

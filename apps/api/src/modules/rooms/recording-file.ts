@@ -9,7 +9,7 @@ type Part = { size: number } & ({ bytes: Uint8Array } | { piece: StoredPiece; sk
 
 export interface RecordingFile {
   size: number
-  read(range: ByteRange): AsyncIterable<Uint8Array>
+  read: (range: ByteRange) => AsyncIterable<Uint8Array>
 }
 
 /** What was handed over of a recording as one file, with a head by which players know how long it is and where what stands. */

@@ -21,11 +21,11 @@ export function createRecordingSweep({ database: { knex }, storage, clock }: Con
       await knex('recordings').where('started_at', '<', ago(RECORDING_KEPT_MS)).delete()
       let swept = AT_ONCE
       while (swept === AT_ONCE) {
-        const rows = await knex('recording_pieces')
+        const rows: { organizationId: Id; id: Id }[] = await knex('recording_pieces')
           .whereNull('recording_id')
           .orWhere((late) => void late.whereNull('number').where('created_at', '<', ago(ON_ITS_WAY_MS)))
           .limit(AT_ONCE)
-          .select<{ organizationId: Id; id: Id }[]>({ organizationId: 'organization_id', id: 'id' })
+          .select({ organizationId: 'organization_id', id: 'id' })
         for (const piece of rows) {
           await storage.remove(pieceKey(piece))
           await knex('recording_pieces').where({ organization_id: piece.organizationId, id: piece.id }).delete()

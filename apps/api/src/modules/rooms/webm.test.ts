@@ -33,7 +33,7 @@ test('what is no WebM has no clusters, and no further piece is read', () => {
 })
 
 test('the head that is written anew says how long it is and where each cluster stands', () => {
-  const [[headSize = 0] = []] = clusters
+  const headSize = clusters[0]?.[0] ?? 0
   const written = rewriteHead(bytes.subarray(0, headSize), 4000, clusters)
   if (!written) throw new Error('no head')
   const head = Buffer.from(written)
