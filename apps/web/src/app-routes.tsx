@@ -39,7 +39,9 @@ const InvoicePrintScreen = lazyComponent('The printed invoice', () =>
   invoices().then((module) => module.InvoicePrintScreen),
 )
 const MeetingsScreen = lazyComponent('Meetings', () => meetings().then((module) => module.MeetingsScreen))
-const RecordingsScreen = lazyComponent('Recordings', () => meetings().then((module) => module.RecordingsScreen))
+const RecordingsScreen = lazyComponent('Recordings', () =>
+  import('@parley/feature-meetings/recordings').then((module) => module.RecordingsScreen),
+)
 const RoomScreen = lazyComponent('Meetings', () =>
   import('@parley/feature-meetings/room').then((module) => module.RoomScreen),
 )

@@ -1,2 +1,1 @@
 export { MeetingsScreen } from './meetings-screen.tsx'
-export { RecordingsScreen } from './recordings-screen.tsx'

@@ -1,0 +1,1 @@
+export { RecordingsScreen } from '../recordings-screen.tsx'
