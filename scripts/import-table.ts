@@ -72,7 +72,7 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     folder: 'mocks',
-    own: ['@parley/contract', '@parley/domain', '@parley/state-machines', '@parley/scenarios'],
+    own: ['@parley/contract', '@parley/domain', '@parley/public-pages', '@parley/scenarios', '@parley/state-machines'],
     never: [...react, ...server],
   },
   {

@@ -2,9 +2,11 @@ import { createStore, del, get, promisifyRequest } from 'idb-keyval'
 import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { BROWSER_HEADER } from './create-mock-api.ts'
+import { PUBLIC_PAGES } from './handlers/public-pages.ts'
 import type { KeptWorld } from './kept-world.ts'
 import type { MockApi } from './mock-api.ts'
 import { parseMockParam, worldOf } from './mock-param.ts'
+import { pageFiles } from './page-files.ts'
 import { createCallLog, type CallLog } from './world/call-log.ts'
 import type { Channel, Wire } from './world/protocol.ts'
 import { joinWorld, type World } from './world/world.ts'
@@ -79,6 +81,8 @@ export async function startMocks(state: string): Promise<StartedMocks> {
     http.all('*/api/*', async ({ request }) =>
       log.around(request, async () => world.answer(await namedRequest(request, browser))),
     ),
+    http.all(PUBLIC_PAGES, async ({ request }) => world.answer(await namedRequest(request, browser))),
+    ...pageFiles(),
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   return { world, browser, now, log, api: world.api(), mistakes, isBare }

@@ -11,6 +11,7 @@ import { handleEvents } from './handlers/events.ts'
 import { handleFiles } from './handlers/files.ts'
 import { HANDLERS } from './handlers/index.ts'
 import { setViewer } from './handlers/presence.ts'
+import { handlePublicPages } from './handlers/public-pages.ts'
 import { handleRecordingFiles } from './handlers/recordings.ts'
 import { handleRoomEvents } from './handlers/rooms.ts'
 import { createNewId } from './ids.ts'
@@ -104,6 +105,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     handleRoomEvents(),
     handleRecordingFiles(context, faults),
     ...handleFiles(context, faults),
+    ...handlePublicPages(context),
   ]
 
   const signInAs = (role: Role, organizationName?: string, session = context.session) => {

@@ -1,8 +1,9 @@
 import '@parley/ui/tokens.css'
 import '@parley/ui/global.css'
+import type { Clock } from '@parley/client'
 import { listenForBack } from '@parley/parts/address'
 import { listenForInstall } from '@parley/parts/installing'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreenAt } from './app-routes.tsx'
 import { App } from './app.tsx'
@@ -11,21 +12,22 @@ import { startServiceWorker } from './service-worker/start.tsx'
 const mocked =
   import.meta.env.MODE === 'mocks' ? await (await import('./mock-console/start.tsx')).startMockedApp() : null
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html needs an element with the id root')
+if (mocked !== 'public page') startApp(mocked)
 
-listenForBack()
-listenForInstall()
-if (mocked === null) startServiceWorker()
-
-const start = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <App clock={mocked?.clock} poll={mocked === null}>
-        {mocked?.console}
-      </App>
-    </StrictMode>,
-  )
-
-// Once all files of the start have run: some of them import this one.
-void Promise.resolve(window.location.pathname).then(preloadScreenAt).then(start)
+function startApp(mocks: { clock: Clock; console: ReactNode } | null): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html needs an element with the id root')
+  listenForBack()
+  listenForInstall()
+  if (mocks === null) startServiceWorker()
+  const start = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App clock={mocks?.clock} poll={mocks === null}>
+          {mocks?.console}
+        </App>
+      </StrictMode>,
+    )
+  // Once all files of the start have run: some of them import this one.
+  void Promise.resolve(window.location.pathname).then(preloadScreenAt).then(start)
+}

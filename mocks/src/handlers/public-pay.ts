@@ -1,58 +1,88 @@
-import { getPayPage, getPublicReceipt, payLink, type PayPage, problems } from '@parley/contract'
-import { balanceDue, type PaymentLink } from '@parley/domain'
+import { getPayPage, getPublicReceipt, payLink, problems } from '@parley/contract'
+import { balanceDue, firstNameAndInitial, type PaymentLink } from '@parley/domain'
+import { type PayPageView, payPageWire } from '@parley/public-pages'
 import type { Owned } from '@parley/scenarios'
 import { payPageStatus } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { beginPayment, decline, expireLinks, settle } from '../payments.ts'
 import { isOfPayment } from '../refunds.ts'
+import { ownedBy } from '../store.ts'
 import { get, lastAttemptOf } from '../views.ts'
-import { publicReceiptView } from './receipts.ts'
+import { findReceiptByToken, publicReceiptView } from './receipts.ts'
 
 export function handlePublicPay({ open }: Handle, context: MockContext): void {
-  const { store, now } = context
-  const find = (code: string): Owned<PaymentLink> => {
-    expireLinks(context)
-    const link = [...store.paymentLinks.values()].find((link) => link.code === code)
-    if (!link) throw problems.notFound('payment link')
-    return link
-  }
+  const { publicUrl } = context
 
-  open(getPayPage, ({ params }) => ({ value: payPageView(context, find(params.code)) }))
+  open(getPayPage, ({ params }) => ({ value: payPageWire(payPageOf(context, params.code), publicUrl) }))
 
-  open(payLink, ({ params, body }) => {
-    const link = find(params.code)
-    const invoice = get(store.invoices, link.invoiceId)
-    const lastAttempt = lastAttemptOf(context, invoice.id)
-    const status = payPageStatus({ link, invoice, lastAttempt, now: now() })
-    if (status === 'paid' || status === 'processing') return { value: payPageView(context, link) }
-    const { transaction, attempt } = beginPayment(context, link, body.simulate ?? null)
-    if (body.simulate === 'decline') decline(context, transaction, attempt)
-    else settle(context, transaction, attempt, null)
-    return { value: payPageView(context, link) }
-  })
+  open(payLink, ({ params, body }) => ({
+    value: payPageWire(payByCode(context, params.code, body.simulate ?? null), publicUrl),
+  }))
 
-  open(getPublicReceipt, ({ params }) => {
-    const receipt = [...store.receipts.values()].find(({ token }) => token === params.token)
-    if (!receipt) throw problems.notFound('receipt')
-    return { value: publicReceiptView(context, receipt) }
-  })
+  open(getPublicReceipt, ({ params }) => ({
+    value: publicReceiptView(context, findReceiptByToken(context, params.token)),
+  }))
 }
 
-function payPageView(context: MockContext, link: Owned<PaymentLink>): PayPage {
-  const { store, now, publicUrl } = context
+/** What a payment link shows; throws NotFound for an unknown code. */
+export const payPageOf = (context: MockContext, code: string): PayPageView =>
+  payPageView(context, findLink(context, code))
+
+/** Pays by a link, unless that is under way or done, and gives what the page shows then. */
+export function payByCode(context: MockContext, code: string, simulate: 'decline' | null): PayPageView {
+  const { store, now } = context
+  const link = findLink(context, code)
+  const invoice = get(store.invoices, link.invoiceId)
+  const lastAttempt = lastAttemptOf(context, invoice.id)
+  const status = payPageStatus({ link, invoice, lastAttempt, now: now() })
+  if (status === 'paid' || status === 'processing') return payPageView(context, link)
+  const { transaction, attempt } = beginPayment(context, link, simulate)
+  if (simulate === 'decline') decline(context, transaction, attempt)
+  else settle(context, transaction, attempt, null)
+  return payPageView(context, link)
+}
+
+function findLink(context: MockContext, code: string): Owned<PaymentLink> {
+  expireLinks(context)
+  const link = [...context.store.paymentLinks.values()].find((link) => link.code === code)
+  if (!link) throw problems.notFound('payment link')
+  return link
+}
+
+function payPageView(context: MockContext, link: Owned<PaymentLink>): PayPageView {
+  const { store, now } = context
   const invoice = get(store.invoices, link.invoiceId)
   const payments = [...store.transactions.values()].filter(({ invoiceId }) => invoiceId === invoice.id)
   const own = payments.find(({ paymentLinkId, completedAt }) => paymentLinkId === link.id && completedAt !== null)
   const paid = own ?? payments.find(({ completedAt }) => completedAt !== null)
   const receipt = paid && [...store.receipts.values()].find((one) => isOfPayment(one, paid.id))
-  const status = payPageStatus({ link, invoice, lastAttempt: lastAttemptOf(context, invoice.id), now: now() })
+  const lastAttempt = lastAttemptOf(context, invoice.id)
+  const status = payPageStatus({ link, invoice, lastAttempt, now: now() })
+  const { name, logoUrl } = organizationOf(context, link.organizationId)
+  const number = numberOf(context, link)
+  const customer = store.customers.get(invoice.customerId)
   return {
     status,
     amount: status === 'paid' ? (paid?.amount ?? invoice.amount) : balanceDue(invoice),
     invoiceNumber: invoice.invoiceNumber,
+    description: invoice.description,
     dueDate: invoice.dueDate,
-    businessName: organizationOf(context, link.organizationId).name,
-    receiptUrl: status === 'paid' && receipt ? `${publicUrl}/receipt/${receipt.token}` : null,
+    business: { name, logoUrl, line: number?.label ?? null, phone: number?.phoneNumber ?? null },
+    customer: customer?.name ? firstNameAndInitial(customer.name) : null,
+    declineText: lastAttempt?.failureText ?? null,
+    receiptPath: status === 'paid' && receipt ? `/receipt/${receipt.token}` : null,
+    checkoutUrl: null,
+    isSimulated: true,
   }
+}
+
+/** The line that the link was texted from last, else the default one. */
+function numberOf({ store }: MockContext, { id, organizationId }: Owned<PaymentLink>) {
+  const numbers = ownedBy(store.phoneNumbers, organizationId)
+  const text = [...store.messages.values()].filter(({ paymentLinkId }) => paymentLinkId === id).at(-1)
+  const conversation = text && store.conversations.get(text.conversationId)
+  return (
+    numbers.find((number) => number.id === conversation?.phoneNumberId) ?? numbers.find(({ isDefault }) => isDefault)
+  )
 }

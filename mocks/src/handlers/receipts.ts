@@ -79,6 +79,13 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
   }
 }
 
+/** Throws NotFound where no receipt has it. */
+export function findReceiptByToken({ store }: MockContext, token: string): Owned<Receipt> {
+  const receipt = [...store.receipts.values()].find((one) => one.token === token)
+  if (!receipt) throw problems.notFound('receipt')
+  return receipt
+}
+
 /** What the customer may know of a receipt. */
 export function publicReceiptView(
   context: MockContext,

@@ -1,6 +1,7 @@
 export { failurePage, type PublicPage, publicPageOf } from './failure-page.ts'
 export { type InvitationView, invitationPage } from './invitation-page.ts'
 export { type Page, type PageAssets, type PageScript, renderPage } from './page.ts'
+export { payPageWire } from './pay-page-wire.ts'
 export { payPage, type PayPageView } from './pay-page.ts'
 export { type ReceiptView, receiptPage } from './receipt-page.ts'
 export { pageStyles } from './styles.ts'

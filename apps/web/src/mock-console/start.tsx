@@ -7,14 +7,19 @@ import { replaceBrowserPush } from '@parley/parts/push'
 import { createPretendedPush } from '@parley/parts/push/pretended'
 import type { ReactNode } from 'react'
 import { MockConsole } from './mock-console.tsx'
+import { isPublicPage, showPublicPage } from './public-page.ts'
 
 const STORAGE_KEY = 'mock'
 
-/** Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it. */
-export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode }> {
+/** Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it. A page of customers is shown at once. */
+export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode } | 'public page'> {
   const state = new URLSearchParams(location.search).get('mock') ?? sessionStorage.getItem(STORAGE_KEY) ?? ''
   sessionStorage.setItem(STORAGE_KEY, state)
   const mocks = await startMocks(state)
+  if (isPublicPage(location.pathname)) {
+    await showPublicPage()
+    return 'public page'
+  }
   // The worker that answers the calls has the place of the one that would be told.
   replaceBrowserPush(createPretendedPush())
   replaceBrowserPasskeys(createPretendedPasskeys())

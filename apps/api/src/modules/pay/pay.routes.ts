@@ -1,5 +1,5 @@
-import { getPayPage, payLink, type PayPage, Problem, problems } from '@parley/contract'
-import { payPage, type PayPageView } from '@parley/public-pages'
+import { getPayPage, payLink, Problem, problems } from '@parley/contract'
+import { payPage, payPageWire } from '@parley/public-pages'
 import { urlencoded } from 'express'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -19,16 +19,6 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
   const checkoutOrigin = payments.kind === 'justifi' ? new URL(payments.checkoutBase).origin : null
   registerPageAssets(routes.router)
 
-  const toWire = ({ receiptPath, checkoutUrl, ...view }: PayPageView): PayPage => ({
-    status: view.status,
-    amount: view.amount,
-    invoiceNumber: view.invoiceNumber,
-    dueDate: view.dueDate,
-    businessName: view.business.name,
-    receiptUrl: receiptPath && `${publicUrl}${receiptPath}`,
-    ...(checkoutUrl !== null && { checkoutUrl }),
-  })
-
   routes.open(getPayPage, async ({ params, request, response }) => {
     response.setHeader('Cache-Control', 'no-store')
     const view = await pay.find(params.code)
@@ -36,13 +26,13 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
       await countMiss(request)
       throw problems.notFound('payment link')
     }
-    return toWire(view)
+    return payPageWire(view, publicUrl)
   })
 
   routes.open(payLink, async ({ params, body, request, response }) => {
     response.setHeader('Cache-Control', 'no-store')
     try {
-      return toWire(await pay.pay(params.code, body.simulate ?? null))
+      return payPageWire(await pay.pay(params.code, body.simulate ?? null), publicUrl)
     } catch (error) {
       if (error instanceof Problem && error.status === 404) await countMiss(request)
       throw error
