@@ -78,7 +78,7 @@ export const importTable: readonly ImportRow[] = [
   {
     folder: 'apps/web',
     own: ['@parley/feature-*', '@parley/client', '@parley/contract', '@parley/domain', '@parley/parts', '@parley/ui'],
-    ownForDevelopment: ['@parley/mocks', '@parley/scenarios'],
+    ownForDevelopment: ['@parley/mocks', '@parley/public-pages', '@parley/scenarios'],
     never: server,
   },
   {

@@ -77,6 +77,8 @@ export async function startMocks(): Promise<Served> {
   const origin = `http://127.0.0.1:${port}`
   const args = [
     'preview',
+    '--mode',
+    'mocks',
     'apps/web',
     '--outDir',
     'dist-mocks',

@@ -6,13 +6,13 @@ import { PUBLIC_PAGES } from './handlers/public-pages.ts'
 import type { KeptWorld } from './kept-world.ts'
 import type { MockApi } from './mock-api.ts'
 import { parseMockParam, worldOf } from './mock-param.ts'
-import { pageFiles } from './page-files.ts'
 import { createCallLog, type CallLog } from './world/call-log.ts'
 import type { Channel, Wire } from './world/protocol.ts'
 import { joinWorld, type World } from './world/world.ts'
 
 export { netNames, NETS, type Fault, type Faults, type FaultState, type NetName } from './faults.ts'
 export type { MockApi, MockApiOptions } from './mock-api.ts'
+export { PAGE_ASSETS } from './handlers/public-pages.ts'
 export { faultTargets } from './mock-param.ts'
 export type { CallLog, LoggedCall } from './world/call-log.ts'
 export type { Advance, Subject, Subjects } from './world/commands.ts'
@@ -20,6 +20,9 @@ export type { WorldState } from './world/protocol.ts'
 export type { World } from './world/world.ts'
 export { readWorldFile, writeWorldFile } from './world/world-file.ts'
 export { scenarioNames } from '@parley/scenarios'
+
+/** Asks for a page of customers as the server draws it; without it its address leads to the mocked app, which then shows the page. */
+export const PAGE_HEADER = 'Mock-Page'
 
 export interface StartedMocks {
   world: World
@@ -81,8 +84,9 @@ export async function startMocks(state: string): Promise<StartedMocks> {
     http.all('*/api/*', async ({ request }) =>
       log.around(request, async () => world.answer(await namedRequest(request, browser))),
     ),
-    http.all(PUBLIC_PAGES, async ({ request }) => world.answer(await namedRequest(request, browser))),
-    ...pageFiles(),
+    http.all(PUBLIC_PAGES, async ({ request }) =>
+      request.headers.has(PAGE_HEADER) ? world.answer(await namedRequest(request, browser)) : undefined,
+    ),
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   return { world, browser, now, log, api: world.api(), mistakes, isBare }

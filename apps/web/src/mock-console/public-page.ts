@@ -1,3 +1,8 @@
+import { PAGE_HEADER } from '@parley/mocks/browser'
+import { PAGE_FILES } from './page-files.ts'
+
+const AS_PAGE = { headers: { [PAGE_HEADER]: '1' } }
+
 /** Whether an address is that of a page which customers open by a link. */
 export const isPublicPage = (path: string): boolean => /^\/(pay|receipt)\/[^/]+$/.test(path)
 
@@ -13,18 +18,21 @@ export async function showPublicPage(): Promise<void> {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value)
-  await fetch(location.pathname, { method: 'POST', body, redirect: 'manual' })
+  await fetch(location.pathname, { ...AS_PAGE, method: 'POST', body, redirect: 'manual' })
   await draw()
 }
 
 async function draw(): Promise<void> {
-  const response = await fetch(location.pathname)
+  const response = await fetch(location.pathname, AS_PAGE)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const link of page.querySelectorAll('link')) link.href = fileAt(link.getAttribute('href'))
   document.documentElement.replaceWith(page.documentElement)
   // Scripts of parsed pages do not run.
   for (const parsed of document.querySelectorAll('script')) {
     const script = document.createElement('script')
-    script.src = parsed.src
+    script.src = fileAt(parsed.getAttribute('src'))
     parsed.replaceWith(script)
   }
 }
+
+const fileAt = (path: string | null) => PAGE_FILES[path ?? ''] ?? ''

@@ -11,12 +11,21 @@ import { isPublicPage, showPublicPage } from './public-page.ts'
 
 const STORAGE_KEY = 'mock'
 
-/** Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it. A page of customers is shown at once. */
+/**
+ * Lets the page's calls be answered by mocks, in the state that `?mock=` names; the tab remembers it.
+ * A page of customers is shown at once; in a tab of its own it is of the world that was opened last.
+ */
 export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode } | 'public page'> {
-  const state = new URLSearchParams(location.search).get('mock') ?? sessionStorage.getItem(STORAGE_KEY) ?? ''
+  const isOfCustomer = isPublicPage(location.pathname)
+  const state =
+    new URLSearchParams(location.search).get('mock') ??
+    sessionStorage.getItem(STORAGE_KEY) ??
+    (isOfCustomer ? localStorage.getItem(STORAGE_KEY) : null) ??
+    ''
   sessionStorage.setItem(STORAGE_KEY, state)
+  if (!isOfCustomer) localStorage.setItem(STORAGE_KEY, state)
   const mocks = await startMocks(state)
-  if (isPublicPage(location.pathname)) {
+  if (isOfCustomer) {
     await showPublicPage()
     return 'public page'
   }
