@@ -80,7 +80,7 @@ function payPageView(context: MockContext, link: Owned<PaymentLink>): PayPageVie
 /** The line that the link was texted from last, else the default one. */
 function numberOf({ store }: MockContext, { id, organizationId }: Owned<PaymentLink>) {
   const numbers = ownedBy(store.phoneNumbers, organizationId)
-  const text = [...store.messages.values()].filter(({ paymentLinkId }) => paymentLinkId === id).at(-1)
+  const text = [...store.messages.values()].findLast(({ paymentLinkId }) => paymentLinkId === id)
   const conversation = text && store.conversations.get(text.conversationId)
   return (
     numbers.find((number) => number.id === conversation?.phoneNumberId) ?? numbers.find(({ isDefault }) => isDefault)
