@@ -1,20 +1,13 @@
 import axe from 'axe-core'
 import { useRef } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
-import fontUrl from '../../assets/figtree.woff2?url'
-import printScript from '../../assets/print.js?raw'
-import { type Page, type PageAssets, renderPage } from '../page.ts'
-import { pageStyles } from '../styles.ts'
-import pageParts from '../../assets/page-parts.css?raw'
-import pages from '../../assets/pages.css?raw'
-import tokens from '../../assets/tokens.css?raw'
+import { PAGE_SCRIPTS, pageStyleText } from '../browser-files.ts'
 
-const sheets = { 'tokens.css': tokens, 'pages.css': pages, 'page-parts.css': pageParts }
 const dataUrl = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`
 const ASSETS: PageAssets = {
-  stylesheet: dataUrl('text/css', pageStyles(sheets, new URL(fontUrl, location.href).href)),
+  stylesheet: dataUrl('text/css', pageStyleText()),
   // Nothing is settled in a story.
-  scripts: { print: dataUrl('text/javascript', printScript), 'await-payment': dataUrl('text/javascript', '') },
+  scripts: { print: dataUrl('text/javascript', PAGE_SCRIPTS.print), 'await-payment': dataUrl('text/javascript', '') },
 }
 
 /** A customer's page as their browser draws it, in the theme of the toolbar; its form leads nowhere. */
