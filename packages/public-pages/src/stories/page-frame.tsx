@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { useRef } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { PAGE_SCRIPTS, pageStyleText } from '../browser-files.ts'
+import { type Page, type PageAssets, renderPage } from '../page.ts'
 
 const dataUrl = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`
 const ASSETS: PageAssets = {
