@@ -11,8 +11,16 @@ export interface Composed {
   stop(): void
 }
 
-/** How long it is waited for sound; a browser lets it out once somebody has pressed something. */
+/** How long it is waited for sound. */
 const SOUND_WITHIN_MS = 1000
+
+/** Whether its clock moves: a browser lets sound out once somebody has pressed something, and some machines have none. */
+async function doesRun(audio: AudioContext): Promise<boolean> {
+  void audio.resume().catch(() => undefined)
+  const until = performance.now() + SOUND_WITHIN_MS
+  while (audio.currentTime === 0 && performance.now() < until) await new Promise((go) => setTimeout(go, 20))
+  return audio.currentTime > 0
+}
 
 /** Draws those who are there now beside each other, what is shared large, and mixes what they say. */
 export async function composeRoom(people: () => readonly RoomPerson[]): Promise<Composed> {
@@ -22,10 +30,7 @@ export async function composeRoom(people: () => readonly RoomPerson[]): Promise<
   const context = canvas.getContext('2d', { alpha: false })
   const audio = new AudioContext()
   // A sound that does not run holds up the picture beside it.
-  const isHeard = await Promise.race([
-    audio.resume().then(() => true),
-    new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), SOUND_WITHIN_MS)),
-  ])
+  const isHeard = await doesRun(audio)
   const mixed = audio.createMediaStreamDestination()
   const videos = new Map<MediaStreamTrack, HTMLVideoElement>()
   const sounds = new Map<MediaStreamTrack, MediaStreamAudioSourceNode>()

@@ -418,13 +418,13 @@ export const Recorded: Story = {
   },
 }
 
+/** Slow machines need their time to encode, and some have no sound. */
+const SLOW = { timeout: 15_000 }
 const record = async (canvas: StoryContext['canvas']) => {
   await join(canvas)
   await userEvent.click(await canvas.findByRole('button', { name: 'Record' }))
-  await expect(await canvas.findByText('Recording')).toBeVisible()
+  await expect(await canvas.findByText('Recording', {}, SLOW)).toBeVisible()
 }
-/** Slow machines need their time to encode. */
-const SLOW = { timeout: 15_000 }
 
 export const Recording: Story = {
   play: async ({ canvas, mockApi }) => {
