@@ -147,7 +147,7 @@ test('a field that is deleted while an import waits is left out, one that was be
   expect(await other.post(startCustomerImport.path, ofOthers)).toMatchObject({ status: 400 })
 })
 
-test('an import of an export changes nothing in fields of all types', async () => {
+test('an import of an export changes nothing in fields of all types, once the order of its dates is said', async () => {
   await knex()('custom_fields').where({ organization_id: ours.id }).update({ is_active: false })
   const stored: Record<CustomFieldType, string> = {
     text: '=1+1, "so"',
@@ -161,7 +161,12 @@ test('an import of an export changes nothing in fields of all types', async () =
     checkbox: 'false',
   }
   const values: Record<Id, string> = {}
-  for (const type of CUSTOM_FIELD_TYPES) values[await insertField(type)] = stored[type]
+  const dateOrders: Record<Id, 'month'> = {}
+  for (const type of CUSTOM_FIELD_TYPES) {
+    const field = await insertField(type)
+    values[field] = stored[type]
+    if (type === 'date') dateOrders[field] = 'month'
+  }
   await insertCustomer('+12015550601', values)
   const before = await knex()('custom_field_values').orderBy(['customer_id', 'custom_field_id'])
   const exported = (await client.get('/api/parley/customers/export')).text
@@ -172,7 +177,7 @@ test('an import of an export changes nothing in fields of all types', async () =
     ...(['ignore', 'ignore', 'ignore'] as const),
   ]
   for (const existing of ['fill', 'overwrite'] as const) {
-    const done = await importAll(app, client, importBody('', { file: file(exported), targets, existing }))
+    const done = await importAll(app, client, importBody('', { file: file(exported), targets, existing, dateOrders }))
     expect(done.body).toMatchObject({ added: 0, changed: 0, optedOut: 0, refusedCount: 0 })
   }
   expect(await knex()('custom_field_values').orderBy(['customer_id', 'custom_field_id'])).toEqual(before)
