@@ -10,6 +10,7 @@ import type { Outbox } from './jobs/outbox.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
 import type { FileStore } from './modules/files/file-store.ts'
 import type { Presence } from './modules/presence/presence.service.ts'
+import type { ClockOf } from './modules/settings/organization-clock.ts'
 import type { Storage } from './ports/storage.ts'
 
 export interface Clock {
@@ -23,6 +24,7 @@ export interface Context {
   config: Config
   database: Database
   clock: Clock
+  clockOf: ClockOf
   logger: Logger
   live: LiveUpdates
   sessions: Sessions

@@ -13,6 +13,7 @@ import { createOutbox } from './jobs/outbox.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { createFileStore } from './modules/files/file-store.ts'
 import { createPresence } from './modules/presence/presence.service.ts'
+import { createClockOf } from './modules/settings/organization-clock.ts'
 
 /** Builds what the modules share over an open database. */
 export function createContext(
@@ -42,6 +43,7 @@ export function createContext(
     config,
     database,
     clock,
+    clockOf: createClockOf({ database, live, clock }),
     logger,
     live,
     sessions,

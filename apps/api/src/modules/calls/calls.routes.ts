@@ -19,7 +19,6 @@ import {
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { countUnreadTexts } from '../own-line/line-texts.read-model.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { countVoicemails } from '../voicemails/voicemails.read-model.ts'
 import { callsOf, countCalls, countMissedCalls, readActiveCalls, readCall } from './calls.read-model.ts'
@@ -34,12 +33,12 @@ export function registerCallRoutes(routes: Routes, context: Context): void {
 
   routes.on(listCalls, async ({ actor, query }) => {
     const { organizationId } = actor
-    const day = await readClock(database.hot, organizationId, context.clock.now())
+    const day = await context.clockOf(organizationId)
     const { rows, next } = await readPage(database, callsOf(actor), organizationId, query, day)
     return reply(rows, { next })
   })
   routes.on(getCallCounts, async ({ actor, query }) =>
-    countCalls(knex, actor, query.search, await readClock(database.hot, actor.organizationId, context.clock.now())),
+    countCalls(knex, actor, query.search, await context.clockOf(actor.organizationId)),
   )
   routes.on(seeCalls, async ({ actor }) => {
     await calls.see(actor)

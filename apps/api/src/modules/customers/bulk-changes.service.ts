@@ -18,7 +18,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { type OrganizationClock, readClock } from '../settings/organization-clock.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, whereOf } from '../stored-list.ts'
 import { createBulkChangeWork } from './bulk-change-work.ts'
 import { readBulkChanges } from './bulk-changes.read-model.ts'
@@ -141,7 +141,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
   return {
     change: async (caller, selection, asked) => {
       const { organizationId } = caller.actor
-      const day = await readClock(database.hot, organizationId, clock.now())
+      const day = await context.clockOf(organizationId)
       return inTransaction(knex, (trx) =>
         idempotent(trx, caller.idempotency, async () => {
           const edit: BulkEdit =

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { readCustomFields, readValuesOf } from '../custom-fields/custom-fields.repository.ts'
-import { type OrganizationClock, readClock } from '../settings/organization-clock.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { findPeople } from '../users/people.ts'
 import { CUSTOMERS, readCustomerTotals } from './customer-list.read-model.ts'
@@ -50,7 +50,7 @@ export function createCustomerExports(context: Context) {
     begin: async (caller: Caller, query: Query) => {
       const { organizationId, userId } = caller.actor
       const now = clock.now()
-      const day = await readClock(database.hot, organizationId, now)
+      const day = await context.clockOf(organizationId, now)
       await checkFiltersExist(database.knex, organizationId, CUSTOMER_FILTERS, query)
       const { count } = await readCustomerTotals(database.knex, organizationId, query, day)
       await inTransaction(database.knex, (trx) =>

@@ -14,7 +14,6 @@ import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { readFieldValues } from '../custom-fields/custom-fields.repository.ts'
 import { INVOICES } from '../invoices/invoices.read-model.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { createCustomerEditsService } from './customer-edits.service.ts'
 import { createCustomerErase } from './customer-erase.service.ts'
@@ -24,7 +23,7 @@ import { findKeptId } from './customer-records.ts'
 import { readMergePreview } from './merge-preview.read-model.ts'
 
 export function registerCustomerRecordRoutes(routes: Routes, context: Context): void {
-  const { database, clock } = context
+  const { database } = context
   const edits = createCustomerEditsService(context)
   const merge = createCustomerMerge(context)
   const erase = createCustomerErase(context)
@@ -60,7 +59,7 @@ export function registerCustomerRecordRoutes(routes: Routes, context: Context): 
   })
 
   routes.onWire(listCustomerInvoices, async ({ actor: { organizationId }, params, query }) => {
-    const day = await readClock(database.hot, organizationId, clock.now())
+    const day = await context.clockOf(organizationId)
     const customerId = (await findKeptId(database.knex, organizationId, params.id)) ?? params.id
     const page = await readPage(database, INVOICES, organizationId, { ...query, customerId }, day)
     const rows = page.rows.map(({ id, invoiceNumber, amount, status, displayStatus, createdAt, createdByName }) => ({

@@ -17,11 +17,10 @@ import {
   stopBulkChange,
   undoBulkChange,
 } from '@parley/contract'
-import { BULK_UNDO_MS, CUSTOMER_FILTERS, ERASED_TEXT, type Id } from '@parley/domain'
+import { BULK_UNDO_MS, CUSTOMER_FILTERS, ERASED_TEXT } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { readBulkChanges } from './bulk-changes.read-model.ts'
 import { createBulkChangesService } from './bulk-changes.service.ts'
@@ -35,8 +34,7 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   const customers = createCustomersService(context)
   const exportsOf = createCustomerExports(context)
   const bulkChanges = createBulkChangesService(context)
-  const { database, clock } = context
-  const clockOf = (organizationId: Id) => readClock(database.hot, organizationId, clock.now())
+  const { clockOf, database, clock } = context
 
   routes.onWire(listCustomers, async ({ actor: { organizationId }, query }) => {
     const { rows, next } = await readPage(database, CUSTOMERS, organizationId, query, await clockOf(organizationId))

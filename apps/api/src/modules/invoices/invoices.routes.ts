@@ -16,13 +16,12 @@ import {
   undoInvoicePaid,
   voidInvoice,
 } from '@parley/contract'
-import { type Id, INVOICE_FILTERS } from '@parley/domain'
+import { INVOICE_FILTERS } from '@parley/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { listPaymentLinks } from '../payment-links/payment-links.read-model.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { listTransactionsOfInvoice } from '../transactions/transactions.read-model.ts'
 import { createInvoiceCreation } from './create-invoice.service.ts'
@@ -32,38 +31,37 @@ import { createInvoiceTexts } from './invoice-texts.service.ts'
 import { findInvoice, INVOICES } from './invoices.read-model.ts'
 
 export function registerInvoiceRoutes(routes: Routes, context: Context): void {
-  const { database, clock, config } = context
+  const { clockOf, database, config } = context
   const { knex } = database
-  const dayOf = (organizationId: Id) => readClock(database.hot, organizationId, clock.now())
 
   const metrics = createUnchangedReads<ResponseOf<typeof getInvoiceMetrics>>(context, getInvoiceMetrics.watches)
   routes.on(getInvoiceMetrics, async ({ actor: { organizationId } }) => {
-    const day = await dayOf(organizationId)
+    const day = await clockOf(organizationId)
     const about = `${day.today} ${day.monthStart.toISOString()}`
     return metrics(organizationId, about, () => readInvoiceMetrics(knex, organizationId, day))
   })
 
   const totals = createUnchangedReads<ResponseOf<typeof getInvoiceTotals>>(context, getInvoiceTotals.watches)
   routes.on(getInvoiceTotals, async ({ actor: { organizationId }, query }) => {
-    const day = await dayOf(organizationId)
+    const day = await clockOf(organizationId)
     await checkFiltersExist(knex, organizationId, INVOICE_FILTERS, query)
     const about = `${day.today} ${day.monthStart.toISOString()} ${JSON.stringify(query)}`
     return totals(organizationId, about, () => readInvoiceTotals(knex, organizationId, query, day))
   })
 
   routes.onWire(listInvoices, async ({ actor: { organizationId }, query }) => {
-    const { rows, next } = await readPage(database, INVOICES, organizationId, query, await dayOf(organizationId))
+    const { rows, next } = await readPage(database, INVOICES, organizationId, query, await clockOf(organizationId))
     return reply(rows, { next })
   })
 
   routes.onWire(listUnpaidInvoices, async ({ actor: { organizationId }, query }) => {
     const payable = { ...query, status: 'outstanding' } as const
-    const { rows, next } = await readPage(database, INVOICES, organizationId, payable, await dayOf(organizationId))
+    const { rows, next } = await readPage(database, INVOICES, organizationId, payable, await clockOf(organizationId))
     return reply(rows, { next })
   })
 
   routes.on(getInvoice, async ({ actor: { organizationId }, params: { id } }) => {
-    const { today } = await dayOf(organizationId)
+    const { today } = await clockOf(organizationId)
     const invoice = await findInvoice(knex, organizationId, id, today)
     if (!invoice) throw problems.notFound('invoice')
     return {

@@ -14,7 +14,6 @@ import type { Context } from '../../context.ts'
 import { authenticate, reply, type Routes, sessionOf } from '../../http/routes.ts'
 import { sendBytes } from '../files/send-bytes.ts'
 import { isUuidText } from '../keyset.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { openRecordingFile } from './recording-file.ts'
 import { recordingsOf } from './recordings.read-model.ts'
@@ -58,7 +57,7 @@ export function registerRecordingRoutes(routes: Routes, context: Context, stream
   })
 
   routes.onWire(listRecordings, async ({ actor, query }) => {
-    const moment = await readClock(database.hot, actor.organizationId, clock.now())
+    const moment = await context.clockOf(actor.organizationId)
     const { rows, next } = await readPage(database, recordingsOf(actor), actor.organizationId, query, moment)
     return reply(rows, { next })
   })

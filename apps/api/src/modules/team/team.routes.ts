@@ -21,7 +21,6 @@ import {
 import { countedUntil, DEFAULT_TEAM_RANGE, type Id, startOfTeamRange, type TeamRange } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { findPeople } from '../users/people.ts'
 import { readActivity, readActivityCounts } from './activity.read-model.ts'
@@ -39,7 +38,7 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
   const assigns = createAssignService(context)
 
   routes.onWire(getTeamOverview, async ({ actor: { organizationId } }) =>
-    readOverview(hot, organizationId, await readClock(hot, organizationId, clock.now())),
+    readOverview(hot, organizationId, await context.clockOf(organizationId)),
   )
 
   const checkPerson = async (organizationId: string, id: string | undefined) => {
@@ -62,7 +61,7 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
     organizationId: Id,
     range: TeamRange = DEFAULT_TEAM_RANGE,
   ): Promise<Span & { zone: string }> => {
-    const { now, timezone } = await readClock(hot, organizationId, clock.now())
+    const { now, timezone } = await context.clockOf(organizationId)
     return { since: startOfTeamRange(range, now, timezone), until: new Date(now.getTime() + 1), zone: timezone }
   }
 
@@ -103,12 +102,12 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
   })
 
   routes.onWire(getOpenDays, async ({ actor: { organizationId }, query: { dateRange = DEFAULT_TEAM_RANGE } }) => {
-    const { now, timezone: zone } = await readClock(hot, organizationId, clock.now())
+    const { now, timezone: zone } = await context.clockOf(organizationId)
     return readOpenDays(knex, organizationId, { since: startOfTeamRange(dateRange, now, zone), now, zone })
   })
 
   routes.onWire(listOpenConversations, async ({ actor: { organizationId }, query: { day } }) => {
-    const { now, timezone } = await readClock(hot, organizationId, clock.now())
+    const { now, timezone } = await context.clockOf(organizationId)
     return readOpenConversations(knex, organizationId, countedUntil(day, now, timezone))
   })
 

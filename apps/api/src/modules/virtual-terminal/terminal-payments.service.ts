@@ -106,6 +106,6 @@ export function createTerminalPayments(
       const isAtProvider = running !== null && running.checkoutUrl !== null
       return { ...once, attemptId: isAtProvider ? null : (running?.id ?? null) }
     })
-    return readTerminalPayment(database, organizationId, processed, clock.now())
+    return readTerminalPayment(context, organizationId, processed)
   }
 }

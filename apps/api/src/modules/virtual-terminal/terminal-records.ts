@@ -4,14 +4,13 @@ import { ERASED_PHONE, type Id, REPEATED_CHARGE_WINDOW_MS } from '@parley/domain
 import type { ReceiptSource, TerminalInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import type { Database } from '../../db/database.ts'
+import type { Context } from '../../context.ts'
 import type { HotStatement } from '../../db/hot-query.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { takeFreeNumber } from '../invoices/invoice-numbers.ts'
 import { readInvoice } from '../invoices/invoices.read-model.ts'
 import { findRunningAttempt } from '../payment-attempts/payment-attempts.repository.ts'
 import { readReceiptSource } from '../receipts/receipt-source.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { lockInvoice, type LockedInvoice } from '../settlement/invoice-locks.ts'
 import { type PaymentAudience, readPaymentAudience } from '../settlement/payment-audience.ts'
 import { readTransaction } from '../transactions/transactions.read-model.ts'
@@ -84,15 +83,14 @@ export async function targetOf(
 
 /** A payment through the terminal as it stands. `throughProvider` says whether its customer may have to go to a checkout. */
 export async function readTerminalPayment(
-  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
+  { clockOf, database }: Pick<Context, 'clockOf' | 'database'>,
   organizationId: Id,
   { transactionId, invoiceId, throughProvider }: { transactionId: Id; invoiceId: Id; throughProvider: boolean },
-  now: Date,
 ): Promise<TerminalPayment> {
   const [transaction, invoice, running] = await Promise.all([
-    readTransaction(hot, organizationId, transactionId),
-    readClock(hot, organizationId, now).then(({ today }) => readInvoice(hot, organizationId, invoiceId, today)),
-    throughProvider ? findRunningAttempt(knex, organizationId, transactionId) : null,
+    readTransaction(database.hot, organizationId, transactionId),
+    clockOf(organizationId).then(({ today }) => readInvoice(database.hot, organizationId, invoiceId, today)),
+    throughProvider ? findRunningAttempt(database.knex, organizationId, transactionId) : null,
   ])
   if (!transaction || !invoice) throw new Error('terminal: what was written cannot be read')
   return {

@@ -10,13 +10,12 @@ import {
 import type { Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
-import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { countVoicemails, findVoicemail, VOICEMAILS } from './voicemails.read-model.ts'
 import { createVoicemailsService } from './voicemails.service.ts'
 
 export function registerVoicemailRoutes(routes: Routes, context: Context): void {
-  const { clock, database } = context
+  const { clockOf, database } = context
   const service = createVoicemailsService(context)
   const read = async (organizationId: Id, id: Id) => {
     const found = await findVoicemail(database.hot, organizationId, id)
@@ -25,7 +24,7 @@ export function registerVoicemailRoutes(routes: Routes, context: Context): void 
   }
 
   routes.onWire(listVoicemails, async ({ actor: { organizationId }, query }) => {
-    const day = await readClock(database.hot, organizationId, clock.now())
+    const day = await clockOf(organizationId)
     const { rows, next } = await readPage(database, VOICEMAILS, organizationId, query, day)
     return reply(rows, { next })
   })

@@ -27,7 +27,6 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import type { Caller } from '../../../http/routes.ts'
 import { newId } from '../../../ids.ts'
-import { readClock } from '../../settings/organization-clock.ts'
 import { findErasedOptOuts } from '../erased-opt-outs.ts'
 import { readImport, readRefusedRows } from './customer-imports.read-model.ts'
 import { findHeld, heldByOthers } from './held-numbers.ts'
@@ -177,7 +176,7 @@ export function createCustomerImports(context: Context) {
         .where({ organization_id: organizationId, id })
         .first<{ heads: string[] } | undefined>('heads')
       if (!stored) throw problems.notFound('import')
-      const { timezone } = await readClock(database.hot, organizationId, clock.now())
+      const { timezone } = await context.clockOf(organizationId)
       const pieces = async function* () {
         yield BYTE_ORDER_MARK + csvLines([[...stored.heads, 'Reason']])
         for await (const rows of readRefusedRows(knex, organizationId, id)) yield csvLines(rows)
