@@ -1,5 +1,5 @@
 import { API } from '@parley/contract'
-import { todayIn } from '@parley/domain'
+import { addDays, startOfDay, todayIn } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { insertPayableLink } from '../../../test/payments.ts'
@@ -8,11 +8,14 @@ import { ours } from '../../../test/world.ts'
 
 const { app, other } = await startTwoProcesses()
 
-/** Between the days that these two zones have, there is always one that the other has not. */
-const [WEST, EAST] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+const [WEST, EAST] = ['America/Los_Angeles', 'America/New_York']
 
 test('a new zone is that of the lists of every process', async () => {
   const { knex } = app.database
+  const now = app.clock.now()
+  // An hour before the west's midnight it is the next day in the east.
+  const late = startOfDay(addDays(todayIn(WEST, now), 1), WEST).getTime() - 3_600_000
+  for (const process of [app, other]) process.clock.advance(late - process.clock.now().getTime())
   const admin = await app.signInAs('admin')
   const PATH = `${API}/settings/organization`
   const setZone = async (timezone: string) => {
