@@ -10,6 +10,7 @@ const args = given.flatMap((arg, index) =>
 )
 const projects = args.filter((arg) => arg.startsWith('--project='))
 const wants = (project) => projects.length === 0 || projects.includes(`--project=${project}`)
-const built = (!wants('mocks') || (await buildMocksWeb())) && (!(wants('server') || wants('rooms')) || (await buildWebWhenStale()))
+const built =
+  (!wants('mocks') || (await buildMocksWeb())) && (!(wants('server') || wants('rooms')) || (await buildWebWhenStale()))
 const { code } = built ? await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args]) : { code: 1 }
 process.exitCode = code

@@ -90,7 +90,14 @@ const playwright =
       return broken('the web app was not built')
     const file = freshReport(`e2e-${project}`)
     const projects = (project === 'server' ? ['server', 'rooms'] : [project]).map((name) => `--project=${name}`)
-    const args = ['test', '-c', 'e2e/playwright.config.ts', ...projects, ...(files.length > 0 ? ['--no-deps'] : []), ...files]
+    const args = [
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      ...projects,
+      ...(files.length > 0 ? ['--no-deps'] : []),
+      ...files,
+    ]
     const { code } = await run('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
     return tallyOf(file, code, (report) => ({
       passed: report.stats.expected + report.stats.flaky,
