@@ -136,7 +136,7 @@ test('who answers first gets the conversation', async ({ openAs }) => {
   await expect(page.getByRole('region', { name: 'Rules' })).toBeVisible()
   const me = (await callFrom<{ id: string }>(page, 'GET', '/api/auth/session')).body.id
   await turnOn(page, 'Assign to who answers first')
-  const id = await begin(page, '(720) 555-0197')
+  const id = await begin(page, '(720) 555-0181')
   await say(page, id, 'We can come by on Monday.')
   await expect.poll(async () => (await conversationOf(page, id)).assignedToUserId, SOON).toBe(me)
   expect((await callFrom(page, 'PUT', RULES, OFF)).status).toBe(200)
@@ -155,7 +155,7 @@ test('new conversations wait until the business opens, and are then shared out',
   await expect
     .poll(async () => (await callFrom<typeof OFF>(page, 'GET', RULES)).body.new_conversations)
     .toBe('least-loaded')
-  const id = await begin(page, '(720) 555-0196')
+  const id = await begin(page, '(720) 555-0182')
   await say(page, id, 'Thank you for calling.')
   await expect.poll(async () => (await textsOf(page, id)).length, SOON).toBe(1)
   expect((await conversationOf(page, id)).assignedToUserId).toBeNull()

@@ -70,17 +70,24 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
   useEffect(() => {
     if (!grabbed) return undefined
     const { span, x, y, isEnd, hasMoved } = grabbed
-    const pull = (event: globalThis.PointerEvent) => {
+    /** Where the span is with the pointer there; null while it is only pressed. */
+    const movedTo = (event: globalThis.PointerEvent) => {
       const [right, down] = [event.clientX - x, event.clientY - y]
-      if (!hasMoved && Math.hypot(right, down) < SLOP) return
-      if (!hasMoved) setGrabbed({ ...grabbed, hasMoved: true })
+      if (!hasMoved && Math.hypot(right, down) < SLOP) return null
       const step = event.altKey ? FINE_STEP : STEP
-      const by = { days: Math.round(right / dayWidth()), minutes: (down / hour) * 60, step, isEnd }
-      setDraft(movedSpan(span, days, by))
+      return movedSpan(span, days, { days: Math.round(right / dayWidth()), minutes: (down / hour) * 60, step, isEnd })
     }
-    const letGo = () => {
-      setPressSpent(hasMoved)
-      if (draft) settle(draft, span)
+    const pull = (event: globalThis.PointerEvent) => {
+      const moved = movedTo(event)
+      if (!moved) return
+      if (!hasMoved) setGrabbed({ ...grabbed, hasMoved: true })
+      setDraft(moved)
+    }
+    // What was drawn last may be behind the pointer.
+    const letGo = (event: globalThis.PointerEvent) => {
+      const moved = movedTo(event)
+      setPressSpent(moved !== null)
+      if (moved) settle(moved, span)
       else setGrabbed(null)
     }
     // The pointer is anywhere by then: capturing it would take a press from what is drawn in the span.

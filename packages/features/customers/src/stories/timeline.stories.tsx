@@ -40,7 +40,7 @@ export const Narrowed: Story = {
     await expect(await entries.findByText(/^stopped texts, asked in person$/)).toBeVisible()
     await expect(entries.getByText('Water heater installed, Annual service plan')).toBeVisible()
     await expect(entries.queryByText('texted')).toBeNull()
-    await expect(canvas.getByRole('button', { name: /^Consent 2/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(await canvas.findByRole('button', { name: /^Consent 2/ })).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(canvas.getByRole('button', { name: /^Consent/ }))
     await waitFor(() => expect(entries.queryByText(/stopped texts/)).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: /^All/ }))
