@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { mergeConfig } from 'vite'
+import { iconUses } from './icon-uses.ts'
 import { knownImports } from './known-imports.ts'
 
 /** Named here, or the first run of the story tests finds them one by one, reloads each time and hangs. */
@@ -40,7 +41,7 @@ const config: StorybookConfig = {
       ?.flat()
       .some((plugin) => plugin && 'name' in plugin && plugin.name.startsWith('vite:react'))
     return mergeConfig(given, {
-      plugins: [...(hasReact ? [] : [react()]), msw({ mode: 'worker-only' }), knownImports()],
+      plugins: [...(hasReact ? [] : [react()]), msw({ mode: 'worker-only' }), knownImports(), iconUses()],
       optimizeDeps: { include: OPTIMIZED },
       build: { chunkSizeWarningLimit: 2000 },
     })

@@ -1,86 +1,70 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import {
-  ArrowLeft,
-  ArrowLeftRight,
-  Bell,
-  CalendarDays,
-  ChartNoAxesColumn,
-  Check,
-  CheckCheck,
-  ChevronDown,
-  CircleAlert,
-  CircleDollarSign,
-  Clock,
-  CreditCard,
-  House,
-  Inbox,
-  Lock,
-  MessagesSquare,
-  NotebookText,
-  Phone,
-  Plus,
-  ReceiptText,
-  Search,
-  SendHorizontal,
-  Settings,
-  Users,
-} from 'lucide-react'
-import { expect } from 'storybook/test'
+import * as lucide from 'lucide-react'
+import { useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+import { iconUses } from 'virtual:icon-uses'
 import { Icon, type IconType } from '../icon/icon.tsx'
-import styles from './pages.module.css'
+import { SearchField } from '../search-field/search-field.tsx'
+import styles from './foundations.module.css'
 
-const ICONS: [name: string, icon: IconType][] = [
-  ['Home', House],
-  ['Meetings', CalendarDays],
-  ['Phone', Phone],
-  ['Messages', MessagesSquare],
-  ['Customers', Users],
-  ['SMS Templates', NotebookText],
-  ['Virtual Terminal', CreditCard],
-  ['Invoices', ReceiptText],
-  ['Transactions', ArrowLeftRight],
-  ['Team', ChartNoAxesColumn],
-  ['Settings', Settings],
-  ['Inbox', Inbox],
-  ['Send to customer', SendHorizontal],
-  ['Team only', Lock],
-  ['Request payment', CircleDollarSign],
-  ['Search', Search],
-  ['New', Plus],
-  ['Back', ArrowLeft],
-  ['Opens a list', ChevronDown],
-  ['Sent', Check],
-  ['Delivered', CheckCheck],
-  ['Pending', Clock],
-  ['Problem', CircleAlert],
-  ['Notifications', Bell],
-]
+const NAMES = Object.keys(iconUses).toSorted()
 
-const Icons = () => (
-  <article className={styles.page}>
-    <h1 className={styles.title}>Icons</h1>
-    <p>
-      Lucide, drawn by Icon in the weight of its size: 16 in rows and buttons, 18 in navigation, 20 on large controls. A
-      lock means one thing only: the customer never sees this.
-    </p>
-    <div className={styles.icons}>
-      {ICONS.map(([name, icon]) => (
-        <div key={name} className={styles.icon}>
-          <Icon as={icon} size={20} />
-          {name}
-        </div>
-      ))}
-    </div>
-  </article>
-)
+/** By whichever of its names the product imports it: Lucide keeps the old ones. */
+const shapeOf = (name: string) => (lucide as unknown as Readonly<Record<string, IconType | undefined>>)[name]
+
+const Icons = () => {
+  const [text, setText] = useState('')
+  const shown = NAMES.filter((name) =>
+    `${name} ${iconUses[name]?.join(' ') ?? ''}`.toLowerCase().includes(text.toLowerCase()),
+  )
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>Icons</h1>
+      <p>
+        Lucide, drawn by Icon in the weight of its size: 16 in rows and buttons, 18 in navigation, 20 on large controls.
+        A lock means one thing only: the customer never sees this. These are all {NAMES.length} that the product uses,
+        with the places that import them; before a new one, look whether one of them says it already.
+      </p>
+      <SearchField label="Name or place" value={text} onValueChange={setText} />
+      <ul className={styles.icons}>
+        {shown.map((name) => {
+          const shape = shapeOf(name)
+          return (
+            <li key={name} className={styles.icon}>
+              {shape ? <Icon as={shape} size={20} /> : <span />}
+              <span>
+                {name}
+                <span className={styles.places}> {iconUses[name]?.join(', ')}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>The product uses no icon of this name.</p>}
+    </article>
+  )
+}
 
 const meta = { title: 'Foundations/Icons', component: Icons } satisfies Meta<typeof Icons>
 
 export default meta
+type Story = StoryObj<typeof meta>
 
-export const All: StoryObj<typeof meta> = {
+export const All: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('Team only')).toBeVisible()
+    const items = canvas.getAllByRole('listitem')
+    await expect(items.length).toBeGreaterThan(100)
+    const empty = items.filter((item) => item.querySelector('svg') === null).map(({ textContent }) => textContent)
+    await expect(empty).toEqual([])
     await expect(canvasElement.querySelectorAll('svg:not([aria-hidden="true"])')).toHaveLength(0)
+  },
+}
+
+export const FoundByPlace: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'virtual-terminal')
+    const items = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
+    await expect(items.every((text) => text.includes('virtual-terminal'))).toBe(true)
+    await expect(items.length).toBeLessThan(30)
   },
 }

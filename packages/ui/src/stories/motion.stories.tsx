@@ -1,31 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
-import { variablesOf } from './token-list.ts'
-import styles from './pages.module.css'
-
-const durations = variablesOf('motion').filter((variable) => variable.includes('duration'))
+import { expect, userEvent } from 'storybook/test'
+import { undrawnTokens } from './drawn.ts'
+import { Easings, MotionTimes } from './motion-times.tsx'
+import { PAGES } from './token-list.ts'
+import styles from './foundations.module.css'
 
 const Motion = () => (
   <article className={styles.page}>
     <h1 className={styles.title}>Motion</h1>
     <p>
       Motion says where something came from, shortly. Nothing blinks. Who asks the system for less motion sees only
-      changes of opacity. Hover a line to see its time.
+      changes of opacity: choose it in the toolbar and play again.
     </p>
-    {durations.map((variable) => (
-      <section key={variable}>
-        <h2 className={styles.heading}>{variable}</h2>
-        <div className={styles.track}>
-          <span
-            className={styles.runner}
-            style={{
-              transitionDuration: `var(${variable})`,
-              transitionTimingFunction: 'var(--motion-easing-standard)',
-            }}
-          />
-        </div>
-      </section>
-    ))}
+    <section className={styles.section}>
+      <MotionTimes heading="Times" />
+    </section>
+    <section className={styles.section}>
+      <h2>Easings</h2>
+      <Easings />
+    </section>
   </article>
 )
 
@@ -34,7 +27,20 @@ const meta = { title: 'Foundations/Motion', component: Motion } satisfies Meta<t
 export default meta
 
 export const All: StoryObj<typeof meta> = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('--motion-duration-popover')).toBeVisible()
+  play: async ({ canvas, canvasElement }) => {
+    await expect(undrawnTokens(canvasElement, PAGES.motion)).toEqual([])
+    await expect(canvas.getByText('140 ms')).toBeVisible()
+  },
+}
+
+export const Played: StoryObj<typeof meta> = {
+  play: async ({ canvas, canvasElement }) => {
+    const widths = () =>
+      [...canvasElement.querySelectorAll('dd > i')].map((bar) => Math.round(bar.getBoundingClientRect().width))
+    const full = widths()
+    await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
+    await expect(widths()).toEqual(full.map(() => 8))
+    await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
+    await expect(widths()).toEqual(full)
   },
 }

@@ -1,49 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { variablesOf } from './token-list.ts'
-import styles from './pages.module.css'
-
-const ELEVATIONS = ['--elevation-control', '--elevation-popover', '--elevation-dialog']
+import { undrawnTokens } from './drawn.ts'
+import { Elevations, Layers, Lengths, Radii, Spaces } from './measures.tsx'
+import { PAGES } from './token-list.ts'
+import styles from './foundations.module.css'
 
 const Space = () => (
   <article className={styles.page}>
-    <h1 className={styles.title}>Space, radius, elevation</h1>
-    <section>
-      <h2 className={styles.heading}>Space</h2>
-      <div className={styles.bars}>
-        {variablesOf('space').map((variable) => (
-          <div key={variable} className={styles.bar}>
-            <span className={styles.block} style={{ inlineSize: `var(${variable})`, blockSize: `var(${variable})` }} />
-            {variable}
-          </div>
-        ))}
-      </div>
+    <h1 className={styles.title}>Space, sizes, layers</h1>
+    <section className={styles.section}>
+      <h2>Space</h2>
+      <p>Between and inside of things. What stands closer together belongs together.</p>
+      <Spaces />
     </section>
-    <section>
-      <h2 className={styles.heading}>Radius</h2>
-      <div className={styles.bars}>
-        {variablesOf('radius').map((variable) => (
-          <div key={variable} className={styles.bar}>
-            <span className={styles.plate} style={{ borderRadius: `var(${variable})` }} />
-            {variable}
-          </div>
-        ))}
-      </div>
+    <section className={styles.section}>
+      <h2>Radius</h2>
+      <Radii />
     </section>
-    <section>
-      <h2 className={styles.heading}>Elevation</h2>
+    <section className={styles.section}>
+      <h2>Elevation</h2>
       <p>Only what floats has a shadow. In the dark theme surfaces rise by lightness and a line.</p>
-      <div className={styles.bars}>
-        {ELEVATIONS.map((variable) => (
-          <div key={variable} className={styles.bar}>
-            <span
-              className={styles.plate}
-              style={{ boxShadow: `var(${variable})`, borderColor: 'var(--border-subtle)' }}
-            />
-            {variable}
-          </div>
-        ))}
-      </div>
+      <Elevations />
+    </section>
+    <section className={styles.section}>
+      <h2>Sizes</h2>
+      <Lengths group="size" />
+    </section>
+    <section className={styles.section}>
+      <h2>Widths at which the layout changes</h2>
+      <Lengths group="breakpoint" />
+    </section>
+    <section className={styles.section}>
+      <h2>Layers</h2>
+      <p>The last lies over all others.</p>
+      <Layers />
     </section>
   </article>
 )
@@ -53,7 +43,10 @@ const meta = { title: 'Foundations/Space', component: Space } satisfies Meta<typ
 export default meta
 
 export const All: StoryObj<typeof meta> = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('--space-16')).toBeVisible()
+  play: async ({ canvas, canvasElement }) => {
+    await expect(undrawnTokens(canvasElement, PAGES.space)).toEqual([])
+    const layers = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
+    await expect(layers.at(0)).toContain('z.base')
+    await expect(layers.at(-1)).toContain('z.tooltip')
   },
 }

@@ -1,23 +1,66 @@
-import tokens from '../tokens/tokens.json'
+import tokens from '../tokens/tokens.json' with { type: 'json' }
 
-type Node = Record<string, unknown>
+export type TokenGroup = Exclude<keyof typeof tokens, `$${string}`>
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+/** Which page of Foundations draws which groups of tokens. */
+export const PAGES = {
+  tokens: ['theme', 'scale'],
+  type: ['font', 'text'],
+  space: ['space', 'radius', 'size', 'elevation', 'z', 'breakpoint'],
+  motion: ['motion'],
+} as const satisfies Record<string, readonly TokenGroup[]>
 
-/** Names of the CSS variables under one group of tokens, for example `--bg-team`. */
-function variablesUnder(node: unknown, path: readonly string[]): string[] {
-  if (!isNode(node)) return []
-  if ('$value' in node) return [`--${path.join('-')}`]
-  return Object.entries(node).flatMap(([key, child]) =>
-    key.startsWith('$') ? [] : variablesUnder(child, [...path, key]),
-  )
+export interface Token {
+  /** Its place in tokens.json, such as `theme.dark.bg.team`. */
+  readonly path: string
+  /** What it is called, without the theme: `bg.team`. */
+  readonly name: string
+  /** The CSS variable that holds it; scales and breakpoints have none. */
+  readonly variable: string
+  readonly value: unknown
+  /** What it is for; empty where tokens.json does not say. */
+  readonly use: string
 }
 
-/** The colour variables of a theme by group: bg, fg, border … */
-export const colourGroups: { group: string; variables: string[] }[] = Object.entries(tokens.theme.light)
-  .filter(([group]) => !group.startsWith('$'))
-  .map(([group, node]) => ({ group, variables: variablesUnder(node, [group]) }))
+interface Leaf {
+  readonly $value: unknown
+  readonly $description?: string
+}
 
-/** Variables of a group outside the themes: text, space, radius, motion … */
-export const variablesOf = (group: 'text' | 'space' | 'radius' | 'motion'): string[] =>
-  variablesUnder(tokens[group], [group])
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isLeaf = (node: unknown): node is Leaf => isRecord(node) && '$value' in node
+
+/** The tokens at and below a place in tokens.json, such as `theme.light`, in its order. */
+export function tokensUnder(path: string): Token[] {
+  const keys = path.split('.')
+  const node = keys.reduce<unknown>((found, key) => (isRecord(found) ? found[key] : undefined), tokens)
+  if (isLeaf(node)) return [tokenOf(keys, node)]
+  if (!isRecord(node)) throw new Error(`tokens.json has nothing at ${path}`)
+  return Object.keys(node)
+    .filter((key) => !key.startsWith('$'))
+    .flatMap((key) => tokensUnder(`${path}.${key}`))
+}
+
+function tokenOf(keys: readonly string[], { $value, $description }: Leaf): Token {
+  const [group, theme] = keys
+  const own = group === 'theme' ? keys.slice(2) : keys
+  const named = group === 'elevation' && theme ? keys.filter((_, index) => index !== 1) : own
+  return {
+    path: keys.join('.'),
+    name: named.join('.'),
+    variable: `--${named.join('-')}`,
+    value: $value,
+    use: $description ?? '',
+  }
+}
+
+/** A length or a time as people write it: `16 px`, `0.875 rem`, `80 ms`; a bare number as it is. */
+export function valueText(value: unknown): string {
+  if (isRecord(value) && 'unit' in value) return `${String(value['value'])} ${String(value['unit'])}`
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** The number of a length or a time. */
+export const amountOf = (value: unknown): number => Number(isRecord(value) ? value['value'] : value)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CONTRAST_RULES, TEXT, UI } from './contrast-rules.ts'
+import { contrastOf, hardestPair, PAIRS, verdictOf } from './contrast.ts'
 import tokens from './tokens.json' with { type: 'json' }
 
 interface ColorValue {
@@ -14,8 +16,6 @@ interface Leaf {
   $extensions?: { 'parley.oklch'?: Oklch }
 }
 
-const TEXT = 4.5
-const UI = 3
 const THEMES = ['light', 'dark'] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -70,90 +70,36 @@ function oklchToChannels({ l, c, h }: Oklch): number[] {
   })
 }
 
-const under = (group: string, ...names: string[]) => names.map((name) => `${group}.${name}`)
-const SURFACES = under('bg', 'canvas', 'surface', 'raised', 'sunken', 'hover', 'active', 'selected', 'inbound')
-const PANES = [...SURFACES, 'bg.customer', 'bg.team']
-const FG = under('fg', 'default', 'muted', 'subtle', 'link', 'customer', 'team', 'danger', 'warning', 'success', 'info')
-const STATUSES = ['success', 'warning', 'danger', 'neutral', 'refunded', 'info', 'customer', 'team']
-
-type Rule = readonly [sentence: string, minimum: number, foregrounds: string[], backgrounds: string[]]
-const RULES: Rule[] = [
-  ['text reads on every surface', TEXT, FG, PANES],
-  ['text reads on strong sand', TEXT, under('fg', 'default', 'team', 'muted'), ['bg.team-strong']],
-  ['text reads on strong teal', TEXT, under('fg', 'default', 'customer'), ['bg.customer-strong', 'bg.selected-hover']],
-  [
-    'a hovered selected row reads',
-    TEXT,
-    under('fg', 'default', 'muted', 'subtle', 'link', 'warning'),
-    ['bg.selected-hover'],
-  ],
-  ['a tooltip reads', TEXT, ['fg.on-tooltip'], ['bg.tooltip']],
-  [
-    'white reads on solids',
-    TEXT,
-    ['fg.on-solid'],
-    under(
-      'solid',
-      'primary',
-      'primary-hover',
-      'primary-active',
-      'danger',
-      'danger-hover',
-      'team',
-      'team-hover',
-      'outbound',
-    ),
-  ],
-  ['the call icon shows', UI, ['fg.on-solid'], ['solid.call']],
-  ...STATUSES.map((k): Rule => [
-    `the ${k} badge reads`,
-    TEXT,
-    [`status.${k}.fg`, 'fg.default', 'fg.muted'],
-    [`status.${k}.bg`],
-  ]),
-  ...['admin', 'manager', 'standard', 'basic'].map((k): Rule => [
-    `the ${k} badge reads`,
-    TEXT,
-    [`role.${k}.fg`],
-    [`role.${k}.bg`],
-  ]),
-  ['the bar reads', TEXT, ['bar.fg', 'bar.muted'], under('bar', 'bg', 'hover', 'field')],
-  ['a bar badge reads', TEXT, ['bar.badge-fg'], ['bar.badge']],
-  ['the waterline reads', TEXT, ['bar.waterline'], ['bar.bg']],
-  [
-    'parts of the bar show',
-    UI,
-    ['bar.field-border', 'bar.alert', 'border.focus-on-bar', 'brand.customer-on-bar', 'brand.team-on-bar'],
-    ['bar.bg'],
-  ],
-  ['fields show where they sit', UI, ['border.control'], PANES.filter((surface) => surface !== 'bg.active')],
-  ['the focus ring shows', UI, ['border.focus'], PANES],
-  [
-    'hover and error lines show',
-    UI,
-    ['border.control-hover', 'border.danger'],
-    under('bg', 'surface', 'raised', 'canvas'),
-  ],
-  ['the note field shows', UI, ['border.team-strong'], under('bg', 'surface', 'canvas', 'team')],
-  ['solid buttons show', UI, under('solid', 'primary', 'danger', 'team', 'call'), ['bg.surface']],
-  [
-    'presence shows',
-    UI,
-    under('presence', 'online', 'away', 'offline'),
-    under('bg', 'canvas', 'surface', 'hover', 'selected'),
-  ],
-  ['workload shows', UI, under('workload', 'ok', 'high', 'over'), ['bg.track']],
-  ['charts show', UI, under('chart', '1', '2', '3', '4', '5', 'single'), ['bg.surface', 'bg.raised']],
-]
-
 describe.each(THEMES)('%s theme', (theme) => {
-  test.each(RULES)('%s, at %d to 1 or more', (_sentence, minimum, foregrounds, backgrounds) => {
+  test.each(CONTRAST_RULES)('%s, at %d to 1 or more', (_sentence, minimum, foregrounds, backgrounds) => {
     const failing = foregrounds.flatMap((fg) =>
       backgrounds
         .map((bg) => ({ fg, bg, ratio: contrast(hexAt(`theme.${theme}.${fg}`), hexAt(`theme.${theme}.${bg}`)) }))
         .filter(({ ratio }) => ratio < minimum),
     )
     expect(failing).toEqual([])
+  })
+
+  test('the page of tokens computes what is computed here from the hex values', () => {
+    const shown = PAIRS.map(({ fg, bg }) => contrastOf(theme, fg, bg).toFixed(6))
+    const expected = PAIRS.map(({ fg, bg }) =>
+      contrast(hexAt(`theme.${theme}.${fg}`), hexAt(`theme.${theme}.${bg}`)).toFixed(6),
+    )
+    expect(shown).toEqual(expected)
+    expect(shown.length).toBeGreaterThan(200)
+  })
+
+  test.each(leaves(tokens.theme.light))('the hardest pair of %s is the one nearest to its limit', (name) => {
+    const margins = CONTRAST_RULES.flatMap(([, minimum, foregrounds, grounds]) =>
+      foregrounds.flatMap((fg) =>
+        grounds
+          .filter((bg) => name === fg || name === bg)
+          .map((bg) => contrast(hexAt(`theme.${theme}.${fg}`), hexAt(`theme.${theme}.${bg}`)) / minimum),
+      ),
+    )
+    const hardest = hardestPair(theme, name)
+    const margin = hardest ? hardest.ratio / hardest.minimum : Infinity
+    expect(margin.toFixed(6)).toBe(Math.min(...margins).toFixed(6))
   })
 
   const scaleOf = (name: string) => {
@@ -179,6 +125,18 @@ describe.each(THEMES)('%s theme', (theme) => {
     const hue = (scale: string) => leafAt(`scale.${theme}.${scale}.11`).$extensions?.['parley.oklch']?.h ?? 0
     expect(hue('sand') - hue('amber')).toBeGreaterThanOrEqual(25)
   })
+})
+
+test.each([
+  [1, TEXT, 'fails'],
+  [TEXT - 0.001, TEXT, 'fails'],
+  [TEXT, TEXT, 'near'],
+  [TEXT * 1.049, TEXT, 'near'],
+  [TEXT * 1.051, TEXT, 'holds'],
+  [UI * 1.049, UI, 'near'],
+  [21, UI, 'holds'],
+])('a contrast of %d where %d is asked %s', (ratio, minimum, verdict) => {
+  expect(verdictOf({ ratio, minimum })).toBe(verdict)
 })
 
 test('both themes have the same names', () => {

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+import { readSource, sourceFiles } from '../scripts/lib/workspace.ts'
+
+const ID = 'virtual:icon-uses'
+const RESOLVED = `\0${ID}`
+
+const LUCIDE_IMPORT = /import(?<type> type)? \{(?<names>[^}]*)\} from 'lucide-react'/g
+
+/** Every icon that the product imports, and where: the package, and in it the folder. */
+export function findIconUses(): Record<string, string[]> {
+  const places = new Map<string, Set<string>>()
+  for (const path of sourceFiles('{packages,apps}/**/src/**/*.{ts,tsx}')) {
+    if (/\.(test|stories)\.tsx?$|\/stories\//.test(path)) continue
+    for (const { groups } of readSource(path).matchAll(LUCIDE_IMPORT)) {
+      if (groups?.['type']) continue
+      for (const name of namesOf(groups?.['names'] ?? '')) {
+        const known = places.get(name) ?? new Set()
+        places.set(name, known.add(placeOf(path)))
+      }
+    }
+  }
+  return Object.fromEntries([...places].map(([name, found]) => [name, [...found].toSorted()]))
+}
+
+/** `Check, type LucideIcon, X as Close` names two icons: Check and X. */
+const namesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ', 1)[0] ?? name)
+
+/** `packages/features/messages/src/thread/x.tsx` is at `messages/thread`. */
+const placeOf = (path: string): string =>
+  path
+    .replace(/^(packages\/features|packages|apps)\//, '')
+    .replace('/src/', '/')
+    .replace(/\/[^/]+$/, '')
+
+/** Gives stories what `findIconUses` finds. */
+export function iconUses(): Plugin {
+  return {
+    name: 'icon-uses',
+    resolveId: (id) => (id === ID ? RESOLVED : null),
+    load: (id) => (id === RESOLVED ? `export const iconUses = ${JSON.stringify(findIconUses())}` : null),
+  }
+}

@@ -1,0 +1,89 @@
+import { THEMES } from './colour-rows.ts'
+import { drawing } from './drawn.ts'
+import { amountOf, tokensUnder, valueText } from './token-list.ts'
+import styles from './foundations.module.css'
+
+/** The steps between and inside of things. */
+export function Spaces() {
+  return (
+    <div className={styles.bars}>
+      {tokensUnder('space').map(({ path, variable, value }) => (
+        <div key={path} className={styles.bar} title={`var(${variable})`} {...drawing(path)}>
+          <i style={{ inlineSize: `var(${variable})`, blockSize: `var(${variable})` }} />
+          {amountOf(value)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** How round corners are. */
+export function Radii() {
+  return (
+    <div className={styles.bars}>
+      {tokensUnder('radius').map(({ path, name, variable, value }) => (
+        <div key={path} className={styles.bar} title={`var(${variable})`} {...drawing(path)}>
+          <i className={styles.plate} style={{ borderRadius: `var(${variable})` }} />
+          {name.replace('radius.', '')} {amountOf(value)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What floats, in both themes: in the dark one surfaces rise by lightness and a line as well. */
+export function Elevations() {
+  return (
+    <div className={styles.themes}>
+      {THEMES.map((theme) => (
+        <div key={theme} className={styles.ground} data-theme={theme}>
+          {tokensUnder(`elevation.${theme}`).map(({ path, name, variable }) => (
+            <div key={path} className={styles.bar} title={`var(${variable})`} {...drawing(path)}>
+              <i className={styles.plate} data-floats style={{ boxShadow: `var(${variable})` }} />
+              {name.replace('elevation.', '')}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LengthsProps {
+  group: 'size' | 'breakpoint'
+}
+
+/** Fixed sizes, or the widths at which the layout changes, as bars of their length where there is room for them. */
+export function Lengths({ group }: LengthsProps) {
+  return (
+    <dl className={styles.lines}>
+      {tokensUnder(group).map(({ path, name, value, use }) => (
+        <div key={path} {...drawing(path)}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {valueText(value)}
+            <i className={styles.length} style={{ inlineSize: `${amountOf(value)}px` }} />
+          </dd>
+          <dd className={styles.use}>{use}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What lies over what: the last is above all. */
+export function Layers() {
+  return (
+    <ol className={styles.layers}>
+      {tokensUnder('z')
+        .toSorted((a, b) => amountOf(a.value) - amountOf(b.value))
+        .map(({ path, name, value }) => (
+          <li key={path} {...drawing(path)}>
+            <code>{name}</code> {amountOf(value)}
+          </li>
+        ))}
+    </ol>
+  )
+}

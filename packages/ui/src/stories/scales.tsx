@@ -1,0 +1,41 @@
+import { hexOf } from '../tokens/contrast.ts'
+import { THEMES } from './colour-rows.ts'
+import { drawing } from './drawn.ts'
+import { tokensUnder } from './token-list.ts'
+import styles from './tokens-page.module.css'
+
+/** The steps that the colours of the themes are taken from. Components never name them. */
+export function Scales() {
+  return (
+    <section className={styles.card}>
+      <h2>Scales</h2>
+      <p className={styles.use}>
+        What the colours above are taken from, from ground (1) to strong text (12). No component names a step.
+      </p>
+      <div className={styles.themes}>
+        {THEMES.map((theme) => (
+          <div key={theme} className={styles.ground} data-theme={theme}>
+            <h3>{theme === 'light' ? 'Light' : 'Dark'}</h3>
+            {[...Map.groupBy(tokensUnder(`scale.${theme}`), ({ path }) => path.split('.')[2] ?? '')].map(
+              ([scale, steps]) => (
+                <div key={scale} className={styles.scale}>
+                  <span>{scale}</span>
+                  <div className={styles.steps}>
+                    {steps.map(({ path }) => (
+                      <i
+                        key={path}
+                        title={`${path} ${hexOf(path)}`}
+                        style={{ background: hexOf(path) }}
+                        {...drawing(path)}
+                      />
+                    ))}
+                  </div>
+                </div>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
