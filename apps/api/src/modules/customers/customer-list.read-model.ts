@@ -107,12 +107,12 @@ function searchClause(search: string, values: unknown[]): string {
   return `(${findingWords('cu.found_by', search, bind)}${phone})`
 }
 
-const toWireRecord = ({ contact_name: name, total_paid, outstanding, version, ...row }: Row): WireCustomerRecord => ({
+const toWireRecord = (row: Row): WireCustomerRecord => ({
   ...toWireCustomer(row),
-  primaryContact: name === null ? null : { name },
-  totalPaid: toDecimal(total_paid),
-  outstandingBalance: toDecimal(outstanding),
-  version,
+  primaryContact: row.contact_name === null ? null : { name: row.contact_name },
+  totalPaid: toDecimal(row.total_paid),
+  outstandingBalance: toDecimal(row.outstanding),
+  version: row.version,
 })
 
 const ONE: HotStatement = {
