@@ -1,5 +1,11 @@
 import type { MockApi, MockApiOptions } from '@parley/mocks'
 
+/** What people do right and wrong with a component, in whole sentences; what stands in backticks is code. */
+export interface Guidance {
+  readonly do: readonly string[]
+  readonly dont: readonly string[]
+}
+
 declare module 'storybook/internal/csf' {
   interface Parameters {
     /** Stated in the story's `globals`, where the toolbar shows them as fixed. */
@@ -13,6 +19,8 @@ declare module 'storybook/internal/csf' {
     landmark?: 'own' | 'main'
     /** Anything else of the mocked api: faults by endpoint, `signedIn: false`, `deliveryMs`, `seed`. */
     mock?: Omit<MockApiOptions, 'scenario' | 'role' | 'clock'>
+    /** Of a component: stands on its docs page, which a test asks for. */
+    guidance?: Guidance
     /** Listen to the mocked event stream; default false. */
     live?: boolean
     /** Refresh lists every 5 s; default false, so that a write that forgets to name a read shows. */

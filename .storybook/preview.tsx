@@ -4,6 +4,7 @@ import './preview.css'
 import './parameters.ts'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { lazy, Suspense } from 'react'
 import { configure } from 'storybook/test'
 import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
@@ -33,6 +34,9 @@ const startWorker = mswLoader()
 /** A play finds things by the words that were written, so other words wait until it is over. */
 let isReading = false
 
+/** Fetched by who reads docs: stories and their tests do without. */
+const DocsPage = lazy(() => import('./docs/docs-page.tsx'))
+
 const withPage: Decorator = (Story, { title, globals, parameters, viewMode, playFunction }) => {
   const { theme, words, textSize, motion } = globals as unknown as Globals
   const main = makesCalls(title) ? 'story-screen' : 'story-piece'
@@ -43,6 +47,7 @@ const withPage: Decorator = (Story, { title, globals, parameters, viewMode, play
       textSize={textSize}
       motion={motion}
       main={parameters.landmark === 'own' ? null : main}
+      isPart={viewMode === 'docs'}
     >
       <Story />
     </StoryPage>
@@ -102,6 +107,13 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    docs: {
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+    },
     viewport: { options: viewports },
     controls: { expanded: true },
     options: { storySort: { order: ['Start here', 'Foundations', 'Components', 'Screens', 'Flows'] } },

@@ -76,11 +76,13 @@ function WhenSessionIsKnown({ children }: { readonly children: ReactNode }) {
 export interface StoryPageProps extends Pick<Globals, 'theme' | 'words' | 'textSize' | 'motion'> {
   /** Class of the main landmark; null for a story that brings its own landmarks. */
   readonly main: string | null
+  /** True among others on a docs page, which has a landmark already. */
+  readonly isPart: boolean
   readonly children: ReactNode
 }
 
 /** The document around a story, as the toolbars say, and a main landmark. */
-export function StoryPage({ theme, words, textSize, motion, main, children }: StoryPageProps) {
+export function StoryPage({ theme, words, textSize, motion, main, isPart, children }: StoryPageProps) {
   useLayoutEffect(() => {
     const { documentElement } = document
     documentElement.dataset['theme'] = theme
@@ -88,5 +90,6 @@ export function StoryPage({ theme, words, textSize, motion, main, children }: St
   }, [theme, textSize])
   useLayoutEffect(() => setMotion(motion), [motion])
   useLayoutEffect(() => setWords(words), [words])
-  return main === null ? children : <main className={main}>{children}</main>
+  if (main === null) return children
+  return isPart ? <div className={main}>{children}</div> : <main className={main}>{children}</main>
 }

@@ -5,6 +5,19 @@ import { Avatar } from './avatar.tsx'
 
 const meta = {
   title: 'Components/Avatar',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Put the name beside it. Where there is no room for the name, set `isNamed`, so that it is read aloud.',
+        'Use teal for customers and slate for the team: people learn from it who reads what they write.',
+      ],
+      dont: [
+        'Do not show presence under 28 px: the half disc and the ring look alike there.',
+        'Do not make up initials for somebody who is not known: pass null, and `?` shows.',
+      ],
+    },
+  },
   component: Avatar,
   args: { name: 'Maria Okafor', tone: 'customer' },
 } satisfies Meta<typeof Avatar>

@@ -5,6 +5,19 @@ import { Badge } from './badge.tsx'
 
 const meta = {
   title: 'Components/Badge',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Write the state as the product names it everywhere else: Unpaid, Paid, Overdue, Void.',
+        'Keep `team` for what never leaves the team, and give it the lock.',
+      ],
+      dont: [
+        'Do not leave the word out and let the colour say it: one reader in twelve does not see the difference.',
+        'Do not use a badge as a button or a filter. It has no focus and nobody expects a press.',
+      ],
+    },
+  },
   component: Badge,
   args: { children: 'Completed', tone: 'success' },
 } satisfies Meta<typeof Badge>

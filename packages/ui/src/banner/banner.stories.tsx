@@ -7,6 +7,21 @@ import { Banner, QuietLine } from './banner.tsx'
 
 const meta = {
   title: 'Components/Banner',
+  tags: ['autodocs'],
+  subcomponents: { QuietLine },
+  parameters: {
+    guidance: {
+      do: [
+        'Say what is so and what to do about it, in one or two sentences, and put the way out into `action`.',
+        'Set `isAlert` when it appears while somebody works, so that it is read aloud.',
+        'Use `QuietLine` over a list that still shows its old data: a banner would say that it is gone.',
+      ],
+      dont: [
+        'Do not confirm a save with a banner: it stays in the way. That is a toast.',
+        'Do not stack two banners. Say the one that stops the work, the other when that is solved.',
+      ],
+    },
+  },
   component: Banner,
   args: { children: 'Your calendar is not connected.' },
   decorators: [(Story) => <Column width={420}>{Story()}</Column>],

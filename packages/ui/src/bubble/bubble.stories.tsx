@@ -12,6 +12,20 @@ function requireBox(element: Element | null): DOMRect {
 
 const meta = {
   title: 'Components/Bubble',
+  tags: ['autodocs'],
+  subcomponents: { DayDivider, MetaDot, NotDelivered },
+  parameters: {
+    guidance: {
+      do: [
+        'Give a failed message its reason and `Try again` through `NotDelivered`, as long as sending again may help.',
+        'Put sender, time and status in the meta line, with a `MetaDot` between them.',
+      ],
+      dont: [
+        'Do not offer `Try again` to a customer who opted out: the carrier would refuse every time.',
+        'Do not put notes or comments into a bubble: a bubble is what the customer reads.',
+      ],
+    },
+  },
   component: Bubble,
   args: {
     tone: 'inbound',

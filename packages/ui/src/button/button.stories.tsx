@@ -6,6 +6,22 @@ import { Button, LinkButton } from './button.tsx'
 
 const meta = {
   title: 'Components/Button',
+  tags: ['autodocs'],
+  subcomponents: { LinkButton },
+  parameters: {
+    guidance: {
+      do: [
+        'Write a verb and its object, with the amount on money buttons: `Refund $186.00`.',
+        'When it cannot be used now, keep it and say why with `disabledReason`.',
+        'Use `LinkButton` for what leads to another page, so that it opens in a new tab like any link.',
+      ],
+      dont: [
+        'Do not put two primary buttons into one view: then neither is the one to press.',
+        'Do not use `disabled`: it takes the focus away and explains nothing.',
+        'Do not use the red `danger` for Cancel or Close. It is for what cannot be undone.',
+      ],
+    },
+  },
   component: Button,
   args: { children: 'Save Changes', variant: 'primary', onClick: fn() },
 } satisfies Meta<typeof Button>

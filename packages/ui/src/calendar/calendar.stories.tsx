@@ -20,6 +20,20 @@ function Month(props: MonthGridProps) {
 
 const meta = {
   title: 'Components/Calendar',
+  tags: ['autodocs'],
+  subcomponents: { TimeGrid },
+  parameters: {
+    guidance: {
+      do: [
+        'Give every span of a `TimeGrid` a link or a button in its words, so that it can be opened without a mouse.',
+        "Work in the reader's own day: pass `today` and `now` from the clock of the page.",
+      ],
+      dont: [
+        'Do not put more than two lines into a day of the month: what does not fit is cut. Say how many more there are.',
+        'Do not make spans movable that the person may not change: leave `moving` out.',
+      ],
+    },
+  },
   component: MonthGrid,
   args: {
     day: TODAY,

@@ -24,6 +24,19 @@ const retry = fn()
 
 const meta = {
   title: 'Components/ChartFrame',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say the unit, the range and what is not counted in the line under the title.',
+        'Give the table the same figures in the same order as the drawing: it is what is read aloud.',
+      ],
+      dont: [
+        'Do not name series by colour alone: write the name at the line or in the legend.',
+        'Do not show an empty drawing when there is nothing to draw: say so, and what to change.',
+      ],
+    },
+  },
   component: ChartFrame,
   args: {
     title: 'First answer',

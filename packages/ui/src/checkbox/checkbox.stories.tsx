@@ -5,6 +5,19 @@ import { Checkbox } from './checkbox.tsx'
 
 const meta = {
   title: 'Components/Checkbox',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Write what is so when it is on: `Send a receipt`, and what follows from it in the hint.',
+        'Use it in forms that are saved as a whole.',
+      ],
+      dont: [
+        'Do not use it for what counts at once: that is a Switch.',
+        'Do not write the label as a negation: `Do not send` that is off is read twice.',
+      ],
+    },
+  },
   component: Checkbox,
   args: { label: 'Send Payment Request', hint: 'The customer gets an SMS with the link.', onCheckedChange: fn() },
 } satisfies Meta<typeof Checkbox>

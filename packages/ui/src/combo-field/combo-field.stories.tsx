@@ -24,6 +24,19 @@ const Typed = (props: ComboFieldProps) => {
 
 const meta = {
   title: 'Components/ComboField',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say under the field how to search, and that nothing was found, through `hint`.',
+        'Put first what people mean most: the same name, then names that begin with the text.',
+      ],
+      dont: [
+        'Do not use it for ten fixed choices: a Picker shows them all at once.',
+        'Do not clear the text when the list is empty. The mistake may be one letter.',
+      ],
+    },
+  },
   component: ComboField,
   args: {
     label: 'Customer',

@@ -42,6 +42,20 @@ const Filtering = (props: CommandPaletteProps) => {
 
 const meta = {
   title: 'Components/CommandPalette',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '520px' } },
+    guidance: {
+      do: [
+        'Offer under it what the screen itself offers, by the same rules, and say why something cannot be done now.',
+        'Show results of earlier letters until the new ones have come.',
+      ],
+      dont: [
+        'Do not hide the only way to something in it: many people never open it.',
+        'Do not import it on the first page. It is fetched when it is first wanted.',
+      ],
+    },
+  },
   component: CommandPalette,
   args: {
     label: 'Search customers and conversations',

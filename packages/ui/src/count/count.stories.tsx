@@ -5,6 +5,19 @@ import { Count } from './count.tsx'
 
 const meta = {
   title: 'Components/Count',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say what is counted in `label`: the figure alone is read as a bare number.',
+        'Use teal for unread, red only for failures and voicemail.',
+      ],
+      dont: [
+        'Do not show 0: it draws nothing, and nothing is what there is to do.',
+        'Do not use it for amounts of money or for long totals. After 99 it says `99+`.',
+      ],
+    },
+  },
   component: Count,
   args: { value: 2, label: 'unread messages' },
 } satisfies Meta<typeof Count>

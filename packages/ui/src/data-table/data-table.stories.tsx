@@ -33,6 +33,21 @@ const columns: readonly TableColumn<Bill>[] = [
 
 const meta = {
   title: 'Components/DataTable',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Give each row a link that opens what pressing the row opens: a press alone cannot be reached by keyboard.',
+        'Let names be cut and amounts and dates never: mark the columns that may end in dots.',
+        'Draw the two lines of narrow tables with the same facts in the order in which people look for them.',
+      ],
+      dont: [
+        'Do not sort rows in the screen: `sort` only says in what order they came.',
+        'Do not give every column a width: one has to take what is left.',
+        'Do not clear the table while other rows are on their way. `isStale` subdues those that are there.',
+      ],
+    },
+  },
   component: DataTable<Bill>,
   args: {
     label: 'Invoices',

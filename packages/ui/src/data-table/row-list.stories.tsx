@@ -10,6 +10,16 @@ interface Line {
 
 const meta = {
   title: 'Components/RowList',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for rows that are sentences, such as activity, in which nothing is compared down a column.',
+        'Give rows the keys of their records, so that focus stays where it was when rows come.',
+      ],
+      dont: ['Do not build columns inside its rows: nothing lines up at other widths. That is a DataTable.'],
+    },
+  },
   component: RowList<Line>,
   args: {
     label: 'Log',

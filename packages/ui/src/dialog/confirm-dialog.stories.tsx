@@ -4,6 +4,21 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const meta = {
   title: 'Components/ConfirmDialog',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '420px' } },
+    guidance: {
+      do: [
+        'Ask with the verb of the button: `Void Invoice?` and `Void Invoice`, not `Are you sure?` and `OK`.',
+        'Say in one sentence what follows and whether it can be taken back.',
+        'When it did not work, keep the dialog open and say why in `error`.',
+      ],
+      dont: [
+        'Do not ask before what can be undone: do it and offer Undo in a toast.',
+        'Do not use `danger` for a step that harms nothing: then nobody reads the red one.',
+      ],
+    },
+  },
   component: ConfirmDialog,
   args: {
     title: 'Void Invoice?',

@@ -47,6 +47,22 @@ const Opened = (props: Partial<ComponentProps<typeof Dialog>>) => {
 
 const meta = {
   title: 'Components/Dialog',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '560px' } },
+    guidance: {
+      do: [
+        'Name it by what it does, in the words of the button that opened it.',
+        'Set `pending` while something is being sent: nothing closes it then, and nothing is sent twice.',
+        'Put the main button last, and give it the amount where money moves.',
+      ],
+      dont: [
+        'Do not open a dialog from a dialog, but for the question whether to discard.',
+        'Do not close it when sending failed: what was typed would be lost.',
+        'Do not import it from the index of ui: it has an entry of its own and is fetched when it opens.',
+      ],
+    },
+  },
   component: Dialog,
   args: { title: 'Request Payment', children: fields, onClose: fn() },
   render: (args) => <Dialog {...args} />,

@@ -5,6 +5,20 @@ import { Fact, Facts } from './facts.tsx'
 
 const meta = {
   title: 'Components/Facts',
+  tags: ['autodocs'],
+  subcomponents: { Fact },
+  parameters: {
+    guidance: {
+      do: [
+        'Use the same label for the same fact everywhere: `Issued by` is not `Created by`.',
+        'Keep the order from screen to screen, so that the eye finds the date where it was.',
+      ],
+      dont: [
+        'Do not leave a fact out because it is empty, where people would look for it: say `None` or `Not sent`.',
+        'Do not set more than one fact as `isMain`: it is the amount.',
+      ],
+    },
+  },
   component: Facts,
   args: {
     children: (

@@ -6,6 +6,20 @@ import { FieldGrid, FullRow } from './field-grid.tsx'
 
 const meta = {
   title: 'Components/FieldGrid',
+  tags: ['autodocs'],
+  subcomponents: { FullRow },
+  parameters: {
+    guidance: {
+      do: [
+        'Put fields beside each other that are filled together: city and postal code.',
+        'Give long texts the whole width with `FullRow`.',
+      ],
+      dont: [
+        'Do not use more than two columns for a form that is filled from top to bottom: people skip what stands right.',
+        'Do not use it to lay out a page. It is for fields.',
+      ],
+    },
+  },
   component: FieldGrid,
   args: {
     children: (

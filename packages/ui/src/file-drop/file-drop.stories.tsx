@@ -5,6 +5,19 @@ import { FileDrop } from './file-drop.tsx'
 
 const meta = {
   title: 'Components/FileDrop',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say before the choice what fits and how large it may be.',
+        'Say in `error` what the server found wrong with the file, and what to do.',
+      ],
+      dont: [
+        'Do not take the file silently and refuse it after the upload when its kind or size was known before.',
+        'Do not hide the button: nobody drops files on a phone.',
+      ],
+    },
+  },
   component: FileDrop,
   args: {
     label: 'Customers',

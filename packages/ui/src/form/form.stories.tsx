@@ -39,7 +39,25 @@ function Guarded() {
   )
 }
 
-const meta = { title: 'Components/Form', component: SaveBar } satisfies Meta<typeof SaveBar>
+const meta = {
+  title: 'Components/Form',
+  tags: ['autodocs'],
+  subcomponents: { DiscardDialog },
+  parameters: {
+    docs: { story: { inline: false, height: '480px' } },
+    guidance: {
+      do: [
+        'Draw the SaveBar at the foot of the form it saves, and count what differs from what is saved.',
+        'Ask with DiscardDialog, through `useDirtyGuard`, before anything leads away from changes.',
+      ],
+      dont: [
+        'Do not show the bar without changes: a Save that saves nothing is a riddle.',
+        'Do not ask whether to discard when a field was put back to what is saved: nothing is lost.',
+      ],
+    },
+  },
+  component: SaveBar,
+} satisfies Meta<typeof SaveBar>
 
 export default meta
 type Story = StoryObj<typeof meta>

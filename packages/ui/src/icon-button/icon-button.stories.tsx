@@ -6,6 +6,19 @@ import { IconButton } from './icon-button.tsx'
 
 const meta = {
   title: 'Components/IconButton',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Name what it does, with the thing it does it to when there are several: `View INV-2071`.',
+        'Show the keys that do the same in its tooltip.',
+      ],
+      dont: [
+        'Do not use it for an action that most people need words for. A menu item or a Button has them.',
+        'Do not let the red dot be the only sign of news: say it in `name` too.',
+      ],
+    },
+  },
   component: IconButton,
   args: { name: 'Collapse sidebar', icon: PanelLeftClose, keys: '[', onClick: fn() },
 } satisfies Meta<typeof IconButton>

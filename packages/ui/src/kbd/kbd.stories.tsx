@@ -2,7 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Show } from '../stories/show.tsx'
 import { Kbd } from './kbd.tsx'
 
-const meta = { title: 'Components/Kbd', component: Kbd, args: { children: 'Ctrl K' } } satisfies Meta<typeof Kbd>
+const meta = {
+  title: 'Components/Kbd',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Write the keys as they are printed: `Ctrl K`, `Esc`, `Enter`.',
+        'Use the `ink` tone on tooltips and `bar` on the top bar.',
+      ],
+      dont: ['Do not teach keys in running text on a phone: there are none.'],
+    },
+  },
+  component: Kbd,
+  args: { children: 'Ctrl K' },
+} satisfies Meta<typeof Kbd>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -25,7 +25,24 @@ function Opened() {
   )
 }
 
-const meta = { title: 'Components/Lazy part', component: Opened } satisfies Meta<typeof Opened>
+const meta = {
+  title: 'Components/Lazy part',
+  tags: ['autodocs'],
+  subcomponents: { LazyPart },
+  parameters: {
+    guidance: {
+      do: [
+        'Put it around every dialog and panel that is fetched when it opens: without it a lost connection blanks the screen.',
+        'Set `isQuiet` only for what is fetched before anybody asked.',
+      ],
+      dont: [
+        'Do not fetch what the first view shows: it would come later than the frame around it.',
+        'Do not show a spinner over the whole screen while a part comes: what opened it waits.',
+      ],
+    },
+  },
+  component: Opened,
+} satisfies Meta<typeof Opened>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -40,6 +40,20 @@ function Writing({ parts, isSearching = false, onSubmit, onCancel }: WritingProp
 
 const meta = {
   title: 'Components/MentionField',
+  tags: ['autodocs'],
+  subcomponents: { MentionField },
+  parameters: {
+    guidance: {
+      do: [
+        'Order the people by who is likely meant: those in the conversation first.',
+        'Tell people of one name apart in their second line.',
+      ],
+      dont: [
+        'Do not use it for texts to customers: a mention there would be a name with a sign before it.',
+        'Do not send on Enter while the list is open: Enter chooses there.',
+      ],
+    },
+  },
   component: Writing,
   args: { onSubmit: fn(), onCancel: fn() },
   decorators: [(Story) => <Column width={320}>{Story()}</Column>],

@@ -6,6 +6,19 @@ import { Menu } from './menu.tsx'
 
 const meta = {
   title: 'Components/Menu',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say in `label` what it acts on: ten buttons called `Actions` on a page are one to a screen reader.',
+        'Keep what cannot be done now and say why, and put the dangerous one last, behind a separator.',
+      ],
+      dont: [
+        'Do not use it to choose a value: that is a Picker, which says what is chosen.',
+        'Do not hide the one main action of a screen in it.',
+      ],
+    },
+  },
   component: Menu,
   args: {
     label: 'Actions for INV-2068',

@@ -4,6 +4,17 @@ import { Metric, type MetricLinkProps, MetricStrip } from './metric-strip.tsx'
 
 const meta = {
   title: 'Components/MetricStrip',
+  tags: ['autodocs'],
+  subcomponents: { Metric },
+  parameters: {
+    guidance: {
+      do: [
+        'Make each number a link to the rows it counts: people want to know which.',
+        'Pass null when a number is not available, and leave it out while it loads: they are drawn differently.',
+      ],
+      dont: ['Do not show 0 for what is not known: it reads as good news.', 'Do not put more than four in a row.'],
+    },
+  },
   component: MetricStrip,
   args: { label: 'Invoice totals', children: null },
 } satisfies Meta<typeof MetricStrip>

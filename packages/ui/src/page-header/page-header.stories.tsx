@@ -7,6 +7,19 @@ import { PageHeader } from './page-header.tsx'
 
 const meta = {
   title: 'Components/PageHeader',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Give every page one heading of level 1, and panes the level below.',
+        'Keep two or three buttons at its end and put the rest in a menu.',
+      ],
+      dont: [
+        "Do not write the page's figures into the title: they are the subtitle, and may still be loading.",
+        'Do not change its height: the lines of all panes meet at 56 px.',
+      ],
+    },
+  },
   component: PageHeader,
   args: { title: 'Messages', level: 2 },
 } satisfies Meta<typeof PageHeader>

@@ -5,6 +5,16 @@ import { Person } from './person.tsx'
 
 const meta = {
   title: 'Components/Person',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say for nobody what it means here: `Unassigned`, `Anyone`.',
+        'Use it for the team; customers have an Avatar and a link to their page.',
+      ],
+      dont: ['Do not leave the place empty when nobody is meant: an empty cell looks as if it had not loaded.'],
+    },
+  },
   component: Person,
   args: { name: 'Priya Raman', nobody: 'Unassigned' },
 } satisfies Meta<typeof Person>

@@ -41,6 +41,20 @@ const people = [
 
 const meta = {
   title: 'Components/Picker',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Show the label before the value in filters, so that `Anyone` says what of.',
+        'Mark a filter that narrows the list as `active`: people forget it is set.',
+        'Read what the list needs in `onReach`, so that it is there when it opens.',
+      ],
+      dont: [
+        'Do not use it for actions: a Menu does things, a Picker chooses.',
+        'Do not use it for two or three plain modes: Segmented shows them all.',
+      ],
+    },
+  },
   component: Picker,
   args: { label: 'Inbox', options: lines, value: 'all', icon: Inbox, onValueChange: () => undefined },
   render: (args) => <Controlled {...args} />,

@@ -5,6 +5,19 @@ import { Progress } from './progress.tsx'
 
 const meta = {
   title: 'Components/Progress',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say what is on its way: `Adding tags`, not `Working`.',
+        'Leave `value` out while the end is not known, and never guess one.',
+      ],
+      dont: [
+        'Do not use it for what takes less than a second or two: a pending button says it.',
+        'Do not let it run backwards. Count what is done.',
+      ],
+    },
+  },
   component: Progress,
   args: { label: 'Adding tags', value: 412, max: 1284 },
 } satisfies Meta<typeof Progress>

@@ -10,6 +10,19 @@ const Controlled = (props: RadioGroupProps<string>) => {
 
 const meta = {
   title: 'Components/RadioGroup',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say under each choice what follows from it, where the words do not.',
+        'Leave the value null when a choice must be made with thought.',
+      ],
+      dont: [
+        'Do not use it for more than about six choices: a Picker can be searched by typing.',
+        'Do not preselect what costs money or reaches a customer.',
+      ],
+    },
+  },
   component: RadioGroup,
   args: {
     label: 'How did they say so?',

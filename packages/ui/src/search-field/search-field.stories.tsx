@@ -11,6 +11,19 @@ const Controlled = (props: SearchFieldProps) => {
 
 const meta = {
   title: 'Components/SearchField',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say in `label` what is searched: `Search invoices, customers...`.',
+        'Keep the text in the address with `useSearchText`, so that the found list can be linked.',
+      ],
+      dont: [
+        'Do not search on each letter without the pause of `useSearchText`: the answers overtake each other.',
+        'Do not put a second search field on a page without a name that tells them apart.',
+      ],
+    },
+  },
   component: SearchField,
   args: {
     label: 'Search conversations',

@@ -11,6 +11,19 @@ const Controlled = (props: SegmentedProps<string>) => {
 
 const meta = {
   title: 'Components/Segmented',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for two to four modes of one or two words, all of which fit in the place.',
+        'Give the choice its `audience` where it decides who reads.',
+      ],
+      dont: [
+        'Do not use it for pages of settings: Tabs have a panel each and keep what was typed.',
+        'Do not use it for an on and an off. That is a Switch.',
+      ],
+    },
+  },
   component: Segmented,
   args: {
     label: 'Mode',

@@ -5,6 +5,19 @@ import { Select } from './select.tsx'
 
 const meta = {
   title: 'Components/Select',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Use it in forms for a few plain words: phones show their own list for it.',
+        'Begin with a `placeholder` where no choice is the usual one.',
+      ],
+      dont: [
+        'Do not use it where options need a second line, a face or groups: a Picker has them.',
+        'Do not start something when the value changes: with the keyboard people pass all the others.',
+      ],
+    },
+  },
   component: Select,
   args: {
     label: 'Payment method',

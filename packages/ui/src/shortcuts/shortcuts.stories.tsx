@@ -26,6 +26,19 @@ const Page = ({ onNext }: { onNext: () => void }) => {
 
 const meta = {
   title: 'Components/Shortcuts',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Name each shortcut by what it does, in the words of the button that does the same.',
+        'Ask for single letters only where nobody types, and let people switch them off.',
+      ],
+      dont: [
+        'Do not take keys that the browser or a screen reader uses, such as Ctrl L or the letter H in lists.',
+        'Do not give an action only a shortcut: there has to be a button as well.',
+      ],
+    },
+  },
   component: Page,
   args: { onNext: fn() },
   beforeEach: () => {

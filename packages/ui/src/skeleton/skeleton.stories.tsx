@@ -17,7 +17,24 @@ const Waiting = () => {
   )
 }
 
-const meta = { title: 'Components/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = {
+  title: 'Components/Skeleton',
+  tags: ['autodocs'],
+  subcomponents: { LoadingPill },
+  parameters: {
+    guidance: {
+      do: [
+        'Draw the shape of what will come, so that nothing moves when it is there.',
+        'Put a LoadingPill over it, with the specified words: it is what is read aloud.',
+      ],
+      dont: [
+        'Do not show it at once: what comes within a moment would flicker. `useDelayed` waits.',
+        'Do not replace data that is there by skeletons when it is read again.',
+      ],
+    },
+  },
+  component: Skeleton,
+} satisfies Meta<typeof Skeleton>
 
 export default meta
 type Story = StoryObj<typeof meta>

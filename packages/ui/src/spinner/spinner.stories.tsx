@@ -2,7 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Spinner } from './spinner.tsx'
 
-const meta = { title: 'Components/Spinner', component: Spinner } satisfies Meta<typeof Spinner>
+const meta = {
+  title: 'Components/Spinner',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: ['Give it a `label` only where no visible text says what is being waited for.'],
+      dont: [
+        'Do not put one in the middle of a page: a skeleton shows what will come.',
+        'Do not show several at once. One place says that it waits.',
+      ],
+    },
+  },
+  component: Spinner,
+} satisfies Meta<typeof Spinner>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -6,6 +6,20 @@ import { EmptyState, ErrorState } from './state-views.tsx'
 
 const meta = {
   title: 'Components/StateViews',
+  tags: ['autodocs'],
+  subcomponents: { ErrorState },
+  parameters: {
+    guidance: {
+      do: [
+        'Tell `nothing yet` from `nothing found`: the first offers to make one, the second to clear the search.',
+        'Say in an ErrorState what is safe: `Your draft is kept.`',
+      ],
+      dont: [
+        'Do not use an EmptyState for a failure: people would believe that their records are gone.',
+        'Do not offer more than one action.',
+      ],
+    },
+  },
   component: EmptyState,
   args: { icon: MessagesSquare, title: 'No conversations yet' },
 } satisfies Meta<typeof EmptyState>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { cx } from '../cx.ts'
 import { drawing } from './drawn.ts'
 import { tokensUnder, valueText } from './token-list.ts'
 import styles from './foundations.module.css'
@@ -19,7 +20,7 @@ export function MotionTimes({ heading }: MotionTimesProps) {
           Play
         </Button>
       </div>
-      <dl className={styles.lines}>
+      <dl className={cx(styles.lines, styles.short)}>
         {tokensUnder('motion.duration').map(({ path, name, variable, value, use }) => (
           <div key={path} {...drawing(path)}>
             <dt>{name.replace('motion.duration.', '')}</dt>

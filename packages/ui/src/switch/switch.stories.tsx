@@ -5,6 +5,19 @@ import { Switch } from './switch.tsx'
 
 const meta = {
   title: 'Components/Switch',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for what counts at once, and say what follows in the hint.',
+        'Put it back and say why when the change could not be saved.',
+      ],
+      dont: [
+        'Do not put it into a form that is saved with a button: that is a Checkbox.',
+        'Do not change the label with the state: it names what is on.',
+      ],
+    },
+  },
   component: Switch,
   args: { label: 'Sound', checked: false, onCheckedChange: fn() },
 } satisfies Meta<typeof Switch>

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { PageHeader } from '../page-header/page-header.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { TableBand, TableFoot, TableMore, TablePage } from './table-page.tsx'
 import { TableTools } from './table-tools.tsx'
 
@@ -17,6 +18,22 @@ const filtered = fn()
 
 const meta = {
   title: 'Components/TablePage',
+  tags: ['autodocs'],
+  subcomponents: { TableBand, TableFoot, TableMore, TableTools, SelectionBar },
+  parameters: {
+    docs: { story: { inline: false, height: '560px' } },
+    guidance: {
+      do: [
+        'Say in the foot how many rows match, not how many are drawn.',
+        'Put what narrows the rows into TableTools: on a phone it becomes a sheet by itself.',
+        'Show the SelectionBar in the place of the tools, and what can be done with the selection in it.',
+      ],
+      dont: [
+        'Do not let the page scroll: header and foot stay, the middle moves.',
+        'Do not offer `all that match` for an action that cannot be taken back, without asking first.',
+      ],
+    },
+  },
   component: TablePage,
   args: {
     header: <PageHeader title="Customers" />,

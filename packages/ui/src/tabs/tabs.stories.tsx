@@ -14,6 +14,19 @@ const Controlled = (props: TabsProps<string>) => {
 
 const meta = {
   title: 'Components/Tabs',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Put the open tab into the address where a person would link to it.',
+        'Use one to three words, with a number where it says whether to look.',
+      ],
+      dont: [
+        'Do not use tabs for steps that follow each other: nothing says that the second comes after the first.',
+        'Do not change tabs for somebody. What is open stays open.',
+      ],
+    },
+  },
   component: Tabs,
   args: {
     label: 'Customer',

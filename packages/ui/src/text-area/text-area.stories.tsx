@@ -5,6 +5,19 @@ import { TextArea } from './text-area.tsx'
 
 const meta = {
   title: 'Components/TextArea',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Let it grow with the text up to `growsTo` lines, so that what is written can be read before it is sent.',
+        'Say how much room is left before it is used up.',
+      ],
+      dont: [
+        'Do not cut a text at the limit while it is typed: say by how much it is too long.',
+        'Do not use it for one line: Enter would break it.',
+      ],
+    },
+  },
   component: TextArea,
   args: { label: 'Optional message', onValueChange: fn() },
   decorators: [(Story) => <Column width={480}>{Story()}</Column>],

@@ -7,6 +7,22 @@ import { DateField, MoneyField, NumberField, TextField } from './text-field.tsx'
 
 const meta = {
   title: 'Components/TextField',
+  tags: ['autodocs'],
+  subcomponents: { NumberField, MoneyField, DateField },
+  parameters: {
+    guidance: {
+      do: [
+        'Give it a label that stays. The placeholder shows the form of an answer, such as `INV-2068`.',
+        'Say in `error` what is wrong and what fits, after the field was left or the form sent.',
+        'Use MoneyField for amounts: the value stays the typed text, and nothing is rounded.',
+      ],
+      dont: [
+        'Do not let the placeholder be the only label: it is gone with the first letter.',
+        'Do not turn a field red while somebody still types.',
+        'Do not keep an amount as a number: 0.1 + 0.2 is not 0.3.',
+      ],
+    },
+  },
   component: TextField,
   args: { label: 'Name', onValueChange: fn() },
   decorators: [(Story) => <Column>{Story()}</Column>],

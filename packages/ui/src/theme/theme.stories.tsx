@@ -23,6 +23,16 @@ const Choice = () => {
 
 const meta = {
   title: 'Components/ThemeProvider',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: ['Put it once around the app. Everything below takes its colours from the tokens.'],
+      dont: [
+        'Do not ask for the theme in a component: a token has the right colour in both.',
+        'Do not keep the choice on the server: it belongs to the device.',
+      ],
+    },
+  },
   component: ThemeProvider,
   args: { storageKey: KEY, children: <Choice /> },
   beforeEach: () => {

@@ -37,6 +37,20 @@ const Buttons = () => {
 
 const meta = {
   title: 'Components/Toast',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '320px' } },
+    guidance: {
+      do: [
+        'Use it for what has happened and needs no answer, with Undo where it can be taken back.',
+        'Mark failures `destructive`: they are read aloud at once.',
+      ],
+      dont: [
+        'Do not put into it what people need later: it is gone after five seconds.',
+        'Do not confirm with a toast what the screen shows anyway.',
+      ],
+    },
+  },
   component: ToastProvider,
   args: { children: <Buttons /> },
 } satisfies Meta<typeof ToastProvider>

@@ -15,6 +15,16 @@ const Controlled = (props: TokenFieldProps) => {
 
 const meta = {
   title: 'Components/TokenField',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Offer the tokens that exist, so that `VIP` and `vip` do not become two.',
+        'Let people paste a list: it is split at comma, semicolon and line break.',
+      ],
+      dont: ['Do not use it for a choice among fixed options: that is a Picker or checkboxes.'],
+    },
+  },
   component: TokenField,
   args: {
     label: 'Tags',

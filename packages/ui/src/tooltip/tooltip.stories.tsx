@@ -5,6 +5,19 @@ import { Tooltip } from './tooltip.tsx'
 
 const meta = {
   title: 'Components/Tooltip',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Add to what is there: the keys, the full name of what is cut, why something cannot be used.',
+        'Put it around one element that takes the focus: it opens by keyboard too.',
+      ],
+      dont: [
+        'Do not put a fact only into a tooltip: on a phone nobody ever sees it.',
+        'Do not put links or buttons into it.',
+      ],
+    },
+  },
   component: Tooltip,
   args: { text: 'November 19, 2026, 2:31 PM', children: <Button>2:31 PM</Button> },
 } satisfies Meta<typeof Tooltip>

@@ -4,6 +4,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const meta = {
   title: 'Components/VisuallyHidden',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: ['Use it for words that the eye has already: `unread messages` beside a number.'],
+      dont: [
+        'Do not hide help in it that everybody could use.',
+        'Do not hide something that takes the focus: the ring would be nowhere.',
+      ],
+    },
+  },
   component: VisuallyHidden,
   args: { children: 'unread messages' },
   render: (args) => (

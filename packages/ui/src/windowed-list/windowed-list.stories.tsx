@@ -32,6 +32,20 @@ const Numbers = ({ count = 1000 }: { count?: number }) => {
 
 const meta = {
   title: 'Components/WindowedList',
+  tags: ['autodocs'],
+  subcomponents: { WindowedList },
+  parameters: {
+    guidance: {
+      do: [
+        'Give items a key that stays with the record, and a likely height that is near the real one.',
+        'Load more when `onNearEnd` asks, without a button.',
+      ],
+      dont: [
+        'Do not use it for fewer than about a hundred rows: a plain list can be searched with the browser.',
+        'Do not key rows by their index: what is being read would jump when rows come above.',
+      ],
+    },
+  },
   component: Numbers,
 } satisfies Meta<typeof Numbers>
 

@@ -48,7 +48,24 @@ const Numbers = ({ openAt, hasNewer = false }: NumbersProps) => {
   )
 }
 
-const meta = { title: 'Components/WindowedThread', component: Numbers } satisfies Meta<typeof Numbers>
+const meta = {
+  title: 'Components/WindowedThread',
+  tags: ['autodocs'],
+  subcomponents: { WindowedThread },
+  parameters: {
+    guidance: {
+      do: [
+        'Give what stands between two messages, such as the day, a row of its own.',
+        'Say that the end is not loaded with `hasNewer`, or it would be followed as if it were the last message.',
+      ],
+      dont: [
+        'Do not scroll it yourself after sending: it follows its end while the end is in view.',
+        'Do not change the key of a message when the server has answered: it would be drawn anew and lose its place.',
+      ],
+    },
+  },
+  component: Numbers,
+} satisfies Meta<typeof Numbers>
 export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']

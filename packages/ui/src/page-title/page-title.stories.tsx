@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { PageTitle, TitleCountContext } from './page-title.tsx'
+
+const meta = {
+  title: 'Components/PageTitle',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: ['Begin with what tells tabs apart: the record, then the screen.'],
+      dont: ['Do not write counts into the words: news come in brackets before them by themselves.'],
+    },
+  },
+  component: PageTitle,
+  args: { children: 'Invoices' },
+} satisfies Meta<typeof PageTitle>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The last one counts: the page of the stories has a title of its own. */
+const title = () => [...document.querySelectorAll('head > title')].at(-1)?.textContent
+
+/** Nothing on the page: look at the tab of the browser. */
+export const Words: Story = {
+  play: async () => {
+    await waitFor(() => expect(title()).toBe('Invoices'))
+  },
+}
+
+export const WithNews: Story = {
+  render: (args) => (
+    <TitleCountContext value={3}>
+      <PageTitle {...args} />
+    </TitleCountContext>
+  ),
+  play: async () => {
+    await waitFor(() => expect(title()).toBe('(3) Invoices'))
+  },
+}
