@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { DayField, type DayFieldProps } from './day-field.tsx'
 import { DayPopover } from './day-popover.tsx'
 
@@ -51,8 +51,8 @@ export const ChosenFromTheCalendar: Story = {
   render: (args) => <Typing {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose Due date' }))
-    const today = await screen.findByRole('gridcell', { name: /November 19/ })
-    today.focus()
+    const today = await screen.findByRole('button', { name: 'Thursday, November 19, 2026' })
+    await waitFor(() => expect(today).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(canvas.getByRole('textbox', { name: 'Due date' })).toHaveValue('2026-11-26')
   },
