@@ -1,7 +1,8 @@
 import type { Meeting, MeetingEdit, MeetingGuest, MeetingScope } from '@parley/domain'
 import { describe, expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
-import { decideChangeMeeting, decideCreateMeeting } from './meeting.decisions.ts'
+import { decideChangeMeeting } from './meeting.change.ts'
+import { decideCreateMeeting } from './meeting.decisions.ts'
 import type { InvitationContext } from './meeting.invitations.ts'
 import { changesOf, ofType } from './test-changes.ts'
 

@@ -2,7 +2,7 @@ import { Icon, IconButton } from '@parley/ui'
 import { Maximize, ScreenShare } from 'lucide-react'
 import { useRef } from 'react'
 import { Picture, Sound } from './picture.tsx'
-import type { RoomPerson } from './room-call.ts'
+import type { RoomPerson } from './room-person.ts'
 import { Tile } from './tile.tsx'
 import styles from './stage.module.css'
 

@@ -1,7 +1,7 @@
 import { Avatar, Badge, Icon, VisuallyHidden } from '@parley/ui'
 import { Hand, Mic, MicOff, ScreenShare, WifiOff } from 'lucide-react'
 import { Picture } from './picture.tsx'
-import type { RoomPerson } from './room-call.ts'
+import type { RoomPerson } from './room-person.ts'
 import styles from './tile.module.css'
 
 /** Somebody in the room. Who speaks has a line beneath and bars by the name. */

@@ -1,4 +1,4 @@
-import type { RoomPerson } from '../room-call.ts'
+import type { RoomPerson } from '../room-person.ts'
 import { type Box, boxesOf, coverOf, fitOf } from './layout.ts'
 
 const WIDTH = 1280

@@ -1,0 +1,181 @@
+import {
+  type Actor,
+  checkMeetingDraft,
+  checkMeetingTimes,
+  type Decision,
+  type LocalDate,
+  type Meeting,
+  type MeetingEdit,
+  type MeetingGuest,
+  type MeetingRepeat,
+  meetingState,
+  occurrenceOn,
+  type SeriesPart,
+} from '@parley/domain'
+import { type Change, patch, put } from './change.ts'
+import { transition } from './lifecycle.ts'
+import {
+  type DayOccurrence,
+  editedMeeting,
+  editedSeries,
+  isMeetingMoved,
+  isSameMeeting,
+  moveApart,
+  movedApart,
+} from './meeting.edit.ts'
+import { guestChanges, guestsOfPart, type InvitedEdit } from './meeting.guests.ts'
+import { askAnew, type InvitationContext, notifyGuests } from './meeting.invitations.ts'
+import { meetingLifecycle } from './meeting.lifecycle.ts'
+import { auditMeetingChange, auditSeries, meetingNotices } from './meeting.notices.ts'
+import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
+import type { NewId } from './new-id.ts'
+
+interface ChangeInput {
+  actor: Pick<Actor, 'userId'>
+  meeting: Meeting
+  guests: readonly MeetingGuest[]
+  /** Those of the series that were changed alone. */
+  apart: readonly Meeting[]
+  /** The series of what was changed alone; null: it is none. */
+  series: Meeting | null
+  part: SeriesPart
+  edit: MeetingEdit
+  invited: InvitedEdit
+  /** How those are reached who are invited, or were. */
+  context: InvitationContext
+  now: Date
+  newId: NewId
+}
+
+/**
+ * Decides what becomes of a meeting, and of who is invited; what is absent stays. Colleagues who are new hear that they are invited,
+ * the others where its time is another one. One of a series becomes a meeting of its own, which its series leaves out; one with all
+ * after it a series of its own, before which the other one ends. What was changed alone stays as it is. Gives the meeting that now
+ * is what was edited.
+ */
+export function decideChangeMeeting(input: ChangeInput): Decision<{ meeting: Meeting; changes: Change[] }> {
+  const { meeting, part, now } = input
+  const { day } = part
+  if (meeting.repeat === null || day === null) return changeAll(input, null)
+  const one = occurrenceOn(meeting, day)
+  if (one === null) return GONE
+  const isWhole = part.scope === 'all' || (part.scope === 'following' && isFirstDay(meeting, day))
+  if (isWhole) return changeAll(input, { ...one, day })
+  const may = canChange({ ...meeting, ...one, repeat: null }, now)
+  return may.allowed ? changePart(input, { ...one, day }, meeting.repeat) : may
+}
+
+function canChange(meeting: Meeting, now: Date) {
+  const state = meetingState(meeting, now)
+  return transition(meetingLifecycle, state, 'meeting.change', REFUSED_STATES[state])
+}
+
+/** A meeting that does not repeat, or a series as a whole; `one` of it is what was edited. */
+function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<typeof decideChangeMeeting> {
+  const { actor, meeting, guests, apart, edit, invited, context, now, newId } = input
+  const may = canChange(meeting, now)
+  if (!may.allowed) return may
+  const { days, ...draft } = one ? editedSeries(meeting, one, edit) : { ...editedMeeting(meeting, edit), days: 0 }
+  const checked = checkMeetingDraft(draft)
+  if (!checked.allowed) return checked
+  const time = checkMeetingTimes(checked.draft, now)
+  if (!time.allowed) return time
+  const coming = guestChanges(meeting, guests, invited, newId)
+  if (!coming.allowed) return coming
+  if (isSameMeeting(checked.draft, meeting) && coming.changes.length === 0) return { allowed: true, meeting, changes: [] }
+  const changed: Meeting = { ...meeting, ...checked.draft, version: meeting.version + 1 }
+  const notices = { meeting: changed, byUserId: actor.userId, now, newId }
+  const moved = isMeetingMoved(meeting, changed)
+  const news = moved ? 'moved' : 'changed'
+  const inSeries = { apart: apart.map((other) => movedApart(other, meeting.id, days)) }
+  const told = { ...notices, context, series: meeting.seriesDay === null ? inSeries : { of: input.series } }
+  return {
+    allowed: true,
+    meeting: changed,
+    changes: [
+      ...coming.changes,
+      patch('meeting', meeting, { ...checked.draft, version: changed.version }),
+      ...moveApart(apart, meeting.id, days),
+      auditMeetingChange(meeting, changed, coming.counts),
+      ...(moved ? askAnew(coming.kept) : []),
+      ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
+      ...(moved
+        ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
+        : []),
+      ...notifyGuests({ ...told, news: 'cancelled', guests: coming.gone }),
+      ...notifyGuests({ ...told, news: 'invited', guests: coming.added }),
+      ...notifyGuests({ ...told, news, guests: isSameMeeting(checked.draft, meeting) ? [] : coming.kept }),
+    ],
+  }
+}
+
+/** One of a series, or one and all after it, which becomes a meeting or a series of its own. */
+function changePart(
+  input: ChangeInput,
+  one: DayOccurrence,
+  repeat: MeetingRepeat,
+): ReturnType<typeof decideChangeMeeting> {
+  const { actor, meeting, guests, apart, part, edit, invited, context, now, newId } = input
+  const isOne = part.scope === 'this'
+  const isBefore = (day: LocalDate) => day < one.day
+  const before: Meeting = {
+    ...meeting,
+    startTime: one.startTime,
+    endTime: one.endTime,
+    repeat: isOne ? null : { ...repeat, except: repeat.except.filter((day) => !isBefore(day)) },
+  }
+  const { days, ...draft } = isOne ? { ...editedMeeting(before, edit), repeat: null, days: 0 } : editedSeries(before, one, edit)
+  const checked = checkMeetingDraft(draft)
+  if (!checked.allowed) return checked
+  const time = checkMeetingTimes(checked.draft, now)
+  if (!time.allowed) return time
+  const made: Meeting = {
+    ...before,
+    ...checked.draft,
+    id: newId(),
+    version: 1,
+    seriesId: meeting.id,
+    seriesDay: isOne ? one.day : null,
+  }
+  const coming = guestsOfPart(made, guests, invited, newId)
+  if (!coming.allowed) return coming
+  const { invited: added = 0, uninvited = 0 } = coming.counts
+  if (isSameMeeting(checked.draft, before) && added + uninvited === 0) return { allowed: true, meeting, changes: [] }
+  const left = repeatWithout(repeat, part.scope, one.day)
+  const later = isOne || made.repeat === null ? [] : apart.filter(({ seriesDay }) => !isBefore(seriesDay ?? ''))
+  const notices = { meeting: made, byUserId: actor.userId, now, newId }
+  const moved = isMeetingMoved(before, made)
+  const rest: Meeting = { ...meeting, repeat: left, version: meeting.version + 1 }
+  const others = apart.filter((other) => !later.includes(other))
+  const told = {
+    ...notices,
+    context,
+    series: isOne ? { of: rest } : { apart: later.map((other) => movedApart(other, made.id, days)) },
+  }
+  return {
+    allowed: true,
+    meeting: made,
+    changes: [
+      // What is there changes before anything is new: nothing is changed behind what is still to be written.
+      patch('meeting', meeting, { repeat: left, version: meeting.version + 1 }),
+      ...moveApart(later, made.id, days),
+      put('meeting', made),
+      ...coming.changes,
+      auditSeries(meeting, left),
+      auditMeetingChange({ ...before, id: made.id, version: 0 }, made, coming.counts),
+      ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
+      ...(moved
+        ? meetingNotices({ ...notices, kind: 'meeting_moved', to: [meeting.userId, ...coming.keptUserIds] })
+        : []),
+      ...(isOne
+        ? notifyGuests({ ...told, news: 'cancelled', guests: coming.gone })
+        : notifyGuests({ ...told, meeting: rest, series: { apart: others }, news: 'changed', guests })),
+      ...notifyGuests({ ...told, news: 'invited', guests: coming.added }),
+      ...notifyGuests({
+        ...told,
+        news: moved ? 'moved' : 'changed',
+        guests: isSameMeeting(checked.draft, before) ? [] : coming.kept,
+      }),
+    ],
+  }
+}

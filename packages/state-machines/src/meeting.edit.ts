@@ -1,0 +1,89 @@
+import {
+  addDays,
+  atClock,
+  dayKey,
+  daysBetween,
+  type Id,
+  type LocalDate,
+  type Meeting,
+  type MeetingDraft,
+  type MeetingEdit,
+  type MeetingRepeat,
+  minuteKey,
+  movedRule,
+  type Occurrence,
+  type RepeatRule,
+} from '@parley/domain'
+import { type Change, patch } from './change.ts'
+
+/** One of a series, with the day of the rule that it stands for. */
+export type DayOccurrence = Occurrence & { day: LocalDate }
+
+/** A rule with the days that it leaves out. */
+export const withExcept = (rule: RepeatRule | null, except: readonly LocalDate[]): MeetingRepeat | null =>
+  rule && { ...rule, except: [...except] }
+
+/** What was changed alone stands for a day of the rule, which may be another one now. */
+export const movedApart = (one: Meeting, seriesId: Id, days: number): Meeting => ({
+  ...one,
+  seriesId,
+  seriesDay: one.seriesDay && addDays(one.seriesDay, days),
+})
+
+/** The changes that move them. */
+export function moveApart(apart: readonly Meeting[], seriesId: Id, days: number): Change[] {
+  // Each moves to a day that the one before it has left.
+  const inOrder = apart.toSorted((a, b) => Math.sign(days) * ((b.seriesDay ?? '') > (a.seriesDay ?? '') ? 1 : -1))
+  return inOrder.flatMap((one) => {
+    if (days === 0 && one.seriesId === seriesId) return []
+    const { seriesDay } = movedApart(one, seriesId, days)
+    return [patch('meeting', one, { seriesId, seriesDay })]
+  })
+}
+
+/** A meeting as an edit says it. */
+export function editedMeeting(meeting: Meeting, edit: MeetingEdit): MeetingDraft {
+  const { repeat } = meeting
+  return {
+    title: edit.title ?? meeting.title,
+    startTime: edit.startTime ?? meeting.startTime,
+    endTime: edit.endTime === undefined ? meeting.endTime : edit.endTime,
+    timezone: edit.timezone ?? meeting.timezone,
+    description: edit.description === undefined ? meeting.description : edit.description,
+    link: edit.link === undefined ? meeting.link : edit.link,
+    repeat: edit.repeat === undefined ? repeat : withExcept(edit.repeat, repeat?.except ?? []),
+  }
+}
+
+/** A series as an edit of one of it says it: the first one moves by as many days, to the same time of day. */
+export function editedSeries(series: Meeting, one: DayOccurrence, edit: MeetingEdit): MeetingDraft & { days: number } {
+  const draft = editedMeeting({ ...series, startTime: one.startTime, endTime: one.endTime }, edit)
+  if (draft.repeat === null) return { ...draft, days: 0 }
+  const days = daysBetween(dayKey(one.startTime, series.timezone), dayKey(draft.startTime, draft.timezone))
+  const first = addDays(dayKey(series.startTime, series.timezone), days)
+  const startTime = atClock(first, minuteKey(draft.startTime, draft.timezone).slice(-5), draft.timezone)
+  const length = draft.endTime && draft.endTime.getTime() - draft.startTime.getTime()
+  const rule = edit.repeat === undefined ? movedRule(draft.repeat, days) : draft.repeat
+  return {
+    ...draft,
+    startTime,
+    endTime: length === null ? null : new Date(startTime.getTime() + length),
+    repeat: { ...rule, except: draft.repeat.except.map((day) => addDays(day, days)) },
+    days,
+  }
+}
+
+const timesOf = ({ startTime, endTime, repeat }: MeetingDraft) =>
+  JSON.stringify([
+    startTime,
+    endTime,
+    repeat && [repeat.unit, repeat.interval, repeat.weekdays, repeat.until, repeat.except],
+  ])
+
+/** Whether its times are other ones, or how it repeats. */
+export const isMeetingMoved = (before: MeetingDraft, after: MeetingDraft) => timesOf(before) !== timesOf(after)
+
+/** Whether a draft says nothing new of a meeting. */
+export const isSameMeeting = (draft: MeetingDraft, meeting: Meeting) =>
+  !isMeetingMoved(draft, meeting) &&
+  (['title', 'timezone', 'description', 'link'] as const).every((field) => draft[field] === meeting[field])
