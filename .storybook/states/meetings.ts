@@ -76,6 +76,8 @@ export const meetingsStates: readonly RequiredState[] = [
     UploadInterrupted: 'What cannot be handed over waits, and goes on by itself.',
     RecordingEnded: 'A recording that is not taken any more ends, with the reason.',
     RecordingOnAPhone: 'At 375 px mark and controls of the host fit.',
+    MoreOnAPhone: "At 375 px the host's other controls are in a menu, by keyboard too; the focus comes back to it.",
+    LargeTextOnAPhone: 'At 375 px and 200 % text no control is cut off or covered.',
   }),
   ...states('Screens/Meetings/Recordings', {
     Empty: "Without any: 'No recordings yet'.",

@@ -1,20 +1,25 @@
-import { Button, Count, Icon, type IconType } from '@parley/ui'
+import { Button, Count, type IconType, Menu, type MenuItem, type MenuTriggerProps, useMediaQuery } from '@parley/ui'
 import {
   CircleDot,
   CircleStop,
+  Ellipsis,
   Hand,
+  LogOut,
   MessageSquare,
   Mic,
   MicOff,
   MonitorUp,
   MonitorX,
+  PhoneOff,
   Video,
   VideoOff,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Control } from './control.tsx'
 import styles from './controls.module.css'
 
-interface ControlsProps {
+const NARROW = '(width <= 768px)'
+
+export interface ControlsProps {
   isMuted: boolean
   isCameraOn: boolean
   isSharing: boolean
@@ -38,82 +43,117 @@ interface ControlsProps {
   onEnd: () => void
 }
 
-/** What one does in a room, always named. */
+/** What one does in a room, always named. Where it is narrow, what is wanted less often is in a menu. */
 export function Controls(props: ControlsProps) {
-  const { isMuted, isCameraOn, isSharing, canShare, isHandUp, isChatOpen, waiting, unread, isHost, isRecording } = props
+  const { isMuted, isCameraOn, isChatOpen, waiting, unread, isHost, onLeave, onEnd } = props
+  const isNarrow = useMediaQuery(NARROW)
+  const others = othersOf(props)
   return (
     <footer className={styles.bar}>
       <div className={styles.middle} role="toolbar" aria-label="In the meeting">
-        <Control icon={isMuted ? MicOff : Mic} label={isMuted ? 'Unmute' : 'Mute'} keys="M" onPress={props.onMute} />
+        <Control icon={isMuted ? MicOff : Mic} label={isMuted ? 'Unmute' : 'Mute'} keys="M" onClick={props.onMute} />
         <Control
           icon={isCameraOn ? Video : VideoOff}
           label={isCameraOn ? 'Stop camera' : 'Start camera'}
           keys="V"
-          onPress={props.onCamera}
+          onClick={props.onCamera}
         />
-        {canShare && (
-          <Control
-            icon={isSharing ? MonitorX : MonitorUp}
-            label={isSharing ? 'Stop sharing' : 'Share screen'}
-            isOn={isSharing}
-            onPress={props.onShare}
-          />
-        )}
-        <Control
-          icon={Hand}
-          label={isHandUp ? 'Lower hand' : 'Raise hand'}
-          keys="H"
-          isOn={isHandUp}
-          onPress={props.onHand}
-        />
-        {isHost && props.canRecord && (
-          <Control
-            icon={isRecording ? CircleStop : CircleDot}
-            label={isRecording ? 'Stop recording' : 'Record'}
-            isOn={isRecording}
-            disabled={props.isStarting}
-            onPress={props.onRecord}
-          />
-        )}
-        <Control icon={MessageSquare} label="Chat" keys="C" isOn={isChatOpen} onPress={props.onChat}>
+        {!isNarrow &&
+          others.map(({ id, icon, label, keys, isOn, disabled, onClick }) => (
+            <Control
+              key={id}
+              icon={icon}
+              label={label}
+              isOn={isOn}
+              disabled={disabled}
+              onClick={onClick}
+              {...(keys && { keys })}
+            />
+          ))}
+        <Control icon={MessageSquare} label="Chat" keys="C" isOn={isChatOpen} onClick={props.onChat}>
           <Count value={waiting + unread} label={waiting > 0 ? 'wait to come in or are new' : 'new'} />
         </Control>
-      </div>
-      <div className={styles.end}>
-        <Button size="touch" onClick={props.onLeave}>
-          Leave
-        </Button>
-        {isHost && (
-          <Button size="touch" variant="danger" onClick={props.onEnd}>
-            End for all
-          </Button>
+        {isNarrow && (
+          <>
+            <Control icon={LogOut} label="Leave" onClick={onLeave} />
+            <More others={others} onEnd={isHost ? onEnd : null} />
+          </>
         )}
       </div>
+      {!isNarrow && (
+        <div className={styles.end}>
+          <Button size="touch" onClick={onLeave}>
+            Leave
+          </Button>
+          {isHost && (
+            <Button size="touch" variant="danger" onClick={onEnd}>
+              End for all
+            </Button>
+          )}
+        </div>
+      )}
     </footer>
   )
 }
 
-interface ControlProps {
+interface Other {
+  id: string
   icon: IconType
   label: string
   keys?: string
-  isOn?: boolean
-  disabled?: boolean
-  onPress: () => void
-  children?: ReactNode
+  isOn: boolean
+  disabled: boolean
+  onClick: () => void
 }
 
-const Control = ({ icon, label, keys, isOn, disabled, onPress, children }: ControlProps) => (
-  <button
-    type="button"
-    className={styles.control}
-    data-on={isOn || undefined}
-    aria-keyshortcuts={keys}
-    disabled={disabled}
-    onClick={onPress}
-  >
-    <Icon as={icon} size={20} />
-    {label}
-    {children && <span className={styles.count}>{children}</span>}
-  </button>
-)
+/** What a narrow bar has no room for. */
+function othersOf(props: ControlsProps): Other[] {
+  const { isSharing, canShare, isHandUp, isHost, canRecord, isRecording, isStarting } = props
+  const share: Other = {
+    id: 'share',
+    icon: isSharing ? MonitorX : MonitorUp,
+    label: isSharing ? 'Stop sharing' : 'Share screen',
+    isOn: isSharing,
+    disabled: false,
+    onClick: props.onShare,
+  }
+  const hand: Other = {
+    id: 'hand',
+    icon: Hand,
+    label: isHandUp ? 'Lower hand' : 'Raise hand',
+    keys: 'H',
+    isOn: isHandUp,
+    disabled: false,
+    onClick: props.onHand,
+  }
+  const record: Other = {
+    id: 'record',
+    icon: isRecording ? CircleStop : CircleDot,
+    label: isRecording ? 'Stop recording' : 'Record',
+    isOn: isRecording,
+    disabled: isStarting,
+    onClick: props.onRecord,
+  }
+  return [...(canShare ? [share] : []), hand, ...(isHost && canRecord ? [record] : [])]
+}
+
+const moreTrigger = (props: MenuTriggerProps) => <Control {...props} icon={Ellipsis} label="More" />
+
+/** `onEnd` is null for whoever cannot end the meeting for all. */
+function More({ others, onEnd }: { others: readonly Other[]; onEnd: (() => void) | null }) {
+  const items: (MenuItem | 'separator')[] = others.map(({ id, icon, label, disabled }) => ({
+    id,
+    icon,
+    label,
+    disabled,
+  }))
+  const end: MenuItem = { id: 'end', icon: PhoneOff, label: 'End for all', tone: 'danger' }
+  return (
+    <Menu
+      label="More"
+      items={onEnd ? [...items, 'separator', end] : items}
+      trigger={moreTrigger}
+      onAction={(id) => (id === 'end' ? onEnd?.() : others.find((other) => other.id === id)?.onClick())}
+    />
+  )
+}

@@ -1,91 +1,20 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { RoomScreen } from '../room-screen.tsx'
 import { fakeMedia, fakePeers } from './fakes.ts'
+import { body, CODE, expectAllInTheBar, join, type MockApi, openMore, openRoom, putIn, routesOfRoom, seatOf, SLOW, type Somebody, TEAM, tile } from './room-world.tsx'
 
-type MockApi = StoryContext['mockApi']
-
-const CODE = '4812209036'
 const meta = {
   title: 'Screens/Meetings/Room',
   component: RoomScreen,
   globals: { role: 'manager' },
   parameters: { route: `/meetings/room/${CODE}`, landmark: 'own' },
   args: { port: fakeMedia(), connect: fakePeers },
-  render: (args) => (
-    <Routes>
-      <Route path="/meetings/room/:code" element={<RoomScreen {...args} />} />
-      <Route path="/meetings" element={<main>The meetings</main>} />
-    </Routes>
-  ),
-  // A meeting that goes on.
-  beforeEach: ({ mockApi: { store, now } }) => {
-    const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
-    if (!meeting) throw new Error('no meeting')
-    Object.assign(meeting, { title: 'Repipe plan with Priscilla', meetingId: '481 220 9036', startTime: now() })
-  },
+  render: routesOfRoom,
+  beforeEach: openRoom,
 } satisfies Meta<typeof RoomScreen>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const body = within(document.body)
-
-interface Somebody {
-  name: string
-  state?: 'joined' | 'waiting'
-  isGuest?: boolean
-  isSharing?: boolean
-  isHandUp?: boolean
-  isMuted?: boolean
-  isCameraOn?: boolean
-  silentMs?: number
-}
-
-/** Puts others into the room, by when they came. */
-function putIn({ store, now }: MockApi, others: readonly Somebody[]) {
-  const meeting = [...store.meetings.values()].find(({ meetingId }) => meetingId === '481 220 9036')
-  if (!meeting) throw new Error('no meeting')
-  const seats = others.map(({ name, silentMs = 0, isGuest = false, state = 'joined', ...flags }, index) => ({
-    id: crypto.randomUUID(),
-    key: crypto.randomUUID(),
-    userId: isGuest ? null : ([...store.users.values()].find((user) => user.name === name)?.id ?? null),
-    name,
-    state,
-    askedAt: new Date(now().getTime() - 60_000 * (others.length - index)),
-    joinedAt: state === 'joined' ? new Date(now().getTime() - 60_000 * (others.length - index)) : null,
-    seenAt: new Date(now().getTime() - silentMs),
-    isMuted: false,
-    isCameraOn: true,
-    isSharing: false,
-    isHandUp: false,
-    ...flags,
-  }))
-  const room = {
-    id: crypto.randomUUID(),
-    organizationId: meeting.organizationId,
-    code: CODE,
-    hostUserId: meeting.userId,
-    startedAt: new Date(now().getTime() - 17 * 60_000),
-    endedAt: null as Date | null,
-    seats,
-    posts: [],
-  }
-  store.rooms.set(room.id, room)
-  return room
-}
-
-const TEAM: readonly Somebody[] = [{ name: 'Devin Kim' }, { name: 'Dana Whitfield', isMuted: true }]
-const join = async (canvas: StoryContext['canvas']) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'Join now' }))
-const tile = async (canvas: StoryContext['canvas'], name: string) => {
-  const found = await waitFor(() => {
-    const figure = canvas.getAllByRole('figure').find((one) => one.textContent?.includes(name))
-    if (!figure) throw new Error(`nobody called ${name}`)
-    return figure
-  })
-  return within(found)
-}
 
 export const LobbyOfAMember: Story = {
   beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
@@ -195,9 +124,6 @@ const ask = async (canvas: StoryContext['canvas']) => {
   await userEvent.type(await canvas.findByRole('textbox', { name: 'Your name' }), 'Ines Nwosu')
   await userEvent.click(canvas.getByRole('button', { name: 'Ask to join' }))
 }
-
-const seatOf = ({ store }: MockApi, name: string) =>
-  [...store.rooms.values()].flatMap(({ seats }) => seats).find((seat) => seat.name === name)
 
 export const Waiting: Story = {
   parameters: { mock: { signedIn: false } },
@@ -418,8 +344,6 @@ export const Recorded: Story = {
   },
 }
 
-/** Slow machines need their time to encode, and some have no sound. */
-const SLOW = { timeout: 15_000 }
 const record = async (canvas: StoryContext['canvas']) => {
   await join(canvas)
   await userEvent.click(await canvas.findByRole('button', { name: 'Record' }))
@@ -485,9 +409,45 @@ export const RecordingOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
   play: async ({ canvas }) => {
-    await record(canvas)
-    await expect(await canvas.findByRole('button', { name: 'Stop recording' })).toBeVisible()
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await join(canvas)
+    await userEvent.click((await openMore(canvas)).getByRole('menuitem', { name: 'Record' }))
+    await expect(await canvas.findByText('Recording', {}, SLOW)).toBeVisible()
+    const menu = await openMore(canvas)
+    await expect(menu.getByRole('menuitem', { name: 'Stop recording' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expectAllInTheBar(canvas)
+  },
+}
+
+export const MoreOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await tile(canvas, 'Devin Kim')
+    await userEvent.click((await openMore(canvas)).getByRole('menuitem', { name: 'Raise hand' }))
+    await expect((await tile(canvas, 'You, host')).getByText('Hand raised')).toBeVisible()
+    await expect((await openMore(canvas)).getByRole('menuitem', { name: 'Lower hand' })).toBeVisible()
+    await userEvent.click(body.getByRole('menuitem', { name: 'End for all' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'End the meeting for all?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(await body.findByRole('menuitem', { name: 'Share screen' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toHaveFocus())
+  },
+}
+
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' }, textSize: '200' },
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await tile(canvas, 'Devin Kim')
+    await expectAllInTheBar(canvas)
+    await userEvent.click((await openMore(canvas)).getByRole('menuitem', { name: 'End for all' }))
+    await expect(await body.findByRole('alertdialog', { name: 'End the meeting for all?' })).toBeVisible()
   },
 }
 
@@ -505,7 +465,8 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     await join(canvas)
     await tile(canvas, 'Devin Kim')
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-    await expect(canvas.getByRole('button', { name: 'Leave' })).toBeVisible()
+    await expectAllInTheBar(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave' }))
+    await expect(await canvas.findByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
   },
 }

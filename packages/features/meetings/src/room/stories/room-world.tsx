@@ -1,0 +1,109 @@
+import type { StoryContext } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { RoomScreen } from '../room-screen.tsx'
+
+export type MockApi = StoryContext['mockApi']
+
+export const CODE = '4812209036'
+
+/** The room at its address, and what one leaves it to. */
+export const routesOfRoom = (args: ComponentProps<typeof RoomScreen>) => (
+  <Routes>
+    <Route path="/meetings/room/:code" element={<RoomScreen {...args} />} />
+    <Route path="/meetings" element={<main>The meetings</main>} />
+  </Routes>
+)
+
+/** A meeting that goes on. */
+export function openRoom({ mockApi: { store, now } }: { mockApi: MockApi }): void {
+  const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
+  if (!meeting) throw new Error('no meeting')
+  Object.assign(meeting, { title: 'Repipe plan with Priscilla', meetingId: '481 220 9036', startTime: now() })
+}
+
+/** Slow machines need their time to encode, and some have no sound. */
+export const SLOW = { timeout: 15_000 }
+
+export const body = within(document.body)
+
+export interface Somebody {
+  name: string
+  state?: 'joined' | 'waiting'
+  isGuest?: boolean
+  isSharing?: boolean
+  isHandUp?: boolean
+  isMuted?: boolean
+  isCameraOn?: boolean
+  silentMs?: number
+}
+
+/** Puts others into the room, by when they came. */
+export function putIn({ store, now }: MockApi, others: readonly Somebody[]) {
+  const meeting = [...store.meetings.values()].find(({ meetingId }) => meetingId === '481 220 9036')
+  if (!meeting) throw new Error('no meeting')
+  const seats = others.map(({ name, silentMs = 0, isGuest = false, state = 'joined', ...flags }, index) => ({
+    id: crypto.randomUUID(),
+    key: crypto.randomUUID(),
+    userId: isGuest ? null : ([...store.users.values()].find((user) => user.name === name)?.id ?? null),
+    name,
+    state,
+    askedAt: new Date(now().getTime() - 60_000 * (others.length - index)),
+    joinedAt: state === 'joined' ? new Date(now().getTime() - 60_000 * (others.length - index)) : null,
+    seenAt: new Date(now().getTime() - silentMs),
+    isMuted: false,
+    isCameraOn: true,
+    isSharing: false,
+    isHandUp: false,
+    ...flags,
+  }))
+  const room = {
+    id: crypto.randomUUID(),
+    organizationId: meeting.organizationId,
+    code: CODE,
+    hostUserId: meeting.userId,
+    startedAt: new Date(now().getTime() - 17 * 60_000),
+    endedAt: null as Date | null,
+    seats,
+    posts: [],
+  }
+  store.rooms.set(room.id, room)
+  return room
+}
+
+export const TEAM: readonly Somebody[] = [{ name: 'Devin Kim' }, { name: 'Dana Whitfield', isMuted: true }]
+/** Comes in as somebody of the team. */
+export const join = async (canvas: StoryContext['canvas']) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Join now' }))
+/** What is drawn of somebody in the room. */
+export const tile = async (canvas: StoryContext['canvas'], name: string) => {
+  const found = await waitFor(() => {
+    const figure = canvas.getAllByRole('figure').find((one) => one.textContent?.includes(name))
+    if (!figure) throw new Error(`nobody called ${name}`)
+    return figure
+  })
+  return within(found)
+}
+
+/** The seat that somebody took. */
+export const seatOf = ({ store }: MockApi, name: string) =>
+  [...store.rooms.values()].flatMap(({ seats }) => seats).find((seat) => seat.name === name)
+
+/** Opens what a narrow bar has no room for; the first time its part is fetched. */
+export const openMore = async (canvas: StoryContext['canvas']) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'More' }))
+  return within(await body.findByRole('menu', { name: 'More' }, SLOW))
+}
+
+/** Nothing is cut off or lies over another thing in the bar of a room. */
+export const expectAllInTheBar = async (canvas: StoryContext['canvas']) => {
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  for (const control of within(canvas.getByRole('toolbar')).getAllByRole('button')) {
+    await expect(control.scrollWidth).toBeLessThanOrEqual(control.clientWidth)
+    const { left, right, bottom } = control.getBoundingClientRect()
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(Math.floor(right)).toBeLessThanOrEqual(window.innerWidth)
+    await expect(Math.floor(bottom)).toBeLessThanOrEqual(window.innerHeight)
+  }
+}
