@@ -79,6 +79,15 @@ export const meetingsStates: readonly RequiredState[] = [
     MoreOnAPhone: "At 375 px the host's other controls are in a menu, by keyboard too; the focus comes back to it.",
     LargeTextOnAPhone: 'At 375 px and 200 % text no control is cut off or covered.',
   }),
+  ...states('Screens/Meetings/People of a room', {
+    Inside: 'Who is in the room, live: host, guests, who is muted, and first who raised a hand.',
+    Waiting: 'Guests before the door are counted on the control, and let in from the list.',
+    TurnedAway: 'A guest is declined.',
+    NotLetIn: 'A guest who could not be let in waits on, with the reason.',
+    ByKeyboard: 'The list opens and closes by keyboard; the focus comes back to its control.',
+    LostConnection: 'Who lost the connection: words and seconds.',
+    Phone: 'At 375 px the list is a sheet above the controls.',
+  }),
   ...states('Screens/Meetings/Recordings', {
     Empty: "Without any: 'No recordings yet'.",
     Loading: "While they load: 'Loading recordings...'.",

@@ -2,9 +2,10 @@ import { reasonOf } from '@parley/client'
 import type { RoomText } from '@parley/contract'
 import { checkRoomText, formatTime, ROOM_TEXT_MAX } from '@parley/domain'
 import { linkify } from '@parley/parts/text'
-import { Badge, Banner, Button, IconButton, TextArea } from '@parley/ui'
-import { SendHorizontal, X } from 'lucide-react'
+import { Badge, Banner, Button, TextArea } from '@parley/ui'
+import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { Panel } from './panel.tsx'
 import type { RoomCall } from './room-call.ts'
 import { WaitingGuests, type WaitingGuest } from './waiting-guests.tsx'
 import styles from './chat.module.css'
@@ -39,14 +40,7 @@ export function Chat({ call, ownSeatId, texts, waiting, zone, onClose }: ChatPro
     setIsSending(false)
   }
   return (
-    <aside className={styles.chat} aria-label="Chat">
-      <header className={styles.head}>
-        <h2 className={styles.title}>Chat</h2>
-        <Badge tone="customer">Guests read this</Badge>
-        <span className={styles.end}>
-          <IconButton size="compact" name="Close chat" icon={X} onClick={onClose} />
-        </span>
-      </header>
+    <Panel title="Chat" note={<Badge tone="customer">Guests read this</Badge>} onClose={onClose}>
       <WaitingGuests call={call} waiting={waiting} zone={zone} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard too */}
       <ol className={styles.list} aria-label="Texts" tabIndex={0} aria-live="polite">
@@ -107,6 +101,6 @@ export function Chat({ call, ownSeatId, texts, waiting, zone, onClose }: ChatPro
           </Button>
         </span>
       </form>
-    </aside>
+    </Panel>
   )
 }

@@ -11,6 +11,7 @@ import {
   MonitorUp,
   MonitorX,
   PhoneOff,
+  Users,
   Video,
   VideoOff,
 } from 'lucide-react'
@@ -19,13 +20,18 @@ import styles from './controls.module.css'
 
 const NARROW = '(width <= 768px)'
 
+/** What can stand open beside the pictures. */
+export type RoomPanel = 'chat' | 'people'
+
 export interface ControlsProps {
   isMuted: boolean
   isCameraOn: boolean
   isSharing: boolean
   canShare: boolean
   isHandUp: boolean
-  isChatOpen: boolean
+  /** What stands open beside the pictures. */
+  panel: RoomPanel | null
+  people: number
   waiting: number
   unread: number
   isHost: boolean
@@ -37,7 +43,7 @@ export interface ControlsProps {
   onCamera: () => void
   onShare: () => void
   onHand: () => void
-  onChat: () => void
+  onPanel: (panel: RoomPanel) => void
   onRecord: () => void
   onLeave: () => void
   onEnd: () => void
@@ -45,7 +51,7 @@ export interface ControlsProps {
 
 /** What one does in a room, always named. Where it is narrow, what is wanted less often is in a menu. */
 export function Controls(props: ControlsProps) {
-  const { isMuted, isCameraOn, isChatOpen, waiting, unread, isHost, onLeave, onEnd } = props
+  const { isMuted, isCameraOn, panel, people, waiting, unread, isHost, onLeave, onEnd } = props
   const isNarrow = useMediaQuery(NARROW)
   const others = othersOf(props)
   return (
@@ -70,8 +76,17 @@ export function Controls(props: ControlsProps) {
               {...(keys && { keys })}
             />
           ))}
-        <Control icon={MessageSquare} label="Chat" keys="C" isOn={isChatOpen} onClick={props.onChat}>
-          <Count value={waiting + unread} label={waiting > 0 ? 'wait to come in or are new' : 'new'} />
+        <Control
+          icon={MessageSquare}
+          label="Chat"
+          keys="C"
+          isOn={panel === 'chat'}
+          onClick={() => props.onPanel('chat')}
+        >
+          <Count value={unread} label="new" />
+        </Control>
+        <Control icon={Users} label={`People ${people}`} isOn={panel === 'people'} onClick={() => props.onPanel('people')}>
+          <Count value={waiting} label={waiting === 1 ? 'waits to come in' : 'wait to come in'} />
         </Control>
         {isNarrow && (
           <>

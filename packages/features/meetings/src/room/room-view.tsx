@@ -5,10 +5,11 @@ import { ConfirmDialog } from '@parley/ui/dialog'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Chat } from './chat.tsx'
-import { Controls } from './controls.tsx'
+import { Controls, type RoomPanel } from './controls.tsx'
 import type { RoomDoor } from './lobby.tsx'
 import type { MediaPort } from './media.ts'
 import type { OwnMedia, OwnMediaState } from './own-media.ts'
+import { PeopleList } from './people-list.tsx'
 import { RecordingMark } from './recording-mark.tsx'
 import { canRecord } from './recording/can-record.ts'
 import { RecorderStatus } from './recording/recorder-status.tsx'
@@ -44,11 +45,13 @@ export function RoomView(props: RoomViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => void focusHeading(heading.current), [])
   const { toast } = useToast()
-  const [isChatOpen, setIsChatOpen] = useState(false)
+  const [panel, setPanel] = useState<RoomPanel | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isEnding, setIsEnding] = useState(false)
-  const unread = useUnread(texts.length, isChatOpen)
+  const unread = useUnread(texts.length, panel === 'chat')
+  const togglePanel = (one: RoomPanel) => setPanel(panel === one ? null : one)
+  const closePanel = () => setPanel(null)
   const isMuted = media.isMuted || media.microphone === null
   const self = people.find(({ isSelf }) => isSelf)
   const failed = (title: string) => (error: unknown) =>
@@ -57,9 +60,8 @@ export function RoomView(props: RoomViewProps) {
     onMute: () => void own.setMuted(!isMuted),
     onCamera: () => void own.setCameraOn(media.camera === null),
     onHand: () => call.setHandUp(!isHandUp),
-    onChat: () => setIsChatOpen(!isChatOpen),
   }
-  useRoomKeys(actions)
+  useRoomKeys({ ...actions, onChat: () => togglePanel('chat') })
   const share = () => {
     if (media.screen) own.stopSharing()
     else void own.shareScreen().catch(failed('The screen could not be shared'))
@@ -104,7 +106,7 @@ export function RoomView(props: RoomViewProps) {
       <VisuallyHidden>
         <span aria-live="polite">{insideWords(people, waiting)}</span>
       </VisuallyHidden>
-      <main className={styles.main} data-chat={isChatOpen || undefined}>
+      <main className={styles.main} data-panel={panel ?? undefined}>
         <div className={styles.stage}>
           {isReconnecting && (
             <Banner tone="warning" isAlert>
@@ -112,21 +114,24 @@ export function RoomView(props: RoomViewProps) {
             </Banner>
           )}
           {recorder && <RecorderStatus recorder={recorder} />}
-          {!isChatOpen && waiting.length > 0 && (
+          {panel === null && waiting.length > 0 && (
             <div className={styles.asking}>
               <WaitingGuests call={call} waiting={waiting} zone={zone} />
             </div>
           )}
           <Stage people={people} speakerId={media.speakerId} />
         </div>
-        {isChatOpen && (
+        {panel === 'people' && (
+          <PeopleList call={call} people={people} waiting={waiting} zone={zone} onClose={closePanel} />
+        )}
+        {panel === 'chat' && (
           <Chat
             call={call}
             ownSeatId={ownSeatId}
             texts={texts}
             waiting={waiting}
             zone={zone}
-            onClose={() => setIsChatOpen(false)}
+            onClose={closePanel}
           />
         )}
         <Controls
@@ -136,9 +141,11 @@ export function RoomView(props: RoomViewProps) {
           isSharing={media.screen !== null}
           canShare={port.canShareScreen}
           isHandUp={isHandUp}
-          isChatOpen={isChatOpen}
-          waiting={isChatOpen ? 0 : waiting.length}
+          panel={panel}
+          people={people.length}
+          waiting={waiting.length}
           unread={unread}
+          onPanel={togglePanel}
           isHost={self?.isHost ?? false}
           canRecord={canRecord()}
           isRecording={isRecording}
@@ -171,8 +178,12 @@ export function RoomView(props: RoomViewProps) {
 function insideWords(people: readonly RoomPerson[], waiting: readonly WaitingGuest[]): string {
   const others = people.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
   const there = others.length === 0 ? 'You are alone in the room.' : `In the room with you: ${others.join(', ')}.`
-  if (waiting.length === 0) return there
-  return `${there} Waiting to come in: ${waiting.map(({ name }) => name).join(', ')}.`
+  const hands = people.filter(({ isSelf, isHandUp }) => !isSelf && isHandUp).map(({ name }) => name)
+  return [
+    there,
+    ...(hands.length > 0 ? [`Hands up: ${hands.join(', ')}.`] : []),
+    ...(waiting.length > 0 ? [`Waiting to come in: ${waiting.map(({ name }) => name).join(', ')}.`] : []),
+  ].join(' ')
 }
 
 /** Whether this browser records, and how that is begun and ended. */

@@ -1,0 +1,44 @@
+import { IconButton } from '@parley/ui'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './chat.module.css'
+
+interface PanelProps {
+  title: string
+  /** Beside the title. */
+  note?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What stands beside the pictures of a room, and on a phone before them. Escape closes it. */
+export function Panel({ title, note, onClose, children }: PanelProps) {
+  useFocusBack()
+  return (
+    <aside
+      className={styles.chat}
+      aria-label={title}
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {note}
+        <span className={styles.end}>
+          <IconButton size="compact" name={`Close ${title.toLowerCase()}`} icon={X} onClick={onClose} />
+        </span>
+      </header>
+      {children}
+    </aside>
+  )
+}
+
+/** Whoever was in what is gone goes on where they opened it. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+}
