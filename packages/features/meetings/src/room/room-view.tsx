@@ -107,13 +107,15 @@ export function RoomView(props: RoomViewProps) {
         <span aria-live="polite">{insideWords(people, waiting)}</span>
       </VisuallyHidden>
       <main className={styles.main} data-panel={panel ?? undefined}>
-        <div className={styles.stage}>
+        <div className={styles.notices}>
           {isReconnecting && (
             <Banner tone="warning" isAlert>
               Connection lost. Trying again...
             </Banner>
           )}
           {recorder && <RecorderStatus recorder={recorder} />}
+        </div>
+        <div className={styles.stage}>
           {panel === null && waiting.length > 0 && (
             <div className={styles.asking}>
               <WaitingGuests call={call} waiting={waiting} zone={zone} />
