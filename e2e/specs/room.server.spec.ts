@@ -122,10 +122,16 @@ test('four see each other, a guest among them, and who is killed is gone within 
   // Four browsers draw, send and receive on one machine.
   for (const page of people) await expect(page.getByRole('figure')).toHaveCount(4, { timeout: 40_000 })
   for (const page of people) await expectPictures(page, 3)
+  await control(host, 'People 4').click()
+  const list = host.getByRole('complementary', { name: 'People' })
+  await expect(list.getByText('4 of 6')).toBeVisible()
+  await control(guest, 'Raise hand').click()
+  await expect(list.getByRole('listitem').first()).toContainText('Ines Nwosu')
   await browsers[1]?.kill()
   const killed = Date.now()
   for (const page of [host, guest]) await expect(tile(page, 'Devin Kim')).toHaveCount(0, { timeout: 6000 })
   expect(Date.now() - killed).toBeLessThan(6000)
+  await expect(list.getByText('3 of 6')).toBeVisible()
   await expect(tile(host, 'Ines Nwosu')).toBeVisible()
 
   await guest.getByRole('button', { name: 'Leave' }).click()
