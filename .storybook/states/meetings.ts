@@ -88,6 +88,17 @@ export const meetingsStates: readonly RequiredState[] = [
     LostConnection: 'Who lost the connection: words and seconds.',
     Phone: 'At 375 px the list is a sheet above the controls.',
   }),
+  ...states('Screens/Meetings/Devices of a room', {
+    Chosen: 'Another microphone is chosen from its menu, by keyboard too.',
+    AllOfThem: 'Microphone with its level, camera, speaker and a test sound, while the meeting goes on.',
+    MutedWhileChoosing: 'Who is muted is told why no level shows.',
+    SoundNotHeard: 'A test sound that cannot be played says what to do.',
+    MicrophoneUnplugged: 'A microphone that is unplugged is followed by another one, which is said.',
+    LastCameraUnplugged: 'Without another camera it is said that nobody sees one, and what to do.',
+    SpeakerUnplugged: "A speaker that is unplugged is followed by the browser's own.",
+    NotAllowedInTheRoom: 'A microphone that is not allowed says where to allow it.',
+    Phone: 'At 375 px the choices are in the menu, and fit.',
+  }),
   ...states('Screens/Meetings/Recordings', {
     Empty: "Without any: 'No recordings yet'.",
     Loading: "While they load: 'Loading recordings...'.",

@@ -11,11 +11,15 @@ import {
   MonitorUp,
   MonitorX,
   PhoneOff,
+  Settings2,
   Users,
   Video,
   VideoOff,
 } from 'lucide-react'
 import { Control } from './control.tsx'
+import { usedDevices } from './device-choices.tsx'
+import { DeviceMenu } from './device-menu.tsx'
+import type { OwnMediaState } from './own-media.ts'
 import styles from './controls.module.css'
 
 const NARROW = '(width <= 768px)'
@@ -26,6 +30,7 @@ export type RoomPanel = 'chat' | 'people'
 export interface ControlsProps {
   isMuted: boolean
   isCameraOn: boolean
+  media: OwnMediaState
   isSharing: boolean
   canShare: boolean
   isHandUp: boolean
@@ -41,6 +46,10 @@ export interface ControlsProps {
   isStarting: boolean
   onMute: () => void
   onCamera: () => void
+  onMicrophone: (id: string) => void
+  onCameraChoice: (id: string) => void
+  /** Opens all choices of devices. */
+  onDevices: () => void
   onShare: () => void
   onHand: () => void
   onPanel: (panel: RoomPanel) => void
@@ -51,19 +60,42 @@ export interface ControlsProps {
 
 /** What one does in a room, always named. Where it is narrow, what is wanted less often is in a menu. */
 export function Controls(props: ControlsProps) {
-  const { isMuted, isCameraOn, panel, people, waiting, unread, isHost, onLeave, onEnd } = props
+  const { isMuted, isCameraOn, media, panel, people, waiting, unread, isHost, onLeave, onEnd } = props
   const isNarrow = useMediaQuery(NARROW)
   const others = othersOf(props)
+  const used = usedDevices(media)
   return (
     <footer className={styles.bar}>
       <div className={styles.middle} role="toolbar" aria-label="In the meeting">
-        <Control icon={isMuted ? MicOff : Mic} label={isMuted ? 'Unmute' : 'Mute'} keys="M" onClick={props.onMute} />
-        <Control
-          icon={isCameraOn ? Video : VideoOff}
-          label={isCameraOn ? 'Stop camera' : 'Start camera'}
-          keys="V"
-          onClick={props.onCamera}
-        />
+        <span className={styles.device}>
+          <Control icon={isMuted ? MicOff : Mic} label={isMuted ? 'Unmute' : 'Mute'} keys="M" onClick={props.onMute} />
+          {!isNarrow && (
+            <DeviceMenu
+              name="Choose microphone"
+              choices={media.devices.microphones}
+              used={used.microphone}
+              onChoose={props.onMicrophone}
+              onSettings={props.onDevices}
+            />
+          )}
+        </span>
+        <span className={styles.device}>
+          <Control
+            icon={isCameraOn ? Video : VideoOff}
+            label={isCameraOn ? 'Stop camera' : 'Start camera'}
+            keys="V"
+            onClick={props.onCamera}
+          />
+          {!isNarrow && (
+            <DeviceMenu
+              name="Choose camera"
+              choices={media.devices.cameras}
+              used={used.camera}
+              onChoose={props.onCameraChoice}
+              onSettings={props.onDevices}
+            />
+          )}
+        </span>
         {!isNarrow &&
           others.map(({ id, icon, label, keys, isOn, disabled, onClick }) => (
             <Control
@@ -91,7 +123,7 @@ export function Controls(props: ControlsProps) {
         {isNarrow && (
           <>
             <Control icon={LogOut} label="Leave" onClick={onLeave} />
-            <More others={others} onEnd={isHost ? onEnd : null} />
+            <More others={others} onDevices={props.onDevices} onEnd={isHost ? onEnd : null} />
           </>
         )}
       </div>
@@ -154,21 +186,30 @@ function othersOf(props: ControlsProps): Other[] {
 
 const moreTrigger = (props: MenuTriggerProps) => <Control {...props} icon={Ellipsis} label="More" />
 
-/** `onEnd` is null for whoever cannot end the meeting for all. */
-function More({ others, onEnd }: { others: readonly Other[]; onEnd: (() => void) | null }) {
-  const items: (MenuItem | 'separator')[] = others.map(({ id, icon, label, disabled }) => ({
-    id,
-    icon,
-    label,
-    disabled,
-  }))
+interface MoreProps {
+  others: readonly Other[]
+  onDevices: () => void
+  /** null for whoever cannot end the meeting for all. */
+  onEnd: (() => void) | null
+}
+
+function More({ others, onDevices, onEnd }: MoreProps) {
+  const items: (MenuItem | 'separator')[] = [
+    ...others.map(({ id, icon, label, disabled }) => ({ id, icon, label, disabled })),
+    { id: 'devices', icon: Settings2, label: 'Audio and video' },
+  ]
   const end: MenuItem = { id: 'end', icon: PhoneOff, label: 'End for all', tone: 'danger' }
+  const act = (id: string) => {
+    if (id === 'end') onEnd?.()
+    else if (id === 'devices') onDevices()
+    else others.find((other) => other.id === id)?.onClick()
+  }
   return (
     <Menu
       label="More"
       items={onEnd ? [...items, 'separator', end] : items}
       trigger={moreTrigger}
-      onAction={(id) => (id === 'end' ? onEnd?.() : others.find((other) => other.id === id)?.onClick())}
+      onAction={act}
     />
   )
 }

@@ -2,11 +2,11 @@ import { failureText } from '@parley/client'
 import type { getRoom, ResponseOf } from '@parley/contract'
 import { checkGuestName, formatPhone, formatTime } from '@parley/domain'
 import type { RoomFlowContext } from '@parley/state-machines'
-import { Banner, Button, Icon, Select, TextField } from '@parley/ui'
+import { Banner, Button, Icon, TextField } from '@parley/ui'
 import { CircleDot, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Level } from './level.tsx'
-import type { MediaChoice, MediaPort } from './media.ts'
+import { DeviceChoices } from './device-choices.tsx'
+import type { MediaPort } from './media.ts'
 import type { OwnMedia, OwnMediaState } from './own-media.ts'
 import { Picture } from './picture.tsx'
 import { problemWords } from './problem-words.ts'
@@ -44,7 +44,7 @@ export function Lobby({
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLow, setIsLow] = useState(false)
-  const { camera, microphone, isMuted, problems, devices, cameraId, microphoneId, speakerId } = media
+  const { camera, microphone, isMuted, problems } = media
   const preview = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera])
   const isGuest = door.name === null
   const words = problemWords(problems)
@@ -136,27 +136,7 @@ export function Lobby({
             }}
           />
         )}
-        <Devices
-          label="Microphone"
-          choices={devices.microphones}
-          chosen={microphoneId ?? microphone?.getSettings().deviceId}
-          onChoose={(id) => void own.chooseMicrophone(id)}
-        />
-        {microphone && !isMuted && <Level port={port} track={microphone} onLow={setIsLow} />}
-        <div className={styles.pair}>
-          <Devices
-            label="Camera"
-            choices={devices.cameras}
-            chosen={cameraId ?? camera?.getSettings().deviceId}
-            onChoose={(id) => void own.chooseCamera(id)}
-          />
-          <Devices
-            label="Speaker"
-            choices={devices.speakers}
-            chosen={speakerId ?? undefined}
-            onChoose={(id) => own.chooseSpeaker(id)}
-          />
-        </div>
+        <DeviceChoices port={port} own={own} media={media} size="touch" onLow={setIsLow} />
         {door.isRecorded && (
           <Banner tone="warning" icon={CircleDot}>
             <strong>This meeting is being recorded.</strong> Who comes in is seen and heard in the recording.
@@ -195,24 +175,6 @@ export function Lobby({
     </main>
   )
 }
-
-interface DevicesProps {
-  label: string
-  choices: readonly MediaChoice[]
-  chosen: string | undefined
-  onChoose: (id: string) => void
-}
-
-const Devices = ({ label, choices, chosen, onChoose }: DevicesProps) =>
-  choices.length === 0 ? null : (
-    <Select
-      label={label}
-      size="touch"
-      options={choices.map(({ id, label: name }) => ({ value: id, label: name }))}
-      value={chosen ?? choices[0]?.id ?? ''}
-      onValueChange={onChoose}
-    />
-  )
 
 interface ToggleProps {
   icon: typeof Mic

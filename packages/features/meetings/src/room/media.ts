@@ -31,6 +31,8 @@ export interface MediaPort {
   /** Calls back when something was plugged in or out; the result stops that. */
   onDevicesChange(listener: () => void): () => void
   meter(track: MediaStreamTrack): Meter
+  /** Plays two notes through the speaker with this id; rejects where nothing can be heard. */
+  playTestSound(speakerId: string | null): Promise<void>
   canShareScreen: boolean
 }
 
@@ -97,6 +99,36 @@ function createMeter(track: MediaStreamTrack): Meter {
   }
 }
 
+const NOTES_HZ = [523, 784]
+const NOTE_S = 0.35
+
+/** By way of an element: a speaker is chosen for those alone. */
+async function playTestSound(speakerId: string | null): Promise<void> {
+  const context = new AudioContext()
+  try {
+    await context.resume()
+    const out = context.createMediaStreamDestination()
+    const element = new Audio()
+    element.srcObject = out.stream
+    if (speakerId !== null && 'setSinkId' in element) await element.setSinkId(speakerId)
+    await element.play()
+    const volume = context.createGain()
+    volume.gain.value = 0.2
+    volume.connect(out)
+    const played = NOTES_HZ.map((hertz, index) => {
+      const note = context.createOscillator()
+      note.frequency.value = hertz
+      note.connect(volume)
+      note.start(context.currentTime + index * NOTE_S)
+      note.stop(context.currentTime + (index + 1) * NOTE_S)
+      return new Promise((resolve) => note.addEventListener('ended', resolve))
+    })
+    await Promise.all(played)
+  } finally {
+    await context.close()
+  }
+}
+
 const choicesOf = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, word: string): MediaChoice[] =>
   devices
     .filter((device) => device.kind === kind && device.deviceId !== '')
@@ -122,7 +154,8 @@ export const browserMedia: MediaPort = {
     return {
       cameras: choicesOf(devices, 'videoinput', 'Camera'),
       microphones: choicesOf(devices, 'audioinput', 'Microphone'),
-      speakers: choicesOf(devices, 'audiooutput', 'Speaker'),
+      // Where none can be chosen there is nothing to choose.
+      speakers: 'setSinkId' in HTMLMediaElement.prototype ? choicesOf(devices, 'audiooutput', 'Speaker') : [],
     }
   },
   onDevicesChange: (listener) => {
@@ -130,6 +163,7 @@ export const browserMedia: MediaPort = {
     return () => navigator.mediaDevices.removeEventListener('devicechange', listener)
   },
   meter: createMeter,
+  playTestSound,
   get canShareScreen() {
     const devices = navigator.mediaDevices as Partial<globalThis.MediaDevices> | undefined
     return devices?.getDisplayMedia !== undefined

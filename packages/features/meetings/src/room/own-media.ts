@@ -1,5 +1,15 @@
 import type { MediaProblem } from '@parley/state-machines'
-import { MediaFailure, type MediaDevices, type MediaPort } from './media.ts'
+import { type MediaChoice, MediaFailure, type MediaDevices, type MediaPort } from './media.ts'
+
+type DeviceKind = 'camera' | 'microphone'
+
+/** A device in use was unplugged, or its use was forbidden; what is used in its place, if anything is. */
+export interface LostDevice {
+  kind: DeviceKind | 'speaker'
+  label: string
+  /** null: nothing, or the browser's own choice of a speaker. */
+  next: string | null
+}
 
 /** One's own camera, microphone and screen as they are now. */
 export interface OwnMediaState {
@@ -13,6 +23,8 @@ export interface OwnMediaState {
   speakerId: string | null
   problems: { camera: MediaProblem | null; microphone: MediaProblem | null }
   devices: MediaDevices
+  /** The last device that was lost; another object for each. */
+  lost: LostDevice | null
 }
 
 /** Opens and closes one's own devices. A camera that is off is closed, so that its light is. */
@@ -23,6 +35,7 @@ export interface OwnMedia {
   start(wanted: { camera: boolean }): Promise<OwnMediaState['problems']>
   setMuted(isMuted: boolean): Promise<void>
   setCameraOn(isOn: boolean): Promise<void>
+  /** A camera that is off stays off. What was used before stays where the chosen one cannot be; `problems` says why. */
   chooseCamera(id: string): Promise<void>
   chooseMicrophone(id: string): Promise<void>
   chooseSpeaker(id: string): void
@@ -33,6 +46,9 @@ export interface OwnMedia {
   /** False once it was stopped. */
   isOpen(): boolean
 }
+
+const isGone = (id: string | null, choices: readonly MediaChoice[]) =>
+  id !== null && choices.every((choice) => choice.id !== id)
 
 const NO_DEVICES: MediaDevices = { cameras: [], microphones: [], speakers: [] }
 
@@ -49,6 +65,7 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
     speakerId: null,
     problems: { camera: null, microphone: null },
     devices: NO_DEVICES,
+    lost: null,
   }
   let stopListening: () => void = () => undefined
 
@@ -56,26 +73,42 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const keepProblem = (kind: 'camera' | 'microphone', error: unknown) => {
+  const keepProblem = (kind: DeviceKind, error: unknown) => {
     if (!(error instanceof MediaFailure)) throw error
-    set({ [kind]: null, problems: { ...state.problems, [kind]: error.problem } })
+    set({ problems: { ...state.problems, [kind]: error.problem } })
   }
-  const open = async (kind: 'camera' | 'microphone', id: string | null) => {
+  const open = async (kind: DeviceKind, id: string | null) => {
     try {
       const track = kind === 'camera' ? await port.openCamera(id) : await port.openMicrophone(id)
       if (isStopped) return track.stop()
       state[kind]?.stop()
       if (kind === 'microphone') track.enabled = !state.isMuted
-      // A device that was pulled out is off.
       track.addEventListener('ended', () => {
-        if (state[kind] === track) set({ [kind]: null })
+        if (state[kind] === track) void replace(kind, track.label)
       })
-      set({ [kind]: track, problems: { ...state.problems, [kind]: null } })
+      set({ [kind]: track, [`${kind}Id`]: id, problems: { ...state.problems, [kind]: null } })
     } catch (error) {
       keepProblem(kind, error)
     }
   }
   const readDevices = async () => set({ devices: await port.listDevices().catch(() => NO_DEVICES) })
+  /** What was pulled out is followed by whatever else there is. */
+  const replace = async (kind: DeviceKind, label: string) => {
+    set({ [kind]: null, [`${kind}Id`]: null })
+    await readDevices()
+    await open(kind, null)
+    if (!isStopped) set({ lost: { kind, label, next: state[kind]?.label ?? null } })
+  }
+  const followDevices = async () => {
+    const before = state.devices.speakers
+    await readDevices()
+    const { devices, cameraId, speakerId } = state
+    // A camera that is off is not missed until it is wanted.
+    if (state.camera === null && isGone(cameraId, devices.cameras)) set({ cameraId: null })
+    if (!isGone(speakerId, devices.speakers)) return
+    const label = before.find(({ id }) => id === speakerId)?.label ?? ''
+    set({ speakerId: null, lost: { kind: 'speaker', label, next: null } })
+  }
   const stopSharing = () => {
     state.screen?.stop()
     set({ screen: null })
@@ -94,7 +127,7 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
       if (state.problems.microphone !== 'unsafe') {
         await readDevices()
         stopListening()
-        stopListening = port.onDevicesChange(() => void readDevices())
+        stopListening = port.onDevicesChange(() => void followDevices())
       }
       return state.problems
     },
@@ -108,14 +141,11 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
       state.camera?.stop()
       set({ camera: null })
     },
-    chooseCamera: async (cameraId) => {
-      set({ cameraId })
-      await open('camera', cameraId)
+    chooseCamera: async (id) => {
+      if (state.camera !== null || state.problems.camera !== null) await open('camera', id)
+      else set({ cameraId: id })
     },
-    chooseMicrophone: async (microphoneId) => {
-      set({ microphoneId })
-      await open('microphone', microphoneId)
-    },
+    chooseMicrophone: (id) => open('microphone', id),
     chooseSpeaker: (speakerId) => set({ speakerId }),
     shareScreen: async () => {
       const screen = await port.openScreen()

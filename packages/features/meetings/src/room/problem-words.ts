@@ -4,7 +4,7 @@ type Problems = Record<'camera' | 'microphone', MediaProblem | null>
 
 const WHAT_TO_DO: Readonly<Record<MediaProblem, string>> = {
   denied: 'Open the site settings beside the address, allow it there, and try again.',
-  missing: 'Plug one in and try again, or join without it.',
+  missing: 'Plug one in and try again, or go on without it.',
   busy: 'Close the other program that uses it, and try again.',
   unsafe: 'Browsers allow it at addresses that begin with https:// only. Ask whoever runs this site.',
 }

@@ -13,6 +13,7 @@ import type { ConnectPeers } from './peers.ts'
 import { RecorderStatus } from './recording/recorder-status.tsx'
 import type { Recorder } from './recording/recorder.ts'
 import type { RoomCall } from './room-call.ts'
+import { useLostDevice } from './use-own-controls.ts'
 import { useOwnMedia } from './use-own-media.ts'
 import styles from './room-screen.module.css'
 
@@ -83,6 +84,7 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   const [params] = useSearchParams()
   const isSharing = params.get('share') !== null && port.canShareScreen
   const { own, state: media } = useOwnMedia(port)
+  useLostDevice(media.lost)
   const [inside, setInside] = useState<Inside | null>(null)
   const call = inside?.call ?? null
   const [recorder, setRecorder] = useState<Recorder | null>(null)

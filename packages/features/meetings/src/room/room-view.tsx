@@ -6,6 +6,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Chat } from './chat.tsx'
 import { Controls, type RoomPanel } from './controls.tsx'
+import { DevicesDialog } from './devices-dialog.tsx'
 import type { RoomDoor } from './lobby.tsx'
 import type { MediaPort } from './media.ts'
 import type { OwnMedia, OwnMediaState } from './own-media.ts'
@@ -17,6 +18,7 @@ import type { Recorder } from './recording/recorder.ts'
 import type { RoomCall } from './room-call.ts'
 import type { RoomPerson } from './room-person.ts'
 import { Stage } from './stage.tsx'
+import { useOwnControls } from './use-own-controls.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 import { type WaitingGuest, WaitingGuests } from './waiting-guests.tsx'
 import styles from './room-view.module.css'
@@ -52,13 +54,14 @@ export function RoomView(props: RoomViewProps) {
   const unread = useUnread(texts.length, panel === 'chat')
   const togglePanel = (one: RoomPanel) => setPanel(panel === one ? null : one)
   const closePanel = () => setPanel(null)
-  const isMuted = media.isMuted || media.microphone === null
+  const controls = useOwnControls(own, media)
+  const [isChoosing, setIsChoosing] = useState(false)
   const self = people.find(({ isSelf }) => isSelf)
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: reasonOf(error, 'Please try again.'), destructive: true })
   const actions = {
-    onMute: () => void own.setMuted(!isMuted),
-    onCamera: () => void own.setCameraOn(media.camera === null),
+    onMute: controls.onMute,
+    onCamera: controls.onCamera,
     onHand: () => call.setHandUp(!isHandUp),
   }
   useRoomKeys({ ...actions, onChat: () => togglePanel('chat') })
@@ -138,8 +141,12 @@ export function RoomView(props: RoomViewProps) {
         )}
         <Controls
           {...actions}
-          isMuted={isMuted}
-          isCameraOn={media.camera !== null}
+          isMuted={controls.isMuted}
+          isCameraOn={controls.isCameraOn}
+          media={media}
+          onMicrophone={controls.chooseMicrophone}
+          onCameraChoice={controls.chooseCamera}
+          onDevices={() => setIsChoosing(true)}
           isSharing={media.screen !== null}
           canShare={port.canShareScreen}
           isHandUp={isHandUp}
@@ -158,6 +165,7 @@ export function RoomView(props: RoomViewProps) {
           onEnd={() => setIsAsking(true)}
         />
       </main>
+      {isChoosing && <DevicesDialog port={port} own={own} media={media} onClose={() => setIsChoosing(false)} />}
       {isAsking && (
         <ConfirmDialog
           title="End the meeting for all?"

@@ -1,5 +1,5 @@
 import type { MediaProblem } from '@parley/state-machines'
-import { MediaFailure, type MediaPort } from '../media.ts'
+import { type MediaChoice, MediaFailure, type MediaPort } from '../media.ts'
 import type { ConnectPeers, PeerMedia } from '../peers.ts'
 
 /** A moving picture without a camera: a disc that goes round. */
@@ -42,33 +42,77 @@ interface FakeMedia {
   microphone?: MediaProblem
   /** How loud everybody is, from 0 to 1. */
   level?: number
+  /** Whether a test sound can be heard. */
+  isSilent?: boolean
 }
 
-/** Camera, microphone and screen of a story. */
-export const fakeMedia = ({ camera, microphone, level = 0.4 }: FakeMedia = {}): MediaPort => ({
-  openCamera: async () => {
-    if (camera) throw new MediaFailure(camera)
-    return pictureTrack(190)
-  },
-  openMicrophone: async () => {
-    if (microphone) throw new MediaFailure(microphone)
-    return soundTrack()
-  },
-  openScreen: async () => pictureTrack(40),
-  listDevices: async () => ({
-    cameras: camera ? [] : [{ id: 'front', label: 'Front camera' }],
-    microphones: microphone
-      ? []
-      : [
-          { id: 'headset', label: 'Wireless headset' },
-          { id: 'built-in', label: 'Built-in microphone' },
-        ],
-    speakers: [{ id: 'headset', label: 'Headset' }],
-  }),
-  onDevicesChange: () => () => undefined,
-  meter: () => ({ read: () => level, stop: () => undefined }),
-  canShareScreen: true,
-})
+/** Camera, microphone and screen of a story; `unplug` pulls one out. */
+export type FakePort = MediaPort & { unplug: (deviceId: string) => void }
+
+/** A track that says which device it is of. */
+function ofDevice(track: MediaStreamTrack, { id, label }: MediaChoice): MediaStreamTrack {
+  const settings = track.getSettings.bind(track)
+  Object.defineProperty(track, 'label', { value: label })
+  track.getSettings = () => ({ ...settings(), deviceId: id })
+  return track
+}
+
+const CAMERAS = [
+  { id: 'front', label: 'Front camera' },
+  { id: 'desk', label: 'Desk camera' },
+]
+const MICROPHONES = [
+  { id: 'headset', label: 'Wireless headset' },
+  { id: 'built-in', label: 'Built-in microphone' },
+]
+const SPEAKERS = [
+  { id: 'headset-out', label: 'Headset' },
+  { id: 'built-in-out', label: 'Built-in speaker' },
+]
+
+export function fakeMedia({ camera, microphone, level = 0.4, isSilent = false }: FakeMedia = {}): FakePort {
+  const gone = new Set<string>()
+  const listeners = new Set<() => void>()
+  const tracks = new Map<string, MediaStreamTrack>()
+  const there = (choices: readonly MediaChoice[]) => choices.filter(({ id }) => !gone.has(id))
+  const open = (choices: readonly MediaChoice[], wanted: string | null, make: () => MediaStreamTrack) => {
+    const choice = there(choices).find(({ id }) => wanted === null || id === wanted)
+    if (!choice) throw new MediaFailure('missing')
+    const track = ofDevice(make(), choice)
+    tracks.set(choice.id, track)
+    return track
+  }
+  return {
+    openCamera: async (id) => {
+      if (camera) throw new MediaFailure(camera)
+      return open(CAMERAS, id, () => pictureTrack(190))
+    },
+    openMicrophone: async (id) => {
+      if (microphone) throw new MediaFailure(microphone)
+      return open(MICROPHONES, id, soundTrack)
+    },
+    openScreen: async () => pictureTrack(40),
+    listDevices: async () => ({
+      cameras: camera ? [] : there(CAMERAS),
+      microphones: microphone ? [] : there(MICROPHONES),
+      speakers: there(SPEAKERS),
+    }),
+    onDevicesChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    meter: () => ({ read: () => level, stop: () => undefined }),
+    playTestSound: async () => {
+      if (isSilent) throw new Error('fakes: nothing is heard')
+    },
+    canShareScreen: true,
+    unplug: (deviceId) => {
+      gone.add(deviceId)
+      tracks.get(deviceId)?.dispatchEvent(new Event('ended'))
+      for (const listener of listeners) listener()
+    },
+  }
+}
 
 /** Others, who are there at once. */
 export const fakePeers: ConnectPeers = ({ onChange }) => {

@@ -69,7 +69,7 @@ export const NoDevice: Story = {
   args: { port: fakeMedia({ camera: 'missing' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No camera was found. Plug one in and try again, or join without it.',
+      'No camera was found. Plug one in and try again, or go on without it.',
     )
   },
 }

@@ -1,0 +1,40 @@
+import { Icon, Menu, type MenuItem, type MenuTriggerProps } from '@parley/ui'
+import { Check, ChevronUp, Settings2 } from 'lucide-react'
+import type { MediaChoice } from './media.ts'
+import styles from './controls.module.css'
+
+interface DeviceMenuProps {
+  /** What is chosen. */
+  name: string
+  choices: readonly MediaChoice[]
+  used: string | undefined
+  onChoose: (id: string) => void
+  /** Opens all choices, with level and test sound. */
+  onSettings: () => void
+}
+
+const SETTINGS = 'settings'
+
+/** The devices of one kind, beside what turns it on and off. */
+export function DeviceMenu({ name, choices, used, onChoose, onSettings }: DeviceMenuProps) {
+  const devices: MenuItem[] = choices.map(({ id, label }) => ({
+    id: `device ${id}`,
+    label,
+    ...(id === used && { icon: Check, description: 'In use' }),
+  }))
+  const settings: MenuItem = { id: SETTINGS, label: 'Audio and video', icon: Settings2 }
+  return (
+    <Menu
+      label={name}
+      items={devices.length > 0 ? [...devices, 'separator', settings] : [settings]}
+      trigger={(props) => <Caret name={name} {...props} />}
+      onAction={(id) => (id === SETTINGS ? onSettings() : onChoose(id.slice('device '.length)))}
+    />
+  )
+}
+
+const Caret = ({ name, ...props }: MenuTriggerProps & { name: string }) => (
+  <button type="button" {...props} className={styles.caret} aria-label={name} title={name}>
+    <Icon as={ChevronUp} size={14} />
+  </button>
+)

@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { MediaFailure, type MediaPort } from './media.ts'
+import { createOwnMedia } from './own-media.ts'
+
+/** A track of a device, without its picture or sound. */
+class Track extends EventTarget {
+  enabled = true
+  readonly label: string
+  readonly stop = vi.fn()
+
+  constructor(label: string) {
+    super()
+    this.label = label
+  }
+}
+
+interface Plugged {
+  cameras: string[]
+  microphones: string[]
+  speakers: string[]
+}
+
+function plug(plugged: Plugged) {
+  const tracks: Track[] = []
+  let tell: () => void = () => undefined
+  const choices = (labels: readonly string[]) => labels.map((label) => ({ id: label, label }))
+  const open = async (labels: readonly string[], id: string | null) => {
+    const label = labels.find((one) => id === null || one === id)
+    if (label === undefined) throw new MediaFailure('missing')
+    const track = new Track(label)
+    tracks.push(track)
+    return track as unknown as MediaStreamTrack
+  }
+  const port: MediaPort = {
+    openCamera: (id) => open(plugged.cameras, id),
+    openMicrophone: (id) => open(plugged.microphones, id),
+    openScreen: async () => null,
+    listDevices: async () => ({
+      cameras: choices(plugged.cameras),
+      microphones: choices(plugged.microphones),
+      speakers: choices(plugged.speakers),
+    }),
+    onDevicesChange: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+    meter: () => ({ read: () => 0, stop: () => undefined }),
+    playTestSound: async () => undefined,
+    canShareScreen: false,
+  }
+  const unplug = (kind: keyof Plugged, label: string) => {
+    plugged[kind] = plugged[kind].filter((one) => one !== label)
+    for (const track of tracks) if (track.label === label) track.dispatchEvent(new Event('ended'))
+    tell()
+  }
+  return { own: createOwnMedia(port), unplug, trackOf: (label: string) => tracks.find((one) => one.label === label) }
+}
+
+const ALL = () => ({ cameras: ['front', 'desk'], microphones: ['headset', 'built-in'], speakers: ['headset', 'desk'] })
+
+test('what is unplugged is followed by what is left, as muted as it was', async () => {
+  const { own, unplug } = plug(ALL())
+  await own.start({ camera: true })
+  await own.setMuted(true)
+  unplug('microphones', 'headset')
+  await expect.poll(() => own.current().lost).toEqual({ kind: 'microphone', label: 'headset', next: 'built-in' })
+  expect(own.current().microphone).toMatchObject({ label: 'built-in', enabled: false })
+})
+
+test('the last one leaves nothing, and what is plugged in later can be turned on', async () => {
+  const plugged = { ...ALL(), cameras: ['front'] }
+  const { own, unplug } = plug(plugged)
+  await own.start({ camera: true })
+  await own.chooseCamera('front')
+  unplug('cameras', 'front')
+  await expect.poll(() => own.current().lost).toEqual({ kind: 'camera', label: 'front', next: null })
+  expect(own.current()).toMatchObject({ camera: null, cameraId: null, problems: { camera: 'missing' } })
+  plugged.cameras = ['desk']
+  await own.setCameraOn(true)
+  expect(own.current()).toMatchObject({ camera: { label: 'desk' }, problems: { camera: null } })
+})
+
+test('a chosen one that cannot be opened leaves the one in use', async () => {
+  const { own, trackOf } = plug(ALL())
+  await own.start({ camera: true })
+  await own.chooseMicrophone('none')
+  expect(own.current()).toMatchObject({
+    microphone: { label: 'headset' },
+    microphoneId: null,
+    problems: { microphone: 'missing' },
+  })
+  expect(trackOf('headset')?.stop).not.toHaveBeenCalled()
+  await own.chooseMicrophone('built-in')
+  expect(own.current()).toMatchObject({ microphone: { label: 'built-in' }, problems: { microphone: null } })
+  expect(trackOf('headset')?.stop).toHaveBeenCalledOnce()
+})
+
+test('a camera that is off is chosen and stays off', async () => {
+  const { own, trackOf } = plug(ALL())
+  await own.start({ camera: false })
+  await own.chooseCamera('desk')
+  expect(own.current().camera).toBeNull()
+  expect(trackOf('desk')).toBeUndefined()
+  await own.setCameraOn(true)
+  expect(own.current().camera).toMatchObject({ label: 'desk' })
+})
+
+test('a speaker that is unplugged gives way to that of the browser, another one does not', async () => {
+  const { own, unplug } = plug(ALL())
+  await own.start({ camera: false })
+  own.chooseSpeaker('headset')
+  unplug('speakers', 'desk')
+  await expect.poll(() => own.current().devices.speakers).toHaveLength(1)
+  expect(own.current()).toMatchObject({ speakerId: 'headset', lost: null })
+  unplug('speakers', 'headset')
+  await expect.poll(() => own.current().lost).toEqual({ kind: 'speaker', label: 'headset', next: null })
+  expect(own.current().speakerId).toBeNull()
+})
