@@ -60,6 +60,7 @@ export const meetingsStates: readonly RequiredState[] = [
     Shared: 'A colleague shares the screen, large.',
     OwnScreenShared: 'One’s own screen is shared and no more.',
     Lost: 'Somebody lost the connection: words and seconds.',
+    WeakConnection: 'Much of what people send is lost: a sign with words by each, and for oneself.',
     Reconnecting: "One's own connection is lost: 'Connection lost. Trying again...'.",
     GuestAtTheDoor: 'A guest is let in by a member.',
     Chat: 'Texts with links, and one of one’s own.',

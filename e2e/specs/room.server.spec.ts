@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { type OwnBrowser, openBrowser, receivedBy, watchConnections } from '../support/room.ts'
+import {
+  control,
+  type Cookies,
+  enterRoom,
+  expectPictures,
+  openBrowser,
+  type OwnBrowser,
+  ownRoom,
+  receivedBy,
+  tile,
+  unplugCamera,
+} from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -10,49 +21,11 @@ test.afterEach(async () => {
   await Promise.all(browsers.splice(0).map(({ kill }) => kill()))
 })
 
-const tile = (page: Page, name: string) => page.getByRole('figure').filter({ hasText: name })
-const control = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
-
-type Cookies = Parameters<Awaited<ReturnType<OwnBrowser['browser']['newContext']>>['addCookies']>[0]
-
-/** The digits of somebody's personal room. */
-async function ownRoom(origin: string, cookies: Cookies): Promise<string> {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${origin}/api/parley/settings/profile`, { headers: { cookie } })
-  const { personalMeetingId } = (await answer.json()) as { personalMeetingId: string }
-  return personalMeetingId.replaceAll(' ', '')
-}
-
 /** Goes to the room in a browser of one's own and presses what leads in. */
 async function comeIn(origin: string, code: string, cookies: Cookies | null, name?: string): Promise<Page> {
   const own = await openBrowser()
   browsers.push(own)
-  const context = await own.browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
-  if (cookies) await context.addCookies(cookies)
-  const page = await context.newPage()
-  await watchConnections(page)
-  await page.goto(`/meetings/room/${code}`)
-  await expect(page.getByLabel('Your camera')).toBeVisible()
-  if (name !== undefined) await page.getByRole('textbox', { name: 'Your name' }).fill(name)
-  await page.getByRole('button', { name: /^(Join now|Ask to join|Join and share screen)$/ }).click()
-  return page
-}
-
-/** Waits until pictures and sound of so many others come, and go on coming. */
-async function expectPictures(page: Page, others: number) {
-  await expect(async () => {
-    const received = await receivedBy(page)
-    expect(received).toHaveLength(others)
-    for (const { frames, sound } of received) {
-      expect(frames).toBeGreaterThan(10)
-      expect(sound).toBeGreaterThan(0)
-    }
-  }).toPass({ timeout: 60_000 })
-  const before = await receivedBy(page)
-  await expect(async () => {
-    const now = await receivedBy(page)
-    expect(now.every(({ frames }, index) => frames > (before[index]?.frames ?? Infinity) + 5)).toBe(true)
-  }).toPass({ timeout: 20_000 })
+  return enterRoom(own, { origin, code, cookies, name })
 }
 
 test('two see and hear each other, one shares the screen, they write, and the call goes on while the server is restarted', async ({
@@ -205,4 +178,78 @@ test('the host records, everybody is told, what is cut off is handed over later,
   await host.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(host.getByText('No recordings yet')).toBeVisible()
   await expect(other.getByText('No recordings yet')).toBeVisible()
+})
+
+test('who loses the network is told, is not thrown out, and goes on where they were', async ({ api, sessionOf }) => {
+  const cookies = await sessionOf('manager')
+  const code = await ownRoom(api.origin, cookies)
+  const host = await comeIn(api.origin, code, cookies)
+  const other = await comeIn(api.origin, code, await sessionOf('standard'))
+  await expectPictures(host, 1)
+  await expect(host.getByText(/^(Good|Weak) connection$/).first()).toBeVisible({ timeout: 20_000 })
+
+  await other.context().setOffline(true)
+  await expect(other.getByText('Connection lost. Trying again...')).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText('No connection')).toBeVisible()
+  await expect(tile(host, 'Devin Kim')).toBeVisible()
+  await other.context().setOffline(false)
+  await expect(other.getByText('Connection lost. Trying again...')).toHaveCount(0, { timeout: 20_000 })
+  await expectPictures(host, 1)
+  await expectPictures(other, 1)
+  await control(other, 'Raise hand').click()
+  await expect(tile(host, 'Devin Kim').getByText('Hand raised')).toBeVisible()
+})
+
+test('devices are switched while the others go on seeing and hearing one, and one that is unplugged is replaced', async ({
+  api,
+  sessionOf,
+}) => {
+  const cookies = await sessionOf('manager')
+  const code = await ownRoom(api.origin, cookies)
+  const host = await comeIn(api.origin, code, cookies)
+  const other = await comeIn(api.origin, code, await sessionOf('standard'))
+  await expectPictures(other, 1)
+
+  await control(host, 'Choose camera').click()
+  await host.getByRole('menuitem', { name: 'Audio and video' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Audio and video' })
+  const camera = dialog.getByRole('combobox', { name: 'Camera' })
+  await expect(camera.getByRole('option')).toHaveCount(2)
+  const used = await camera.inputValue()
+  const others = await camera.getByRole('option').evaluateAll((options) =>
+    options.map((option) => (option as HTMLOptionElement).value),
+  )
+  await camera.selectOption(others.find((value) => value !== used) ?? '')
+  await expect(camera).not.toHaveValue(used)
+  await expect.poll(async () => Number(await dialog.getByRole('meter').getAttribute('value'))).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: 'Play a test sound' }).click()
+  await expect(dialog.getByRole('button', { name: 'Play a test sound' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectPictures(other, 1)
+
+  await unplugCamera(host)
+  await expect(host.getByText(/ was unplugged$/)).toBeVisible()
+  await expect(host.getByText(/^The others see you through .+ now\.$/)).toBeVisible()
+  await expectPictures(other, 1)
+})
+
+test('whose browser allows neither camera nor microphone is told what to do, and comes in without them', async ({
+  api,
+  sessionOf,
+}) => {
+  const cookies = await sessionOf('manager')
+  const code = await ownRoom(api.origin, cookies)
+  const own = await openBrowser({ isAllowed: false })
+  browsers.push(own)
+  const context = await own.browser.newContext({ baseURL: api.origin })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(`/meetings/room/${code}`)
+  const alert = page.getByRole('alert').filter({ hasText: 'does not let this site use your camera and microphone' })
+  await expect(alert).toContainText('Open the site settings beside the address, allow it there, and try again.')
+  await page.getByRole('button', { name: 'Join now' }).click()
+  await expect(tile(page, 'You, host')).toBeVisible()
+  await control(page, 'Unmute').click()
+  await expect(page.getByText('Your browser does not let this site use your microphone.')).toBeVisible()
 })

@@ -1,12 +1,13 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 
-/** A camera that shows a moving picture, a microphone that beeps, and a screen that is chosen by itself. */
+/** Two cameras that show a moving picture, and microphones that beep. */
 const FAKE_DEVICES = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream=device-count=2',
   '--autoplay-policy=no-user-gesture-required',
 ]
+/** They are allowed, and a screen is chosen, by themselves. */
+const ALLOWED = '--use-fake-ui-for-media-stream'
 
 /** A browser of one's own, as a process of its own. */
 export interface OwnBrowser {
@@ -15,27 +16,36 @@ export interface OwnBrowser {
   kill: () => Promise<void>
 }
 
-export async function openBrowser(): Promise<OwnBrowser> {
+export async function openBrowser({ isAllowed = true } = {}): Promise<OwnBrowser> {
   const { args, ...found } = await findChromium()
-  const server = await chromium.launchServer({ ...found, args: [...args, ...FAKE_DEVICES] })
+  const devices = isAllowed ? [...FAKE_DEVICES, ALLOWED] : FAKE_DEVICES
+  const server = await chromium.launchServer({ ...found, args: [...args, ...devices] })
   const browser = await chromium.connect(server.wsEndpoint())
   return { browser, kill: () => server.kill() }
 }
 
 interface Kept {
   connections: RTCPeerConnection[]
+  cameras: MediaStreamTrack[]
 }
 
-/** Keeps the page's connections to other browsers, to be asked later what came over them. */
-export async function watchConnections(page: Page): Promise<void> {
+/** Keeps the page's connections to other browsers, to be asked later what came over them, and its cameras. */
+async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const kept: Kept = { connections: [] }
+    const kept: Kept = { connections: [], cameras: [] }
     const Original = RTCPeerConnection
     class Watched extends Original {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
         kept.connections.push(this)
       }
+    }
+    const devices = navigator.mediaDevices
+    const open = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
+      kept.cameras.push(...stream.getVideoTracks())
+      return stream
     }
     Object.assign(window, { RTCPeerConnection: Watched, kept })
   })
@@ -58,3 +68,63 @@ export const receivedBy = (page: Page): Promise<{ frames: number; sound: number 
       }),
     )
   })
+
+/** Ends the picture of the camera in use, as pulling it out does. */
+export const unplugCamera = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { kept } = window as unknown as { kept: Kept }
+    const camera = kept.cameras.at(-1)
+    camera?.stop()
+    camera?.dispatchEvent(new Event('ended'))
+  })
+
+export const tile = (page: Page, name: string): Locator => page.getByRole('figure').filter({ hasText: name })
+export const control = (page: Page, name: string): Locator => page.getByRole('toolbar').getByRole('button', { name })
+
+export type Cookies = Parameters<Awaited<ReturnType<Browser['newContext']>>['addCookies']>[0]
+
+/** The digits of somebody's personal room. */
+export async function ownRoom(origin: string, cookies: Cookies): Promise<string> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${origin}/api/parley/settings/profile`, { headers: { cookie } })
+  const { personalMeetingId } = (await answer.json()) as { personalMeetingId: string }
+  return personalMeetingId.replaceAll(' ', '')
+}
+
+interface Coming {
+  origin: string
+  code: string
+  /** null: a guest. */
+  cookies: Cookies | null
+  name?: string | undefined
+}
+
+/** Goes to the room and presses what leads in. */
+export async function enterRoom({ browser }: OwnBrowser, { origin, code, cookies, name }: Coming): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
+  if (cookies) await context.addCookies(cookies)
+  const page = await context.newPage()
+  await watchConnections(page)
+  await page.goto(`/meetings/room/${code}`)
+  await expect(page.getByLabel('Your camera')).toBeVisible()
+  if (name !== undefined) await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByRole('button', { name: /^(Join now|Ask to join|Join and share screen)$/ }).click()
+  return page
+}
+
+/** Waits until pictures and sound of so many others come, and go on coming. */
+export async function expectPictures(page: Page, others: number): Promise<void> {
+  await expect(async () => {
+    const received = await receivedBy(page)
+    expect(received).toHaveLength(others)
+    for (const { frames, sound } of received) {
+      expect(frames).toBeGreaterThan(10)
+      expect(sound).toBeGreaterThan(0)
+    }
+  }).toPass({ timeout: 60_000 })
+  const before = await receivedBy(page)
+  await expect(async () => {
+    const now = await receivedBy(page)
+    expect(now.every(({ frames }, index) => frames > (before[index]?.frames ?? Infinity) + 5)).toBe(true)
+  }).toPass({ timeout: 20_000 })
+}

@@ -16,10 +16,12 @@ import {
   Video,
   VideoOff,
 } from 'lucide-react'
+import { ConnectionSign } from './connection-sign.tsx'
 import { Control } from './control.tsx'
 import { usedDevices } from './device-choices.tsx'
 import { DeviceMenu } from './device-menu.tsx'
 import type { OwnMediaState } from './own-media.ts'
+import type { Quality } from './quality.ts'
 import styles from './controls.module.css'
 
 const NARROW = '(width <= 768px)'
@@ -28,6 +30,8 @@ const NARROW = '(width <= 768px)'
 export type RoomPanel = 'chat' | 'people'
 
 export interface ControlsProps {
+  /** Of one's own connection; null: not known. */
+  quality: Quality | 'lost' | null
   isMuted: boolean
   isCameraOn: boolean
   media: OwnMediaState
@@ -60,12 +64,13 @@ export interface ControlsProps {
 
 /** What one does in a room, always named. Where it is narrow, what is wanted less often is in a menu. */
 export function Controls(props: ControlsProps) {
-  const { isMuted, isCameraOn, media, panel, people, waiting, unread, isHost, onLeave, onEnd } = props
+  const { quality, isMuted, isCameraOn, media, panel, people, waiting, unread, isHost, onLeave, onEnd } = props
   const isNarrow = useMediaQuery(NARROW)
   const others = othersOf(props)
   const used = usedDevices(media)
   return (
     <footer className={styles.bar}>
+      {!isNarrow && quality !== null && <ConnectionSign quality={quality} className={styles.quality} />}
       <div className={styles.middle} role="toolbar" aria-label="In the meeting">
         <span className={styles.device}>
           <Control icon={isMuted ? MicOff : Mic} label={isMuted ? 'Unmute' : 'Mute'} keys="M" onClick={props.onMute} />

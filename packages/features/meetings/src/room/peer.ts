@@ -1,5 +1,6 @@
 import type { reportSeat, ResponseOf } from '@parley/contract'
 import type { PeerMedia } from './peers.ts'
+import { watchQuality } from './quality.ts'
 
 export type IceServers = ResponseOf<typeof reportSeat>['iceServers']
 
@@ -51,6 +52,7 @@ interface Line {
   connection: RTCPeerConnection
   beat: RTCDataChannel
   timer: ReturnType<typeof setInterval>
+  quality: ReturnType<typeof watchQuality>
   startedAt: number
   heardAt: number | null
   restartedAt: number
@@ -76,6 +78,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
   const close = () => {
     if (!line) return
     clearInterval(line.timer)
+    line.quality.stop()
     line.connection.close()
     line = null
     onChange()
@@ -105,6 +108,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       timer: setInterval(() => {
         if (beat.readyState === 'open') beat.send('')
       }, BEAT_MS),
+      quality: watchQuality(connection, onChange),
       startedAt: performance.now(),
       heardAt: null,
       restartedAt: performance.now(),
@@ -218,6 +222,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       stream: line?.stream ?? null,
       screen: line?.screen ?? null,
       silentMs: performance.now() - (line?.heardAt ?? -Infinity),
+      quality: line?.quality.current() ?? null,
     }),
     close,
   }

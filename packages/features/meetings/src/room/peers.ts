@@ -1,5 +1,6 @@
 import type { Id } from '@parley/domain'
 import { createPeer, type IceServers, type OwnTracks, type Peer } from './peer.ts'
+import type { Quality } from './quality.ts'
 
 /** Everything that comes from another browser. */
 export interface PeerMedia {
@@ -8,6 +9,8 @@ export interface PeerMedia {
   screen: MediaStream | null
   /** Milliseconds since their browser was heard on the direct way; Infinity: never. */
   silentMs: number
+  /** How well it goes on the direct way; null: not measured yet. */
+  quality: Quality | null
 }
 
 /** The direct ways to the other browsers in a room; each sends to every other. */
@@ -29,7 +32,7 @@ interface Options {
 /** What the room's screen connects with; faked in stories. */
 export type ConnectPeers = (options: Options) => Peers
 
-const NOTHING: PeerMedia = { stream: null, screen: null, silentMs: Infinity }
+const NOTHING: PeerMedia = { stream: null, screen: null, silentMs: Infinity, quality: null }
 
 export const connectPeers: ConnectPeers = ({ ownSeatId, signal, onChange }) => {
   const peers = new Map<Id, Peer>()

@@ -1,6 +1,7 @@
 import { ROOM_PEOPLE_MAX } from '@parley/domain'
 import { Avatar, Badge, Icon, type IconType } from '@parley/ui'
 import { Hand, Mic, MicOff, ScreenShare, VideoOff, WifiOff } from 'lucide-react'
+import { ConnectionSign } from './connection-sign.tsx'
 import { Panel } from './panel.tsx'
 import type { RoomCall } from './room-call.ts'
 import type { RoomPerson } from './room-person.ts'
@@ -53,6 +54,7 @@ function Row({ person }: { person: RoomPerson }) {
               {words}
             </span>
           ))}
+          {person.lostSeconds === 0 && person.quality !== null && <ConnectionSign quality={person.quality} />}
         </span>
       </span>
     </li>

@@ -2,6 +2,7 @@ import type { reportSeat, ResponseOf } from '@parley/contract'
 import type { SeatFlags } from '@parley/domain'
 import type { OwnMediaState } from './own-media.ts'
 import type { PeerMedia } from './peers.ts'
+import type { Quality } from './quality.ts'
 
 /** Somebody as the server tells. */
 export type ReportedPerson = ResponseOf<typeof reportSeat>['people'][number]
@@ -14,6 +15,8 @@ export interface RoomPerson extends Omit<ReportedPerson, 'silentSeconds'> {
   isSpeaking: boolean
   /** For how many whole seconds nobody has heard their browser; 0 while all is well. */
   lostSeconds: number
+  /** How well it goes on the direct way; null: not known yet, or oneself. */
+  quality: Quality | null
 }
 
 const SHOWN_LOST_SECONDS = 2
@@ -44,13 +47,14 @@ export function selfOf(
     screen: streamOf(before?.screen ?? null, screen === null ? [] : [screen]),
     isSpeaking: isSpeaking && !flags.isMuted,
     lostSeconds: 0,
+    quality: null,
   }
 }
 
 /** Somebody else, who was silent for so long. */
 export function otherOf(
   person: ReportedPerson,
-  { stream, screen }: PeerMedia,
+  { stream, screen, quality }: PeerMedia,
   { silentMs, isSpeaking }: { silentMs: number; isSpeaking: boolean },
 ): RoomPerson {
   const seconds = Math.floor(silentMs / 1000)
@@ -61,6 +65,7 @@ export function otherOf(
     screen,
     isSpeaking: isSpeaking && !person.isMuted,
     lostSeconds: seconds >= SHOWN_LOST_SECONDS ? seconds : 0,
+    quality,
   }
 }
 

@@ -11,6 +11,7 @@ import type { RoomDoor } from './lobby.tsx'
 import type { MediaPort } from './media.ts'
 import type { OwnMedia, OwnMediaState } from './own-media.ts'
 import { PeopleList } from './people-list.tsx'
+import { ownQuality } from './quality.ts'
 import { RecordingMark } from './recording-mark.tsx'
 import { canRecord } from './recording/can-record.ts'
 import { RecorderStatus } from './recording/recorder-status.tsx'
@@ -141,6 +142,7 @@ export function RoomView(props: RoomViewProps) {
         )}
         <Controls
           {...actions}
+          quality={isReconnecting ? 'lost' : ownQuality(people.map(({ quality }) => quality))}
           isMuted={controls.isMuted}
           isCameraOn={controls.isCameraOn}
           media={media}

@@ -1,5 +1,6 @@
 import { Avatar, Badge, Icon, VisuallyHidden } from '@parley/ui'
 import { Hand, Mic, MicOff, ScreenShare, WifiOff } from 'lucide-react'
+import { ConnectionSign } from './connection-sign.tsx'
 import { Picture } from './picture.tsx'
 import type { RoomPerson } from './room-person.ts'
 import styles from './tile.module.css'
@@ -31,6 +32,7 @@ export function Tile({ person }: { person: RoomPerson }) {
           {`Reconnecting, ${lostSeconds} s`}
         </span>
       )}
+      {lostSeconds === 0 && person.quality === 'weak' && <ConnectionSign quality="weak" className={styles.lost} />}
       {isHandUp && (
         <span className={styles.hand}>
           <Icon as={Hand} size={14} />

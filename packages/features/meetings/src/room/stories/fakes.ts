@@ -1,6 +1,7 @@
 import type { MediaProblem } from '@parley/state-machines'
 import { type MediaChoice, MediaFailure, type MediaPort } from '../media.ts'
 import type { ConnectPeers, PeerMedia } from '../peers.ts'
+import type { Quality } from '../quality.ts'
 
 /** A moving picture without a camera: a disc that goes round. */
 function pictureTrack(hue: number): MediaStreamTrack {
@@ -115,7 +116,10 @@ export function fakeMedia({ camera, microphone, level = 0.4, isSilent = false }:
 }
 
 /** Others, who are there at once. */
-export const fakePeers: ConnectPeers = ({ onChange }) => {
+export const fakePeers: ConnectPeers = (options) => fakePeersOf('good')(options)
+
+/** Others, to whom it goes so well. */
+export const fakePeersOf = (quality: Quality): ConnectPeers => ({ onChange }) => {
   const media = new Map<string, PeerMedia>()
   const streamOf = (track: MediaStreamTrack) => new MediaStream([track])
   const stop = ({ stream, screen }: PeerMedia) => {
@@ -126,13 +130,13 @@ export const fakePeers: ConnectPeers = ({ onChange }) => {
       for (const [index, seatId] of seatIds.entries()) {
         if (media.has(seatId)) continue
         const stream = new MediaStream([pictureTrack(60 + 70 * index), soundTrack()])
-        media.set(seatId, { stream, screen: streamOf(pictureTrack(20)), silentMs: Infinity })
+        media.set(seatId, { stream, screen: streamOf(pictureTrack(20)), silentMs: Infinity, quality })
         onChange()
       }
     },
     receive: () => undefined,
     send: () => undefined,
-    of: (seatId) => media.get(seatId) ?? { stream: null, screen: null, silentMs: Infinity },
+    of: (seatId) => media.get(seatId) ?? { stream: null, screen: null, silentMs: Infinity, quality: null },
     stop: () => {
       for (const one of media.values()) stop(one)
     },

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { RoomScreen } from '../room-screen.tsx'
-import { fakeMedia, fakePeers } from './fakes.ts'
+import { fakeMedia, fakePeers, fakePeersOf } from './fakes.ts'
 import { body, CODE, expectAllInTheBar, join, type MockApi, openMore, openRoom, putIn, routesOfRoom, seatOf, SLOW, type Somebody, TEAM, tile } from './room-world.tsx'
 
 const meta = {
@@ -187,6 +187,7 @@ export const Four: Story = {
     const devin = await tile(canvas, 'Devin Kim')
     await expect(devin.getByLabelText('Picture of Devin Kim')).toBeVisible()
     await expect(await devin.findByText('Speaks')).toBeInTheDocument()
+    await expect(await canvas.findByText('Good connection')).toBeVisible()
     const priscilla = await tile(canvas, 'Priscilla Nwosu')
     await expect(priscilla.getByText('Hand raised')).toBeVisible()
     await expect(priscilla.getByText('Guest')).toBeVisible()
@@ -223,11 +224,26 @@ export const Lost: Story = {
   },
 }
 
+export const WeakConnection: Story = {
+  args: { connect: fakePeersOf('weak') },
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    await join(canvas)
+    await expect(await (await tile(canvas, 'Devin Kim')).findByText('Weak connection')).toBeVisible()
+    // Both of the others, and so one's own.
+    await waitFor(() => expect(canvas.getAllByText('Weak connection')).toHaveLength(3))
+    await userEvent.click(await canvas.findByRole('button', { name: 'People 3' }))
+    const people = within(await canvas.findByRole('complementary', { name: 'People' }))
+    await expect(people.getAllByText('Weak connection')).toHaveLength(2)
+  },
+}
+
 export const Reconnecting: Story = {
   parameters: { mock: { faults: { reportSeat: { offline: true } } } },
   play: async ({ canvas }) => {
     await join(canvas)
     await expect(await canvas.findByText('Connection lost. Trying again...', {}, { timeout: 8000 })).toBeVisible()
+    await expect(await canvas.findByText('No connection')).toBeVisible()
   },
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { countStats, ownQuality, qualityBetween } from './quality.ts'
+
+const count = (received: number, lost: number, roundTripMs: number | null = 20) => ({ received, lost, roundTripMs })
+
+test('packets of sound and pictures are added up, and the way in use is measured', () => {
+  expect(
+    countStats([
+      { type: 'inbound-rtp', kind: 'audio', packetsReceived: 100, packetsLost: 2 },
+      { type: 'inbound-rtp', kind: 'video', packetsReceived: 900, packetsLost: 8 },
+      { type: 'outbound-rtp', packetsSent: 5000 },
+      { type: 'candidate-pair', state: 'succeeded', nominated: true, currentRoundTripTime: 0.08 },
+      { type: 'candidate-pair', state: 'succeeded', nominated: false, currentRoundTripTime: 2 },
+      { type: 'candidate-pair', state: 'in-progress', nominated: true },
+    ]),
+  ).toEqual({ received: 1000, lost: 10, roundTripMs: 80 })
+})
+
+test.each([
+  ['nothing was lost', count(0, 0), count(1000, 0), 'good'],
+  ['4 % were lost', count(1000, 0), count(1960, 40), 'good'],
+  ['5 % were lost', count(1000, 0), count(1950, 50), 'weak'],
+  ['what was lost before counts no more', count(1000, 500), count(2000, 500), 'good'],
+  ['a round trip below the limit', count(0, 0), count(100, 0, 399), 'good'],
+  ['a long round trip', count(0, 0), count(100, 0, 400), 'weak'],
+  ['a count that fell', count(100, 10), count(200, 5), 'good'],
+  ['nothing came, nothing measured', count(100, 0, null), count(100, 0, null), null],
+  ['nothing came, the way is measured', count(100, 0), count(100, 0), 'good'],
+] as const)('%s', (_, before, now, quality) => {
+  expect(qualityBetween(before, now)).toBe(quality)
+})
+
+test.each([
+  [[], null],
+  [[null], null],
+  [['weak', null], 'weak'],
+  [['weak', 'good'], 'good'],
+] as const)('of %j one’s own is %s', (others, quality) => {
+  expect(ownQuality(others)).toBe(quality)
+})
