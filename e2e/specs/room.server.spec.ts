@@ -216,9 +216,9 @@ test('devices are switched while the others go on seeing and hearing one, and on
   const camera = dialog.getByRole('combobox', { name: 'Camera' })
   await expect(camera.getByRole('option')).toHaveCount(2)
   const used = await camera.inputValue()
-  const others = await camera.getByRole('option').evaluateAll((options) =>
-    options.map((option) => (option as HTMLOptionElement).value),
-  )
+  const others = await camera
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
   await camera.selectOption(others.find((value) => value !== used) ?? '')
   await expect(camera).not.toHaveValue(used)
   await expect.poll(async () => Number(await dialog.getByRole('meter').getAttribute('value'))).toBeGreaterThan(0)

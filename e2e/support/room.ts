@@ -2,10 +2,7 @@ import { type Browser, chromium, expect, type Locator, type Page } from '@playwr
 import { findChromium } from '../../scripts/lib/chromium.ts'
 
 /** Two cameras that show a moving picture, and microphones that beep. */
-const FAKE_DEVICES = [
-  '--use-fake-device-for-media-stream=device-count=2',
-  '--autoplay-policy=no-user-gesture-required',
-]
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream=device-count=2', '--autoplay-policy=no-user-gesture-required']
 /** They are allowed, and a screen is chosen, by themselves. */
 const ALLOWED = '--use-fake-ui-for-media-stream'
 

@@ -82,7 +82,8 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   if (!time.allowed) return time
   const coming = guestChanges(meeting, guests, invited, newId)
   if (!coming.allowed) return coming
-  if (isSameMeeting(checked.draft, meeting) && coming.changes.length === 0) return { allowed: true, meeting, changes: [] }
+  if (isSameMeeting(checked.draft, meeting) && coming.changes.length === 0)
+    return { allowed: true, meeting, changes: [] }
   const changed: Meeting = { ...meeting, ...checked.draft, version: meeting.version + 1 }
   const notices = { meeting: changed, byUserId: actor.userId, now, newId }
   const moved = isMeetingMoved(meeting, changed)
@@ -124,7 +125,9 @@ function changePart(
     endTime: one.endTime,
     repeat: isOne ? null : { ...repeat, except: repeat.except.filter((day) => !isBefore(day)) },
   }
-  const { days, ...draft } = isOne ? { ...editedMeeting(before, edit), repeat: null, days: 0 } : editedSeries(before, one, edit)
+  const { days, ...draft } = isOne
+    ? { ...editedMeeting(before, edit), repeat: null, days: 0 }
+    : editedSeries(before, one, edit)
   const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)

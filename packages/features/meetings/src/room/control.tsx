@@ -13,13 +13,7 @@ interface ControlProps extends Omit<ComponentProps<'button'>, 'children' | 'clas
 
 /** One thing that is done in a room: a picture with its name beneath. */
 export const Control = ({ icon, label, keys, isOn, children, ...rest }: ControlProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={styles.control}
-    data-on={isOn || undefined}
-    aria-keyshortcuts={keys}
-  >
+  <button type="button" {...rest} className={styles.control} data-on={isOn || undefined} aria-keyshortcuts={keys}>
     <Icon as={icon} size={20} />
     <span className={styles.label}>{label}</span>
     {children && <span className={styles.count}>{children}</span>}

@@ -122,7 +122,12 @@ export function Controls(props: ControlsProps) {
         >
           <Count value={unread} label="new" />
         </Control>
-        <Control icon={Users} label={`People ${people}`} isOn={panel === 'people'} onClick={() => props.onPanel('people')}>
+        <Control
+          icon={Users}
+          label={`People ${people}`}
+          isOn={panel === 'people'}
+          onClick={() => props.onPanel('people')}
+        >
           <Count value={waiting} label={waiting === 1 ? 'waits to come in' : 'wait to come in'} />
         </Control>
         {isNarrow && (
@@ -209,12 +214,5 @@ function More({ others, onDevices, onEnd }: MoreProps) {
     else if (id === 'devices') onDevices()
     else others.find((other) => other.id === id)?.onClick()
   }
-  return (
-    <Menu
-      label="More"
-      items={onEnd ? [...items, 'separator', end] : items}
-      trigger={moreTrigger}
-      onAction={act}
-    />
-  )
+  return <Menu label="More" items={onEnd ? [...items, 'separator', end] : items} trigger={moreTrigger} onAction={act} />
 }

@@ -131,14 +131,7 @@ export function RoomView(props: RoomViewProps) {
           <PeopleList call={call} people={people} waiting={waiting} zone={zone} onClose={closePanel} />
         )}
         {panel === 'chat' && (
-          <Chat
-            call={call}
-            ownSeatId={ownSeatId}
-            texts={texts}
-            waiting={waiting}
-            zone={zone}
-            onClose={closePanel}
-          />
+          <Chat call={call} ownSeatId={ownSeatId} texts={texts} waiting={waiting} zone={zone} onClose={closePanel} />
         )}
         <Controls
           {...actions}

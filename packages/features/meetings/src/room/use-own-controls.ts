@@ -42,8 +42,6 @@ const WHAT_NOW: Readonly<Record<LostDevice['kind'], (next: string | null) => str
       ? 'Nobody hears you now. Plug a microphone in and unmute.'
       : `The others hear you through ${next} now.`,
   camera: (next) =>
-    next === null
-      ? 'Nobody sees you now. Plug a camera in and start it.'
-      : `The others see you through ${next} now.`,
+    next === null ? 'Nobody sees you now. Plug a camera in and start it.' : `The others see you through ${next} now.`,
   speaker: () => 'You hear the others through the speaker that your browser chose.',
 }

@@ -119,26 +119,28 @@ export function fakeMedia({ camera, microphone, level = 0.4, isSilent = false }:
 export const fakePeers: ConnectPeers = (options) => fakePeersOf('good')(options)
 
 /** Others, to whom it goes so well. */
-export const fakePeersOf = (quality: Quality): ConnectPeers => ({ onChange }) => {
-  const media = new Map<string, PeerMedia>()
-  const streamOf = (track: MediaStreamTrack) => new MediaStream([track])
-  const stop = ({ stream, screen }: PeerMedia) => {
-    for (const track of [...(stream?.getTracks() ?? []), ...(screen?.getTracks() ?? [])]) track.stop()
+export const fakePeersOf =
+  (quality: Quality): ConnectPeers =>
+  ({ onChange }) => {
+    const media = new Map<string, PeerMedia>()
+    const streamOf = (track: MediaStreamTrack) => new MediaStream([track])
+    const stop = ({ stream, screen }: PeerMedia) => {
+      for (const track of [...(stream?.getTracks() ?? []), ...(screen?.getTracks() ?? [])]) track.stop()
+    }
+    return {
+      keep: (seatIds) => {
+        for (const [index, seatId] of seatIds.entries()) {
+          if (media.has(seatId)) continue
+          const stream = new MediaStream([pictureTrack(60 + 70 * index), soundTrack()])
+          media.set(seatId, { stream, screen: streamOf(pictureTrack(20)), silentMs: Infinity, quality })
+          onChange()
+        }
+      },
+      receive: () => undefined,
+      send: () => undefined,
+      of: (seatId) => media.get(seatId) ?? { stream: null, screen: null, silentMs: Infinity, quality: null },
+      stop: () => {
+        for (const one of media.values()) stop(one)
+      },
+    }
   }
-  return {
-    keep: (seatIds) => {
-      for (const [index, seatId] of seatIds.entries()) {
-        if (media.has(seatId)) continue
-        const stream = new MediaStream([pictureTrack(60 + 70 * index), soundTrack()])
-        media.set(seatId, { stream, screen: streamOf(pictureTrack(20)), silentMs: Infinity, quality })
-        onChange()
-      }
-    },
-    receive: () => undefined,
-    send: () => undefined,
-    of: (seatId) => media.get(seatId) ?? { stream: null, screen: null, silentMs: Infinity, quality: null },
-    stop: () => {
-      for (const one of media.values()) stop(one)
-    },
-  }
-}

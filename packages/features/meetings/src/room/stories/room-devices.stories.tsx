@@ -46,9 +46,7 @@ export const AllOfThem: Story = {
     await expect(dialog.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Wireless headset')
     await waitFor(() => expect(dialog.getByRole('meter', { name: 'Microphone level' })).toHaveValue(6))
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Camera' }), 'Desk camera')
-    await waitFor(() =>
-      expect(dialog.getByRole('combobox', { name: 'Camera' })).toHaveDisplayValue('Desk camera'),
-    )
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Camera' })).toHaveDisplayValue('Desk camera'))
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Speaker' }), 'Built-in speaker')
     await waitFor(() =>
       expect(dialog.getByRole('combobox', { name: 'Speaker' })).toHaveDisplayValue('Built-in speaker'),
@@ -135,9 +133,7 @@ export const NotAllowedInTheRoom: Story = {
     await join(canvas)
     await userEvent.click(await canvas.findByRole('button', { name: 'Unmute' }))
     await expect(await toast('Your browser does not let this site use your microphone.')).toBeVisible()
-    await expect(
-      await toast('Open the site settings beside the address, allow it there, and try again.'),
-    ).toBeVisible()
+    await expect(await toast('Open the site settings beside the address, allow it there, and try again.')).toBeVisible()
   },
 }
 

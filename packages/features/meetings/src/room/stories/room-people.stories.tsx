@@ -56,8 +56,7 @@ export const Inside: Story = {
 }
 
 export const Waiting: Story = {
-  beforeEach: ({ mockApi }) =>
-    void putIn(mockApi, [...TEAM, { name: 'Ines Nwosu', isGuest: true, state: 'waiting' }]),
+  beforeEach: ({ mockApi }) => void putIn(mockApi, [...TEAM, { name: 'Ines Nwosu', isGuest: true, state: 'waiting' }]),
   play: async ({ canvas, mockApi }) => {
     await join(canvas)
     await userEvent.click(await canvas.findByRole('button', { name: 'People 3 1 waits to come in' }))

@@ -2,7 +2,22 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { RoomScreen } from '../room-screen.tsx'
 import { fakeMedia, fakePeers, fakePeersOf } from './fakes.ts'
-import { body, CODE, expectAllInTheBar, join, type MockApi, openMore, openRoom, putIn, routesOfRoom, seatOf, SLOW, type Somebody, TEAM, tile } from './room-world.tsx'
+import {
+  body,
+  CODE,
+  expectAllInTheBar,
+  join,
+  type MockApi,
+  openMore,
+  openRoom,
+  putIn,
+  routesOfRoom,
+  seatOf,
+  SLOW,
+  type Somebody,
+  TEAM,
+  tile,
+} from './room-world.tsx'
 
 const meta = {
   title: 'Screens/Meetings/Room',
