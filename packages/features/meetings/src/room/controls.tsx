@@ -76,7 +76,7 @@ export function Controls(props: ControlsProps) {
           <Control icon={isMuted ? MicOff : Mic} label={isMuted ? 'Unmute' : 'Mute'} keys="M" onClick={props.onMute} />
           {!isNarrow && (
             <DeviceMenu
-              name="Choose microphone"
+              kind="microphone"
               choices={media.devices.microphones}
               used={used.microphone}
               onChoose={props.onMicrophone}
@@ -93,7 +93,7 @@ export function Controls(props: ControlsProps) {
           />
           {!isNarrow && (
             <DeviceMenu
-              name="Choose camera"
+              kind="camera"
               choices={media.devices.cameras}
               used={used.camera}
               onChoose={props.onCameraChoice}

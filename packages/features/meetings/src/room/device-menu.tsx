@@ -4,8 +4,7 @@ import type { MediaChoice } from './media.ts'
 import styles from './controls.module.css'
 
 interface DeviceMenuProps {
-  /** What is chosen. */
-  name: string
+  kind: 'microphone' | 'camera'
   choices: readonly MediaChoice[]
   used: string | undefined
   onChoose: (id: string) => void
@@ -16,7 +15,7 @@ interface DeviceMenuProps {
 const SETTINGS = 'settings'
 
 /** The devices of one kind, beside what turns it on and off. */
-export function DeviceMenu({ name, choices, used, onChoose, onSettings }: DeviceMenuProps) {
+export function DeviceMenu({ kind, choices, used, onChoose, onSettings }: DeviceMenuProps) {
   const devices: MenuItem[] = choices.map(({ id, label }) => ({
     id: `device ${id}`,
     label,
@@ -25,9 +24,9 @@ export function DeviceMenu({ name, choices, used, onChoose, onSettings }: Device
   const settings: MenuItem = { id: SETTINGS, label: 'Audio and video', icon: Settings2 }
   return (
     <Menu
-      label={name}
+      label={`Choose ${kind}`}
       items={devices.length > 0 ? [...devices, 'separator', settings] : [settings]}
-      trigger={(props) => <Caret name={name} {...props} />}
+      trigger={caretOf[kind]}
       onAction={(id) => (id === SETTINGS ? onSettings() : onChoose(id.slice('device '.length)))}
     />
   )
@@ -38,3 +37,8 @@ const Caret = ({ name, ...props }: MenuTriggerProps & { name: string }) => (
     <Icon as={ChevronUp} size={14} />
   </button>
 )
+
+const caretOf = {
+  microphone: (props: MenuTriggerProps) => <Caret name="Choose microphone" {...props} />,
+  camera: (props: MenuTriggerProps) => <Caret name="Choose camera" {...props} />,
+}

@@ -15,6 +15,7 @@ interface PanelProps {
 export function Panel({ title, note, onClose, children }: PanelProps) {
   useFocusBack()
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is in it is left by Escape, wherever the focus is
     <aside
       className={styles.chat}
       aria-label={title}

@@ -1,6 +1,6 @@
 import { reasonOf, useNow } from '@parley/client'
 import { formatTalk, roomPath } from '@parley/domain'
-import { Banner, focusHeading, Logo, useToast, VisuallyHidden } from '@parley/ui'
+import { Banner, focusHeading, Logo, useFocusKeeper, useToast, VisuallyHidden } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -47,6 +47,7 @@ export function RoomView(props: RoomViewProps) {
   const now = useNow(1000)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => void focusHeading(heading.current), [])
+  useFocusKeeper()
   const { toast } = useToast()
   const [panel, setPanel] = useState<RoomPanel | null>(null)
   const [isAsking, setIsAsking] = useState(false)

@@ -115,12 +115,9 @@ export function fakeMedia({ camera, microphone, level = 0.4, isSilent = false }:
   }
 }
 
-/** Others, who are there at once. */
-export const fakePeers: ConnectPeers = (options) => fakePeersOf('good')(options)
-
-/** Others, to whom it goes so well. */
+/** Others, who are there at once: how well it goes to them, and for how long they have been silent on the direct way. */
 export const fakePeersOf =
-  (quality: Quality): ConnectPeers =>
+  ({ quality = 'good', silentMs = 0 }: { quality?: Quality; silentMs?: number }): ConnectPeers =>
   ({ onChange }) => {
     const media = new Map<string, PeerMedia>()
     const streamOf = (track: MediaStreamTrack) => new MediaStream([track])
@@ -132,15 +129,17 @@ export const fakePeersOf =
         for (const [index, seatId] of seatIds.entries()) {
           if (media.has(seatId)) continue
           const stream = new MediaStream([pictureTrack(60 + 70 * index), soundTrack()])
-          media.set(seatId, { stream, screen: streamOf(pictureTrack(20)), silentMs: Infinity, quality })
+          media.set(seatId, { stream, screen: streamOf(pictureTrack(20)), silentMs, quality })
           onChange()
         }
       },
       receive: () => undefined,
       send: () => undefined,
-      of: (seatId) => media.get(seatId) ?? { stream: null, screen: null, silentMs: Infinity, quality: null },
+      of: (seatId) => media.get(seatId) ?? { stream: null, screen: null, silentMs, quality: null },
       stop: () => {
         for (const one of media.values()) stop(one)
       },
     }
   }
+
+export const fakePeers: ConnectPeers = fakePeersOf({})

@@ -63,6 +63,7 @@ export const AllOfThem: Story = {
 export const MutedWhileChoosing: Story = {
   play: async ({ canvas }) => {
     await join(canvas)
+    await tile(canvas, 'You, host')
     await userEvent.click(await canvas.findByRole('button', { name: 'Mute' }))
     const dialog = await openSettings(canvas)
     await expect(dialog.getByText('You are muted. Unmute to see how loud you are.')).toBeVisible()
@@ -131,6 +132,7 @@ export const NotAllowedInTheRoom: Story = {
   args: { port: fakeMedia({ microphone: 'denied' }) },
   play: async ({ canvas }) => {
     await join(canvas)
+    await tile(canvas, 'You, host')
     await userEvent.click(await canvas.findByRole('button', { name: 'Unmute' }))
     await expect(await toast('Your browser does not let this site use your microphone.')).toBeVisible()
     await expect(await toast('Open the site settings beside the address, allow it there, and try again.')).toBeVisible()

@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { RoomScreen } from '../room-screen.tsx'
-import { fakeMedia, fakePeers } from './fakes.ts'
+import { fakeMedia, fakePeers, fakePeersOf } from './fakes.ts'
 import { body, CODE, expectAllInTheBar, join, openRoom, putIn, routesOfRoom, seatOf, TEAM } from './room-world.tsx'
 
 const meta = {
@@ -18,11 +18,11 @@ type Story = StoryObj<typeof meta>
 
 const PRISCILLA = { name: 'Priscilla Nwosu', isGuest: true, isHandUp: true, isCameraOn: false }
 
-const openPeople = async (canvas: ReturnType<typeof within>) => {
+const openPeople = async (canvas: StoryContext['canvas']) => {
   await userEvent.click(await canvas.findByRole('button', { name: /^People \d/ }))
   return within(await canvas.findByRole('complementary', { name: 'People' }))
 }
-const rowOf = async (people: ReturnType<typeof within>, name: string) => {
+const rowOf = async (people: Pick<StoryContext['canvas'], 'findByRole'>, name: string) => {
   const list = within(await people.findByRole('list', { name: 'In the room' }))
   const found = await waitFor(() => {
     const row = list.getAllByRole('listitem').find((one) => one.textContent?.includes(name))
@@ -108,6 +108,7 @@ export const ByKeyboard: Story = {
 }
 
 export const LostConnection: Story = {
+  args: { connect: fakePeersOf({ silentMs: 3000 }) },
   beforeEach: ({ mockApi }) => void putIn(mockApi, [{ name: 'Devin Kim', silentMs: 3000 }, { name: 'Dana Whitfield' }]),
   play: async ({ canvas }) => {
     await join(canvas)

@@ -51,7 +51,8 @@ export function putIn({ store, now }: MockApi, others: readonly Somebody[]) {
     state,
     askedAt: new Date(now().getTime() - 60_000 * (others.length - index)),
     joinedAt: state === 'joined' ? new Date(now().getTime() - 60_000 * (others.length - index)) : null,
-    seenAt: new Date(now().getTime() - silentMs),
+    // Who is not to be silent is heard for as long as the story takes.
+    seenAt: new Date(now().getTime() + (silentMs > 0 ? -silentMs : 60_000)),
     isMuted: false,
     isCameraOn: true,
     isSharing: false,

@@ -232,6 +232,7 @@ export const OwnScreenShared: Story = {
 }
 
 export const Lost: Story = {
+  args: { connect: fakePeersOf({ silentMs: 3000 }) },
   beforeEach: ({ mockApi }) => void putIn(mockApi, [{ name: 'Devin Kim', silentMs: 3000 }, { name: 'Dana Whitfield' }]),
   play: async ({ canvas }) => {
     await join(canvas)
@@ -240,7 +241,7 @@ export const Lost: Story = {
 }
 
 export const WeakConnection: Story = {
-  args: { connect: fakePeersOf('weak') },
+  args: { connect: fakePeersOf({ quality: 'weak' }) },
   beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
   play: async ({ canvas }) => {
     await join(canvas)
@@ -458,15 +459,20 @@ export const MoreOnAPhone: Story = {
     await tile(canvas, 'Devin Kim')
     await userEvent.click((await openMore(canvas)).getByRole('menuitem', { name: 'Raise hand' }))
     await expect((await tile(canvas, 'You, host')).getByText('Hand raised')).toBeVisible()
-    await expect((await openMore(canvas)).getByRole('menuitem', { name: 'Lower hand' })).toBeVisible()
-    await userEvent.click(body.getByRole('menuitem', { name: 'End for all' }))
-    const question = within(await body.findByRole('alertdialog', { name: 'End the meeting for all?' }))
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toHaveFocus())
+    const more = canvas.getByRole('button', { name: 'More' })
+    await waitFor(() => expect(more).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(await body.findByRole('menuitem', { name: 'Share screen' })).toHaveFocus()
+    await expect(await body.findByRole('menuitem', { name: 'Lower hand' })).toBeVisible()
+    await waitFor(() => expect(body.getByRole('menuitem', { name: 'Share screen' })).toHaveFocus())
+    await userEvent.keyboard('{End}{Enter}')
+    const question = within(await body.findByRole('alertdialog', { name: 'End the meeting for all?' }))
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toHaveFocus())
+    await waitFor(() => expect(more).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(body.getByRole('menuitem', { name: 'Share screen' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(more).toHaveFocus())
   },
 }
 
