@@ -1,10 +1,12 @@
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 
-/** Two cameras that show a moving picture, and microphones that beep. */
-const FAKE_DEVICES = ['--use-fake-device-for-media-stream=device-count=2', '--autoplay-policy=no-user-gesture-required']
-/** They are allowed, and a screen is chosen, by themselves. */
-const ALLOWED = '--use-fake-ui-for-media-stream'
+/** Two cameras that show a moving picture, microphones that beep, and a screen; they are allowed, and chosen, by themselves. */
+const FAKE_DEVICES = [
+  '--use-fake-device-for-media-stream=device-count=2',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+]
 
 /** A browser of one's own, as a process of its own. */
 export interface OwnBrowser {
@@ -13,10 +15,9 @@ export interface OwnBrowser {
   kill: () => Promise<void>
 }
 
-export async function openBrowser({ isAllowed = true } = {}): Promise<OwnBrowser> {
+export async function openBrowser(): Promise<OwnBrowser> {
   const { args, ...found } = await findChromium()
-  const devices = isAllowed ? [...FAKE_DEVICES, ALLOWED] : FAKE_DEVICES
-  const server = await chromium.launchServer({ ...found, args: [...args, ...devices] })
+  const server = await chromium.launchServer({ ...found, args: [...args, ...FAKE_DEVICES] })
   const browser = await chromium.connect(server.wsEndpoint())
   return { browser, kill: () => server.kill() }
 }
@@ -125,3 +126,11 @@ export async function expectPictures(page: Page, others: number): Promise<void> 
     expect(now.every(({ frames }, index) => frames > (before[index]?.frames ?? Infinity) + 5)).toBe(true)
   }).toPass({ timeout: 20_000 })
 }
+
+/** Forbids the page at an address to use camera and microphone. */
+export const forbidDevices = (page: Page, url: string): Promise<void> =>
+  page.route(url, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'permissions-policy': 'camera=(), microphone=()' }
+    await route.fulfill({ response, headers })
+  })

@@ -11,7 +11,7 @@ const WHAT_TO_DO: Readonly<Record<MediaProblem, string>> = {
 
 const WHAT_IS: Readonly<Record<MediaProblem, (device: string) => string>> = {
   denied: (device) => `Your browser does not let this site use your ${device}.`,
-  missing: (device) => `No ${device} was found.`,
+  missing: (device) => `No ${device.replace(' and ', ' or ')} was found.`,
   busy: (device) => `Your ${device} is used by another program.`,
   unsafe: (device) => `Your ${device} cannot be used at this address.`,
 }
