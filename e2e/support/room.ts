@@ -128,9 +128,10 @@ export async function expectPictures(page: Page, others: number): Promise<void> 
 }
 
 /** Forbids the page at an address to use camera and microphone. */
-export const forbidDevices = (page: Page, url: string): Promise<void> =>
-  page.route(url, async (route) => {
+export async function forbidDevices(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'permissions-policy': 'camera=(), microphone=()' }
     await route.fulfill({ response, headers })
   })
+}
