@@ -4,6 +4,7 @@ import { msw } from 'msw/vite'
 import { mergeConfig } from 'vite'
 import { iconUses } from './icon-uses.ts'
 import { knownImports } from './known-imports.ts'
+import { startHereData } from './start-here/start-here-data.ts'
 
 /** Named here, or the first run of the story tests finds them one by one, reloads each time and hangs. */
 const OPTIMIZED = [
@@ -29,7 +30,7 @@ const config: StorybookConfig = {
     '../packages/*/src/**/*.stories.tsx',
     '../packages/features/*/src/**/*.mdx',
     '../packages/features/*/src/**/*.stories.tsx',
-    './{machines,toolbars}/*.stories.tsx',
+    './{machines,start-here,toolbars}/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
@@ -41,7 +42,13 @@ const config: StorybookConfig = {
       ?.flat()
       .some((plugin) => plugin && 'name' in plugin && plugin.name.startsWith('vite:react'))
     return mergeConfig(given, {
-      plugins: [...(hasReact ? [] : [react()]), msw({ mode: 'worker-only' }), knownImports(), iconUses()],
+      plugins: [
+        ...(hasReact ? [] : [react()]),
+        msw({ mode: 'worker-only' }),
+        knownImports(),
+        iconUses(),
+        startHereData(),
+      ],
       optimizeDeps: { include: OPTIMIZED },
       build: { chunkSizeWarningLimit: 2000 },
     })

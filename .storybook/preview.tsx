@@ -29,7 +29,18 @@ let isFirst = true
 /** True while Vitest runs the stories; in Storybook itself people look at them. */
 const isStoryTest = '__vitest_browser__' in globalThis
 
-const startWorker = mswLoader()
+/** The worker lies beside the page, wherever this Storybook is served; Vitest's pages have it at the root. */
+async function startWorkerBesidePage() {
+  const { setupWorker } = await import('msw/browser')
+  const worker = setupWorker()
+  await worker.start({
+    quiet: true,
+    serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
+  })
+  return worker
+}
+
+const startWorker = isStoryTest ? mswLoader() : mswLoader(startWorkerBesidePage)
 
 /** A play finds things by the words that were written, so other words wait until it is over. */
 let isReading = false

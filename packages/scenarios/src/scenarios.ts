@@ -16,11 +16,16 @@ import {
 import { buildTeamTalk } from './team-talk.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 
+/** Both businesses in one store: nothing of one may show in the other. */
+function buildTwoOrganizations(options: WorldOptions): WorldData {
+  return mergeWorlds(buildLarkspur(options), buildHarbor(options))
+}
+
 const WORLDS = {
   larkspur: buildLarkspur,
   harbor: buildHarbor,
   lively: buildLarkspur,
-  'two-organizations': (options) => mergeWorlds(buildLarkspur(options), buildHarbor(options)),
+  'two-organizations': buildTwoOrganizations,
   empty: buildEmpty,
   unread: buildUnread,
   'long-thread': buildLongThread,

@@ -32,10 +32,12 @@ export function addMaria(builder: WorldBuilder) {
   return addCustomer(builder, { name: 'Maria Okafor', phoneNumber: '+13035550134', email: 'maria.okafor@example.com' })
 }
 
+/** A business that has just begun: people and numbers, no customer. */
 export function buildEmpty(options: WorldOptions): WorldData {
   return finishWorld(startSmall(options).builder)
 }
 
+/** A single conversation and nobody else. */
 export function buildOneConversation(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)
   const thread = openConversation(builder, addMaria(builder), lines.dispatch, { assignedToUserId: people.devin.id })
@@ -97,6 +99,7 @@ export function buildLongNames(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
+/** Customers who want no texts, with what led to it. */
 export function buildOptedOut(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)
   const maria = addMaria(builder)

@@ -7,16 +7,15 @@ import { Icon } from '../icon/icon.tsx'
 import { Logo } from '../logo/logo.tsx'
 import styles from './pages.module.css'
 
-const StartHere = () => (
+const Principles = () => (
   <article className={styles.page}>
     <header className={styles.brand}>
       <Logo size={32} />
-      <h1 className={styles.title}>Start here</h1>
+      <h1 className={styles.title}>Principles</h1>
     </header>
     <p>
       These are the parts all screens are made of. They know nothing of the business: words, data and rules come from
-      outside. Each component has a page under Components with all its states; the toolbar changes theme, viewport and
-      language.
+      outside. Each component has a page under Components with all its states.
     </p>
     <section>
       <h2 className={styles.heading}>The audience rule</h2>
@@ -59,11 +58,11 @@ const StartHere = () => (
   </article>
 )
 
-const meta = { title: 'Start here', component: StartHere } satisfies Meta<typeof StartHere>
+const meta = { title: 'Foundations/Principles', component: Principles } satisfies Meta<typeof Principles>
 
 export default meta
 
-export const Welcome: StoryObj<typeof meta> = {
+export const All: StoryObj<typeof meta> = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Team only: sand')).toBeVisible()
   },
