@@ -218,6 +218,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   rooms: [
     'meeting_guests',
     'meetings',
+    'notifications',
     'organizations',
     'phone_numbers',
     'recording_people',

@@ -65,6 +65,7 @@ export const shellStates: readonly RequiredState[] = [
     Meetings:
       'That one is invited, or a meeting was moved or cancelled, is told with its title and time, and leads to it.',
     MoneyCameInQuietly: 'Who wants nothing shown hears of money in the bell alone.',
+    GuestWaiting: 'A guest waits before the door of a room in which nobody is; the line leads there.',
     ManyPages: 'Older notifications come on request.',
     UnreadMessages: 'Below the notifications stand customers whose messages were not seen.',
     Empty: "'You have no notifications yet'.",

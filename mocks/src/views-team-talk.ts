@@ -84,6 +84,7 @@ export function notificationView({ store }: MockContext, notification: Owned<Not
     transactionId,
     meetingId: notification.meetingId ?? null,
     meetingStart: notification.meetingId ? get(store.meetings, notification.meetingId).startTime.toISOString() : null,
+    roomCode: notification.roomCode ?? null,
     customerName,
     preview: commentId === null ? notification.detail : commentPreview(get(store.comments, commentId).content, nameOf),
     createdAt: notification.createdAt.toISOString(),

@@ -32,7 +32,9 @@ import {
   seatStanding,
   silenceOf,
 } from '@parley/domain'
+import { guestWaits } from '@parley/state-machines'
 import { type HttpHandler, HttpResponse, http } from 'msw'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 import { endRecordingOf, notePeople, recordingNow } from '../room-recording.ts'
@@ -164,6 +166,14 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
       isCameraOn: false,
       isSharing: false,
       isHandUp: false,
+    }
+    const { hostUserId, organizationId } = room
+    if (member === null) {
+      const told = [...store.notifications.values()]
+        .filter(({ userId, roomCode }) => userId === hostUserId && roomCode === code)
+        .map(({ detail, createdAt }) => ({ name: detail, at: createdAt }))
+      const changes = guestWaits({ room, guest: seat, seats: room.seats, told, now: now(), newId })
+      applyChanges(context, { organizationId, userId: null }, changes)
     }
     room.seats.push(seat)
     notePeople(context, room)

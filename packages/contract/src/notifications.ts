@@ -20,8 +20,10 @@ export const notification = z
     /** The meeting that it is about, and when that starts; null for the others. */
     meetingId: id.nullable(),
     meetingStart: instant.nullable(),
+    /** The room before whose door a guest waits; null for the others. */
+    roomCode: z.string().nullable(),
     customerName: z.string().nullable(),
-    /** The beginning of the comment with names in the place of tokens, what became of a refund, what came in, or which meeting; null for an assignment. */
+    /** The beginning of the comment with names in the place of tokens, what became of a refund, what came in, who waits, or which meeting; null for an assignment. */
     preview: z.string().nullable(),
     createdAt: instant,
     isRead: z.boolean(),

@@ -46,7 +46,8 @@ export const enterRoom = endpoint({
   name: 'enterRoom',
   method: 'POST',
   path: '/api/rooms/{code}/seats',
-  summary: 'Take a seat in a room; a guest waits with it until somebody of the team lets them in',
+  summary:
+    'Take a seat in a room; a guest waits with it until somebody of the team lets them in, of which an absent host is told',
   params: byCode,
   body: z.object({
     /** Of a guest; who is of the organisation goes by their own. */

@@ -35,7 +35,7 @@ export const noticeOfText = (of: {
 /** Says what a person is told of. */
 export const noticeOfNotification = (
   notification: DescribedNotification &
-    Pick<Notification, 'id' | 'conversationId' | 'messageId' | 'transactionId' | 'meetingId'>,
+    Pick<Notification, 'id' | 'conversationId' | 'messageId' | 'transactionId' | 'meetingId' | 'roomCode'>,
 ): NoticeContent => ({
   id: `notification ${notification.id}`,
   event: noticeEventOf(notification.kind),

@@ -16,6 +16,7 @@ const EVENT_OF: Readonly<Record<NotificationKind, NoticeEvent | null>> = {
   meeting_moved: 'meeting',
   meeting_cancelled: 'meeting',
   meeting_declined: 'meeting',
+  guest_waiting: 'meeting',
 }
 
 /** What a notification of this kind counts as; null: nobody can turn it off by itself. */

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'meeting_moved',
   'meeting_cancelled',
   'meeting_declined',
+  'guest_waiting',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -36,7 +37,9 @@ export interface Notification {
   callId?: Id | null
   /** The meeting that one is invited to, or that was moved or called off; null or absent for the others. */
   meetingId?: Id | null
-  /** What became of a refund or a mail, what came in, who called, or which meeting it is, in words; null for the others. */
+  /** The digits of the room before whose door a guest waits; null or absent for the others. */
+  roomCode?: string | null
+  /** What became of a refund or a mail, what came in, who called or waits, or which meeting it is, in words; null for the others. */
   detail: string | null
   createdAt: Date
   readAt: Date | null
@@ -47,11 +50,12 @@ export function senderWithoutPerson(kind: NotificationKind, customerName: string
   if (kind === 'payment_received') return customerName ?? 'A customer'
   if (kind === 'missed_call') return customerName ?? 'Somebody'
   if (kind === 'assignment') return 'A rule'
+  if (kind === 'guest_waiting') return 'A guest'
   if (kind === 'meeting_declined') return 'A customer'
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 
-/** The page that a notification leads to: the missed calls, the meeting on its day, or of one that was called off the day, the conversation with the comments that it is about, or the transaction. */
+/** The page that a notification leads to: the missed calls, the room, the meeting on its day, or of one that was called off the day, the conversation with the comments that it is about, or the transaction. */
 export function notificationPath({
   kind,
   conversationId,
@@ -59,10 +63,12 @@ export function notificationPath({
   transactionId,
   meetingId,
   meetingDay,
-}: Pick<Notification, 'kind' | 'conversationId' | 'messageId' | 'transactionId' | 'meetingId'> & {
+  roomCode,
+}: Pick<Notification, 'kind' | 'conversationId' | 'messageId' | 'transactionId' | 'meetingId' | 'roomCode'> & {
   meetingDay?: LocalDate | null
 }): string {
   if (kind === 'missed_call') return '/phone/history?callType=missed'
+  if (roomCode) return `/meetings/room/${roomCode}`
   if (meetingId) {
     const day = meetingDay ? [`day=${meetingDay}`] : []
     return `/meetings?${[...(kind === 'meeting_cancelled' ? [] : [`meeting=${meetingId}`]), ...day].join('&')}`

@@ -6,8 +6,11 @@ import {
   checkGuestName,
   checkRoomOpen,
   checkRoomText,
+  GUEST_NOTICE_MS,
+  GUEST_NOTICES_MAX,
   GUEST_WAIT_MS,
   isDeserted,
+  isHostTold,
   isSeated,
   ROOM_EMPTY_MS,
   ROOM_PEOPLE_MAX,
@@ -97,6 +100,24 @@ describe('letting a guest in', () => {
   })
   test('a guest is refused while the room is full', () => {
     expect(checkAnswerGuest(seat(), guest(), false, full, now).allowed).toBe(true)
+  })
+})
+
+describe('telling the host that a guest waits', () => {
+  const told = (name: string, ms: number) => ({ name, at: ago(ms) })
+  const others = Array.from({ length: GUEST_NOTICES_MAX }, (_, index) => told(`Guest ${index}`, 1000))
+  test.each([
+    ['an empty room', [], [], true],
+    ['a colleague is inside', [seat({ userId: 'devin' })], [], false],
+    ['a colleague was inside', [seat({ seenAt: ago(SEAT_SILENT_MS) })], [], true],
+    ['only a guest is inside', [guest({ state: 'joined' })], [], true],
+    ['told of them within a minute', [], [told('Ines', GUEST_NOTICE_MS - 1)], false],
+    ['told of them a minute ago', [], [told('Ines', GUEST_NOTICE_MS)], true],
+    ['told of somebody else', [], [told('Otto', 1000)], true],
+    ['told of one fewer than the most', [], others.slice(1), true],
+    ['told of as many as the most', [], others, false],
+  ])('%s', (_, seats, lately, isTold) => {
+    expect(isHostTold(guest(), seats, lately, now)).toBe(isTold)
   })
 })
 

@@ -18,6 +18,9 @@ export const ROOM_TEXT_MAX = 500
 export const ROOM_SIGNAL_MAX = 60_000
 /** A guest who was not let in for so long is told that nobody did. */
 export const GUEST_WAIT_MS = 10 * MINUTE_MS
+/** A host is told of one guest so often at most, and of so many guests in that time. */
+export const GUEST_NOTICE_MS = MINUTE_MS
+export const GUEST_NOTICES_MAX = 5
 /** So often a browser says that it is still there. */
 export const SEAT_REPORT_MS = 1000
 /** Whose browser was not heard for so long is gone, until it is heard again. */
@@ -125,6 +128,21 @@ export function checkGuestName(typed: string): Decision<{ name: string }> {
   }
   const text = checkFreeText(name, 'name')
   return text.allowed ? { allowed: true, name } : text
+}
+
+/**
+ * Whether the host is told that a guest waits: where nobody of the team is there to let them in, and not again and again. `told` is
+ * what they were told of this room lately.
+ */
+export function isHostTold(
+  guest: Pick<RoomSeat, 'name'>,
+  seats: readonly (Seen & Pick<RoomSeat, 'userId'>)[],
+  told: readonly { name: string | null; at: Date }[],
+  now: Date,
+): boolean {
+  if (seats.some((seat) => seat.userId !== null && isSeated(seat, now))) return false
+  const lately = told.filter(({ at }) => now.getTime() - at.getTime() < GUEST_NOTICE_MS)
+  return lately.length < GUEST_NOTICES_MAX && lately.every(({ name }) => name !== guest.name)
 }
 
 /** Says whether somebody in a room may let a guest in, or refuse them. */

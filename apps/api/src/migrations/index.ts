@@ -101,6 +101,7 @@ import * as calendars from './20261129210000_calendars.ts'
 import * as sentPictures from './20261129220000_sent_pictures.ts'
 import * as calendarFeeds from './20261129230000_calendar_feeds.ts'
 import * as recordings from './20261130100000_recordings.ts'
+import * as guestsWaiting from './20261130110000_guests_waiting.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -207,4 +208,5 @@ export const migrations = [
   { name: '20261129220000_sent_pictures', ...sentPictures },
   { name: '20261129230000_calendar_feeds', ...calendarFeeds },
   { name: '20261130100000_recordings', ...recordings },
+  { name: '20261130110000_guests_waiting', ...guestsWaiting },
 ]

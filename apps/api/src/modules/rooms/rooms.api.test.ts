@@ -1,5 +1,5 @@
 import { type reportSeat, type ResponseOf, seatEventsPath } from '@parley/contract'
-import { GUEST_WAIT_MS, ROOM_EMPTY_MS, ROOM_PEOPLE_MAX, SEAT_SILENT_MS } from '@parley/domain'
+import { GUEST_NOTICE_MS, GUEST_WAIT_MS, ROOM_EMPTY_MS, ROOM_PEOPLE_MAX, SEAT_SILENT_MS } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -48,6 +48,28 @@ test('a guest waits, sees nobody, is let in, and is seen', async () => {
     { name: 'manager of ours.test', isGuest: false, isHost: true },
     { name: 'Ines Nwosu', isGuest: true, isHost: false },
   ])
+})
+
+test('a host who is not there hears of a guest once a minute, and not while somebody of the team is inside', async () => {
+  const told = async () => {
+    const { body } = await host.get('/api/parley/notifications')
+    return (body as { kind: string; roomCode: string | null; actorName: string; preview: string }[])
+      .filter(({ kind }) => kind === 'guest_waiting')
+      .map(({ roomCode, actorName, preview }) => [roomCode, actorName, preview])
+  }
+  await app.database.knex('notifications').where({ kind: 'guest_waiting' }).delete()
+  await enter(guest, { name: 'Ines' })
+  await enter(guest, { name: 'Ines' })
+  expect(await told()).toEqual([[code, 'A guest', 'Ines']])
+  await enter(guest, { name: 'Otto' })
+  expect(await told()).toHaveLength(2)
+  app.clock.advance(GUEST_NOTICE_MS)
+  await enter(guest, { name: 'Ines' })
+  expect(await told()).toHaveLength(3)
+  await enter(colleague)
+  app.clock.advance(1)
+  await enter(guest, { name: 'Ada' })
+  expect(await told()).toHaveLength(3)
 })
 
 test('a guest who is refused, and one whom nobody answers for ten minutes, are told', async () => {

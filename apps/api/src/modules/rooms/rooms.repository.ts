@@ -269,6 +269,18 @@ export async function listPosts(
     })
 }
 
+/** Of which guests the host of a room was told since then. */
+export async function listGuestNotices(
+  knex: Knex,
+  { organizationId, hostUserId, code }: Pick<Room, 'organizationId' | 'hostUserId' | 'code'>,
+  since: Date,
+): Promise<{ name: string | null; at: Date }[]> {
+  return knex('notifications')
+    .where({ organization_id: organizationId, user_id: hostUserId, kind: 'guest_waiting', room_code: code })
+    .where('created_at', '>', since)
+    .select({ name: 'detail', at: 'created_at' })
+}
+
 /** Forgets rooms in which nobody was since. */
 export async function purgeRooms(knex: Knex, before: Date): Promise<number> {
   return knex('rooms')

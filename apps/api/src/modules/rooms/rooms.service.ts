@@ -19,6 +19,7 @@ import {
   checkRoomOpen,
   checkRoomText,
   type Decision,
+  GUEST_NOTICE_MS,
   type Id,
   isDeserted,
   isSeated,
@@ -30,7 +31,9 @@ import {
   seatStanding,
   silenceOf,
 } from '@parley/domain'
+import { guestWaits } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -45,6 +48,7 @@ import {
   findSeat,
   insertPost,
   insertSeat,
+  listGuestNotices,
   listPosts,
   listSeats,
   lockRoom,
@@ -164,6 +168,11 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         const key = randomUUID()
         await insertSeat(trx, room, seat, key)
         await notePeople(trx, room)
+        if (member === null) {
+          const told = await listGuestNotices(trx, room, new Date(now.getTime() - GUEST_NOTICE_MS))
+          const changes = guestWaits({ room, guest: seat, seats, told, now, newId })
+          await applyChanges(context, trx, byProduct(organizationId, now), changes)
+        }
         nudge(trx, room)
         return { key, seatId: seat.id, standing: state }
       })

@@ -283,6 +283,35 @@ export const Meetings: Story = {
   },
 }
 
+export const GuestWaiting: Story = {
+  beforeEach: ({ mockApi }) => {
+    const me = mockApi.actor()
+    if (!me) throw new Error('nobody is signed in')
+    const id = '019d0000-0000-7000-8000-000000000310'
+    mockApi.store.notifications.set(id, {
+      id,
+      organizationId: me.organizationId,
+      userId: me.userId,
+      kind: 'guest_waiting',
+      actorUserId: null,
+      conversationId: null,
+      messageId: null,
+      commentId: null,
+      transactionId: null,
+      roomCode: '4812209036',
+      detail: 'Ines Nwosu',
+      createdAt: mockApi.now(),
+      readAt: null,
+    })
+  },
+  play: async ({ canvas }) => {
+    await openPanel(canvas)
+    const line = await body.findByRole('link', { name: /A guest waits to come into your room/ })
+    await expect(line).toHaveTextContent('Ines Nwosu')
+    await expect(line).toHaveAttribute('href', '/meetings/room/4812209036')
+  },
+}
+
 export const MoneyCameInQuietly: Story = {
   parameters: { live: true },
   beforeEach: ({ mockApi }) => {

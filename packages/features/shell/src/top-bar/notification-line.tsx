@@ -21,6 +21,7 @@ const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
   meeting_moved: false,
   meeting_cancelled: false,
   meeting_declined: false,
+  guest_waiting: false,
 }
 
 interface NotificationLineProps {
