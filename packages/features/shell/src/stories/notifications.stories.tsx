@@ -306,7 +306,11 @@ export const GuestWaiting: Story = {
   },
   play: async ({ canvas }) => {
     await openPanel(canvas)
-    const line = await body.findByRole('link', { name: /A guest waits to come into your room/ })
+    const line = await waitFor(async () => {
+      const found = (await lines()).find((one) => one.textContent?.includes('waits to come into your room'))
+      if (!found) throw new Error('nobody waits')
+      return found
+    })
     await expect(line).toHaveTextContent('Ines Nwosu')
     await expect(line).toHaveAttribute('href', '/meetings/room/4812209036')
   },
