@@ -5,8 +5,12 @@ import type { WorkerOptions } from './support/test.ts'
 const json = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
 const ROOMS = '**/room.server.spec.ts'
+const STORYBOOK = '**/*.storybook.spec.ts'
 
-/** The same specs run on the mocks and on the server; `*.mocks.spec.ts` and `*.server.spec.ts` only on the one named. */
+/**
+ * The same specs run on the mocks and on the server; `*.mocks.spec.ts` and `*.server.spec.ts` only on the one named, and
+ * `*.storybook.spec.ts` on the built Storybook.
+ */
 export default defineConfig<object, WorkerOptions>({
   testDir: './specs',
   outputDir: '../test-results',
@@ -31,7 +35,7 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     {
       name: 'mocks',
-      testIgnore: '**/*.server.spec.ts',
+      testIgnore: ['**/*.server.spec.ts', STORYBOOK],
       // Nothing is polled there: what does not come by itself within this, on a busy machine, does not come.
       expect: { timeout: 5000 },
       use: { backend: 'mocks' },
@@ -39,9 +43,10 @@ export default defineConfig<object, WorkerOptions>({
     // What a test catches of the network, no service worker asks for in its place; who tests that one allows it.
     {
       name: 'server',
-      testIgnore: ['**/*.mocks.spec.ts', ROOMS],
+      testIgnore: ['**/*.mocks.spec.ts', ROOMS, STORYBOOK],
       use: { backend: 'server', serviceWorkers: 'block' },
     },
+    { name: 'storybook', testMatch: STORYBOOK, timeout: 180_000 },
     // Up to four browsers draw, send and receive pictures: nothing runs beside them.
     { name: 'rooms', dependencies: ['server'], testMatch: ROOMS, use: { backend: 'server', serviceWorkers: 'block' } },
   ],

@@ -1,7 +1,7 @@
 // npm run e2e: builds what the browser tests need, then runs Playwright; further arguments go to it
 // (`npm run e2e -- --project server -g "pays"`).
 import { run } from './lib/run.mjs'
-import { buildMocksWeb, buildWebWhenStale } from './lib/web-build.mjs'
+import { buildMocksWeb, buildStorybook, buildWebWhenStale } from './lib/web-build.mjs'
 
 const given = process.argv.slice(2)
 // Written with a space, Playwright's option would take every word behind it, a part of a spec's name too.
@@ -11,6 +11,8 @@ const args = given.flatMap((arg, index) =>
 const projects = args.filter((arg) => arg.startsWith('--project='))
 const wants = (project) => projects.length === 0 || projects.includes(`--project=${project}`)
 const built =
-  (!wants('mocks') || (await buildMocksWeb())) && (!(wants('server') || wants('rooms')) || (await buildWebWhenStale()))
+  (!wants('mocks') || (await buildMocksWeb())) &&
+  (!(wants('server') || wants('rooms')) || (await buildWebWhenStale())) &&
+  (!wants('storybook') || (await buildStorybook()))
 const { code } = built ? await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args]) : { code: 1 }
 process.exitCode = code

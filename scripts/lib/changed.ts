@@ -21,7 +21,8 @@ const foundations =
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isApi = (path: string) => path.startsWith('apps/api/')
 const isStory = (path: string) => path.endsWith('.stories.tsx')
-const isSpec = (path: string) => /^e2e\/specs\/.*\.spec\.ts$/.test(path)
+const isSpec = (path: string) => /^e2e\/specs\/.*(?<!\.storybook)\.spec\.ts$/.test(path)
+const isStorybook = (path: string) => path.startsWith('.storybook/') || path.endsWith('.storybook.spec.ts')
 /** What every story is drawn with, and what every page begins with. */
 const STORY_SETUP = '.storybook/preview.tsx'
 const WEB_ENTRY = 'apps/web/src/main.tsx'
@@ -51,13 +52,14 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
     ['api-pg', within(/^apps\/api\//)],
     ['proof', within(/^proof\//)],
     ['build', specs.length > 0 ? 'all' : []],
+    ['storybook', changed.some(isStorybook) ? 'all' : []],
     ['stories', stories],
     ['e2e-mocks', specs.filter((path) => !path.endsWith('.server.spec.ts'))],
     ['e2e-server', (isServer ? allSpecs : specs).filter((path) => !path.endsWith('.mocks.spec.ts'))],
   ])
 }
 
-const PARTS = ['api', 'unit', 'api-pg', 'proof', 'build', 'stories', 'e2e-mocks', 'e2e-server']
+const PARTS = ['api', 'unit', 'api-pg', 'proof', 'build', 'storybook', 'stories', 'e2e-mocks', 'e2e-server']
 
 /** The screens that are fetched when shown and that the change reaches, by the name of their package. */
 function screenNames(reached: ReadonlySet<string>): string[] {

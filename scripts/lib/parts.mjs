@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './install.mjs'
 import { run } from './run.mjs'
-import { buildMocksWeb, buildWebWhenStale } from './web-build.mjs'
+import { buildMocksWeb, buildStorybook, buildWebWhenStale } from './web-build.mjs'
 
 const reports = join(root, 'node_modules/.cache/parley-reports')
 
@@ -83,11 +83,13 @@ const vitest = (...projects) => {
   return { test, watch: async () => run('vitest', ['--watch', ...chosen], { input: true }) }
 }
 
+/** What each project of browser tests opens. */
+const builds = { mocks: buildMocksWeb, server: buildWebWhenStale, storybook: buildStorybook }
+
 const playwright =
   (project) =>
-  async ({ files = [] } = {}) => {
-    if (!(await (project === 'mocks' ? buildMocksWeb() : buildWebWhenStale())))
-      return broken('the web app was not built')
+  async ({ capture = false, files = [] } = {}) => {
+    if (!(await builds[project]())) return { ...broken('what it opens was not built'), output: '' }
     const file = freshReport(`e2e-${project}`)
     const projects = (project === 'server' ? ['server', 'rooms'] : [project]).map((name) => `--project=${name}`)
     const args = [
@@ -98,8 +100,8 @@ const playwright =
       ...(files.length > 0 ? ['--no-deps'] : []),
       ...files,
     ]
-    const { code } = await run('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
-    return tallyOf(file, code, (report) => ({
+    const { code, output } = await run('playwright', args, { capture, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+    const tally = tallyOf(file, code, (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,
       failures: specsOf(report)
@@ -109,6 +111,7 @@ const playwright =
         .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
         .map(withError),
     }))
+    return { ...tally, output }
   }
 
 async function build() {
@@ -137,6 +140,12 @@ export const testParts = [
     ...vitest('proof'),
   },
   { name: 'build', title: 'production build within its limits', test: build },
+  {
+    name: 'storybook',
+    title: 'Storybook is built, and opens below another address',
+    beside: 'build',
+    test: playwright('storybook'),
+  },
   { name: 'stories', title: 'every story, with axe in both themes', ...vitest('storybook') },
   { name: 'e2e-mocks', title: 'browser on the mocks', test: playwright('mocks') },
   { name: 'e2e-server', title: 'browser on the server', test: playwright('server') },

@@ -44,3 +44,14 @@ export async function buildMocksWeb() {
   if (code !== 0) process.stderr.write(`${output}\nThe web app on mocks could not be built; the lines above say why.\n`)
   return code === 0
 }
+
+/** Builds Storybook for its browser tests, where nothing else looks; false when the build failed. */
+export async function buildStorybook() {
+  const { code, output } = await run(
+    'storybook',
+    ['build', '--output-dir', 'node_modules/.cache/parley-storybook', '--disable-telemetry', '--quiet'],
+    { capture: true },
+  )
+  if (code !== 0) process.stderr.write(`${output}\nStorybook could not be built; the lines above say why.\n`)
+  return code === 0
+}

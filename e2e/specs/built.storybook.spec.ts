@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+
+/** Where `npm test -- storybook` builds it. */
+const BUILT = join(import.meta.dirname, '../../node_modules/.cache/parley-storybook')
+/** As on a server that has other things too. */
+const PLACE = '/design/storybook/'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+let server: Server
+let origin = ''
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const inside = pathname.startsWith(PLACE) ? pathname.slice(PLACE.length) || 'index.html' : null
+    const answer = async () => {
+      if (inside === null || normalize(inside).startsWith('..')) throw new Error('outside')
+      const body = await readFile(join(BUILT, inside))
+      response.writeHead(200, { 'content-type': TYPES[extname(inside)] ?? 'application/octet-stream' }).end(body)
+    }
+    answer().catch(() => response.writeHead(404).end())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PLACE}`
+})
+
+test.afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+/** What a page says in the console as an error, or throws. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+const story = (page: Page) => page.frameLocator('#storybook-preview-iframe')
+
+/** Storybook fetches and compiles all that a story stands on before it draws it. */
+const DRAWN = { timeout: 45_000 }
+
+test('a screen opens on its mocked calls', async ({ page }) => {
+  // By itself it has the whole width, for which its play is written.
+  await page.goto(`${origin}iframe.html?viewMode=story&id=screens-invoices-invoices--all`)
+  await expect(page.getByRole('heading', { name: 'Invoices' }).first()).toBeVisible(DRAWN)
+  await expect(page.getByRole('link', { name: /^INV-\d+/ }).first()).toBeVisible(DRAWN)
+})
+
+test('Start here leads to a state', async ({ page }) => {
+  await page.goto(origin)
+  const world = story(page).getByRole('row', { name: /^payment-states/ })
+  await world.getByRole('link', { name: /stories$/ }).click(DRAWN)
+  await expect(page).toHaveURL(/\/design\/storybook\/\?path=\/story\/[\w-]+--[\w-]+/, DRAWN)
+  await expect(story(page).locator('#storybook-root > *').first()).toBeVisible(DRAWN)
+})
+
+for (const component of ['button', 'windowedlist']) {
+  test(`the docs of ${component} say what to do and show its stories`, async ({ page }) => {
+    const errors = errorsOf(page)
+    await page.goto(`${origin}iframe.html?viewMode=docs&id=components-${component}--docs`)
+    await expect(page.getByRole('heading', { name: 'Do not' })).toBeVisible(DRAWN)
+    await expect(page.locator('.docs-story').nth(1)).toBeVisible(DRAWN)
+    await expect(page.getByRole('table').first()).toBeVisible(DRAWN)
+    expect(errors).toEqual([])
+  })
+}
