@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findChromium } from './scripts/lib/chromium.ts'
+import { comparePicture, keepThumbnail } from './scripts/pictures/compare-picture.ts'
 
 const apiSetup = 'apps/api/test/global-setup.ts'
 const apiTests = 'apps/api/{src,test}/**/*.test.ts'
@@ -39,7 +40,10 @@ function storybook(): TestProjectConfiguration {
       retry: process.env['CI'] ? 1 : 0,
       isolate: false,
       maxWorkers: 2,
+      setupFiles: ['.storybook/pictures/setup.ts'],
+      env: { PARLEY_THUMBNAILS: process.env['PARLEY_THUMBNAILS'] ?? '' },
       browser: {
+        commands: { comparePicture, keepThumbnail },
         enabled: true,
         headless: true,
         provider: playwright({ launchOptions: chromium ?? {}, contextOptions: { reducedMotion: 'reduce' } }),

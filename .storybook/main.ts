@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
@@ -24,13 +26,25 @@ const OPTIMIZED = [
   'storybook/test',
 ]
 
+const thumbnails = '../node_modules/.cache/parley-thumbnails'
+const thumbnailsFolder = join(import.meta.dirname, thumbnails)
+mkdirSync(thumbnailsFolder, { recursive: true })
+const taken = readdirSync(thumbnailsFolder).filter((file) => file.endsWith('.webp'))
+writeFileSync(join(thumbnailsFolder, 'index.json'), JSON.stringify(taken.map((file) => basename(file, '.webp'))))
+
 const config: StorybookConfig = {
   stories: [
     '../packages/*/src/**/*.mdx',
     '../packages/*/src/**/*.stories.tsx',
     '../packages/features/*/src/**/*.mdx',
     '../packages/features/*/src/**/*.stories.tsx',
-    './{machines,start-here,toolbars}/*.stories.tsx',
+    './{machines,review,start-here,toolbars}/*.stories.tsx',
+  ],
+  // What the review shows: pictures of main states, those of all states where they were taken, and the drawings.
+  staticDirs: [
+    { from: './pictures/kept', to: '/pictures' },
+    { from: thumbnails, to: '/thumbnails' },
+    { from: '../docs/design', to: '/comps' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',

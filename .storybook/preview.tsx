@@ -9,6 +9,7 @@ import { configure } from 'storybook/test'
 import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
+import { comparePictures } from './pictures/story-pictures.ts'
 import { endStory, StoryApp, StoryPage } from './story-app.tsx'
 import { CLOCKS } from './toolbars/clocks.ts'
 import { setWords } from './toolbars/words.ts'
@@ -22,7 +23,7 @@ const getElementError = (message: string | null) => new Error(message ?? '')
 configure({ getElementError })
 
 /** What does not come within this does not come; the first story of a browser waits for all that is fetched and compiled. */
-const WAIT_MS = 2000
+const WAIT_MS = 5000
 const FIRST_WAIT_MS = 10_000
 let isFirst = true
 
@@ -82,7 +83,7 @@ const withApp: Decorator = (Story, { id, title, parameters, mockApi }) =>
 
 const preview: Preview = {
   globalTypes,
-  initialGlobals: { ...initialGlobals, viewport: { value: undefined, isRotated: false } },
+  initialGlobals: { ...initialGlobals, viewport: { value: isStoryTest ? 'desk' : undefined, isRotated: false } },
   decorators: [withApp, withPage],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
   beforeEach: async (context) => {
@@ -111,10 +112,12 @@ const preview: Preview = {
     )
     msw.use(...context.mockApi.handlers)
   },
-  afterEach: async ({ globals }) => {
+  afterEach: async ({ id, globals }) => {
     isReading = false
     setWords((globals as unknown as Globals).words)
-    if (isStoryTest) await checkAccessibility()
+    if (!isStoryTest) return
+    await checkAccessibility()
+    await comparePictures(id)
   },
   parameters: {
     layout: 'fullscreen',
@@ -127,7 +130,7 @@ const preview: Preview = {
     },
     viewport: { options: viewports },
     controls: { expanded: true },
-    options: { storySort: { order: ['Start here', 'Foundations', 'Components', 'Screens', 'Flows'] } },
+    options: { storySort: { order: ['Start here', 'Review', 'Foundations', 'Components', 'Screens', 'Flows'] } },
     a11y: {
       // For the panel; the tests ask for themselves, in both themes.
       test: isStoryTest ? 'off' : 'error',

@@ -28,9 +28,9 @@ export const customersStates: readonly RequiredState[] = [
     Phone: 'At 375 px the list fits the screen and a row has one menu.',
   }),
   ...states('Screens/Customers/Profile', {
-    LinkedToMerge: 'A link from elsewhere asks whom the customer is to become one with.',
     Information:
       'Name, phone, email, tags, notes, primary contact, time zone and the active custom fields in their order can be edited; required ones have an asterisk.',
+    LinkedToMerge: 'A link from elsewhere asks whom the customer is to become one with.',
     Figures:
       "Total Paid, Outstanding Balance, Number of Invoices and Avg Payment Time ('N days') open what they count.",
     NothingPaid: "Without a paid invoice Avg Payment Time is 'N/A'.",

@@ -101,10 +101,10 @@ export const meetingsStates: readonly RequiredState[] = [
     Phone: 'At 375 px the choices are in the menu, and fit.',
   }),
   ...states('Screens/Meetings/Recordings', {
+    Listed: 'Whole ones, one that is recorded now, one on its way and one that ends early.',
     Empty: "Without any: 'No recordings yet'.",
     Loading: "While they load: 'Loading recordings...'.",
     Failed: "'Failed to load recordings', with another try.",
-    Listed: 'Whole ones, one that is recorded now, one on its way and one that ends early.',
     Playing: 'One plays, with its length, who was there and how it is saved.',
     NotPlayed: 'One that cannot be loaded is safe, and is tried again.',
     DeleteAsked: 'Deleting asks, with title and length; then it is gone.',

@@ -23,8 +23,8 @@ export const messagesStates: readonly RequiredState[] = [
     Tablet: 'At 768 px the list fits the screen.',
   }),
   ...states('Screens/Messages/Thread', {
-    NothingSelected: "'Select a conversation', 'Choose a conversation from the list to view messages'.",
     Days: "Messages are grouped under 'Today', 'Yesterday' or the full date.",
+    NothingSelected: "'Select a conversation', 'Choose a conversation from the list to view messages'.",
     Statuses: 'Outbound messages show pending, delivered or failed and their sender; inbound ones sit on the left.',
     InboundNotes: 'A text with a card number says that it was shortened.',
     SentNotConfirmed:
@@ -52,8 +52,8 @@ export const messagesStates: readonly RequiredState[] = [
     PhoneThread: 'At 375 px the thread takes the whole width.',
   }),
   ...states('Screens/Messages/Pictures', {
-    Loading: 'Until the pictures of a text are there it says how many are loading.',
     Shown: 'Pictures stand small with the words; each opens large, arrow keys go on, and it can be downloaded.',
+    Loading: 'Until the pictures of a text are there it says how many are loading.',
     NoWords: 'A text of pictures alone shows them and nothing else.',
     Lost: 'What came with a text and is no picture, or too large, is counted, with what to ask for.',
     NotLoaded: 'A picture that cannot be loaded says so and can be tried again.',

@@ -57,12 +57,12 @@ export const settingsStates: readonly RequiredState[] = [
     Phone: 'On a phone a person takes a few lines and nothing is cut off.',
   }),
   ...states('Screens/Settings/Invites', {
+    Waiting: 'Who is invited stands first, with until when the link opens or when it expired.',
     AdminAsksAgain: 'Who signed in a while ago gives their password before an admin is invited.',
     Added:
       'Create needs email and name; the limit starts with what the organization gives the role; then the link is shown.',
     WithoutLimit: 'Roles without a limit are sent none.',
     AddressInUse: 'An address that an account has is refused, and what was typed stays.',
-    Waiting: 'Who is invited stands first, with until when the link opens or when it expired.',
     Copied: 'The link is copied, and the button says so.',
     SentAgain: 'An expired link is said, and a new one ends it.',
     Withdrawn: 'After a question the link ends and the person is not expected any more.',
@@ -122,8 +122,8 @@ export const settingsStates: readonly RequiredState[] = [
     Phone: 'On a phone the fields stand in one column.',
   }),
   ...states('Screens/Settings/Passkeys', {
-    None: 'Without a passkey the section says what one is for and offers to add one.',
     Listed: 'Each passkey has its name, when it was added and when it was used last.',
+    None: 'Without a passkey the section says what one is for and offers to add one.',
     Added: 'The device makes a passkey, which stands in the list under the name of the browser.',
     NotAdded: 'Who cancels is told so and can try again.',
     KnownOnThisDevice: 'A device that has a passkey of the person already says so.',

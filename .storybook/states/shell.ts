@@ -2,10 +2,10 @@ import { type RequiredState, states } from './required-state.ts'
 
 export const shellStates: readonly RequiredState[] = [
   ...states('Screens/Shell/Shell', {
-    SecondFactorMissing:
-      'Who is at work when a second factor is required of everybody, and has none, is led away from work.',
     Workspace:
       'The bar has the tabs Home, Meetings, Team chat, Phone, Scheduler, Whiteboards, the section itself and More.',
+    SecondFactorMissing:
+      'Who is at work when a second factor is required of everybody, and has none, is led away from work.',
     SidebarExpanded:
       'The sidebar is 240 px wide with Messages, Customers, SMS Templates, Virtual Terminal, Invoices, Transactions, Team, Settings.',
     SidebarCollapsed: 'The collapsed sidebar is 60 px wide and keeps its links.',
@@ -52,8 +52,8 @@ export const shellStates: readonly RequiredState[] = [
     Zoomed: 'At 200 % zoom it fits the screen.',
   }),
   ...states('Screens/Shell/Notifications', {
-    Unread: 'The bell says how many notifications are unread.',
     Open: 'A notification says who did what, about which customer and when, and leads to the comment or the conversation.',
+    Unread: 'The bell says how many notifications are unread.',
     Opened: 'Following a notification marks it read.',
     AllRead: 'All notifications can be marked read at once.',
     Arriving: 'A notification that arrives shows without a reload.',

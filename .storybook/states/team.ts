@@ -2,10 +2,10 @@ import { type RequiredState, states } from './required-state.ts'
 
 export const teamStates: readonly RequiredState[] = [
   ...states('Screens/Team/Team', {
+    Overview: 'Four figures and a card for each active member, with role, presence and five figures.',
     RulesOff: 'Nothing is assigned by itself unless a manager turns it on; others do not see the rules.',
     RulesOn: 'A rule counts at once; new conversations are shared out by either strategy.',
     RulesFailed: 'Rules that cannot be read say so with a way to try again.',
-    Overview: 'Four figures and a card for each active member, with role, presence and five figures.',
     PresenceIsLive: 'A dot and its word follow when somebody was last active: below 5 minutes, below 30, or longer.',
     OverviewCrowded: 'On a phone a long name is cut and nothing runs out of the page.',
     OverviewOfBasic: 'Who hands out nothing sees the team without Reassign and Auto-assign.',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 import { expect } from './test.ts'
 
@@ -20,6 +20,16 @@ const opened = (page: Page, title: string) =>
 /** Goes from the first step of the set-up to its end, by keyboard; the team is left for later and taken up from Home. */
 export async function setUpByKeyboard(page: Page): Promise<void> {
   const { keyboard } = page
+  const press = async (target: Locator) => {
+    await tabTo(page, target)
+    await keyboard.press('Enter')
+  }
+  const keepTextsAndPayments = async () => {
+    await opened(page, 'Your first text is sent')
+    await press(page.getByRole('button', { name: 'Go on' }))
+    await opened(page, 'Get paid')
+    await press(page.getByRole('button', { name: 'Keep these and finish' }))
+  }
   await opened(page, 'Your line')
   await expect(page).toHaveURL(/\/parley\/setup\/line$/)
   await expect(page.getByLabel('Name of the line')).toBeFocused()
@@ -27,28 +37,23 @@ export async function setUpByKeyboard(page: Page): Promise<void> {
   await keyboard.press('Enter')
 
   await opened(page, 'Invite your team')
-  await tabTo(page, page.getByRole('link', { name: 'Do this later' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('link', { name: 'Do this later' }))
 
   await opened(page, 'Send your first text')
   await expect(page.getByLabel('Your phone')).toBeFocused()
   await keyboard.type('(312) 555-0134')
   await keyboard.press('Enter')
   await opened(page, 'Your first text is sent')
-  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Go on' }))
 
   await opened(page, 'Get paid')
-  await tabTo(page, page.getByRole('button', { name: 'Keep these and finish' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Keep these and finish' }))
   await opened(page, 'That is it for now')
-  await tabTo(page, page.getByRole('link', { name: 'Go to Home' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('link', { name: 'Go to Home' }))
 
   const reminder = page.getByRole('region', { name: 'Set-up' })
   await expect(reminder.getByText('1 step is left.')).toBeVisible({ timeout: 20_000 })
-  await tabTo(page, reminder.getByRole('link', { name: 'Finish the set-up' }))
-  await keyboard.press('Enter')
+  await press(reminder.getByRole('link', { name: 'Finish the set-up' }))
 
   await opened(page, 'Invite your team')
   await expect(page).toHaveURL(/\/parley\/setup\/team$/)
@@ -57,29 +62,19 @@ export async function setUpByKeyboard(page: Page): Promise<void> {
   await keyboard.press('Enter')
   await expect(page.getByLabel('Email of person 2')).toBeFocused()
   await keyboard.type('dana@bluebell.example')
-  await tabTo(page, page.getByRole('button', { name: 'Invite 2 and go on' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Invite 2 and go on' }))
   await expect(page.getByText('That is you, already here.')).toBeVisible()
   await expect(page.getByText('1 is invited, 1 needs a look.')).toBeVisible()
   await expect(page.getByLabel('Email of person 2')).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Remove person 2' }))
-  await keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
-  await keyboard.press('Enter')
-  await opened(page, 'Your first text is sent')
-  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
-  await keyboard.press('Enter')
-  await opened(page, 'Get paid')
-  await tabTo(page, page.getByRole('button', { name: 'Keep these and finish' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Remove person 2' }))
+  await press(page.getByRole('button', { name: 'Go on' }))
+  await keepTextsAndPayments()
   await opened(page, 'You are set up')
-  await tabTo(page, page.getByRole('link', { name: 'Go to Home' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('link', { name: 'Go to Home' }))
   await expect(page.getByRole('region', { name: 'Needs you now' })).toBeVisible({ timeout: 20_000 })
   await expect(reminder).toHaveCount(0)
   await page.goBack()
   await opened(page, 'You are set up')
-  await tabTo(page, page.getByRole('link', { name: 'Open Messages' }))
-  await keyboard.press('Enter')
+  await press(page.getByRole('link', { name: 'Open Messages' }))
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible({ timeout: 20_000 })
 }

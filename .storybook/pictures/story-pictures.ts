@@ -1,0 +1,51 @@
+import { requiredStates } from '../states/index.ts'
+import { type PictureVariant, picturedStories, storyIdOf, VARIANTS } from './picture-names.ts'
+
+const pictured = picturedStories(requiredStates)
+const required = new Set(requiredStates.map(storyIdOf))
+const SIZES = {
+  light: { width: 1440, height: 900 },
+  dark: { width: 1440, height: 900 },
+  phone: { width: 375, height: 812 },
+} as const satisfies Record<PictureVariant, object>
+
+/** What the browser of the tests can do that a page cannot. */
+export interface Camera {
+  /** Compares what is drawn with the picture kept under that name; words where it differs. */
+  compare: (name: string) => Promise<string | null>
+  /** Keeps a small picture of a required state, where that is what the run is for. */
+  keepThumbnail: ((storyId: string) => Promise<void>) | null
+  resize: (width: number, height: number) => Promise<void>
+}
+
+let camera: Camera | null = null
+/** Given by the set-up of the tests; without one no picture is taken. */
+export function setCamera(given: Camera): void {
+  camera = given
+}
+
+/** Throws where a story does not look like the pictures that are kept of it. */
+export async function comparePictures(storyId: string): Promise<void> {
+  if (camera?.keepThumbnail && required.has(storyId)) return camera.keepThumbnail(storyId)
+  if (!camera || !pictured.has(storyId)) return
+  const { dataset } = document.documentElement
+  const theme = dataset['theme']
+  const before = { width: innerWidth, height: innerHeight }
+  const differing: string[] = []
+  await document.fonts.ready
+  dataset['pictured'] = ''
+  try {
+    for (const variant of VARIANTS) {
+      const { width, height } = SIZES[variant]
+      dataset['theme'] = variant === 'dark' ? 'dark' : 'light'
+      if (innerWidth !== width || innerHeight !== height) await camera.resize(width, height)
+      const words = await camera.compare(`${storyId}.${variant}`)
+      if (words !== null) differing.push(words)
+    }
+  } finally {
+    delete dataset['pictured']
+    if (theme !== undefined) dataset['theme'] = theme
+    await camera.resize(before.width, before.height)
+  }
+  if (differing.length > 0) throw new Error(differing.join('\n'))
+}

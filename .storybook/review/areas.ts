@@ -1,0 +1,48 @@
+import { picturedStories, storyIdOf } from '../pictures/picture-names.ts'
+import { requiredStates } from '../states/index.ts'
+
+/** A state as the review shows it. */
+export interface ReviewState {
+  readonly id: string
+  readonly name: string
+  /** What it proves. */
+  readonly sentence: string
+  /** Whether pictures of it are kept. */
+  readonly isPictured: boolean
+}
+
+const pictured = picturedStories(requiredStates)
+
+/** The states of one title. */
+export interface ReviewPart {
+  readonly title: string
+  readonly name: string
+  readonly states: readonly ReviewState[]
+}
+
+/** `ReadyToPay`: Ready to pay. */
+export function spacedName(story: string): string {
+  const words = story.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+  return words.charAt(0) + words.slice(1).replaceAll(/\b[A-Z](?=[a-z]|\b)/g, (letter) => letter.toLowerCase())
+}
+
+/** The section of the product that a title is of. */
+const areaOf = (title: string) => {
+  const [root = '', area = ''] = title.split('/')
+  return root === 'Screens' ? area : root
+}
+
+/** The parts of a section in the order of the manifest; each state once, none left out. */
+export function partsOf(area: string): ReviewPart[] {
+  const parts = new Map<string, ReviewState[]>()
+  for (const state of requiredStates) {
+    if (areaOf(state.title) !== area) continue
+    const states = parts.get(state.title) ?? []
+    const id = storyIdOf(state)
+    states.push({ id, name: spacedName(state.story), sentence: state.sentence, isPictured: pictured.has(id) })
+    parts.set(state.title, states)
+  }
+  return [...parts].map(([title, states]) => ({ title, name: title.split('/').at(-1) ?? title, states }))
+}
+
+export const areas: readonly string[] = [...new Set(requiredStates.map(({ title }) => areaOf(title)))]

@@ -1,0 +1,120 @@
+import { Button, PageHeader, Segmented, Select } from '@parley/ui'
+import { ArrowLeft, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react'
+import { type CSSProperties, useId, useState } from 'react'
+import { compAddress, frameAddress, pictureAddress, storyAddress } from './addresses.ts'
+import type { ReviewState } from './areas.ts'
+import { compsByTitle } from './comps.ts'
+import styles from './review.module.css'
+
+const VIEWS = [
+  { value: 'slider', label: 'Slider' },
+  { value: 'through', label: 'See through' },
+  { value: 'side', label: 'Side by side' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+export interface CompareProps {
+  title: string
+  state: ReviewState
+  onBack: () => void
+  /** To the state before, or after. */
+  onStep: (by: 1 | -1) => void
+}
+
+/** One state, alive, over the drawing of its screen, both at 100 %: 2 px cannot be seen otherwise. */
+export function Compare({ title, state, onBack, onStep }: CompareProps) {
+  const comps = compsByTitle[title] ?? []
+  const [comp, setComp] = useState(comps[0] ?? null)
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const [view, setView] = useState<View>('slider')
+  const [split, setSplit] = useState(50)
+  const splitId = useId()
+  return (
+    <main className={styles.review}>
+      <PageHeader title={state.name} subtitle={title.split('/').slice(-2).join(', ')}>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          All states
+        </Button>
+        <Button icon={ChevronLeft} onClick={() => onStep(-1)}>
+          Previous
+        </Button>
+        <Button icon={ChevronRight} onClick={() => onStep(1)}>
+          Next
+        </Button>
+      </PageHeader>
+      <p className={styles.proves}>
+        {state.sentence}{' '}
+        <a className={styles.link} href={storyAddress(state.id)} target="_top">
+          <ExternalLink size={16} aria-hidden /> Story
+        </a>
+      </p>
+      {state.isPictured && (
+        <div className={styles.small}>
+          {(['light', 'dark', 'phone'] as const).map((variant) => (
+            <figure key={variant}>
+              <figcaption>{{ light: '1440, light', dark: '1440, dark', phone: '375, light' }[variant]}</figcaption>
+              <img src={pictureAddress(state.id, variant)} alt={`${state.name}, ${variant}`} />
+            </figure>
+          ))}
+        </div>
+      )}
+      <div className={styles.tools}>
+        <Segmented
+          label="Theme"
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={theme}
+          onValueChange={setTheme}
+        />
+        {comp === null ? (
+          <p>No drawing shows this part.</p>
+        ) : (
+          <>
+            <Select
+              label="Drawing"
+              options={comps.map((name) => ({ value: name, label: name }))}
+              value={comp}
+              onValueChange={setComp}
+            />
+            <Segmented label="View" options={VIEWS} value={view} onValueChange={setView} />
+            {view !== 'side' && (
+              <span className={styles.slide}>
+                <label htmlFor={splitId}>{view === 'slider' ? 'Story to the left of' : 'Story seen through'}</label>
+                <input
+                  id={splitId}
+                  type="range"
+                  min="0"
+                  max="100"
+                  value={split}
+                  onChange={({ target }) => setSplit(Number(target.value))}
+                />
+                {`${split} %`}
+              </span>
+            )}
+          </>
+        )}
+      </div>
+      <section
+        className={styles.stage}
+        data-view={comp === null ? 'alone' : view}
+        style={{ '--split': `${split}%`, '--through': String(split / 100) } as CSSProperties}
+        aria-label="At 100 %"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard too
+        tabIndex={0}
+      >
+        {comp !== null && <img className={styles.comp} src={compAddress(comp, theme)} alt={`Drawing ${comp}`} />}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the story is our own, and needs its service worker */}
+        <iframe
+          key={theme}
+          className={styles.frame}
+          title={`${state.name}, alive`}
+          src={frameAddress(state.id, theme)}
+          width={1440}
+          height={900}
+        />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import type { BrowserCommand } from 'vitest/node'
+import { PICTURE_FOLDERS, pictureFile, THUMBNAILS_FOLDER } from './folders.ts'
+import { decodePicture, type Difference, differenceOf, encodePicture, type Picture } from './picture.ts'
+
+/** What is still being drawn is looked at again. */
+const ATTEMPTS = 8
+const PAUSE_MS = 150
+const DRAWN = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
+
+/**
+ * Runs beside the browser of the story tests. Compares what is drawn with the kept picture of that name, gives words where it differs,
+ * and then leaves what it saw for `npm run pixels`.
+ */
+export const comparePicture: BrowserCommand<[name: string]> = async ({ iframe }, name) => {
+  const page = iframe.locator('body')
+  const keptFile = pictureFile(PICTURE_FOLDERS.kept, name)
+  const kept = existsSync(keptFile) ? await decodePicture(readFileSync(keptFile)) : null
+  let taken: Picture | null = null
+  let difference: Difference | null = null
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await sleep(PAUSE_MS)
+    const before: Picture | null = taken
+    taken = await decodePicture(await page.screenshot(DRAWN))
+    difference = kept && differenceOf(kept, taken)
+    if (kept ? !difference : before?.data.equals(taken.data)) break
+  }
+  const foundFile = pictureFile(PICTURE_FOLDERS.found, name)
+  if (!taken || (kept && !difference)) {
+    rmSync(foundFile, { force: true })
+    return null
+  }
+  mkdirSync(PICTURE_FOLDERS.found, { recursive: true })
+  writeFileSync(foundFile, await encodePicture(taken))
+  return difference
+    ? `${name} differs from its picture in ${difference.pixels} pixels, the first at ${difference.first.x}, ${difference.first.y}: npm run pixels`
+    : `${name} has no picture yet: npm run pixels`
+}
+
+/** Keeps a small picture of what is drawn, for the review. */
+export const keepThumbnail: BrowserCommand<[storyId: string]> = async ({ iframe }, storyId) => {
+  const png = await iframe.locator('body').screenshot(DRAWN)
+  mkdirSync(THUMBNAILS_FOLDER, { recursive: true })
+  const small = sharp(png).resize({ width: 720, withoutEnlargement: true }).webp({ quality: 70 })
+  writeFileSync(pictureFile(THUMBNAILS_FOLDER, storyId), await small.toBuffer())
+}

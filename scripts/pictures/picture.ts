@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+
+/** Three bytes a pixel, row by row. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly data: Buffer
+}
+
+/** Decodes a PNG or WebP. */
+export async function decodePicture(bytes: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+/** The picture as a lossless WebP. */
+export const encodePicture = ({ width, height, data }: Picture): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .webp({ lossless: true, effort: 6 })
+    .toBuffer()
+
+/** Edges are rounded to so many values of a channel. */
+const STEP = 32
+
+/**
+ * The picture with the colours of edges, of letters above all, rounded: two thirds of its size, and the same to the eye. A pixel is of
+ * an edge unless both of its neighbours, across or down, have its colour.
+ */
+export function roundEdges({ width, height, data }: Picture): Picture {
+  const rounded = Buffer.from(data)
+  for (let at = 0; at < width * height; at += 1) {
+    if (isEdge({ width, height, data }, at)) {
+      for (let byte = at * 3; byte < at * 3 + 3; byte += 1) {
+        rounded[byte] = Math.min(255, Math.round((data[byte] ?? 0) / STEP) * STEP)
+      }
+    }
+  }
+  return { width, height, data: rounded }
+}
+
+function isEdge({ width, height, data }: Picture, at: number): boolean {
+  const isSame = (other: number) =>
+    data[at * 3] === data[other * 3] &&
+    data[at * 3 + 1] === data[other * 3 + 1] &&
+    data[at * 3 + 2] === data[other * 3 + 2]
+  const column = at % width
+  const row = (at - column) / width
+  const isAcross = column > 0 && column < width - 1 && isSame(at - 1) && isSame(at + 1)
+  const isDown = row > 0 && row < height - 1 && isSame(at - width) && isSame(at + width)
+  return !isAcross && !isDown
+}
+
+/** So far a channel may be from the kept one: of a plain colour, and of an edge, which was rounded. */
+const PLAIN_SLACK = 2
+const EDGE_SLACK = STEP + 8
+/** So many pixels are the browser's rounding on another processor. */
+const PIXELS_SLACK = 8
+
+export interface Difference {
+  /** Pixels that are not the same. */
+  readonly pixels: number
+  /** Of the first of them, from the top. */
+  readonly first: { readonly x: number; readonly y: number }
+  /** One byte a pixel of the taken picture, 1 where it differs. */
+  readonly mask: Buffer
+}
+
+/** Where `taken` differs from the picture that was kept with its edges rounded; null where it does not. */
+export function differenceOf(kept: Picture, taken: Picture): Difference | null {
+  const { width, height, data } = taken
+  const mask = Buffer.alloc(width * height)
+  if (kept.width !== width || kept.height !== height) {
+    return { pixels: width * height, first: { x: 0, y: 0 }, mask: mask.fill(1) }
+  }
+  if (kept.data.equals(data)) return null
+  let pixels = 0
+  let first = -1
+  for (let at = 0; at < width * height; at += 1) {
+    const byte = at * 3
+    const most = Math.max(
+      Math.abs((kept.data[byte] ?? 0) - (data[byte] ?? 0)),
+      Math.abs((kept.data[byte + 1] ?? 0) - (data[byte + 1] ?? 0)),
+      Math.abs((kept.data[byte + 2] ?? 0) - (data[byte + 2] ?? 0)),
+    )
+    if (most > PLAIN_SLACK && (most > EDGE_SLACK || !isEdge(taken, at))) {
+      mask[at] = 1
+      pixels += 1
+      if (first < 0) first = at
+    }
+  }
+  return pixels <= PIXELS_SLACK ? null : { pixels, first: { x: first % width, y: Math.floor(first / width) }, mask }
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { VARIANTS } from '../../.storybook/pictures/picture-names.ts'
+import { KEPT_BYTES_MAX, type PictureFolders, pictureFile } from './folders.ts'
+import { accept, type Found, imageOf, keptBytes, keptNames, readFound } from './found.ts'
+import { decodePicture, differenceOf, encodePicture, type Picture, roundEdges } from './picture.ts'
+import { picturedIds } from './pictured.ts'
+import { servePixels } from './server.ts'
+
+const [WIDTH, HEIGHT] = [200, 120]
+
+interface Drawn {
+  /** px from the left of a box of 80 by 40. */
+  left?: number
+  /** Value of every channel in the box. */
+  tint?: number
+  /** Added to what lies between the box and its ground. */
+  edge?: number
+}
+
+function draw({ left = 40, tint = 244, edge = 0 }: Drawn = {}): Picture {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3, 255)
+  for (let y = 30; y < 70; y += 1) {
+    for (let x = left; x < left + 80; x += 1) {
+      const isEdge = x === left || x === left + 79
+      data.fill(isEdge ? 100 + (y % 2) * 50 + edge : tint, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)
+    }
+  }
+  return { width: WIDTH, height: HEIGHT, data }
+}
+const kept = roundEdges(draw())
+
+test('a picture is the same as the one that was kept of it, with its edges rounded', async () => {
+  expect(kept.data.equals(draw().data)).toBe(false)
+  expect(differenceOf(await decodePicture(await encodePicture(kept)), draw())).toBeNull()
+})
+
+test.each([
+  ['what moves by 2 px', draw({ left: 42 }), { x: 40, y: 30 }],
+  ['what moves by 1 px', draw({ left: 41 }), { x: 40, y: 30 }],
+  ['a tint that gets a little darker', draw({ tint: 241 }), { x: 42, y: 30 }],
+])('%s differs', (_, taken, first) => {
+  expect(differenceOf(kept, taken)?.first).toEqual(first)
+})
+
+test('a page of another size differs as a whole', () => {
+  const smaller = { width: WIDTH, height: 60, data: draw().data.subarray(0, WIDTH * 60 * 3) }
+  expect(differenceOf(kept, smaller)).toMatchObject({ pixels: WIDTH * 60, first: { x: 0, y: 0 } })
+})
+
+test.each([
+  ['the rounding of an edge by another processor', draw({ edge: 6 })],
+  ['a shade that nobody sees', draw({ tint: 245 })],
+])('%s does not', (_, taken) => {
+  expect(differenceOf(kept, taken)).toBeNull()
+})
+
+let folders: PictureFolders
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  folders = { kept: mkdtempSync(join(folder, 'kept-')), found: mkdtempSync(join(folder, 'found-')) }
+  const write = async (where: string, name: string, picture: Picture) =>
+    writeFileSync(pictureFile(where, name), await encodePicture(picture))
+  await write(folders.kept, 'moved.light', kept)
+  await write(folders.found, 'moved.light', draw({ left: 44 }))
+  await write(folders.found, 'new.light', draw())
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+const names = (found: readonly Found[]) => found.map(({ name, isNew }) => [name, isNew])
+
+test('what differs and what is new is found, accepted, and the acceptance undone', async () => {
+  expect(names(await readFound(folders))).toEqual([
+    ['moved.light', false],
+    ['new.light', true],
+  ])
+  const before = await imageOf('moved.light', 'before', folders)
+  const undo = await accept(['moved.light', 'new.light'], folders)
+  expect(await readFound(folders)).toEqual([])
+  expect(keptNames(folders)).toEqual(['moved.light', 'new.light'])
+  undo()
+  expect(names(await readFound(folders))).toHaveLength(2)
+  expect(keptNames(folders)).toEqual(['moved.light'])
+  expect(await imageOf('moved.light', 'before', folders)).toEqual(before)
+})
+
+test('the difference is red where something moved, and nowhere else', async () => {
+  const image = await imageOf('moved.light', 'difference', folders)
+  const { data } = await decodePicture(image ?? Buffer.alloc(0))
+  const at = (x: number, y: number) => [...data.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)]
+  expect(at(41, 40)).toEqual([200, 16, 32])
+  expect(at(80, 40)).not.toEqual([200, 16, 32])
+  expect(at(5, 5)).not.toEqual([200, 16, 32])
+})
+
+test('the page is given what differs, accepts by its buttons and undoes', async () => {
+  const { address, close } = await servePixels(folders)
+  const found = async () => ((await (await fetch(`${address}found`)).json()) as { found: Found[] }).found.length
+  expect(await (await fetch(address)).text()).toContain('<title>Pixels</title>')
+  expect((await fetch(`${address}pictures/moved.light/difference`)).headers.get('content-type')).toBe('image/webp')
+  expect((await fetch(`${address}pictures/../../secret/after`)).status).toBe(404)
+  expect(await found()).toBe(2)
+  await fetch(`${address}accepted`, { method: 'PUT', body: JSON.stringify(['moved.light']) })
+  expect(await found()).toBe(1)
+  await fetch(`${address}accepted`, { method: 'DELETE' })
+  expect(await found()).toBe(2)
+  close()
+})
+
+test('pictures are kept of the first state of every title, each in both themes and on a phone, and of nothing else', () => {
+  const wanted = picturedIds.flatMap((id) => VARIANTS.map((variant) => `${id}.${variant}`))
+  expect(keptNames()).toEqual(wanted.toSorted())
+  expect(keptBytes()).toBeLessThanOrEqual(KEPT_BYTES_MAX)
+})

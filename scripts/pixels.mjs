@@ -1,0 +1,29 @@
+// npm run pixels: shows in the browser where the stories of the last `npm test -- stories` do not look like the pictures in git.
+// `-- --thumbnails` runs all stories and keeps a small picture of each required state for the review in Storybook.
+// `-- --take` runs the stories that pictures are kept of first; `-- --accept [beginnings of names]` takes what was found into git.
+import { run } from './lib/run.mjs'
+import { accept, readFound } from './pictures/found.ts'
+import { picturedPattern } from './pictures/pictured.ts'
+import { servePixels } from './pictures/server.ts'
+
+const args = process.argv.slice(2)
+const wanted = args.filter((arg) => !arg.startsWith('--'))
+const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word))
+
+if (args.includes('--take')) {
+  await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent', '-t', picturedPattern])
+}
+if (args.includes('--thumbnails')) {
+  const { code } = await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent'], {
+    env: { PARLEY_THUMBNAILS: 'true' },
+  })
+  process.exitCode = code
+} else if (args.includes('--accept')) {
+  const found = (await readFound()).filter(isWanted)
+  await accept(found.map(({ name }) => name))
+  process.stdout.write(`${found.length} pictures were taken into .storybook/pictures/kept\n`)
+} else {
+  const found = (await readFound()).filter(isWanted)
+  if (found.length === 0) process.stdout.write('No picture of the last run of the stories differs.\n')
+  else process.stdout.write(`${found.length} pictures differ: ${(await servePixels()).address}\n`)
+}
