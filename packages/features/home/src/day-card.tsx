@@ -1,5 +1,5 @@
 import type { Meeting } from '@parley/contract'
-import { addDays, dayKey, formatTime, type LocalDate, meetingEnd } from '@parley/domain'
+import { dayKey, formatTime, type LocalDate, meetingEnd } from '@parley/domain'
 import { CalendarNotice, dayTitle, distanceWords, JoinLink, occurrenceKey, useMeetings } from '@parley/parts/meetings'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, EmptyState, Icon, IconButton } from '@parley/ui'
@@ -12,7 +12,8 @@ interface DayCardProps {
   today: LocalDate
   zone: string
   now: Date
-  onDayChange: (day: LocalDate) => void
+  /** So many days on, or back. */
+  onMove: (days: number) => void
   onSchedule: () => void
   onConnect: () => void
 }
@@ -21,7 +22,7 @@ const endOf = ({ startTime, endTime }: Meeting) =>
   meetingEnd({ startTime: new Date(startTime), endTime: endTime === null ? null : new Date(endTime) })
 
 /** The meetings of a day, one day after another. */
-export function DayCard({ day, today, zone, now, onDayChange, onSchedule, onConnect }: DayCardProps) {
+export function DayCard({ day, today, zone, now, onMove, onSchedule, onConnect }: DayCardProps) {
   const meetings = useMeetings(day, day)
   const all = meetings.data ?? []
   return (
@@ -30,11 +31,11 @@ export function DayCard({ day, today, zone, now, onDayChange, onSchedule, onConn
         <CalendarNotice onConnect={onConnect} />
       </div>
       <header className={styles.head}>
-        <IconButton name="Previous day" icon={ChevronLeft} onClick={() => onDayChange(addDays(day, -1))} />
+        <IconButton name="Previous day" icon={ChevronLeft} onClick={() => onMove(-1)} />
         <h2 className={styles.title} aria-live="polite">
           {dayTitle(day, today)}
         </h2>
-        <IconButton name="Next day" icon={ChevronRight} onClick={() => onDayChange(addDays(day, 1))} />
+        <IconButton name="Next day" icon={ChevronRight} onClick={() => onMove(1)} />
         <span className={styles.end}>
           {all.length > 0 && countWords(all.length, all.filter((meeting) => endOf(meeting) <= now).length)}
           <IconButton name="Add event" icon={Plus} onClick={onSchedule} />

@@ -1,5 +1,5 @@
 import { useNow, useSignedIn } from '@parley/client'
-import { dayKey, isLocalDate, may, PRODUCT } from '@parley/domain'
+import { addDays, dayKey, isLocalDate, may, PRODUCT } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
 import { lazyComponent, LazyPart, PageTitle, useMediaQuery } from '@parley/ui'
 import { ClockCard } from './clock-card.tsx'
@@ -28,11 +28,15 @@ export function HomeScreen() {
   const now = useNow(10_000)
   const today = dayKey(now, zone)
   const [params, setParams] = useLatestSearchParams()
-  const chosen = params.get('day')
-  const day = isLocalDate(chosen) ? chosen : today
-  const set = (name: string, value: string | null, replace: boolean) =>
+  const dayOf = (address: URLSearchParams) => {
+    const chosen = address.get('day')
+    return isLocalDate(chosen) ? chosen : today
+  }
+  const day = dayOf(params)
+  const set = (name: string, valueOf: (current: URLSearchParams) => string | null, replace: boolean) =>
     setParams(
       (current) => {
+        const value = valueOf(current)
         const next = new URLSearchParams(current)
         if (value === null) next.delete(name)
         else next.set(name, value)
@@ -40,7 +44,17 @@ export function HomeScreen() {
       },
       { replace },
     )
-  const open = (dialog: string) => set('open', dialog, false)
+  /** From where the address is, which may not be drawn yet. */
+  const moveDay = (days: number) =>
+    set(
+      'day',
+      (current) => {
+        const next = addDays(dayOf(current), days)
+        return next === today ? null : next
+      },
+      true,
+    )
+  const open = (dialog: string) => set('open', () => dialog, false)
   const isSmall = useMediaQuery(SMALL)
   const needs = (
     <LazyPart isQuiet onFail={ignore}>
@@ -68,14 +82,14 @@ export function HomeScreen() {
             today={today}
             zone={zone}
             now={now}
-            onDayChange={(next) => set('day', next === today ? null : next, true)}
+            onMove={moveDay}
             onSchedule={() => open('schedule')}
             onConnect={() => open('connect')}
           />
         </div>
         {!isSmall && needs}
       </div>
-      <HomeDialogs open={params.get('open')} day={day} today={today} onClose={() => set('open', null, false)} />
+      <HomeDialogs open={params.get('open')} day={day} today={today} onClose={() => set('open', () => null, false)} />
     </>
   )
 }

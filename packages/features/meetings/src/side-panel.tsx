@@ -24,7 +24,7 @@ export function SidePanel(props: SidePanelProps) {
   const { day } = address
   const busy = new Set(meetings.map(({ startTime }) => dayKey(new Date(startTime), zone)))
   const others = new Set(events.flatMap((event) => daysOfEvent(event, zone)))
-  const turn = (months: number) => () => address.showDay(addMonths(day, months))
+  const turn = (months: number) => () => address.moveDay((from) => addMonths(from, months))
   return (
     <aside className={styles.panel} aria-label="Calendar">
       <div className={styles.actions}>

@@ -49,12 +49,12 @@ export function Toolbar({ address, today, isFetching, onRefresh }: ToolbarProps)
       <IconButton
         name={`Previous ${STEP_WORDS[view]}`}
         icon={ChevronLeft}
-        onClick={() => address.showDay(stepped(view, day, -1))}
+        onClick={() => address.moveDay((from) => stepped(view, from, -1))}
       />
       <IconButton
         name={`Next ${STEP_WORDS[view]}`}
         icon={ChevronRight}
-        onClick={() => address.showDay(stepped(view, day, 1))}
+        onClick={() => address.moveDay((from) => stepped(view, from, 1))}
       />
       <h1 className={styles.heading} aria-live="polite">
         {headingOf(view, day)}

@@ -7,15 +7,21 @@ export type MeetingView = (typeof MEETING_VIEWS)[number]
 
 const NEW = 'new'
 type Which = Pick<Meeting, 'id' | 'occurrence'>
+type Values = Readonly<Record<string, string | null>>
 
 /** What the address says of Meetings: how they are shown, around which day, and what is open over them. */
 export function useMeetingsAddress(today: LocalDate) {
   const [params, setParams] = useLatestSearchParams()
-  const set = (values: Readonly<Record<string, string | null>>, replace: boolean) =>
+  const dayOf = (address: URLSearchParams) => {
+    const day = address.get('day')
+    return isLocalDate(day) ? day : today
+  }
+  const wordOf = (day: LocalDate) => (day === today ? null : day)
+  const change = (valuesOf: (current: URLSearchParams) => Values, replace: boolean) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(values)) {
+        for (const [name, value] of Object.entries(valuesOf(current))) {
           if (value === null) next.delete(name)
           else next.set(name, value)
         }
@@ -23,11 +29,11 @@ export function useMeetingsAddress(today: LocalDate) {
       },
       { replace },
     )
-  const day = params.get('day')
+  const set = (values: Values, replace: boolean) => change(() => values, replace)
   const schedule = params.get('schedule')
   return {
     view: MEETING_VIEWS.find((view) => view === params.get('view')) ?? 'agenda',
-    day: isLocalDate(day) ? day : today,
+    day: dayOf(params),
     /** The meeting whose details are open. */
     meeting: params.get('meeting'),
     /** The meeting that is edited, or a new one; null: none. */
@@ -38,9 +44,12 @@ export function useMeetingsAddress(today: LocalDate) {
     isConnecting: params.has('connect'),
     /** When a new one starts; null: soon. */
     at: params.get('at'),
-    showDay: (next: LocalDate) => set({ day: next === today ? null : next }, true),
+    showDay: (next: LocalDate) => set({ day: wordOf(next) }, true),
+    /** Steps from where the address is, which may not be drawn yet. */
+    moveDay: (step: (from: LocalDate) => LocalDate) =>
+      change((current) => ({ day: wordOf(step(dayOf(current))) }), true),
     show: (view: MeetingView) => set({ view: view === 'agenda' ? null : view }, true),
-    openDay: (next: LocalDate) => set({ day: next === today ? null : next, view: 'day' }, false),
+    openDay: (next: LocalDate) => set({ day: wordOf(next), view: 'day' }, false),
     open: ({ id, occurrence }: Which) => set({ meeting: id, on: occurrence }, false),
     edit: ({ id, occurrence }: Which) => set({ meeting: null, schedule: id, on: occurrence }, false),
     scheduleAt: (at: Date | null) => set({ schedule: NEW, at: at?.toISOString() ?? null }, false),

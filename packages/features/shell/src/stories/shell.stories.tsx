@@ -74,6 +74,7 @@ export const SidebarCollapsed: Story = {
 }
 
 export const SidebarStartsAsRail: Story = {
+  globals: { viewport: { value: 'laptop' } },
   play: async ({ canvas }) => {
     const aside = await sidebar(canvas)
     await expect(aside.getBoundingClientRect().width).toBe(60)
