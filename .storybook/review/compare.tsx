@@ -1,7 +1,7 @@
 import { Button, PageHeader, Segmented, Select } from '@parley/ui'
 import { ArrowLeft, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react'
 import { type CSSProperties, useId, useState } from 'react'
-import { compAddress, frameAddress, pictureAddress, storyAddress } from './addresses.ts'
+import { compAddress, frameAddress, pictureAddress } from './addresses.ts'
 import type { ReviewState } from './areas.ts'
 import { compsByTitle } from './comps.ts'
 import styles from './review.module.css'
@@ -44,7 +44,7 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
       </PageHeader>
       <p className={styles.proves}>
         {state.sentence}{' '}
-        <a className={styles.link} href={storyAddress(state.id)} target="_top">
+        <a className={styles.link} href={`./?path=/story/${state.id}`} target="_top">
           <ExternalLink size={16} aria-hidden /> Story
         </a>
       </p>
