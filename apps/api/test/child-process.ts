@@ -39,9 +39,9 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
       clearTimeout(timer)
-      giveUp('ended before it was ready')
+      giveUp(`ended (${signal ?? code}) before it was ready`)
     })
   })
   return {

@@ -9,12 +9,13 @@ import { createClient } from './client.ts'
 import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { newTwilioSid } from './twilio-call-book.ts'
-import { startTwilioServer, twilioEnvironment, type TwilioServer } from './twilio-server.ts'
+import { PUBLIC_URL, startTwilioServer, twilioEnvironment, type TwilioServer } from './twilio-server.ts'
 import { addressIn } from './twilio-twiml-reader.ts'
 import { ours, PASSWORD } from './world.ts'
 
 const POINTS = ['after-commit', 'before-provider-call', 'after-provider-call', 'before-outcome', 'after-outcome']
 const LINE = '+13035550100'
+const ANSWER = 'Sorry that we missed your call.'
 const folder = mkdtempSync(join(tmpdir(), 'api-twilio-'))
 
 let database: Database
@@ -26,6 +27,10 @@ beforeAll(async () => {
   await database
     .knex('own_lines')
     .insert({ organization_id: ours.id, user_id: ours.users.manager, rings_at: '+17205550001' })
+  await database
+    .knex('organizations')
+    .where({ id: ours.id })
+    .update({ settings: JSON.stringify({ automatic_answers: { missed_call: { enabled: true, text: ANSWER } } }) })
 })
 afterAll(async () => {
   await twilio.close()
@@ -133,6 +138,138 @@ test.each(POINTS.slice(2).map((point) => `pictures.fetch:${point}`))(
       return rows.length > 0 ? rows : undefined
     })
     expect(pictures).toEqual([480, 480])
+    await survivor.stop()
+  },
+)
+
+/** What a process does until it is killed: where, and what it is asked meanwhile. */
+type Step = [crashAt: string, ask?: (dying: ChildServer) => Promise<unknown>]
+
+async function killAtEach(steps: readonly Step[]): Promise<ChildServer> {
+  for (const [crashAt, ask] of steps) {
+    const gone = await start(crashAt).then(
+      async (dying) => {
+        const failed = ask?.(dying).then(
+          () => 'answered',
+          () => dying.gone,
+        )
+        return failed ?? dying.gone
+      },
+      // What is left to do is begun before the process says that it is ready.
+      (error: Error) => (ask || !error.message.includes('(SIGKILL)') ? Promise.reject(error) : 'SIGKILL'),
+    )
+    expect([crashAt, gone]).toEqual([crashAt, 'SIGKILL'])
+    await timePasses()
+  }
+  return start()
+}
+
+const at = (kind: string, points: readonly string[]): Step[] => points.map((point) => [`${kind}:${point}`])
+
+/** The job's first step happens where it is asked for, the others where it is done. */
+const asked = (kind: string, points: readonly string[], ask: NonNullable<Step[1]>): Step[] => [
+  [`${kind}:after-commit`, ask],
+  ...at(kind, points),
+]
+
+const settled = (kind: string) =>
+  eventually(`the end of ${kind}`, async () => {
+    const open = await database.knex('outbox').where('kind', 'like', kind).whereNull('done_at')
+    return open.length === 0
+  })
+
+const missedNotices = (sid: string) =>
+  database
+    .knex('notifications as n')
+    .join('calls as c', 'c.id', 'n.call_id')
+    .where({ 'c.provider_id': sid, 'n.kind': 'missed_call' })
+    .pluck('n.user_id')
+
+test(
+  'a missed call whose processes are killed at every step has one entry, one voicemail and one answer',
+  { timeout: 240_000 },
+  async () => {
+    const from = '+17195554001'
+    let sid = ''
+    const ring = async () => {
+      const [asked] = await Promise.allSettled([twilio.calls.callIn(from, LINE)])
+      sid = twilio.calls.all[0]?.sid ?? ''
+      if (asked.status === 'rejected') throw asked.reason
+    }
+    const ringAgain = () => {
+      const fields = { CallSid: sid, From: from, To: LINE, CallStatus: 'ringing', Direction: 'inbound' }
+      return twilio.calls.ask(`${PUBLIC_URL}/api/webhooks/twilio/voice`, fields)
+    }
+    const [recordingId, points] = [newTwilioSid('RE'), POINTS.slice(1)]
+    twilio.calls.recordings.set(recordingId, Buffer.from(makeVoice(recordingId, 3)))
+    let ended = ''
+    const goUnanswered = async () => {
+      // Once it is over it rings nowhere.
+      const told = ended === '' ? await ringAgain() : null
+      if (told) ended = addressIn(told.text, 'ended')
+      return twilio.calls.ask(ended, { CallSid: sid, DialCallStatus: 'no-answer' })
+    }
+    const leave = async () => {
+      const told = await goUnanswered()
+      const fields = { RecordingSid: recordingId, RecordingStatus: 'completed' }
+      return twilio.calls.ask(addressIn(told?.text, 'recording'), fields)
+    }
+    const survivor = await killAtEach([
+      ['call.watch:after-commit', ring],
+      ...asked('answer.send', ['before-outcome', 'after-outcome'], goUnanswered),
+      ...at('sms.send', points),
+      ...asked('recording.fetch', points, leave),
+      ...at('recording.remove', points),
+    ])
+    for (let time = 0; time < 2; time += 1) await leave()
+    for (const kind of ['answer.send', 'sms.send', 'recording.%']) await settled(kind)
+    const { knex } = database
+    expect(await knex('calls').where({ phone_number: from }).select('status', 'call_type', 'provider_id')).toEqual([
+      { status: 'missed', call_type: 'missed', provider_id: sid },
+    ])
+    expect(await knex('voicemails').where({ phone_number: from }).pluck('duration_seconds')).toEqual([3])
+    expect(twilio.messages.filter(({ to }) => to === from).map(({ body }) => body)).toEqual([
+      expect.stringContaining(ANSWER),
+    ])
+    const told = await missedNotices(sid)
+    expect(told.length).toBeGreaterThan(0)
+    expect(new Set(told).size).toBe(told.length)
+    await survivor.stop()
+  },
+)
+
+test(
+  'a call that is answered and hung up, while its processes are killed at every step, has one entry and was not missed',
+  { timeout: 240_000 },
+  async () => {
+    const from = '+17195554002'
+    const points = POINTS.slice(1)
+    const press = (what: 'answer' | 'hang-up') => async (dying: ChildServer) => {
+      const { id } = await database.knex('calls').where({ provider_id: leg.sid }).first<{ id: string }>('id')
+      const client = createClient(dying.url)
+      await client.post('/api/auth/sign-in', { email: `manager@${ours.domain}`, password: PASSWORD })
+      await client.post(`/api/call-history/${id}/${what}`, {})
+    }
+    const first = await start()
+    const { call: leg } = await twilio.calls.callIn(from, LINE)
+    await first.stop()
+    const ringing = await killAtEach(asked('call.answer', points, press('answer')))
+    await eventually('the move', async () => leg.url !== null)
+    const told = await twilio.calls.ask(leg.url ?? '', { CallSid: leg.sid })
+    const screened = await twilio.calls.ask(addressIn(told?.text, 'screen'), { CallSid: newTwilioSid('CA') })
+    await twilio.calls.ask(addressIn(screened?.text, 'accept'), { Digits: '1' })
+    await ringing.stop()
+    const survivor = await killAtEach(asked('call.end', points, press('hang-up')))
+    await eventually('its end at Twilio', async () => leg.status === 'completed')
+    const fields = { CallSid: leg.sid, DialCallStatus: 'completed', DialCallDuration: '61' }
+    for (let time = 0; time < 2; time += 1) await twilio.calls.ask(addressIn(told?.text, 'ended'), fields)
+    const { knex } = database
+    expect(await knex('calls').where({ phone_number: from }).select('status', 'call_type', 'user_id')).toEqual([
+      { status: 'completed', call_type: 'incoming', user_id: ours.users.manager },
+    ])
+    expect(await missedNotices(leg.sid)).toEqual([])
+    expect(await knex('voicemails').where({ phone_number: from })).toEqual([])
+    expect(twilio.messages.filter(({ to }) => to === from)).toEqual([])
     await survivor.stop()
   },
 )

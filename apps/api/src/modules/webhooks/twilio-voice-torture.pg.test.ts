@@ -19,9 +19,10 @@ import type { Database } from '../../db/database.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
-const SEQUENCES = 1000
+const SEQUENCES = Number(process.env['PARLEY_TEST_CALLS'] ?? 1000)
 const AT_ONCE = 10
 const LINE = '+13035550100'
+const ANSWER = 'Sorry that we missed your call.'
 const SEED = Number(process.env['PARLEY_TEST_SEED'] ?? Date.now() % 1_000_000)
 
 let database: Database
@@ -32,6 +33,10 @@ const clients: Client[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
   api = await startTwilioServer()
+  await database
+    .knex('organizations')
+    .where({ id: ours.id })
+    .update({ settings: JSON.stringify({ automatic_answers: { missed_call: { enabled: true, text: ANSWER } } }) })
   for (let process = 0; process < 2; process += 1) {
     const app = await createTestApp({ database, env: twilioEnvironment(api.url) })
     apps.push(app)
@@ -121,6 +126,7 @@ async function torture(luck: Luck, events: readonly Event[]): Promise<string[]> 
 
 interface Expected {
   id: string
+  phoneNumber: string
   status: string
   seconds: number | null
 }
@@ -157,7 +163,7 @@ async function outgoing(client: Client, luck: Luck, number: number): Promise<Exp
   })
   if (chance() < 0.1) {
     await torture(luck, [say('own', 'initiated'), say('own', 'ringing'), say('own', 'no-answer')])
-    return { id, status: 'cancelled', seconds: null }
+    return { id, phoneNumber, status: 'cancelled', seconds: null }
   }
   const [said, status] = pick(ENDS)
   const seconds = said === 'completed' ? 1 + Math.floor(chance() * 600) : null
@@ -175,16 +181,16 @@ async function outgoing(client: Client, luck: Luck, number: number): Promise<Exp
     say('other', said, duration),
     { url: `${steps}/ended?${query}`, fields: { CallSid: own, DialCallStatus: said, ...dialled } },
   ])
-  return { id, status, seconds }
+  return { id, phoneNumber, status, seconds }
 }
 
 async function incoming(luck: Luck, number: number): Promise<Expected & { recordings: number }> {
   const { chance } = luck
   const providerId = newTwilioSid('CA')
-  const caller = `+1719${String(6_550_000 + number)}`
+  const phoneNumber = `+1719${String(6_550_000 + number)}`
   const voice: Event = {
     url: `${PUBLIC_URL}/api/webhooks/twilio/voice`,
-    fields: { CallSid: providerId, From: caller, To: LINE, CallStatus: 'ringing', Direction: 'inbound' },
+    fields: { CallSid: providerId, From: phoneNumber, To: LINE, CallStatus: 'ringing', Direction: 'inbound' },
   }
   const [{ text }] = await Promise.all([send(luck, voice), send(luck, voice)])
   const seconds = 1 + Math.floor(chance() * 600)
@@ -203,10 +209,10 @@ async function incoming(luck: Luck, number: number): Promise<Expected & { record
   if (isConnected) {
     // Their end may have come before them and counted for nothing then.
     await torture(luck, ended)
-    return { id, status: 'completed', seconds, recordings: 0 }
+    return { id, phoneNumber, status: 'completed', seconds, recordings: 0 }
   }
   const voicemail = texts.find((one) => one.includes('<Record'))
-  if (!voicemail || chance() < 0.3) return { id, status: 'missed', seconds: null, recordings: 0 }
+  if (!voicemail || chance() < 0.3) return { id, phoneNumber, status: 'missed', seconds: null, recordings: 0 }
   const recordingId = newTwilioSid('RE')
   api.calls.recordings.set(recordingId, Buffer.from(makeVoice(recordingId, 2)))
   const recording = {
@@ -214,7 +220,7 @@ async function incoming(luck: Luck, number: number): Promise<Expected & { record
     fields: { RecordingSid: recordingId, RecordingStatus: 'completed' },
   }
   await torture(luck, [recording, recording, recording])
-  return { id, status: 'missed', seconds: null, recordings: 1 }
+  return { id, phoneNumber, status: 'missed', seconds: null, recordings: 1 }
 }
 
 test(
@@ -258,5 +264,18 @@ test(
       .select('call_id', knex.raw('count(*)::int as notices'))
     const missed = expected.filter(({ status }) => status === 'missed')
     expect(new Map(notices.map((one) => [one.call_id, one.notices]))).toEqual(new Map(missed.map(({ id }) => [id, 4])))
+
+    await eventually(
+      'every answer sent',
+      async () => {
+        const open = await knex('outbox').whereIn('kind', ['answer.send', 'sms.send']).whereNull('done_at')
+        return open.length === 0
+      },
+      120_000,
+    )
+    expect(api.messages.every(({ body }) => body.includes(ANSWER))).toBe(true)
+    const answered = api.messages.map(({ to }) => to)
+    expect(answered).toHaveLength(missed.length)
+    expect(new Set(answered)).toEqual(new Set(missed.map(({ phoneNumber }) => phoneNumber)))
   },
 )
