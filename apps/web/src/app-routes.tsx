@@ -90,6 +90,9 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   settings: SettingsScreen,
 }
 
+/** The section's pages that its navigation does not name. */
+const FURTHER_SCREENS: ReadonlyMap<string, LazyComponent<object>> = new Map([['audit', AuditScreen]])
+
 /** The other tabs' pages that are there. */
 const TAB_SCREENS: Partial<Record<TabId, LazyComponent<object>>> = {
   home: HomeScreen,
@@ -112,9 +115,9 @@ export async function preloadScreenAt(path: string): Promise<void> {
     ? PhoneScreen
     : tab
       ? TAB_SCREENS[tab.id]
-      : page === 'audit'
-        ? AuditScreen
-        : screen && SCREENS[screen.id]
+      : screen
+        ? SCREENS[screen.id]
+        : FURTHER_SCREENS.get(page)
   await Promise.all([AppShell.preload(), drawn?.preload() ?? Promise.resolve()])
 }
 
@@ -161,7 +164,9 @@ export function AppRoutes() {
             })}
             <Route path="customers/duplicates" element={<CustomerDuplicatesScreen />} />
             <Route path="customers/import" element={<CustomerImportScreen />} />
-            <Route path="audit" element={<AuditScreen />} />
+            {[...FURTHER_SCREENS].map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
             <Route path="*" element={<UnknownPage />} />
           </Route>
         </Route>

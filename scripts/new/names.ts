@@ -1,0 +1,34 @@
+/** One name in the spellings that code uses. */
+export interface Names {
+  /** `price-list` */
+  readonly kebab: string
+  /** `priceList` */
+  readonly camel: string
+  /** `PriceList` */
+  readonly pascal: string
+  /** `Price list` */
+  readonly title: string
+  /** `price list` */
+  readonly words: string
+}
+
+/** What keeps something from being made, as a sentence for the person who asked for it. */
+export class Refusal extends Error {}
+
+const LONGEST = 40
+const SPELLING = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** A name in its spellings; refuses one that cannot be a file's. */
+export function namesOf(name: string, example: string): Names {
+  if (!SPELLING.test(name) || name.length > LONGEST) {
+    throw new Refusal(
+      `“${name}” cannot be the name: write small letters and digits with hyphens between words, at most ${LONGEST} of them, for example ${example}.`,
+    )
+  }
+  const parts = name.split('-')
+  const pascal = parts.map(capital).join('')
+  const words = parts.join(' ')
+  return { kebab: name, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, title: capital(words), words }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

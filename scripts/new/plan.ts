@@ -1,0 +1,57 @@
+import { Refusal } from './names.ts'
+
+/** What reads the repository: the text of a file, or whether a file or folder is there. Paths are from the root. */
+export interface Repository {
+  readonly read: (path: string) => string
+  readonly has: (path: string) => boolean
+  /** Names of the folders in one. */
+  readonly folders: (path: string) => readonly string[]
+}
+
+/** What is going to be written; nothing is, until all of it is known to fit. */
+export class Plan {
+  /** Whole new files. */
+  readonly made = new Map<string, string>()
+  /** Files that were there, as they become. */
+  readonly changed = new Map<string, string>()
+  /** What the person does next. */
+  readonly next: string[] = []
+  readonly #repository: Repository
+
+  constructor(repository: Repository) {
+    this.#repository = repository
+  }
+
+  /** A new file; refuses where one is. */
+  add(path: string, text: string): void {
+    if (this.#repository.has(path))
+      throw new Refusal(`${path} is there already. Choose another name; nothing was written.`)
+    this.made.set(path, text)
+  }
+
+  /** Puts lines where `place` matches in a file that is there: `$&` stands for what it matches. */
+  insert(path: string, place: RegExp, lines: string): void {
+    const source = this.changed.get(path) ?? this.#repository.read(path)
+    if (!place.test(source)) {
+      throw new Refusal(
+        `${path} has no place for it any more (${place.source}). Adapt scripts/new to how the file looks today; nothing was written.`,
+      )
+    }
+    this.changed.set(path, source.replace(place, lines))
+  }
+
+  /** Puts an import first; the formatter sorts it. */
+  importInto(path: string, line: string): void {
+    this.insert(path, /^(?=import )/m, `${line}\n`)
+  }
+
+  /** Adds a package to the dependencies of another, in the order of names. */
+  depend(path: string, name: string): void {
+    const manifest = JSON.parse(this.changed.get(path) ?? this.#repository.read(path)) as {
+      dependencies: Record<string, string>
+    }
+    const all = Object.entries({ ...manifest.dependencies, [name]: 'workspace:*' })
+    manifest.dependencies = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    this.changed.set(path, `${JSON.stringify(manifest, null, 2)}\n`)
+  }
+}
