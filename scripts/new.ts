@@ -1,21 +1,12 @@
 // npm run new -- screen|call|component NAME, or dialog FEATURE/NAME: makes the files of a new one and registers it everywhere.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readSource, root } from './lib/workspace.ts'
+import { root } from './lib/workspace.ts'
 import { Refusal } from './new/names.ts'
 import { planNew } from './new/plan-new.ts'
-import type { Plan, Repository } from './new/plan.ts'
-
-const repository: Repository = {
-  read: readSource,
-  has: (path) => existsSync(join(root, path)),
-  folders: (path) =>
-    readdirSync(join(root, path), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .toSorted(),
-}
+import type { Plan } from './new/plan.ts'
+import { repository } from './new/repository.ts'
 
 function write({ made, changed }: Plan): void {
   for (const [path, text] of [...made, ...changed]) {

@@ -24,6 +24,8 @@ export const list${pascal} = endpoint({
 })
 `,
   )
+  plan.expectNew(`${contract}/*.ts`, [` list${pascal} `, ` ${pascal}Entry `, ` ${camel}Entry `])
+  plan.expectNew('mocks/src/store.ts', [` ${camel}: `])
   plan.insert(`${contract}/index.ts`, /$/, `export * from './${kebab}.ts'\n`)
   plan.importInto(`${contract}/endpoints.ts`, `import * as ${camel} from './${kebab}.ts'`)
   plan.insert(`${contract}/endpoints.ts`, /^ {2}\]\n {4}\.flatMap/m, `    ${camel},\n$&`)

@@ -71,6 +71,7 @@ export const LongTextInANarrowPlace: Story = {
 }
 `,
   )
+  plan.expectNew('packages/ui/src/**/*.tsx', [` function ${pascal}(`, ` const ${pascal} = `, `'Components/${title}'`])
   plan.insert(
     'packages/ui/src/index.ts',
     /$/,

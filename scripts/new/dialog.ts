@@ -120,7 +120,7 @@ import { ${pascal}Dialog } from '../${kebab}-dialog.tsx'
 const meta = {
   title: 'Flows/${title}',
   component: ${pascal}Dialog,
-  args: { onSave: fn(() => Promise.resolve()), onClose: fn() },
+  args: { onSave: fn((_name: string) => Promise.resolve()), onClose: fn() },
 } satisfies Meta<typeof ${pascal}Dialog>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -149,7 +149,7 @@ export const Refused: Story = {
 }
 
 export const Saving: Story = {
-  args: { onSave: () => new Promise<void>(() => undefined) },
+  args: { onSave: fn((_name: string) => new Promise<void>(() => undefined)) },
   play: async () => {
     const dialog = await save('Ada')
     await expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeVisible()
@@ -157,7 +157,7 @@ export const Saving: Story = {
 }
 
 export const Failed: Story = {
-  args: { onSave: () => Promise.reject(new Error('There was no answer')) },
+  args: { onSave: fn((_name: string) => Promise.reject(new Error('There was no answer'))) },
   play: async ({ args }) => {
     const dialog = await save('Ada')
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Please try again.')
@@ -167,6 +167,7 @@ export const Failed: Story = {
 }
 `,
   )
+  plan.expectNew('.storybook/states/*.ts', [`'Flows/${title}'`])
   plan.insert(
     '.storybook/states/flows.ts',
     /^\]$/m,

@@ -16,6 +16,8 @@ export interface Names {
 export class Refusal extends Error {}
 
 const LONGEST = 40
+const RESERVED =
+  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
 const SPELLING = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** A name in its spellings; refuses one that cannot be a file's. */
@@ -23,6 +25,11 @@ export function namesOf(name: string, example: string): Names {
   if (!SPELLING.test(name) || name.length > LONGEST) {
     throw new Refusal(
       `“${name}” cannot be the name: write small letters and digits with hyphens between words, at most ${LONGEST} of them, for example ${example}.`,
+    )
+  }
+  if (RESERVED.test(name)) {
+    throw new Refusal(
+      `“${name}” cannot be the name: it is a word of the language. Take another, for example ${example}.`,
     )
   }
   const parts = name.split('-')

@@ -6,6 +6,8 @@ export interface Repository {
   readonly has: (path: string) => boolean
   /** Names of the folders in one. */
   readonly folders: (path: string) => readonly string[]
+  /** Paths of the files that match a glob. */
+  readonly files: (glob: string) => readonly string[]
 }
 
 /** What is going to be written; nothing is, until all of it is known to fit. */
@@ -27,6 +29,16 @@ export class Plan {
     if (this.#repository.has(path))
       throw new Refusal(`${path} is there already. Choose another name; nothing was written.`)
     this.made.set(path, text)
+  }
+
+  /** Refuses where a file that matches the glob says one of these words already. */
+  expectNew(glob: string, words: readonly string[]): void {
+    for (const path of this.#repository.files(glob)) {
+      const found = words.find((word) => this.#repository.read(path).includes(word))
+      if (found !== undefined) {
+        throw new Refusal(`${path} has “${found.trim()}” already. Choose another name; nothing was written.`)
+      }
+    }
   }
 
   /** Puts lines where `place` matches in a file that is there: `$&` stands for what it matches. */

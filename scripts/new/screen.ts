@@ -121,6 +121,13 @@ export const ${camel}States: readonly RequiredState[] = [
   plan.importInto(states, `import { ${camel}States } from './${kebab}.ts'`)
   plan.insert(states, /^ {2}\.\.\.customerPagesStates,\n/m, `  ...${camel}States,\n$&`)
 
+  // So that the suite holds from the first minute; the last step says how it goes on.
+  plan.insert(
+    '.storybook/pictures/picture-names.ts',
+    /^const CHANGING.*\n/m,
+    `$&  // Until its design stands.\n  'Screens/${title}/${title}',\n`,
+  )
+
   plan.depend('apps/web/package.json', name)
   const routes = 'apps/web/src/app-routes.tsx'
   plan.insert(
@@ -138,7 +145,8 @@ export const ${camel}States: readonly RequiredState[] = [
     `npm run dev opens it below /…/${kebab}; a place in the navigation is a line of packages/features/shell/src/navigation.ts.`,
   )
   plan.next.push(
-    `npx vitest run --project storybook ${kebab}, then npm run pixels -- --accept screens-${kebab} keeps the first pictures of it.`,
+    `npx vitest run --project storybook ${kebab}`,
+    `When its design stands, take its line out of .storybook/pictures/picture-names.ts, run its stories again and keep their pictures: npm run pixels -- --accept screens-${kebab}.`,
   )
 }
 
