@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ServedApi } from '../support/processes.ts'
 import {
   control,
   type Cookies,
@@ -12,7 +13,7 @@ import {
   tile,
   unplugCamera,
 } from '../support/room.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Role, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
@@ -29,14 +30,19 @@ async function comeIn(origin: string, code: string, cookies: Cookies | null, nam
   return enterRoom(own, { origin, code, cookies, name })
 }
 
+/** The manager in the room of their own, and a colleague who has come to them. */
+async function meet(api: ServedApi, sessionOf: (role: Role) => Promise<Cookies>) {
+  const cookies = await sessionOf('manager')
+  const code = await ownRoom(api.origin, cookies)
+  const host = await comeIn(api.origin, code, cookies)
+  return { host, other: await comeIn(api.origin, code, await sessionOf('standard')), code }
+}
+
 test('two see and hear each other, one shares the screen, they write, and the call goes on while the server is restarted', async ({
   api,
   sessionOf,
 }) => {
-  const cookies = await sessionOf('manager')
-  const code = await ownRoom(api.origin, cookies)
-  const host = await comeIn(api.origin, code, cookies)
-  const other = await comeIn(api.origin, code, await sessionOf('standard'))
+  const { host, other } = await meet(api, sessionOf)
   await expectPictures(host, 1)
   await expectPictures(other, 1)
   await expect(tile(host, 'Devin Kim').getByText('Speaks')).toBeAttached()
@@ -81,14 +87,8 @@ test('four see each other, a guest among them, and who is killed is gone within 
   api,
   sessionOf,
 }) => {
-  const cookies = await sessionOf('manager')
-  const code = await ownRoom(api.origin, cookies)
-  const host = await comeIn(api.origin, code, cookies)
-  const people = [
-    host,
-    await comeIn(api.origin, code, await sessionOf('standard')),
-    await comeIn(api.origin, code, await sessionOf('basic')),
-  ]
+  const { host, other, code } = await meet(api, sessionOf)
+  const people = [host, other, await comeIn(api.origin, code, await sessionOf('basic'))]
   const guest = await comeIn(api.origin, code, null, 'Ines Nwosu')
   await expect(guest.getByRole('heading', { name: 'Marcus Bell has been asked' })).toBeVisible()
   await host.getByRole('button', { name: 'Let in Ines Nwosu' }).click()
@@ -117,10 +117,7 @@ test('the host records, everybody is told, what is cut off is handed over later,
   api,
   sessionOf,
 }) => {
-  const cookies = await sessionOf('manager')
-  const code = await ownRoom(api.origin, cookies)
-  const host = await comeIn(api.origin, code, cookies)
-  const other = await comeIn(api.origin, code, await sessionOf('standard'))
+  const { host, other, code } = await meet(api, sessionOf)
   await expectPictures(host, 1)
 
   const sent: number[] = []
@@ -182,10 +179,7 @@ test('the host records, everybody is told, what is cut off is handed over later,
 })
 
 test('who loses the network is told, is not thrown out, and goes on where they were', async ({ api, sessionOf }) => {
-  const cookies = await sessionOf('manager')
-  const code = await ownRoom(api.origin, cookies)
-  const host = await comeIn(api.origin, code, cookies)
-  const other = await comeIn(api.origin, code, await sessionOf('standard'))
+  const { host, other } = await meet(api, sessionOf)
   await expectPictures(host, 1)
   await expect(host.getByText(/^(Good|Weak) connection$/).first()).toBeVisible({ timeout: 20_000 })
 
@@ -205,10 +199,7 @@ test('devices are switched while the others go on seeing and hearing one, and on
   api,
   sessionOf,
 }) => {
-  const cookies = await sessionOf('manager')
-  const code = await ownRoom(api.origin, cookies)
-  const host = await comeIn(api.origin, code, cookies)
-  const other = await comeIn(api.origin, code, await sessionOf('standard'))
+  const { host, other } = await meet(api, sessionOf)
   await expectPictures(other, 1)
 
   await control(host, 'Choose camera').click()
