@@ -3,6 +3,7 @@ import type { Actor, SentPicture, Template } from '@parley/domain'
 import { decideSendMessage, type NewMessage } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
+import { isRetryable } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
@@ -23,7 +24,8 @@ export function createMessagesService(context: Context): MessagesService {
   /**
    * Two round trips instead of eight: decides from what was read without a lock, and writes in one statement that takes
    * effect only while the conversation has the revision that was read. Null sends the caller the locked way: somebody
-   * else was faster, the key is taken, or a rule says no and a repeated request must still get its first answer.
+   * else was faster, the database ended a deadlock, the key is taken, or a rule says no and a repeated request must still
+   * get its first answer.
    */
   async function sendAtOnce(actor: Actor, draft: Draft, call: IdempotentCall | null): Promise<Message | null> {
     const { organizationId } = actor
@@ -42,7 +44,7 @@ export function createMessagesService(context: Context): MessagesService {
     try {
       return (await sayAtOnce(context, organizationId, decision.changes, guard)) ? answer : null
     } catch (error) {
-      if (isKeyTaken(error)) return null
+      if (isKeyTaken(error) || isRetryable(error)) return null
       throw error
     }
   }
