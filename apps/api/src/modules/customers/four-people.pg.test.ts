@@ -196,7 +196,7 @@ test(
     }
     await Promise.all([...people.map(person), outside()])
 
-    expect(surprises, log).toEqual([])
+    expect({ surprises, log }).toEqual({ surprises: [], log: '' })
     // A run in which most is refused, because nobody is left, would show little.
     const carriedOut = [...done.values()].reduce((sum, count) => sum + count, 0)
     expect(carriedOut).toBeGreaterThan(OPERATIONS * 0.6)
