@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 20_000,
           isolate: false,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
