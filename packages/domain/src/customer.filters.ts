@@ -1,6 +1,6 @@
 import { type Cents, cents } from './cents.ts'
 import { type DateRange, startOfRange } from './date-range.ts'
-import { type Condition, filtersOf, type Instant, type Moment } from './list-filters.ts'
+import { filtersOf, type Instant, type Moment, type WrittenCondition } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 import { folded } from './search.ts'
 import type { Id } from './values.ts'
@@ -50,7 +50,7 @@ const { choice, record } = filtersOf<ListedCustomer>()
 
 const contactedWithin =
   (range: DateRange) =>
-  ({ now, timezone }: Moment): readonly Condition<ListedCustomer>[] => [
+  ({ now, timezone }: Moment): readonly WrittenCondition<ListedCustomer>[] => [
     { field: 'lastContactedAt', from: startOfRange(range, now, timezone) },
   ]
 

@@ -1,5 +1,5 @@
 import type { Cents } from './cents.ts'
-import { type Condition, filtersOf, type Instant } from './list-filters.ts'
+import { filtersOf, type Instant, type WrittenCondition } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 import type { InvoiceStatus } from './payment.entities.ts'
 import type { Id, LocalDate } from './values.ts'
@@ -31,8 +31,8 @@ export const listedInvoice = <I extends Kept>(invoice: I): I & ListedInvoice => 
 })
 
 const { choice, during, record } = filtersOf<ListedInvoice>()
-const UNPAID: readonly Condition<ListedInvoice>[] = [{ field: 'status', is: 'unpaid' }]
-const PAID: Condition<ListedInvoice> = { field: 'status', is: 'paid' }
+const UNPAID: readonly WrittenCondition<ListedInvoice>[] = [{ field: 'status', is: 'unpaid' }]
+const PAID: WrittenCondition<ListedInvoice> = { field: 'status', is: 'paid' }
 
 export const INVOICE_FILTERS = {
   /** As it is displayed; of one customer, unpaid includes overdue. `outstanding`: unpaid, overdue or not. */

@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, expectTypeOf, it, test } from 'vitest'
 import { AUDIT_FILTERS } from './audit.filters.ts'
 import { cents } from './cents.ts'
 import { INVOICE_FILTERS, INVOICE_SORTS, type ListedInvoice, listedInvoice } from './invoice.filters.ts'
-import { type FilterQuery, passes } from './list-filters.ts'
+import { type FilterQuery, passes, type WrittenCondition } from './list-filters.ts'
 import { comparedBy, sortKeys } from './list-sorts.ts'
 import { type ListedTransaction, TRANSACTION_FILTERS } from './transaction.filters.ts'
 
@@ -135,4 +135,10 @@ describe('sorting', () => {
     expect(byPaid('2026-11-01', null)).toBeGreaterThan(0)
     expect(byPaid(null, null)).toBeLessThan(0)
   })
+})
+
+test('a filter is written with values that its field can have, or it does not compile', () => {
+  expectTypeOf<{ field: 'status'; is: 'completed' }>().toExtend<WrittenCondition<ListedTransaction>>()
+  expectTypeOf<{ field: 'status'; is: 'complete' }>().not.toExtend<WrittenCondition<ListedTransaction>>()
+  expectTypeOf<{ field: 'isVoided'; is: 'no' }>().not.toExtend<WrittenCondition<ListedTransaction>>()
 })

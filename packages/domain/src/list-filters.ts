@@ -24,8 +24,22 @@ export type Condition<Row> = { field: keyof Row & string } & (
   | { before: Bound }
 )
 
+/** A condition as a list's filters write it: only values that the field can have. */
+export type WrittenCondition<Row> = {
+  [Field in keyof Row & string]: { field: Field } & (
+    | { is: (Row[Field] & (string | boolean)) | null }
+    | { isNot: null }
+    | { oneOf: readonly (Row[Field] & string)[] }
+    | { from: Bound }
+    | { before: Bound }
+  )
+}[keyof Row & string]
+
 /** The conditions, all of which a row meets; `query` holds the other filters. */
-type Conditions<Row> = (moment: Moment, query: Readonly<Record<string, unknown>>) => readonly Condition<Row>[]
+type Conditions<Row, Wanted = Condition<Row>> = (
+  moment: Moment,
+  query: Readonly<Record<string, unknown>>,
+) => readonly Wanted[]
 
 /** One of several named values. */
 interface ChoiceFilter<Row, Value extends string = string> {
@@ -65,7 +79,7 @@ export function filtersOf<Row>() {
   return {
     /** One of several values, each with its conditions. */
     choice: <Value extends string>(
-      choices: Readonly<Record<Value, readonly Condition<Row>[] | Conditions<Row>>>,
+      choices: Readonly<Record<Value, readonly WrittenCondition<Row>[] | Conditions<Row, WrittenCondition<Row>>>>,
     ): ChoiceFilter<Row, Value> => ({
       kind: 'choice',
       values: Object.keys(choices) as Value[],
@@ -87,7 +101,7 @@ export function filtersOf<Row>() {
     during: <Range extends DateRange>(
       field: Field,
       ranges: readonly Range[],
-      ...others: readonly Condition<Row>[]
+      ...others: readonly WrittenCondition<Row>[]
     ): ChoiceFilter<Row, Range> => ({
       kind: 'choice',
       values: ranges,

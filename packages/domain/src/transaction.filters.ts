@@ -1,5 +1,5 @@
 import type { Cents } from './cents.ts'
-import { type Condition, filtersOf, type Instant } from './list-filters.ts'
+import { filtersOf, type Instant, type WrittenCondition } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 import type { TransactionStatus } from './payment.entities.ts'
 import type { Id } from './values.ts'
@@ -17,9 +17,9 @@ export interface ListedTransaction {
 }
 
 const { choice, during, record } = filtersOf<ListedTransaction>()
-type Conditions = readonly Condition<ListedTransaction>[]
+type Conditions = readonly WrittenCondition<ListedTransaction>[]
 
-const COUNTS: Condition<ListedTransaction> = { field: 'reversedAt', is: null }
+const COUNTS: WrittenCondition<ListedTransaction> = { field: 'reversedAt', is: null }
 /** Voided ones are stored as pending, reversed ones as completed. */
 const shownAs = (status: TransactionStatus): Conditions => [
   { field: 'status', is: status },
