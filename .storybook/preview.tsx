@@ -10,6 +10,7 @@ import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
 import { comparePictures } from './pictures/story-pictures.ts'
+import { checkQuotes, watchQuotes } from './sentences/story-quotes.ts'
 import { endStory, StoryApp, StoryPage } from './story-app.tsx'
 import { CLOCKS } from './toolbars/clocks.ts'
 import { setWords } from './toolbars/words.ts'
@@ -94,7 +95,10 @@ const preview: Preview = {
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
     // The story before is drawn until this one is.
-    if (isStoryTest) await endStory()
+    if (isStoryTest) {
+      await endStory()
+      watchQuotes(context.id)
+    }
     localStorage.clear()
     sessionStorage.clear()
     const toolbar = globals as unknown as Globals
@@ -116,6 +120,7 @@ const preview: Preview = {
     isReading = false
     setWords((globals as unknown as Globals).words)
     if (!isStoryTest) return
+    checkQuotes()
     await checkAccessibility()
     await comparePictures(id)
   },

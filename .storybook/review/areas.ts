@@ -7,6 +7,8 @@ export interface ReviewState {
   readonly name: string
   /** What it proves. */
   readonly sentence: string
+  /** What the specification quotes and it shows. */
+  readonly quotes: readonly string[]
   /** Whether pictures of it are kept. */
   readonly isPictured: boolean
 }
@@ -39,7 +41,13 @@ export function partsOf(area: string): ReviewPart[] {
     if (areaOf(state.title) !== area) continue
     const states = parts.get(state.title) ?? []
     const id = storyIdOf(state)
-    states.push({ id, name: spacedName(state.story), sentence: state.sentence, isPictured: pictured.has(id) })
+    states.push({
+      id,
+      name: spacedName(state.story),
+      sentence: state.sentence,
+      quotes: state.quotes.map(({ quote }) => quote),
+      isPictured: pictured.has(id),
+    })
     parts.set(state.title, states)
   }
   return [...parts].map(([title, states]) => ({ title, name: title.split('/').at(-1) ?? title, states }))

@@ -44,6 +44,7 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
       </PageHeader>
       <p className={styles.proves}>
         {state.sentence}{' '}
+        {state.quotes.length > 0 && `To the letter: ${state.quotes.map((quote) => `“${quote}”`).join(', ')}. `}
         <a className={styles.link} href={`./?path=/story/${state.id}`} target="_top">
           <ExternalLink size={16} aria-hidden /> Story
         </a>

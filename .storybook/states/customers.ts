@@ -50,6 +50,7 @@ export const customersStates: readonly RequiredState[] = [
     NoInvoices: "Without invoices it says 'No invoices found'.",
     Notes: "A note is added: 'Note added successfully'; each has its author and how long ago it was.",
     NoNotes: "Without notes it says 'No notes yet'.",
+    NotesNotLoaded: 'Notes that cannot be loaded say so, and another can still be added.',
     NoteFailed: "A note that cannot be kept stays in its box: 'Failed to add note'.",
     DayFromCalendar: 'A day is typed as the person writes days, or chosen from a calendar by keys.',
     Loading: 'While it loads a pill says so.',

@@ -1,3 +1,4 @@
+import { quotedSentences } from '../sentences/index.ts'
 import { auditStates } from './audit.ts'
 import { customerPagesStates } from './customer-pages.ts'
 import { customersStates } from './customers.ts'
@@ -7,7 +8,7 @@ import { invoicesStates } from './invoices.ts'
 import { meetingsStates } from './meetings.ts'
 import { messagesStates } from './messages.ts'
 import { phoneStates } from './phone.ts'
-import type { RequiredState } from './required-state.ts'
+import type { QuotingState, RequiredState } from './required-state.ts'
 import { settingsStates } from './settings.ts'
 import { shellStates } from './shell.ts'
 import { signInStates } from './sign-in.ts'
@@ -16,8 +17,7 @@ import { templatesStates } from './templates.ts'
 import { transactionsStates } from './transactions.ts'
 import { virtualTerminalStates } from './virtual-terminal.ts'
 
-/** Every state that the screens of today must show. */
-export const requiredStates: readonly RequiredState[] = [
+const states: readonly RequiredState[] = [
   ...signInStates,
   ...shellStates,
   ...homeStates,
@@ -35,3 +35,11 @@ export const requiredStates: readonly RequiredState[] = [
   ...customerPagesStates,
   ...flowsStates,
 ]
+
+const quotesByStory = Map.groupBy(quotedSentences, ({ story }) => story)
+
+/** Every state that the screens of today must show. */
+export const requiredStates: readonly QuotingState[] = states.map((state) => ({
+  ...state,
+  quotes: quotesByStory.get(`${state.title} > ${state.story}`) ?? [],
+}))

@@ -19,6 +19,7 @@ export const messagesStates: readonly RequiredState[] = [
     Phone: 'At 375 px the list fills the screen.',
     FirstLoadFailed: "When the first load fails the list says 'No conversations yet'.",
     Simulated: "Simulate brings an incoming text and says 'Incoming message simulated'.",
+    SimulateFailed: 'Where no text can be simulated, that is said.',
     LongNames: 'Long names are cut beside their labels.',
     Tablet: 'At 768 px the list fits the screen.',
   }),

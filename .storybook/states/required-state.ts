@@ -1,10 +1,18 @@
-/** A state that a screen must have a story for, and the sentence of the specification that the story proves. */
+import type { QuotedSentence } from '../sentences/quoted.ts'
+
+/** A state that a screen must have a story for. */
 export interface RequiredState {
   /** Story title; the file's `title`. */
   readonly title: string
   /** Export name of the story. */
   readonly story: string
+  /** What the story proves, in our own words. */
   readonly sentence: string
+}
+
+/** A state with the texts that the specification quotes and that it shows, to the letter. */
+export interface QuotingState extends RequiredState {
+  readonly quotes: readonly QuotedSentence[]
 }
 
 /** The states of one title: story by story, the sentence that it proves. */

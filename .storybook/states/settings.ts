@@ -86,6 +86,7 @@ export const settingsStates: readonly RequiredState[] = [
     OrderedByKeys: 'A field is lifted, moved and dropped by keys, and every step is read aloud.',
     Added:
       'A new field takes its name from the label until that is typed; label, name and choices are validated to the letter.',
+    AddFailed: 'A field that cannot be added says so.',
     OptionsEdited: 'A renamed choice keeps its customers; who had a removed one gets what is chosen for them.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
     Deleted: 'Before a field goes it is said how many values go with it, and that it can be made inactive instead.',
@@ -94,6 +95,7 @@ export const settingsStates: readonly RequiredState[] = [
   ...states('Screens/Settings/Phone Numbers', {
     All: 'Every number stands with its label, conversations and switch; what cannot be done says why.',
     Added: 'A number is required; one that there is already is refused, and what was typed stays.',
+    AddFailed: 'A number that cannot be added says so.',
     Renamed: 'The label of a number changes; a number with conversations stays.',
     SwitchedOff: 'Before a number is switched off it is said what stops with it.',
     DefaultMoved: 'Another number becomes the default, and there is one.',

@@ -15,5 +15,6 @@ export const templatesStates: readonly RequiredState[] = [
     ChangedMeanwhile: 'What a colleague changed meanwhile is shown and asked about before it is saved over.',
     DeletedMeanwhile: 'A template that somebody deletes while it is edited can be saved as a new one.',
     Deleted: 'Deleting asks, with the specified words.',
+    NotSaved: 'A template that could not be created, changed or deleted says so, and what was typed stays.',
   }),
 ]

@@ -314,6 +314,18 @@ export const NoteFailed: Story = {
   },
 }
 
+export const NotesNotLoaded: Story = {
+  parameters: {
+    route: `/?customer=${MARIA}&tab=notes`,
+    mock: { faults: { listCustomerNotes: { status: 500 } } },
+  },
+  play: async () => {
+    const dialog = await profile()
+    await expect(await dialog.findByText('Failed to fetch notes')).toBeVisible()
+    await expect(box(dialog, /^Add a note/)).toBeVisible()
+  },
+}
+
 export const DayFromCalendar: Story = {
   play: async () => {
     const dialog = await profile()

@@ -179,6 +179,15 @@ export const Simulated: Story = {
   },
 }
 
+export const SimulateFailed: Story = {
+  parameters: { mock: { faults: { simulateIncoming: { status: 500, isMute: true } } } },
+  play: async ({ canvas }) => {
+    await rowOf(canvas, 'Maria Okafor')
+    await userEvent.click(canvas.getByRole('button', { name: 'Simulate' }))
+    await expect(await within(document.body).findByText('An error occurred')).toBeVisible()
+  },
+}
+
 export const LongNames: Story = {
   parameters: { scenario: 'long-names' },
   play: async ({ canvas }) => {

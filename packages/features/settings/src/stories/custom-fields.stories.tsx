@@ -101,6 +101,19 @@ export const Added: Story = {
   },
 }
 
+export const AddFailed: Story = {
+  parameters: {
+    route: '/settings/custom-fields?field=new',
+    mock: { faults: { createCustomField: { status: 500, isMute: true } } },
+  },
+  play: async () => {
+    const add = await dialog('Add field')
+    await userEvent.type(add.getByRole('textbox', { name: /^Field label/ }), 'Gate code')
+    await userEvent.click(add.getByRole('button', { name: 'Add field' }))
+    await said('Failed to create custom field')
+  },
+}
+
 export const OptionsEdited: Story = {
   play: async ({ canvas, mockApi }) => {
     await openField(canvas, 'Property type')

@@ -78,6 +78,18 @@ export const Added: Story = {
   },
 }
 
+export const AddFailed: Story = {
+  parameters: { mock: { faults: { createPhoneNumber: { status: 500, isMute: true } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add number' }))
+    const add = within(await body.findByRole('dialog', { name: 'Add number' }))
+    await userEvent.type(add.getByRole('textbox', { name: /^Phone number/ }), '(303) 555-0104')
+    await userEvent.click(add.getByRole('button', { name: 'Add number' }))
+    await said('Error Adding Phone Number')
+    await said('This phone number already exists or there was an error')
+  },
+}
+
 export const Renamed: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Edit Billing' }))

@@ -205,3 +205,30 @@ export const Deleted: Story = {
     await waitFor(() => expect(names(canvas)).toHaveLength(7))
   },
 }
+
+const MUTE = { status: 500, isMute: true, times: 'once' } as const
+
+export const NotSaved: Story = {
+  parameters: {
+    mock: { faults: { createTemplate: MUTE, updateTemplate: MUTE, deleteTemplate: MUTE } },
+    route: '/?template=new',
+  },
+  play: async ({ canvas }) => {
+    const made = await dialogOf('New template')
+    await userEvent.type(made.getByRole('textbox', { name: /^Name/ }), 'Running late')
+    await userEvent.type(made.getByRole('textbox', { name: /^Content/ }), 'We are late')
+    await userEvent.click(made.getByRole('button', { name: 'Create template' }))
+    await expect(await body.findByText('Failed to create template')).toBeVisible()
+    await userEvent.click(made.getByRole('button', { name: 'Create template' }))
+    await expect(await body.findByText('Template created')).toBeVisible()
+    const { save } = await edited(canvas)
+    await save('Save template')
+    await expect(await body.findByText('Failed to update template')).toBeVisible()
+    await save('Save template')
+    await expect(await body.findByText('Template updated')).toBeVisible()
+    await userEvent.click((await card(canvas, 'Permit booked')).getByRole('button', { name: 'Delete template' }))
+    const asked = within(await body.findByRole('alertdialog', { name: 'Delete “Permit booked”?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
+    await expect(await body.findByText('Failed to delete template')).toBeVisible()
+  },
+}
