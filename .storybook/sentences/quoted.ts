@@ -12,13 +12,16 @@ export interface QuotedSentence {
 
 type Quote = string | readonly [quote: string, stands: RegExp]
 
-const read = (quote: Quote): Pick<QuotedSentence, 'quote' | 'stands'> =>
-  typeof quote === 'string' ? { quote } : { quote: quote[0], stands: quote[1] }
+type Place = Pick<QuotedSentence, 'story' | 'testedIn'>
+
+const at = (place: Place, quotes: readonly Quote[]): QuotedSentence[] =>
+  quotes.map((each) => {
+    const [quote, stands] = typeof each === 'string' ? [each] : each
+    return { quote, ...(stands && { stands }), ...place }
+  })
 
 /** Quotes that one story shows, at any time until its play has ended. */
-export const shownBy = (story: string, ...quotes: readonly Quote[]): QuotedSentence[] =>
-  quotes.map((quote) => ({ ...read(quote), story }))
+export const shownBy = (story: string, ...quotes: readonly Quote[]): QuotedSentence[] => at({ story }, quotes)
 
 /** Quotes that no story shows, and that the test of this file contains. */
-export const testedIn = (file: string, ...quotes: readonly Quote[]): QuotedSentence[] =>
-  quotes.map((quote) => ({ ...read(quote), testedIn: file }))
+export const testedIn = (file: string, ...quotes: readonly Quote[]): QuotedSentence[] => at({ testedIn: file }, quotes)

@@ -39,7 +39,9 @@ const states: readonly RequiredState[] = [
 const quotesByStory = Map.groupBy(quotedSentences, ({ story }) => story)
 
 /** Every state that the screens of today must show. */
-export const requiredStates: readonly QuotingState[] = states.map((state) => ({
-  ...state,
-  quotes: quotesByStory.get(`${state.title} > ${state.story}`) ?? [],
+export const requiredStates: readonly QuotingState[] = states.map(({ title, story, sentence }) => ({
+  title,
+  story,
+  sentence,
+  quotes: quotesByStory.get(`${title} > ${story}`) ?? [],
 }))
