@@ -66,7 +66,15 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { name: 'house', environment: 'node', include: ['scripts/**/*.test.ts'], exclude: [generated] } },
+      {
+        test: {
+          name: 'house',
+          environment: 'node',
+          include: ['scripts/**/*.test.ts'],
+          exclude: [generated],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'unit',
