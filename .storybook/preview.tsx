@@ -7,6 +7,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3'
 import { lazy, Suspense } from 'react'
 import { configure } from 'storybook/test'
 import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
+import { playNothingInDocs } from './docs/in-docs.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
 import { comparePictures } from './pictures/story-pictures.ts'
@@ -30,6 +31,8 @@ let isFirst = true
 
 /** True while Vitest runs the stories; in Storybook itself people look at them. */
 const isStoryTest = '__vitest_browser__' in globalThis
+
+playNothingInDocs()
 
 /** The worker lies beside the page, wherever this Storybook is served; Vitest's pages have it at the root. */
 async function startWorkerBesidePage() {

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
 import { FieldGrid, FullRow } from '../field-grid/field-grid.tsx'
+import { isEmbedded } from '../stories/embedded.ts'
 import { TextArea } from '../text-area/text-area.tsx'
 import { DateField, MoneyField, TextField } from '../text-field/text-field.tsx'
 import { Dialog } from './dialog.tsx'
@@ -31,7 +32,7 @@ const footer = (close: () => void) => (
 )
 
 const Opened = (props: Partial<ComponentProps<typeof Dialog>>) => {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isEmbedded)
   const close = () => setIsOpen(false)
   return (
     <>
