@@ -38,6 +38,17 @@ export const Role: Story = {
   },
 }
 
+const roleIs = (role: 'standard' | 'manager' | 'admin'): Story => ({
+  globals: { role },
+  play: async ({ canvas, mockApi }) => {
+    await waitFor(() => expect(canvas.getByTestId('role')).toHaveTextContent(role))
+    await expect(mockApi.actor()).toMatchObject({ role })
+  },
+})
+export const RoleStandard: Story = roleIs('standard')
+export const RoleManager: Story = roleIs('manager')
+export const RoleAdmin: Story = roleIs('admin')
+
 export const Theme: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
