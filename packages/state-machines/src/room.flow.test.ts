@@ -46,6 +46,15 @@ describe('coming into a room', () => {
     expect(flow.getSnapshot().value).toBe('asking')
   })
 
+  it('does not keep whoever comes in before camera and microphone are allowed', async () => {
+    const takeSeat = async () => ticket('joined')
+    const flow = createActor(provideRoom({ askForMedia: () => new Promise(() => undefined), takeSeat })).start()
+    expect(flow.getSnapshot().value).toBe('asking')
+    flow.send({ type: 'room.enter', name: '' })
+    const state = await waitFor(flow, ({ value }) => value !== 'entering')
+    expect(state.matches('connected')).toBe(true)
+  })
+
   it('stays in the lobby with the reason where the room is full, and tries again', async () => {
     const full = new Error('full')
     const { flow, enter } = await open({ seats: [full, ticket('joined')] })

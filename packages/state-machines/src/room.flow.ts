@@ -36,6 +36,14 @@ export type RoomFlowEvent =
 
 type Media = RoomFlowContext['media']
 
+/** Who does not wait for the question about camera and microphone comes in without; they follow once they are allowed. */
+const ENTERING = {
+  'room.enter': {
+    target: 'entering',
+    actions: { type: 'keepName', params: ({ event }: { event: { name: string } }) => ({ name: event.name }) },
+  },
+} as const
+
 const missing = (name: string) => () => Promise.reject(new Error(`roomFlow: pass ${name} with provideRoom`))
 
 /** How a seat is left: by whoever sits there, or because the room says so. */
@@ -76,6 +84,7 @@ export const roomFlow = setup({
   initial: 'asking',
   states: {
     asking: {
+      on: ENTERING,
       invoke: {
         src: 'askForMedia',
         onDone: {
@@ -88,10 +97,7 @@ export const roomFlow = setup({
     lobby: {
       on: {
         'media.ask': 'asking',
-        'room.enter': {
-          target: 'entering',
-          actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) },
-        },
+        ...ENTERING,
       },
     },
     entering: {
