@@ -68,6 +68,7 @@ export const messagesStates: readonly RequiredState[] = [
     Many: 'A text takes ten pictures; what is left out is said, and the messages keep their room.',
     Uploading: 'A picture on its way says so, can be removed, and the text waits for it.',
     ServerDown: 'A picture that the server did not take stays, with why and another try.',
+    TooManyInAMinute: 'Who has uploaded too many in a minute is told when there can be another; nothing is lost.',
     Offline: 'A picture that found no connection is uploaded when there is one again.',
     TooBigOrNoPicture: 'What is too large or no picture says so before it is sent, and can be removed.',
     Pasted: 'Pictures can be pasted, each under a name of its own.',

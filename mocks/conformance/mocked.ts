@@ -27,7 +27,10 @@ const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
 }
 
 /** The mocks as a server of the suite. Texts stay on their way, as on a server without a worker. */
-export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierRefusal' | 'textLimit'> = {}): Server {
+export function startMocks(
+  anchor: Date,
+  options: Pick<MockApiOptions, 'carrierRefusal' | 'picturesPerMinute' | 'textLimit'> = {},
+): Server {
   const api = createMockApi({
     scenario: SUITE_SCENARIO,
     seed: SUITE_SEED,

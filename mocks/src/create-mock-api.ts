@@ -1,4 +1,12 @@
-import { BULK_BATCH, DEFAULT_TEXT_LIMIT, type Id, PRODUCT, type Role, SETUP_LINK_LIFE_MS } from '@parley/domain'
+import {
+  BULK_BATCH,
+  DEFAULT_PICTURES_PER_MINUTE,
+  DEFAULT_TEXT_LIMIT,
+  type Id,
+  PRODUCT,
+  type Role,
+  SETUP_LINK_LIFE_MS,
+} from '@parley/domain'
 import { buildWorld, STORY_CLOCK } from '@parley/scenarios'
 import { type AnsweredAndEnded, createViewerBoard, type OutboxJob } from '@parley/state-machines'
 import { getResponse } from 'msw'
@@ -88,6 +96,8 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     failures: kept?.failures ?? new Map<string, number>(),
     textLimit: options.textLimit === undefined ? DEFAULT_TEXT_LIMIT : options.textLimit,
     textCounts: kept?.textCounts ?? new Map<string, { count: number; endsAt: number }>(),
+    picturesPerMinute: options.picturesPerMinute ?? DEFAULT_PICTURES_PER_MINUTE,
+    pictureCounts: new Map<string, { count: number; endsAt: number }>(),
     setupLink: kept ? kept.setupLink : options.setupLink ? firstStart(clock) : null,
   }
   planAll(context)

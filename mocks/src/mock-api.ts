@@ -39,6 +39,8 @@ export interface MockApiOptions {
   callPace?: number
   /** How many texts one person may send; null: any number. Default as in the product. */
   textLimit?: TextLimit | null
+  /** How many pictures one person may upload in a minute. Default as in the product. */
+  picturesPerMinute?: number
   /** The carrier takes no text, and why: what is on its way waits. */
   carrierRefusal?: HeldReason
   /** How many customers of a bulk change are changed in one step. Default as in the product. */

@@ -70,6 +70,10 @@ export interface MockContext {
   textLimit: TextLimit | null
   /** The windows in which people's texts are counted, by window and person. */
   textCounts: Map<string, { count: number; endsAt: number }>
+  /** How many pictures one person may upload. */
+  picturesPerMinute: number
+  /** How many pictures each person has uploaded, and until when they are counted. */
+  pictureCounts: Map<string, { count: number; endsAt: number }>
   /** The link of the first start, while it opens. */
   setupLink: { token: string; expiresAt: Date } | null
 }

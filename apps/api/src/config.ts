@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
-import { DEFAULT_TEXT_LIMIT, type TextLimit } from '@parley/domain'
+import { DEFAULT_PICTURES_PER_MINUTE, DEFAULT_TEXT_LIMIT, type TextLimit } from '@parley/domain'
 import { z } from 'zod'
 import { FAULTS, isFault } from './adapters/fault-plan.ts'
 import { type CalendarsConfig, readCalendars } from './config-calendars.ts'
@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   PARLEY_KEYWORD_ANSWERS: oneOf('PARLEY_KEYWORD_ANSWERS', ['carrier', 'product']).optional(),
   PARLEY_PAYMENTS: oneOf('PARLEY_PAYMENTS', ['simulated', 'justifi']).default('simulated'),
   PARLEY_TRUST_PROXY: wholeNumber('PARLEY_TRUST_PROXY', 10).optional(),
+  PARLEY_PICTURES_PER_MINUTE: wholeNumber('PARLEY_PICTURES_PER_MINUTE', 100_000).default(DEFAULT_PICTURES_PER_MINUTE),
   PARLEY_TEXTS_PER_MINUTE: wholeNumber('PARLEY_TEXTS_PER_MINUTE', 100_000).default(DEFAULT_TEXT_LIMIT.perMinute),
   PARLEY_TEXTS_PER_DAY: wholeNumber('PARLEY_TEXTS_PER_DAY', 10_000_000).default(DEFAULT_TEXT_LIMIT.perDay),
   METRICS_PORT: wholeNumber('METRICS_PORT', 65_535).optional(),
@@ -86,6 +87,8 @@ export interface Config {
   trustProxy: number
   /** How many texts one person may send. */
   textLimit: TextLimit
+  /** How many pictures one person may upload; 0: any number. */
+  picturesPerMinute: number
   /** Where Prometheus reads: on a port of its own, with the token where there is one, else on the public port with it. */
   metrics: { port: number | null; host: string; token: string | null }
   /** Where the built front end lies. */
@@ -171,6 +174,7 @@ function toConfig(
     role: env.PARLEY_ROLE,
     keywordAnswers: env.PARLEY_KEYWORD_ANSWERS ?? (env.PARLEY_CARRIER === 'twilio' ? 'carrier' : 'product'),
     trustProxy: env.PARLEY_TRUST_PROXY ?? 0,
+    picturesPerMinute: env.PARLEY_PICTURES_PER_MINUTE,
     textLimit: { perMinute: env.PARLEY_TEXTS_PER_MINUTE, perDay: env.PARLEY_TEXTS_PER_DAY },
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : resolve(import.meta.dirname, '../../web/dist'),

@@ -1,4 +1,4 @@
-import { getHeldTexts, sendMessage } from '@parley/contract'
+import { type AnyEndpoint, getHeldTexts, sendMessage, uploadAvatar, uploadTextPicture } from '@parley/contract'
 import {
   buildSuiteWorld,
   comparable,
@@ -8,10 +8,12 @@ import {
   runCase,
   startMocks,
 } from '@parley/mocks/conformance'
+import { makePicture } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startSuiteServer, type SuiteServer } from './suite-server.ts'
 
 const anchor = new Date()
+const PICTURE = Buffer.from(makePicture('conformance')).toString('base64')
 const mocks = startMocks(anchor)
 let server: SuiteServer
 
@@ -88,3 +90,31 @@ test('as many texts as one person may send, and no more, are taken alike', async
   }
   await limited.close()
 })
+
+test('as many pictures as one person may upload, and no more, are taken alike', async () => {
+  const limited = await startSuiteServer(buildSuiteWorld(anchor), anchor, { PARLEY_PICTURES_PER_MINUTE: '2' })
+  const mocked = startMocks(anchor, { picturesPerMinute: 2 }).send
+  const { fixture, send } = limited
+  const picture = (endpoint: AnyEndpoint, status: number, file = PICTURE, as: Persona = 'basic') =>
+    ({ name: '', endpoint, as, status, body: () => ({ file }) }) as const
+  const cases = [
+    picture(uploadTextPicture, 201),
+    picture(uploadAvatar, 400, btoa('<html>')),
+    picture(uploadAvatar, 429),
+    picture(uploadTextPicture, 429),
+    picture(uploadTextPicture, 201, PICTURE, 'standard'),
+  ]
+  for (const one of cases) {
+    const [real, mock] = [await runCase(send, fixture, one), await runCase(mocked, fixture, one)]
+    expect([...real.mistakes, ...mock.mistakes]).toEqual([])
+    expect(real.answer.headers.has('Retry-After')).toBe(one.status === 429)
+    expect(mock.answer.headers.has('Retry-After')).toBe(one.status === 429)
+    if (one.status !== 429) continue
+    const [said, saidByMocks] = [real, mock].map(({ answer }) => wordsOf(answer.body))
+    expect(said).toEqual(saidByMocks)
+  }
+  await limited.close()
+})
+
+/** What is said, whatever second it is. */
+const wordsOf = (body: unknown) => JSON.stringify(body).replace(/\d+ seconds?/, 'seconds')

@@ -58,6 +58,7 @@ export async function createTestApp({ env = {}, database, extraModules = [], log
     PARLEY_DATA_DIR: dataDir,
     PARLEY_SEED: 'none',
     PARLEY_TEXTS_PER_MINUTE: '0',
+    PARLEY_PICTURES_PER_MINUTE: '0',
     PARLEY_TEXTS_PER_DAY: '0',
     LOG_LEVEL: 'silent',
     PORT: '0',

@@ -10,10 +10,14 @@ import {
 } from '@parley/domain'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
+import { countPicture } from '../picture-limit.ts'
 
 /** Pictures that are uploaded; they are kept as they come, since nothing here decodes them. */
-export function handlePictures({ on }: Handle, { store, newId }: MockContext): void {
-  const upload = (use: PictureUse, { organizationId }: Actor, file: string) => {
+export function handlePictures({ on }: Handle, context: MockContext): void {
+  const { store, newId } = context
+  const upload = (use: PictureUse, actor: Actor, file: string) => {
+    const { organizationId } = actor
+    countPicture(context, actor)
     const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
     const decision = checkPicture(use, bytes)
     if (!decision.allowed) throw problems.refused(decision)

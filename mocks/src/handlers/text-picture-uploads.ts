@@ -2,11 +2,15 @@ import { problems, uploadTextPicture } from '@parley/contract'
 import { checkTextPicture, PICTURE_REFUSALS, pictureTypeOf, refuse } from '@parley/domain'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
+import { countPicture } from '../picture-limit.ts'
 import { pictureSizeOf } from '../picture-size.ts'
 
 /** Pictures that are to go with a text; they are kept as they come, since nothing here decodes them. */
-export function handleTextPictureUploads({ on }: Handle, { store, newId }: MockContext): void {
-  on(uploadTextPicture, ({ actor: { organizationId, userId }, body }) => {
+export function handleTextPictureUploads({ on }: Handle, context: MockContext): void {
+  const { store, newId } = context
+  on(uploadTextPicture, ({ actor, body }) => {
+    const { organizationId, userId } = actor
+    countPicture(context, actor)
     const bytes = Uint8Array.from(atob(body.file), (letter) => letter.charCodeAt(0))
     const decision = checkTextPicture({ size: bytes.length, start: bytes })
     if (!decision.allowed) throw problems.refused(decision)

@@ -83,6 +83,9 @@ export const problems = {
   /** A person has sent as many texts as one may; `text` says so. Nothing was sent. */
   tooManyTexts: (text: string, seconds: number) =>
     new Problem(429, { error: text, code: 'too_many_texts' }, { 'Retry-After': String(Math.ceil(seconds)) }),
+  /** A person has uploaded as many pictures as one may; `text` says so. */
+  tooManyPictures: (text: string, seconds: number) =>
+    new Problem(429, { error: text, code: 'too_many_pictures' }, { 'Retry-After': String(Math.ceil(seconds)) }),
   /** The database is not available, and it is known that nothing was written. */
   unavailable: () =>
     new Problem(

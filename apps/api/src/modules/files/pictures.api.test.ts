@@ -153,3 +153,26 @@ test('an avatar is shown to the team wherever they are shown, and to nobody else
   expect((await fetch(app.url + body.url)).status).toBe(401)
   expect((await (await app.signInAs('admin', theirs)).get(body.url)).status).toBe(404)
 })
+
+test('one person uploads so many pictures of any kind in a minute, waits, and goes on', async () => {
+  const { database } = app
+  const limited = await createTestApp({ database, env: { PARLEY_PICTURES_PER_MINUTE: '6' } })
+  const basic = await limited.signInAs('basic')
+  const bytes = await blank(1, 1).png().toBuffer()
+  const paths = Array.from({ length: 9 }, (_, index) => (index % 2 === 0 ? AVATAR : `${API}/text-pictures`))
+  const answers = await Promise.all(paths.map((path) => upload(bytes, path, basic)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(3)
+  for (const { body, headers } of refused) {
+    expect(body.code).toBe('too_many_pictures')
+    expect(body.error).toMatch(
+      /^One person can upload 6 pictures in a minute, and you have\. Nothing is lost; try again in \d+ seconds?\.$/,
+    )
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await upload(bytes, AVATAR, await limited.signInAs('manager'))).status).toBe(201)
+  await database.knex('sign_in_throttles').update({ window_ends_at: database.knex.fn.now() })
+  expect((await upload(bytes, AVATAR, basic)).status).toBe(201)
+  await limited.close()
+})

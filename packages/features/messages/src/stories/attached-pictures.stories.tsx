@@ -109,6 +109,23 @@ export const Uploading: Story = {
   },
 }
 
+export const TooManyInAMinute: Story = {
+  parameters: { mock: { deliveryMs: 50, picturesPerMinute: 1 } },
+  play: async ({ canvas }) => {
+    await enter(await textOf(canvas), 'The tank')
+    await choose(canvas, picture('first.png'))
+    await isUploaded(canvas, 'first.png')
+    await choose(canvas, picture('second.png'))
+    const alert = await canvas.findByRole('alert')
+    await expect(alert).toHaveTextContent(
+      /One person can upload 1 picture in a minute, and you have\. Nothing is lost; try again in \d+ seconds?\./,
+    )
+    await expect(within(alert).getByRole('button', { name: 'Try second.png again' })).toBeVisible()
+    await expect(await isUploaded(canvas, 'first.png')).toBeVisible()
+    await expect(await textOf(canvas)).toHaveValue('The tank')
+  },
+}
+
 export const ServerDown: Story = {
   play: async ({ canvas, mockApi }) => {
     await textOf(canvas)
