@@ -70,7 +70,7 @@ function State({ attachment, list }: { attachment: Attachment; list: AttachmentL
           <button
             type="button"
             className={styles.again}
-            aria-label={`Try ${name} again`}
+            aria-label={`Try again: ${name}`}
             onClick={() => list.retry(key)}
           >
             Try again

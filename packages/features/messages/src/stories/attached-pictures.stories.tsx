@@ -120,7 +120,7 @@ export const TooManyInAMinute: Story = {
     await expect(alert).toHaveTextContent(
       /One person can upload 1 picture in a minute, and you have\. Nothing is lost; try again in \d+ seconds?\./,
     )
-    await expect(within(alert).getByRole('button', { name: 'Try second.png again' })).toBeVisible()
+    await expect(within(alert).getByRole('button', { name: 'Try again: second.png' })).toBeVisible()
     await expect(await isUploaded(canvas, 'first.png')).toBeVisible()
     await expect(await textOf(canvas)).toHaveValue('The tank')
   },
@@ -135,7 +135,7 @@ export const ServerDown: Story = {
     await expect(alert).toHaveTextContent('The server did not answer. The picture is still here; try again.')
     uploadsFail(mockApi, {})
     mockApi.setFaults({})
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try cellar.png again' }))
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again: cellar.png' }))
     await expect(await isUploaded(canvas, 'cellar.png')).toBeVisible()
   },
 }

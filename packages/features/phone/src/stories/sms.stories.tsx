@@ -171,7 +171,7 @@ export const PicturesNotUploaded: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/The picture is still here; try again/)
     await userEvent.type(text, 'Look')
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await userEvent.click(canvas.getByRole('button', { name: 'Try tank.png again' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again: tank.png' }))
     await expect(await canvas.findByRole('textbox', { name: 'Description of tank.png' })).toBeVisible()
     await attach(text, new File([new Uint8Array(6 * 1024 * 1024)], 'large.png', { type: 'image/png' }))
     await expect(await canvas.findByText(TEXT_PICTURE_REFUSALS.size)).toBeVisible()
