@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Tabs, type TabsProps } from './tabs.tsx'
 
 const Controlled = (props: TabsProps<string>) => {
@@ -47,6 +47,7 @@ type Story = StoryObj<typeof meta>
 
 export const OpenedByArrowKeys: Story = {
   play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Every tab' })).toBeNull()
     await userEvent.tab()
     await expect(canvas.getByRole('tab', { name: 'Information' })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
@@ -59,6 +60,7 @@ export const OpenedByArrowKeys: Story = {
   },
 }
 
+const rightOf = (element: Element) => element.getBoundingClientRect().right
 const settings = ['Organization', 'Team Members', 'SMS', 'Payments', 'Custom Fields', 'Phone Numbers', 'My Profile']
 
 export const TheOpenOneStaysInView: Story = {
@@ -69,7 +71,26 @@ export const TheOpenOneStaysInView: Story = {
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const { right } = canvas.getByRole('tab', { name: 'My Profile' }).getBoundingClientRect()
-    await expect(right).toBeLessThanOrEqual(window.innerWidth)
+    const menu = await canvas.findByRole('button', { name: 'Every tab' })
+    const open = canvas.getByRole('tab', { name: 'My Profile' })
+    await waitFor(() => expect(rightOf(open)).toBeLessThanOrEqual(menu.getBoundingClientRect().left))
+  },
+}
+
+/** Where the tabs have no room, a menu has all of them; the chosen one comes into view. */
+export const ChosenFromTheMenu: Story = {
+  args: { ...TheOpenOneStaysInView.args, value: 'Organization' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Every tab' }))
+    const menu = within(await within(document.body).findByRole('menu', { name: 'Every tab' }))
+    await expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(settings)
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Phone Numbers' }))
+    const chosen = canvas.getByRole('tab', { name: 'Phone Numbers', selected: true })
+    const button = canvas.getByRole('button', { name: 'Every tab' })
+    await waitFor(() => expect(button).toHaveFocus())
+    const { left, right } = chosen.getBoundingClientRect()
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(right).toBeLessThanOrEqual(button.getBoundingClientRect().left)
   },
 }

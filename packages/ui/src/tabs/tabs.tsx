@@ -1,5 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect } from 'react'
+import { ChevronDown } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Count, type CountProps } from '../count/count.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Menu, type MenuTriggerProps } from '../menu/menu.tsx'
 import styles from './tabs.module.css'
 
 export interface TabOption<V extends string> {
@@ -26,10 +38,12 @@ export interface TabsProps<V extends string> {
 
 /**
  * Pages of one place, one of them open. Arrow keys, Home and End open the others, Tab leads into the page. Where there is no
- * room the tabs scroll sideways with the open one in view.
+ * room the tabs scroll sideways with the open one in view, and a menu at their end has all of them.
  */
 export function Tabs<V extends string>({ label, tabs, value, onValueChange, children }: TabsProps<V>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const isCut = useIsCut(list)
   useLayoutEffect(() => {
     document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [id, value])
@@ -46,28 +60,61 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            className={styles.tab}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}-panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onValueChange(tab.value)}
-            onKeyDown={move}
-          >
-            {tab.label}
-            {tab.count && <Count tone="neutral" {...tab.count} />}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              className={styles.tab}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? `${id}-panel` : undefined}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onValueChange(tab.value)}
+              onKeyDown={move}
+            >
+              {tab.label}
+              {tab.count && <Count tone="neutral" {...tab.count} />}
+            </button>
+          ))}
+        </div>
+        {isCut && (
+          <span className={styles.all}>
+            <Menu
+              label="Every tab"
+              items={tabs.map((tab) => ({ id: tab.value, label: tab.label }))}
+              onAction={(chosen) => {
+                const tab = tabs.find((one) => one.value === chosen)
+                if (tab) onValueChange(tab.value)
+              }}
+              trigger={everyTab}
+            />
+          </span>
+        )}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
         {children}
       </div>
     </div>
   )
+}
+
+const everyTab = (props: MenuTriggerProps) => <IconButton {...props} name="Every tab" icon={ChevronDown} />
+
+/** Whether the tabs are wider than the bar that they stand in; the menu beside them takes some of its room itself. */
+function useIsCut(list: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const { current } = list
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => {
+      setIsCut(current.scrollWidth > (current.parentElement?.clientWidth ?? Infinity))
+      current.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    for (const element of [current, ...current.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  return isCut
 }
