@@ -126,16 +126,6 @@ const SEED = Number(process.env['PARLEY_ASSIGN_SEED'] ?? 7)
 describe(`${ROUNDS} rounds of two managers who share out, reassign, assign and deactivate at once, seed ${SEED}`, () => {
   const roles: readonly Role[] = ['basic', 'standard']
 
-  /** As the product does it: the person first, then what they have. */
-  const deactivate = (userId: string) =>
-    knex().transaction(async (trx) => {
-      await trx('users').where({ organization_id: ours.id, id: userId }).forUpdate().select('id')
-      await trx('users').where({ organization_id: ours.id, id: userId }).update({ status: 'inactive' })
-      await trx('conversations')
-        .where({ organization_id: ours.id, assigned_to_user_id: userId })
-        .update({ assigned_to_user_id: null })
-    })
-
   test('every conversation has one holder at most, nobody who left has any, and the counts are those of SQL', async () => {
     const random = createRandom(SEED)
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
@@ -155,7 +145,10 @@ describe(`${ROUNDS} rounds of two managers who share out, reassign, assign and d
           () =>
             client.post('/api/parley/team/reassign', { fromUserId: pick(Object.values(ours.users)), toUserId: null }),
           () => client.patch(`/api/parley/conversations/${pick(ids)}/assignment`, { assignedToUserId: toUserId }),
-          () => deactivate(ours.users[pick(roles)]).then(() => ({ status: 200 })),
+          () =>
+            admin.post(`/api/parley/settings/users/${ours.users[pick(roles)]}/deactivate`, {
+              reassignToUserId: ours.users.manager,
+            }),
         ])
       })
       const answers = await Promise.all(acts.map((act) => act()))
