@@ -40,7 +40,7 @@ beforeAll(() => {
     verbatimSymlinks: true,
   })
 }, 60_000)
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000)
 
 function run(command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
