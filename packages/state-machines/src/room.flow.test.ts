@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { provideRoom, type RoomFlowContext, type RoomTicket } from './room.flow.ts'
 
 const FINE = { camera: null, microphone: null } as const
@@ -43,16 +43,31 @@ describe('coming into a room', () => {
     const { flow } = await open({ media })
     expect(flow.getSnapshot().context.media).toEqual(media)
     flow.send({ type: 'media.ask' })
-    expect(flow.getSnapshot().value).toBe('asking')
+    expect(flow.getSnapshot().matches('asking')).toBe(true)
   })
 
-  it('does not keep whoever comes in before camera and microphone are allowed', async () => {
+  it('leads in whoever wants to while camera and microphone are asked for, with what is allowed', async () => {
+    const media = { camera: 'missing', microphone: null } as const
+    const answer = Promise.withResolvers<RoomFlowContext['media']>()
+    const takeSeat = async ({ name }: { name: string }) => ({ ...ticket('joined'), key: name })
+    const flow = createActor(provideRoom({ askForMedia: () => answer.promise, takeSeat })).start()
+    flow.send({ type: 'room.enter', name: 'Ines' })
+    expect(flow.getSnapshot().value).toEqual({ asking: 'wanted' })
+    answer.resolve(media)
+    const state = await waitFor(flow, ({ value }) => value === 'connected')
+    expect(state.context).toMatchObject({ media, ticket: { key: 'Ines' } })
+  })
+
+  it('does not keep them for longer than three seconds', async () => {
+    const clock = new SimulatedClock()
     const takeSeat = async () => ticket('joined')
-    const flow = createActor(provideRoom({ askForMedia: () => new Promise(() => undefined), takeSeat })).start()
-    expect(flow.getSnapshot().value).toBe('asking')
+    const calls = { askForMedia: () => new Promise<RoomFlowContext['media']>(() => undefined), takeSeat }
+    const flow = createActor(provideRoom(calls), { clock }).start()
     flow.send({ type: 'room.enter', name: '' })
-    const state = await waitFor(flow, ({ value }) => value !== 'entering')
-    expect(state.matches('connected')).toBe(true)
+    clock.increment(2999)
+    expect(flow.getSnapshot().value).toEqual({ asking: 'wanted' })
+    clock.increment(1)
+    await waitFor(flow, ({ value }) => value === 'connected')
   })
 
   it('stays in the lobby with the reason where the room is full, and tries again', async () => {

@@ -23,6 +23,8 @@ export interface RoomFlowContext {
   /** Why nobody could come in; cleared by the next try. */
   failure: unknown
   ending: RoomEnding | null
+  /** Somebody wants to come in while camera and microphone are asked for. */
+  isWanted: boolean
 }
 
 export type RoomFlowEvent =
@@ -36,13 +38,14 @@ export type RoomFlowEvent =
 
 type Media = RoomFlowContext['media']
 
-/** Who does not wait for the question about camera and microphone comes in without; they follow once they are allowed. */
-const ENTERING = {
-  'room.enter': {
-    target: 'entering',
-    actions: { type: 'keepName', params: ({ event }: { event: { name: string } }) => ({ name: event.name }) },
-  },
+/** The name is kept with which one comes in. */
+const KEEP_NAME = {
+  type: 'keepName',
+  params: ({ event }: { event: { name: string } }) => ({ name: event.name }),
 } as const
+
+/** How long whoever comes in is kept by an open question about camera and microphone; they follow once they are allowed. */
+const MEDIA_WAIT_MS = 3000
 
 const missing = (name: string) => () => Promise.reject(new Error(`roomFlow: pass ${name} with provideRoom`))
 
@@ -65,39 +68,54 @@ export const roomFlow = setup({
   actions: {
     keepMedia: assign((_, { media }: { media: Media }) => ({ media })),
     keepName: assign((_, { name }: { name: string }) => ({ name, failure: null })),
+    want: assign({ isWanted: true }),
     keepTicket: assign((_, { ticket }: { ticket: RoomTicket }) => ({ ticket })),
-    keepFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
+    keepFailure: assign((_, { failure }: { failure: unknown }) => ({ failure, isWanted: false })),
     leave: assign({ ending: 'left' as const }),
     keepEnding: assign(({ event }) => {
       const standing = event.type === 'seat.standing' ? event.standing : null
       return { ending: standing === 'refused' || standing === 'unanswered' ? standing : ('ended' as const) }
     }),
   },
+  delays: { mediaWait: MEDIA_WAIT_MS },
   guards: {
+    isWanted: ({ context }) => context.isWanted,
     isLetIn: ({ event }) => event.type === 'seat.standing' && event.standing === 'joined',
     isOut: ({ event }) => event.type === 'seat.standing' && event.standing !== 'joined' && event.standing !== 'waiting',
     hasJoined: ({ context }) => context.ticket?.standing === 'joined',
   },
 }).createMachine({
   id: 'room',
-  context: { media: { camera: null, microphone: null }, name: '', ticket: null, failure: null, ending: null },
+  context: {
+    media: { camera: null, microphone: null },
+    name: '',
+    ticket: null,
+    failure: null,
+    ending: null,
+    isWanted: false,
+  },
   initial: 'asking',
   states: {
     asking: {
-      on: ENTERING,
+      initial: 'open',
       invoke: {
         src: 'askForMedia',
         onDone: {
-          target: 'lobby',
+          target: 'answered',
           actions: { type: 'keepMedia', params: ({ event }) => ({ media: event.output }) },
         },
-        onError: 'lobby',
+        onError: 'answered',
+      },
+      states: {
+        open: { on: { 'room.enter': { target: 'wanted', actions: ['want', KEEP_NAME] } } },
+        wanted: { after: { mediaWait: '#room.entering' } },
       },
     },
+    answered: { always: [{ guard: 'isWanted', target: 'entering' }, { target: 'lobby' }] },
     lobby: {
       on: {
         'media.ask': 'asking',
-        ...ENTERING,
+        'room.enter': { target: 'entering', actions: KEEP_NAME },
       },
     },
     entering: {

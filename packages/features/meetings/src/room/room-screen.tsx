@@ -109,6 +109,7 @@ function Visit({ door, port, connect, calls, onAgain }: VisitProps) {
   const { ticket, ending, failure } = state.context
   const isReconnecting = state.matches('reconnecting')
   const isIn = state.matches('connected') || isReconnecting
+  const isComingIn = state.matches({ asking: 'wanted' }) || state.matches('entering')
   useEffect(() => {
     if (call === null) return undefined
     const tell = () => {
@@ -178,7 +179,7 @@ function Visit({ door, port, connect, calls, onAgain }: VisitProps) {
           own={own}
           media={media}
           failure={failure}
-          pending={state.matches('asking') ? 'asking' : state.matches('entering') ? 'entering' : null}
+          pending={isComingIn ? 'entering' : state.matches('asking') ? 'asking' : null}
           isSharing={isSharing}
           onRequestMedia={() => send({ type: 'media.ask' })}
           onEnter={(name) => send({ type: 'room.enter', name })}
