@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { provideRoom, type RoomFlowContext, type RoomTicket } from './room.flow.ts'
 
 const FINE = { camera: null, microphone: null } as const
@@ -56,18 +56,6 @@ describe('coming into a room', () => {
     answer.resolve(media)
     const state = await waitFor(flow, ({ value }) => value === 'connected')
     expect(state.context).toMatchObject({ media, ticket: { key: 'Ines' } })
-  })
-
-  it('does not keep them for longer than three seconds', async () => {
-    const clock = new SimulatedClock()
-    const takeSeat = async () => ticket('joined')
-    const calls = { askForMedia: () => new Promise<RoomFlowContext['media']>(() => undefined), takeSeat }
-    const flow = createActor(provideRoom(calls), { clock }).start()
-    flow.send({ type: 'room.enter', name: '' })
-    clock.increment(2999)
-    expect(flow.getSnapshot().value).toEqual({ asking: 'wanted' })
-    clock.increment(1)
-    await waitFor(flow, ({ value }) => value === 'connected')
   })
 
   it('stays in the lobby with the reason where the room is full, and tries again', async () => {

@@ -44,9 +44,6 @@ const KEEP_NAME = {
   params: ({ event }: { event: { name: string } }) => ({ name: event.name }),
 } as const
 
-/** How long whoever comes in is kept by an open question about camera and microphone; they follow once they are allowed. */
-const MEDIA_WAIT_MS = 3000
-
 const missing = (name: string) => () => Promise.reject(new Error(`roomFlow: pass ${name} with provideRoom`))
 
 /** How a seat is left: by whoever sits there, or because the room says so. */
@@ -77,7 +74,6 @@ export const roomFlow = setup({
       return { ending: standing === 'refused' || standing === 'unanswered' ? standing : ('ended' as const) }
     }),
   },
-  delays: { mediaWait: MEDIA_WAIT_MS },
   guards: {
     isWanted: ({ context }) => context.isWanted,
     isLetIn: ({ event }) => event.type === 'seat.standing' && event.standing === 'joined',
@@ -108,7 +104,7 @@ export const roomFlow = setup({
       },
       states: {
         open: { on: { 'room.enter': { target: 'wanted', actions: ['want', KEEP_NAME] } } },
-        wanted: { after: { mediaWait: '#room.entering' } },
+        wanted: {},
       },
     },
     answered: { always: [{ guard: 'isWanted', target: 'entering' }, { target: 'lobby' }] },
