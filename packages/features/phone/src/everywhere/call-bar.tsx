@@ -17,10 +17,9 @@ import {
 } from '@parley/ui'
 import { Ellipsis, Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom'
 import { callWords, endWords } from '../calls/call-words.ts'
 import { CallNote } from './call-note.tsx'
-import { usePageLink } from './page-link.ts'
 import styles from './call-bar.module.css'
 
 const NARROW = '(width <= 768px)'
@@ -125,8 +124,6 @@ const menuTrigger = (props: MenuTriggerProps) => (
 /** What else there is, where there is no room for it. */
 function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
   const navigate = useNavigate()
-  const { href, target } = usePageLink(customerPath(call))
-  const open = () => (target ? window.open(href, target) : void navigate(customerPath(call)))
   const items = [
     { id: 'note', label: 'Note', icon: StickyNote },
     { id: 'customer', label: customerWords(call), icon: customerIcon(call) },
@@ -135,16 +132,18 @@ function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
     <Menu
       label="More of this call"
       items={items}
-      onAction={(id) => (id === 'note' ? onNote() : open())}
+      onAction={(id) => (id === 'note' ? onNote() : void navigate(customerPath(call)))}
       trigger={menuTrigger}
     />
   )
 }
 
 function CustomerLink({ call }: { call: Call }) {
-  const link = usePageLink(customerPath(call))
+  const to = customerPath(call)
+  const href = useHref(to)
+  const follow = useLinkClickHandler(to)
   return (
-    <LinkButton icon={customerIcon(call)} {...link}>
+    <LinkButton icon={customerIcon(call)} href={href} onClick={follow}>
       {customerWords(call)}
     </LinkButton>
   )

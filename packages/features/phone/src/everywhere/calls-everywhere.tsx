@@ -2,28 +2,19 @@ import { useEndpointQuery } from '@parley/client'
 import { getPhoneCounts } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { setPhoneCount } from '@parley/parts/phone-badge'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallBar } from './call-bar.tsx'
 import { IncomingCard } from './incoming-card.tsx'
-import { InRoomContext } from './page-link.ts'
 import { useActiveCalls } from './use-active-calls.ts'
 
-export interface CallsEverywhereProps {
-  /** In a meeting's room: hears whether a call goes on beside it. */
-  onCall?: (isOnCall: boolean) => void
-}
-
 /** On every screen: the bar of one's call, who is calling, and how much waits in Phone. */
-export function CallsEverywhere({ onCall }: CallsEverywhereProps) {
+export function CallsEverywhere() {
   const { own, ringing, forget } = useActiveCalls()
   const [turnedAway, setTurnedAway] = useState<ReadonlySet<Id>>(new Set())
   useCountedBadge()
-  const isOnCall = own?.outcome === null
-  const tell = useEffectEvent((isOn: boolean) => onCall?.(isOn))
-  useEffect(() => tell(isOnCall), [isOnCall])
   const incoming = ringing.find(({ id }) => !turnedAway.has(id))
   return (
-    <InRoomContext value={onCall !== undefined}>
+    <>
       {own && <CallBar key={own.id} call={own} onDone={forget} />}
       {incoming && (
         <IncomingCard
@@ -32,7 +23,7 @@ export function CallsEverywhere({ onCall }: CallsEverywhereProps) {
           onTurnAway={() => setTurnedAway((before) => new Set([...before, incoming.id]))}
         />
       )}
-    </InRoomContext>
+    </>
   )
 }
 
