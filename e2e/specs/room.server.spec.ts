@@ -16,7 +16,7 @@ import {
 import { expect, type Role, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(180_000)
+test.setTimeout(300_000)
 
 const browsers: OwnBrowser[] = []
 test.afterEach(async () => {

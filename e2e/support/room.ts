@@ -119,7 +119,7 @@ export async function expectPictures(page: Page, others: number): Promise<void> 
       expect(frames).toBeGreaterThan(10)
       expect(sound).toBeGreaterThan(0)
     }
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
   const before = await receivedBy(page)
   await expect(async () => {
     const now = await receivedBy(page)
