@@ -69,7 +69,8 @@ export const Undone: Story = {
     await userEvent.click(await choice(/Until a reply/))
     await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
     await expect(await page().findByText('Conversation reopened')).toBeVisible()
-    await expect(await row(canvas, /Maria Okafor/)).toHaveAttribute('aria-current', 'true')
+    const one = await row(canvas, /Maria Okafor/)
+    await waitFor(() => expect(one).toHaveAttribute('aria-current', 'true'))
   },
 }
 
@@ -140,7 +141,8 @@ export const Refused: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Snooze' }))
     await userEvent.click(await choice(/Tomorrow/))
     await expect(await page().findByText('Failed to snooze the conversation')).toBeVisible()
-    await expect(await row(canvas, /Maria Okafor/)).toHaveAttribute('aria-current', 'true')
+    const one = await row(canvas, /Maria Okafor/)
+    await waitFor(() => expect(one).toHaveAttribute('aria-current', 'true'))
   },
 }
 

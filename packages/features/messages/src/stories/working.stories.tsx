@@ -40,7 +40,8 @@ export const DoneUndone: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
     await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
     await thread(canvas, 'Maria Okafor')
-    await expect(await row(canvas, /Maria Okafor/)).toHaveAttribute('aria-current', 'true')
+    const one = await row(canvas, /Maria Okafor/)
+    await waitFor(() => expect(one).toHaveAttribute('aria-current', 'true'))
     await expect(await canvas.findByRole('button', { name: 'Mark done' })).toBeVisible()
   },
 }
@@ -134,7 +135,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}')
     await expect(second).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(second).toHaveAttribute('aria-current', 'true')
+    await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'))
     await userEvent.keyboard('j')
     await waitFor(() => expect(third).toHaveAttribute('aria-current', 'true'))
     await waitFor(() => expect(third).toHaveFocus())
