@@ -140,6 +140,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(third).toHaveAttribute('aria-current', 'true'))
     await waitFor(() => expect(third).toHaveFocus())
     await userEvent.keyboard('k')
+    await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'))
     await waitFor(() => expect(second).toHaveFocus())
     await canvas.findByRole('textbox', { name: 'SMS Message' })
     await userEvent.keyboard('n')
