@@ -8,6 +8,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   calendars: ['calendar_events', 'calendars', 'users'],
   calls: [
     'call_reads',
+    'call_responses',
     'calls',
     'conversations',
     'customer_phones',

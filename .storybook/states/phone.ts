@@ -67,6 +67,10 @@ export const phoneStates: readonly RequiredState[] = [
     NotHungUp: 'A call that cannot be ended says so and stays.',
     IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
     IncomingDeclined: 'Escape only silences a call; turned away it was missed.',
+    SeenToElsewhere:
+      "Silenced, turned away or answered on one device a call does the same on the others: 'Turned away on another device'.",
+    AnsweredByAColleague:
+      "A call to the business that a colleague answers rings no more: 'Answered by' and their name, for a moment.",
     NotTurnedAway: 'A call that cannot be turned away says so and rings on.',
     NothingRings: 'Where nothing is to ring, a call to one’s own line shows no card.',
     OverADialog:

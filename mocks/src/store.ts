@@ -15,6 +15,7 @@ import {
   type AccountLink,
   type Actor,
   type BulkEdit,
+  type CallResponse,
   type Calendar,
   type ComposerMode,
   type FieldChange,
@@ -169,6 +170,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   customerImports: Map<Id, StoredImport>
   /** By user. */
   callReads: Map<Id, Owned<WorldCallRead>>
+  /** By user and call, see readKey. */
+  callResponses: Map<string, CallResponse>
   /** From when to when conversations were open. */
   openPeriods: Owned<OpenPeriod>[]
   /** By user and conversation, see readKey. */
@@ -241,6 +244,7 @@ export function createStore(world: WorldData): Store {
       world.fieldValues.map((value) => [fieldValueKey(value.customerId, value.customFieldId), value]),
     ),
     callReads: new Map(world.callReads.map((read) => [read.userId, read])),
+    callResponses: new Map(),
     joinedConversations: new Map(),
     joinedLineConversations: new Map(),
     differentCustomers: new Set(),

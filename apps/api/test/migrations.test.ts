@@ -1,5 +1,6 @@
 import {
   ACCOUNT_LINK_PURPOSES,
+  CALL_RESPONSES,
   CALL_STATUSES,
   CALL_TYPES,
   BULK_KINDS,
@@ -114,6 +115,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'account_links.purpose': ACCOUNT_LINK_PURPOSES,
   'bulk_changes.kind': BULK_KINDS,
   'bulk_changes.status': BULK_STATUSES,
+  'call_responses.response': CALL_RESPONSES,
   'calls.call_type': CALL_TYPES,
   'calls.status': CALL_STATUSES,
   'consent_changes.how': CONSENT_WAYS,

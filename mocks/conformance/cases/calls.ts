@@ -3,6 +3,7 @@ import {
   declineCall,
   getCall,
   getCallCounts,
+  getCallTaker,
   getPhoneCounts,
   hangUpCall,
   listActiveCalls,
@@ -12,6 +13,7 @@ import {
   seeCalls,
   setDoNotDisturb,
   setOwnPhone,
+  silenceCall,
   simulateIncomingCall,
   startCall,
 } from '@parley/contract'
@@ -107,6 +109,13 @@ export const callCases: readonly Case[] = [
   one('a call of somebody else', 'admin', 404),
   about(answerCall, 'a call of one’s own is answered', 'a call', { status: 409, code: 'wrong_state' }),
   about(declineCall, 'a call of one’s own is declined', 'a call', { status: 409, code: 'wrong_state' }),
+  about(silenceCall, 'a call of one’s own is silenced', 'a call', { status: 409, code: 'wrong_state' }),
+  about(getCallTaker, 'nobody has taken a call that is made', 'a call'),
+  about(getCallTaker, 'who has taken a call of somebody else', 'a call', {
+    as: 'standard',
+    status: 404,
+    code: 'not_found',
+  }),
   about(saveCallNote, 'a note', 'a call', { body: () => ({ note: ' Call back at 3:30 ' }) }),
   about(saveCallNote, 'a long note', 'a call', {
     body: () => ({ note: 'a'.repeat(2001) }),
@@ -157,7 +166,10 @@ export const simulatedCalls: readonly Case[] = [
     status: 201,
     random: true,
   },
+  about(silenceCall, 'their call is silenced', 'somebody calls', { random: true }),
   about(declineCall, 'their call is declined', 'somebody calls', { random: true }),
+  about(getCallTaker, 'who has taken their call', 'somebody calls'),
+  { ...read(listActiveCalls, 'a call that was declined rings no more'), random: true },
   about(answerCall, 'their call is answered', 'somebody calls', { random: true }),
   about(answerCall, 'their call is answered by somebody else', 'somebody calls', {
     as: 'admin',

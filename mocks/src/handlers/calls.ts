@@ -4,6 +4,7 @@ import {
   declineCall,
   getCall,
   getCallCounts,
+  getCallTaker,
   getPhoneCounts,
   hangUpCall,
   listActiveCalls,
@@ -15,6 +16,7 @@ import {
   seeCalls,
   setDoNotDisturb,
   setOwnPhone,
+  silenceCall,
   simulateIncomingCall,
   startCall,
 } from '@parley/contract'
@@ -22,6 +24,7 @@ import {
   type Actor,
   CALL_FILTERS,
   CALL_SORTS,
+  type CallResponse,
   type CallType,
   checkOwnPhone,
   compareNames,
@@ -45,6 +48,7 @@ import {
   decideCallNote,
   decideDeclineCall,
   decideHangUp,
+  decideSilenceCall,
   decideStartCall,
   written,
 } from '@parley/state-machines'
@@ -55,7 +59,7 @@ import { sortedAt } from '../inbox-search.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
-import { findOwn, ownedBy } from '../store.ts'
+import { findOwn, ownedBy, readKey } from '../store.ts'
 
 type StoredCall = Owned<WorldCall>
 
@@ -102,11 +106,21 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     if (!isCallOf(call, actor)) throw problems.notFound('call')
     return call
   }
-  const change = (actor: Actor, id: Id, decide: (call: StoredCall) => Decision<{ changes: Change[] }>) => {
+  const responseOf = (call: StoredCall, { userId }: Actor) => store.callResponses.get(readKey(userId, call.id)) ?? null
+  const change = (
+    actor: Actor,
+    id: Id,
+    decide: (call: StoredCall) => Decision<{ changes: Change[] }>,
+    response: CallResponse | null = null,
+  ) => {
     const call = find(actor, id)
     const decision = decide(call)
     if (!decision.allowed) throw problems.refused(decision)
-    applyChanges(context, actor, decision.changes)
+    const { userId } = actor
+    const heard = response === null ? [] : [written('callResponse', { callId: id, userId })]
+    const isKept = response === 'silenced' && responseOf(call, actor) !== null
+    if (response !== null && !isKept) store.callResponses.set(readKey(userId, id), response)
+    applyChanges(context, actor, [...decision.changes, ...heard])
     return { value: shown(call) }
   }
   const lineOf = ({ organizationId, userId }: Actor) =>
@@ -164,6 +178,17 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
   })
   on(getCall, ({ actor, params }) => ({ value: shown(find(actor, params.id)) }))
 
+  on(getCallTaker, ({ actor, params }) => {
+    const call = findOwn(store.calls, actor, params.id, 'call')
+    const { callType, lineNumber, userId, answeredAt } = call
+    const isOwnLine = ownedBy(store.ownLines, actor.organizationId).some((line) => line.phoneNumber === lineNumber)
+    const isOfTeam = callType !== 'outgoing' && lineNumber !== null && !isOwnLine
+    if (!isCallOf(call, actor) && !isOfTeam) throw problems.notFound('call')
+    const taker = userId !== null && (answeredAt !== null || isOfTeam) ? store.users.get(userId) : undefined
+    const takenBy = taker ? { userId: taker.id, name: taker.name } : null
+    return { value: { takenBy, response: responseOf(call, actor) } }
+  })
+
   on(startCall, ({ actor, body }) => {
     const phone = checkPhone(body.phoneNumber)
     if (!phone.allowed) throw problems.refused(phone)
@@ -178,8 +203,13 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     return { value: shown(find(actor, decision.call.id)) }
   })
   on(hangUpCall, ({ actor, params }) => change(actor, params.id, (call) => decideHangUp(call, newId)))
-  on(answerCall, ({ actor, params }) => change(actor, params.id, (call) => decideAnswer(call, actor, newId)))
-  on(declineCall, ({ actor, params }) => change(actor, params.id, (call) => decideDeclineCall(call, actor, newId)))
+  on(answerCall, ({ actor, params }) =>
+    change(actor, params.id, (call) => decideAnswer(call, actor, newId), 'answered'),
+  )
+  on(declineCall, ({ actor, params }) =>
+    change(actor, params.id, (call) => decideDeclineCall(call, actor, newId), 'declined'),
+  )
+  on(silenceCall, ({ actor, params }) => change(actor, params.id, (call) => decideSilenceCall(call, actor), 'silenced'))
   on(saveCallNote, ({ actor, params, body }) => change(actor, params.id, (call) => decideCallNote(call, body.note)))
 
   on(simulateIncomingCall, ({ actor }) => {
@@ -195,11 +225,12 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
 
   on(listActiveCalls, ({ actor }) => {
     const isQuiet = store.ownLines.get(actor.userId)?.doNotDisturb === true
-    const active = callsOf(actor).filter((call) => outcomeOf(call) === null && (isOnCall(call) || !isQuiet))
+    const rings = (call: StoredCall) => !isQuiet && responseOf(call, actor) !== 'declined'
+    const active = callsOf(actor).filter((call) => outcomeOf(call) === null && (isOnCall(call) || rings(call)))
     return {
       value: newestFirst(active, ({ createdAt }) => createdAt)
         .slice(0, 20)
-        .map(shown),
+        .map((call) => ({ ...shown(call), response: responseOf(call, actor) })),
     }
   })
   on(getPhoneCounts, ({ actor }) => {

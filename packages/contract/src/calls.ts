@@ -1,4 +1,4 @@
-import { CALL_FILTERS, CALL_OUTCOMES, CALL_SORTS, CALL_STATUSES, CALL_TYPES } from '@parley/domain'
+import { CALL_FILTERS, CALL_OUTCOMES, CALL_RESPONSES, CALL_SORTS, CALL_STATUSES, CALL_TYPES } from '@parley/domain'
 import { z } from 'zod'
 import { CALL_READS } from './call-reads.ts'
 import { byId, id, instant, page } from './codecs.ts'
@@ -35,11 +35,33 @@ export const call = z
   .meta({ id: 'Call' })
 export type Call = z.output<typeof call>
 
+/** What the reader did about its ringing, on any of their devices; null: nothing yet. */
+const response = z.enum(CALL_RESPONSES).nullable()
+
+const activeCall = call.extend({ response }).meta({ id: 'ActiveCall' })
+export type ActiveCall = z.output<typeof activeCall>
+
+const callTaker = z
+  .object({
+    /** null: nobody has. */
+    takenBy: z.object({ userId: id, name: z.string() }).nullable(),
+    response,
+  })
+  .meta({ id: 'CallTaker' })
+export type CallTaker = z.output<typeof callTaker>
+
 const WATCHES = [{ topic: 'call' }, { topic: 'customer' }, { topic: 'voicemail' }] as const
 /** Every word of it in the customer’s name, or a part of the number in any usual form. */
 const search = z.string().trim().max(200).optional()
 /** Reads that show a call. */
-const SHOWN = [...CALL_READS, 'getPhoneCounts', 'listPhoneLines', 'listCustomerTimeline', 'getTimelineCounts'] as const
+const SHOWN = [
+  ...CALL_READS,
+  'getCallTaker',
+  'getPhoneCounts',
+  'listPhoneLines',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+] as const
 
 export const listCalls = endpoint({
   name: 'listCalls',
@@ -78,6 +100,17 @@ export const getCall = endpoint({
   summary: 'One call of one’s own line',
   params: byId,
   response: call,
+  policy: 'read',
+  watches: WATCHES,
+})
+
+export const getCallTaker = endpoint({
+  name: 'getCallTaker',
+  method: 'GET',
+  path: '/api/call-history/{id}/taker',
+  summary: 'Who has taken a call that rang for one, and what one did about it oneself',
+  params: byId,
+  response: callTaker,
   policy: 'read',
   watches: WATCHES,
 })
@@ -144,7 +177,21 @@ export const declineCall = endpoint({
   name: 'declineCall',
   method: 'POST',
   path: '/api/call-history/{id}/decline',
-  summary: 'Turn a call away that rings',
+  summary: 'Turn a call away that rings, on all of one’s devices',
+  params: byId,
+  body: z.object({}),
+  response: call,
+  status: [200],
+  refusals: [409],
+  policy: 'call.make',
+  affects: SHOWN,
+})
+
+export const silenceCall = endpoint({
+  name: 'silenceCall',
+  method: 'POST',
+  path: '/api/call-history/{id}/silence',
+  summary: 'Let a call that rings make no sound on any of one’s devices; it can still be taken',
   params: byId,
   body: z.object({}),
   response: call,
@@ -170,8 +217,8 @@ export const listActiveCalls = endpoint({
   name: 'listActiveCalls',
   method: 'GET',
   path: '/api/phone/active-calls',
-  summary: 'One’s calls that go on, and those that ring for one, newest first, at most 20',
-  response: z.array(call),
+  summary: 'One’s calls that go on, and those that ring for one and were not turned away, newest first, at most 20',
+  response: z.array(activeCall),
   policy: 'read',
   watches: WATCHES,
 })

@@ -54,6 +54,10 @@ export function formatTalk(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
+/** What a person does about a call that rings for them, on any of their devices. */
+export const CALL_RESPONSES = ['silenced', 'declined', 'answered'] as const
+export type CallResponse = (typeof CALL_RESPONSES)[number]
+
 /** Characters of the note about a call. */
 export const CALL_NOTE_MAX = 2000
 

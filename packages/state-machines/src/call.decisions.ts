@@ -251,6 +251,12 @@ export const decideFetchRecording = ({ id: callId, customerId }: Call, recording
   enqueue({ id: newId(), kind: 'recording.fetch', payload: { callId, customerId, recordingId } }),
 ]
 
+/** Decides that a call makes no sound at a person's place; it rings on. */
+export function decideSilenceCall(call: Call, actor: Pick<Actor, 'userId'>): Decision<{ changes: Change[] }> {
+  const check = checkTakeCall(call, actor)
+  return check.allowed ? { allowed: true, changes: [] } : check
+}
+
 /** Decides that a person turns a call away: to their own line it was missed, to the business it rings on for the others. */
 export function decideDeclineCall(
   call: Call,

@@ -221,5 +221,6 @@ export interface Written {
   commentRead: { conversationId: Id; messageId: Id; userId: Id }
   notificationRead: { userId: Id }
   callsSeen: { userId: Id }
+  callResponse: { callId: Id; userId: Id }
   draft: { conversationId: Id; userId: Id }
 }

@@ -253,5 +253,6 @@ const WRITTEN: { readonly [Noun in keyof Written]: (record: Written[Noun]) => Li
   ],
   notificationRead: ({ userId }) => [notificationOf(userId)],
   callsSeen: ({ userId }) => [{ topic: 'call', ids: {}, onlyUserId: userId }],
+  callResponse: ({ callId, userId }) => [{ topic: 'call', ids: { callId }, onlyUserId: userId }],
   draft: ({ conversationId, userId }) => [{ topic: 'draft', ids: { conversationId }, onlyUserId: userId }],
 }

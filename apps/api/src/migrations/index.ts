@@ -102,6 +102,7 @@ import * as sentPictures from './20261129220000_sent_pictures.ts'
 import * as calendarFeeds from './20261129230000_calendar_feeds.ts'
 import * as recordings from './20261130100000_recordings.ts'
 import * as guestsWaiting from './20261130110000_guests_waiting.ts'
+import * as callResponses from './20261201100000_call_responses.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -209,4 +210,5 @@ export const migrations = [
   { name: '20261129230000_calendar_feeds', ...calendarFeeds },
   { name: '20261130100000_recordings', ...recordings },
   { name: '20261130110000_guests_waiting', ...guestsWaiting },
+  { name: '20261201100000_call_responses', ...callResponses },
 ]

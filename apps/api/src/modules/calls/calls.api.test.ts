@@ -154,6 +154,46 @@ test('where nothing is to ring, neither a call to the team nor one to one’s ow
   await person.put('/api/phone/lines/own/do-not-disturb', { doNotDisturb: false })
 })
 
+test('silenced or turned away on one device it is so on all of the person’s, and rings on for the others', async () => {
+  const [person, other] = [await app.signInAs('basic'), await app.signInAs('manager')]
+  const id = await insertCall({})
+  const seen = async (one: typeof client) =>
+    ((await one.get('/api/phone/active-calls')).body as { id: string; response: string | null }[]).find(
+      (call) => call.id === id,
+    )
+  expect(await seen(person)).toMatchObject({ response: null })
+  expect((await person.post(`${HISTORY}/${id}/silence`, {})).status).toBe(200)
+  expect(await seen(person)).toMatchObject({ response: 'silenced' })
+  expect((await person.post(`${HISTORY}/${id}/decline`, {})).status).toBe(200)
+  expect((await person.post(`${HISTORY}/${id}/silence`, {})).status).toBe(200)
+  expect(await seen(person)).toBeUndefined()
+  expect(await seen(other)).toMatchObject({ response: null })
+  expect((await person.get(`${HISTORY}/${id}/taker`)).body).toEqual({ takenBy: null, response: 'declined' })
+  await app.database.knex('calls').where({ id }).delete()
+})
+
+test('where a call to the business rang, one hears who has taken it; who took one to somebody’s own line nobody else hears', async () => {
+  const [taker, other] = [await app.signInAs('basic'), await app.signInAs('manager')]
+  const { name } = await app.database.knex('users').where({ id: ours.users.basic }).first('name')
+  const id = await insertCall({ line_number: '+17205550001' })
+  const takerOf = async (one: typeof client) => (await one.get(`${HISTORY}/${id}/taker`)).body
+  expect(await takerOf(other)).toEqual({ takenBy: null, response: null })
+  expect((await taker.post(`${HISTORY}/${id}/answer`, {})).status).toBe(200)
+  const takenBy = { userId: ours.users.basic, name }
+  expect(await takerOf(other)).toEqual({ takenBy, response: null })
+  expect(await takerOf(taker)).toEqual({ takenBy, response: 'answered' })
+  expect((await other.get(`${HISTORY}/${id}`)).status).toBe(404)
+  const of = { organization_id: ours.id, user_id: ours.users.basic }
+  await app.database
+    .knex('own_lines')
+    .insert({ ...of, e164: '+17205550001' })
+    .onConflict(['organization_id', 'user_id'])
+    .merge()
+  expect((await other.get(`${HISTORY}/${id}/taker`)).status).toBe(404)
+  await app.database.knex('own_lines').where(of).delete()
+  await app.database.knex('calls').where({ id }).delete()
+})
+
 test('where more telephones are than can ring at once, everybody’s turn comes, and a call that is asked again rings at the same', async () => {
   const { knex } = app.database
   const team = Array.from({ length: 25 }, () => newId())

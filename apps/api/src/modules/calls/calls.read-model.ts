@@ -1,8 +1,9 @@
-import type { Call as WireCall, getCallCounts, ResponseOf } from '@parley/contract'
+import type { ActiveCall, Call as WireCall, CallTaker, getCallCounts, ResponseOf } from '@parley/contract'
 import {
   type Actor,
   CALL_FILTERS,
   CALL_SORTS,
+  type CallResponse,
   type CallType,
   type Id,
   type ListedCall,
@@ -73,7 +74,7 @@ const toWire = ({ name, voicemailId, voicemailSeconds, ...row }: Row): WireCall 
 
 const isoOf = (at: string | Date | null): string | null => (at instanceof Date ? at.toISOString() : at)
 
-const seenBy = (where: string) => `select ${SHOWN} from calls p ${JOINED}
+const seenBy = (where: string, more = '') => `select ${SHOWN}${more} from calls p ${JOINED}
   where p.organization_id = $1 and (p.user_id is null or p.user_id = $2) and ${where}`
 
 /** A call that the person sees; null: there is none. */
@@ -82,17 +83,38 @@ export async function readCall(knex: Knex, { organizationId, userId }: Reader, i
   return row ? toWire(row) : null
 }
 
-/** What goes on at a person's line, and rings there; nothing rings where it is not wanted. */
-export async function readActiveCalls(knex: Knex, { organizationId, userId }: Reader): Promise<WireCall[]> {
-  const rows = await queryNamed<Row>(
+const RESPONSE = `(select r.response from call_responses r
+  where r.organization_id = $1 and r.call_id = p.id and r.user_id = $2)`
+
+/** What goes on at a person's line, and rings there; nothing rings where it is not wanted, or was turned away on another device. */
+export async function readActiveCalls(knex: Knex, { organizationId, userId }: Reader): Promise<ActiveCall[]> {
+  const rows = await queryNamed<Row & { response: CallResponse | null }>(
     knex,
-    `${seenBy(`p.status in ('dialing', 'ringing', 'answered')`)}
-      and (${ON_CALL} or not exists (
+    `${seenBy(`p.status in ('dialing', 'ringing', 'answered')`, `, ${RESPONSE} as response`)}
+      and (${ON_CALL} or ${RESPONSE} is distinct from 'declined' and not exists (
         select from own_lines o where o.organization_id = $1 and o.user_id = $2 and o.do_not_disturb))
       order by p.created_at desc, p.id desc limit 20`,
     [organizationId, userId],
   )
-  return rows.map((row) => toWire(row))
+  return rows.map(({ response, ...row }) => ({ ...toWire(row), response }))
+}
+
+const TO_THE_TEAM = `p.call_type <> 'outgoing' and p.line_number is not null and not exists (
+  select from own_lines o where o.organization_id = $1 and o.e164 = p.line_number)`
+
+/** Who has taken a call that rang for the person; null: none did. A call to the business belongs to whoever takes it. */
+export async function readCallTaker(knex: Knex, { organizationId, userId }: Reader, id: Id): Promise<CallTaker | null> {
+  const [row] = await queryNamed<{ takenBy: Id | null; name: string | null; response: CallResponse | null }>(
+    knex,
+    `select u.id as "takenBy", u.name, ${RESPONSE} as response
+      from calls p left join users u on u.organization_id = $1 and u.id = p.user_id
+        and (p.answered_at is not null or ${TO_THE_TEAM})
+      where p.organization_id = $1 and p.id = $3 and (p.user_id is null or p.user_id = $2 or ${TO_THE_TEAM})`,
+    [organizationId, userId, id],
+  )
+  if (!row) return null
+  const { takenBy, name, response } = row
+  return { takenBy: takenBy === null ? null : { userId: takenBy, name: name ?? '' }, response }
 }
 
 /** How many calls of each type a person sees, inside a search. */

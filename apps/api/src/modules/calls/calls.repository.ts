@@ -1,4 +1,4 @@
-import type { Actor, Call, E164, Id } from '@parley/domain'
+import type { Actor, Call, CallResponse, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
 const COLUMNS = {
@@ -157,6 +157,18 @@ export async function saveSeen(trx: Knex.Transaction, organizationId: Id, userId
     .insert({ organization_id: organizationId, user_id: userId, seen_at: at })
     .onConflict(['organization_id', 'user_id'])
     .merge(['seen_at'])
+}
+
+/** Remembers what a person did about a call that rings for them. What silences it undoes nothing. */
+export async function saveCallResponse(
+  trx: Knex.Transaction,
+  { organizationId, userId }: Person,
+  callId: Id,
+  response: CallResponse,
+): Promise<void> {
+  const row = { organization_id: organizationId, call_id: callId, user_id: userId, response }
+  const written = trx('call_responses').insert(row).onConflict(['organization_id', 'call_id', 'user_id'])
+  await (response === 'silenced' ? written.ignore() : written.merge(['response']))
 }
 
 export async function saveDoNotDisturb(

@@ -3,6 +3,7 @@ import {
   declineCall,
   getCall,
   getCallCounts,
+  getCallTaker,
   getPhoneCounts,
   hangUpCall,
   listActiveCalls,
@@ -13,6 +14,7 @@ import {
   seeCalls,
   setDoNotDisturb,
   setOwnPhone,
+  silenceCall,
   simulateIncomingCall,
   startCall,
 } from '@parley/contract'
@@ -21,7 +23,7 @@ import { reply, type Routes } from '../../http/routes.ts'
 import { countUnreadTexts } from '../own-line/line-texts.read-model.ts'
 import { readPage } from '../stored-list.ts'
 import { countVoicemails } from '../voicemails/voicemails.read-model.ts'
-import { callsOf, countCalls, countMissedCalls, readActiveCalls, readCall } from './calls.read-model.ts'
+import { callsOf, countCalls, countMissedCalls, readActiveCalls, readCall, readCallTaker } from './calls.read-model.ts'
 import { createCallsService } from './calls.service.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
 import * as simulation from './simulate-call.service.ts'
@@ -49,10 +51,16 @@ export function registerCallRoutes(routes: Routes, context: Context): void {
     if (!call) throw problems.notFound('call')
     return call
   })
+  routes.on(getCallTaker, async ({ actor, params }) => {
+    const taker = await readCallTaker(knex, actor, params.id)
+    if (!taker) throw problems.notFound('call')
+    return taker
+  })
   routes.on(startCall, ({ body, ...caller }) => calls.start(caller, body))
   routes.on(hangUpCall, ({ params, ...caller }) => calls.hangUp(caller, params.id))
   routes.on(answerCall, ({ params, ...caller }) => calls.answer(caller, params.id))
   routes.on(declineCall, ({ params, ...caller }) => calls.decline(caller, params.id))
+  routes.on(silenceCall, ({ params, ...caller }) => calls.silence(caller, params.id))
   routes.on(saveCallNote, ({ params, body, ...caller }) => calls.saveNote(caller, params.id, body.note))
   routes.on(simulateIncomingCall, ({ actor }) => simulation.simulateIncomingCall(context, actor))
 

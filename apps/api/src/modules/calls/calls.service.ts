@@ -2,6 +2,7 @@ import { type BodyOf, type Call as WireCall, type PhoneLine, problems, type star
 import {
   type Actor,
   type Call,
+  type CallResponse,
   checkOwnPhone,
   type Decision,
   type E164,
@@ -18,6 +19,7 @@ import {
   decideDeclineCall,
   decideHangUp,
   decideIncomingCall,
+  decideSilenceCall,
   decideStartCall,
   written,
 } from '@parley/state-machines'
@@ -38,6 +40,7 @@ import {
   findOwnPhone,
   lockCall,
   lockPerson,
+  saveCallResponse,
   saveDoNotDisturb,
   saveOwnPhone,
   saveSeen,
@@ -49,6 +52,8 @@ export interface CallsService {
   hangUp(caller: Caller, id: Id): Promise<WireCall>
   answer(caller: Caller, id: Id): Promise<WireCall>
   decline(caller: Caller, id: Id): Promise<WireCall>
+  /** It makes no sound on any of the person's devices. */
+  silence(caller: Caller, id: Id): Promise<WireCall>
   saveNote(caller: Caller, id: Id, note: string): Promise<WireCall>
   /** The history was looked at. */
   see(actor: Actor): Promise<void>
@@ -67,14 +72,21 @@ export function createCallsService(context: Context): CallsService {
     if (!call) throw problems.notFound('call')
     return call
   }
-  const change = (caller: Caller, id: Id, decide: (call: Call) => Decision<{ changes: Change[] }>) =>
+  const change = (
+    caller: Caller,
+    id: Id,
+    decide: (call: Call) => Decision<{ changes: Change[] }>,
+    response: CallResponse | null = null,
+  ) =>
     inTransaction(database.knex, async (trx) => {
       const { actor } = caller
       const call = await lockCall(trx, actor.organizationId, id)
       if (call === null || !isCallOf(call, actor)) throw problems.notFound('call')
       const decision = decide(call)
       if (!decision.allowed) throw problems.refused(decision)
-      await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+      const heard = response === null ? [] : [written('callResponse', { callId: id, userId: actor.userId })]
+      if (response !== null) await saveCallResponse(trx, actor, id, response)
+      await applyChanges(context, trx, byCaller(caller, clock.now()), [...decision.changes, ...heard])
       await writeNow(trx)
       return get(trx, actor, id)
     })
@@ -120,9 +132,10 @@ export function createCallsService(context: Context): CallsService {
     hangUp: (caller, id) => change(caller, id, (call) => decideHangUp(call, newId)),
     answer: async (caller, id) => {
       await requireOwnPhone(database.knex, caller.actor)
-      return change(caller, id, (call) => decideAnswer(call, caller.actor, newId))
+      return change(caller, id, (call) => decideAnswer(call, caller.actor, newId), 'answered')
     },
-    decline: (caller, id) => change(caller, id, (call) => decideDeclineCall(call, caller.actor, newId)),
+    decline: (caller, id) => change(caller, id, (call) => decideDeclineCall(call, caller.actor, newId), 'declined'),
+    silence: (caller, id) => change(caller, id, (call) => decideSilenceCall(call, caller.actor), 'silenced'),
     saveNote: (caller, id, note) => change(caller, id, (call) => decideCallNote(call, note)),
 
     see: (actor) =>

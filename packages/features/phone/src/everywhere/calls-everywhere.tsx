@@ -5,22 +5,24 @@ import { setPhoneCount } from '@parley/parts/phone-badge'
 import { useEffect, useState } from 'react'
 import { CallBar } from './call-bar.tsx'
 import { IncomingCard } from './incoming-card.tsx'
+import { SeenToElsewhere } from './seen-to-elsewhere.tsx'
 import { useActiveCalls } from './use-active-calls.ts'
 
-/** On every screen: the bar of one's call, who is calling, and how much waits in Phone. */
+/** On every screen: the bar of one's call, who is calling, who has taken a call that rang, and how much waits in Phone. */
 export function CallsEverywhere() {
   const { own, ringing, forget } = useActiveCalls()
-  const [turnedAway, setTurnedAway] = useState<ReadonlySet<Id>>(new Set())
+  const [seenTo, setSeenTo] = useState<ReadonlySet<Id>>(new Set())
   useCountedBadge()
-  const incoming = ringing.find(({ id }) => !turnedAway.has(id))
+  const incoming = ringing.find(({ id }) => !seenTo.has(id))
   return (
     <>
       {own && <CallBar key={own.id} call={own} onDone={forget} />}
+      <SeenToElsewhere ringing={incoming ?? null} seenToHere={seenTo} />
       {incoming && (
         <IncomingCard
           key={incoming.id}
           call={incoming}
-          onTurnAway={() => setTurnedAway((before) => new Set([...before, incoming.id]))}
+          onSeenTo={() => setSeenTo((before) => new Set([...before, incoming.id]))}
         />
       )}
     </>

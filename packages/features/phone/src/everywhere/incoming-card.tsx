@@ -1,5 +1,5 @@
 import { errorText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { answerCall, type Call, declineCall, getCustomer } from '@parley/contract'
+import { type ActiveCall, answerCall, declineCall, getCustomer, silenceCall } from '@parley/contract'
 import { formatCents, formatInstant, formatPhone, formatTalk, type Id } from '@parley/domain'
 import { addCustomerPath } from '@parley/parts/address'
 import { Avatar, Button, Icon, IconButton, Kbd, LinkButton, useToast } from '@parley/ui'
@@ -15,18 +15,20 @@ import styles from './incoming-card.module.css'
 const LATEST = 12
 
 export interface IncomingCardProps {
-  call: Call
-  /** It rings no more here. */
-  onTurnAway: () => void
+  call: ActiveCall
+  /** It was taken or turned away here. */
+  onSeenTo: () => void
 }
 
-/** Who is calling, over everything, dialogs too. Alt+A answers, Alt+V turns away, Escape only silences; the focus stays where it is. */
-export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
+/** Who is calling, over everything, dialogs too. Alt+A answers, Alt+V turns away, Escape only silences, on all of one's devices; the focus stays where it is. */
+export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
   const { toast } = useToast()
   const { user } = useSignedIn()
-  const [isMuted, setIsMuted] = useState(!user.settings.notifications.in_app.sound)
+  const [isSilenced, setIsSilenced] = useState(!user.settings.notifications.in_app.sound)
+  const isMuted = isSilenced || call.response === 'silenced'
   const answer = useEndpointMutation(answerCall)
   const decline = useEndpointMutation(declineCall)
+  const { mutate: tellDevices } = useEndpointMutation(silenceCall)
   const title = useId()
   const isOwn = call.userId !== null
   const input = { params: { id: call.id }, body: {} }
@@ -36,11 +38,18 @@ export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
   const take = () =>
     !isPending &&
     answer.mutate(input, {
-      onSuccess: () => toast({ title: 'Your phone rings; answer it to be connected' }),
+      onSuccess: () => {
+        toast({ title: 'Your phone rings; answer it to be connected' })
+        onSeenTo()
+      },
       onError: fail('Could not answer the call'),
     })
   const turnAway = () =>
-    !isPending && decline.mutate(input, { onSuccess: onTurnAway, onError: fail('Could not turn the call away') })
+    !isPending && decline.mutate(input, { onSuccess: onSeenTo, onError: fail('Could not turn the call away') })
+  const silence = () => {
+    setIsSilenced(true)
+    tellDevices(input)
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isAlt = event.altKey && !event.ctrlKey && !event.metaKey
     const run = keyOf(event, isAlt, isMuted)
@@ -48,7 +57,7 @@ export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
     // What lies beneath, a dialog say, hears nothing of it.
     event.preventDefault()
     event.stopPropagation()
-    if (run === 'silence') setIsMuted(true)
+    if (run === 'silence') silence()
     else if (run === 'answer') take()
     else turnAway()
   })
@@ -69,7 +78,7 @@ export function IncomingCard({ call, onTurnAway }: IncomingCardProps) {
             Incoming call
           </h2>
           <Waiting since={call.timestamp} />
-          {!isMuted && <IconButton name="Silence" icon={BellOff} keys="Esc" onClick={() => setIsMuted(true)} />}
+          {!isMuted && <IconButton name="Silence" icon={BellOff} keys="Esc" onClick={silence} />}
         </header>
         <output className={styles.who}>
           <Avatar name={call.name} tone="customer" size={36} />

@@ -1,18 +1,18 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { type Call, getCall, listActiveCalls } from '@parley/contract'
+import { type ActiveCall, type Call, getCall, listActiveCalls } from '@parley/contract'
 import { useEffect, useState } from 'react'
 
 /** How long the bar says how a call ended, in milliseconds. */
 const SAID_MS = 4000
 
-/** A call that somebody waits for an answer to. */
-export const isRinging = ({ status, callType }: Pick<Call, 'status' | 'callType'>) =>
-  status === 'ringing' && callType === 'incoming'
+/** A call that somebody waits for an answer to; once one has answered it only rings at one's telephone. */
+const isRinging = ({ status, callType, response }: Pick<ActiveCall, 'status' | 'callType' | 'response'>) =>
+  status === 'ringing' && callType === 'incoming' && response !== 'answered'
 
 export interface ActiveCalls {
   /** The person's own call, or the one that has just ended. */
   own: Call | null
-  ringing: readonly Call[]
+  ringing: readonly ActiveCall[]
   /** Puts away what is said of a call that is over. */
   forget: () => void
 }

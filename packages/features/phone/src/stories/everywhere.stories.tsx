@@ -124,6 +124,52 @@ export const IncomingDeclined: Story = {
   },
 }
 
+/** Another device of the same person. */
+const onAnotherDevice = (id: string, does: 'answer' | 'decline' | 'silence') =>
+  fetch(`/api/call-history/${id}/${does}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+const ringingOf = ({ store }: Api) => [...store.calls.values()].find(({ status }) => status === 'ringing')
+
+export const SeenToElsewhere: Story = {
+  parameters: UNHURRIED,
+  beforeEach: ring,
+  play: async ({ mockApi }) => {
+    const card = await incoming()
+    await expect(card.getByRole('button', { name: 'Silence' })).toBeVisible()
+    const { id = '' } = ringingOf(mockApi) ?? {}
+    await expect(await onAnotherDevice(id, 'silence')).toHaveProperty('status', 200)
+    await waitFor(() => expect(card.queryByRole('button', { name: 'Silence' })).toBeNull())
+    await expect(card.getByRole('button', { name: 'Answer' })).toBeVisible()
+    await expect(await onAnotherDevice(id, 'decline')).toHaveProperty('status', 200)
+    await isGone()
+    await expect(await body.findByText('Turned away on another device')).toBeVisible()
+  },
+}
+
+export const AnsweredByAColleague: Story = {
+  parameters: UNHURRIED,
+  beforeEach: (context) => {
+    const { actor, store } = context.mockApi
+    const [line] = [...store.phoneNumbers.values()].filter(
+      ({ organizationId }) => organizationId === actor()?.organizationId,
+    )
+    goingOn({ callType: 'incoming', status: 'ringing', userId: null, lineNumber: line?.phoneNumber })(context)
+  },
+  play: async ({ mockApi }) => {
+    await expect((await incoming()).getByRole('button', { name: 'Decline' })).toBeVisible()
+    const call = ringingOf(mockApi)
+    const colleague = [...mockApi.store.users.values()].find(({ name }) => name === 'Devin Kim')
+    if (call) Object.assign(call, { userId: colleague?.id })
+    mockApi.emit({ type: 'call', organizationId: call?.organizationId ?? '', ids: {} })
+    await expect(await body.findByText('Answered by Devin Kim')).toBeVisible()
+    await isGone()
+    await waitFor(() => expect(body.queryByText('Answered by Devin Kim')).toBeNull(), { timeout: 8000 })
+  },
+}
+
 export const NotTurnedAway: Story = {
   parameters: { mock: { faults: { [declineCall.name]: { status: 500 } } } },
   beforeEach: ring,

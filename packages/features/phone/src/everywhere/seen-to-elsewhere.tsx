@@ -1,0 +1,63 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { type Call, type CallTaker, getCallTaker } from '@parley/contract'
+import { formatPhone, type Id } from '@parley/domain'
+import { Icon } from '@parley/ui'
+import { PhoneIncoming } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './incoming-card.module.css'
+
+/** How long it is said, in milliseconds. */
+const SAID_MS = 3000
+
+export interface SeenToElsewhereProps {
+  /** The call that rings here now. */
+  ringing: Call | null
+  /** The calls that were taken or turned away here, of which nothing needs to be said. */
+  seenToHere: ReadonlySet<Id>
+}
+
+/** Of a call that rings here no more, because somebody has seen to it somewhere else: who, for a moment. */
+export function SeenToElsewhere({ ringing, seenToHere }: SeenToElsewhereProps) {
+  const [rang, setRang] = useState<Call | null>(null)
+  if (ringing !== null && ringing !== rang) setRang(ringing)
+  return ringing === null && rang !== null && !seenToHere.has(rang.id) ? (
+    <WhoHas key={rang.id} call={rang} onSaid={() => setRang(null)} />
+  ) : null
+}
+
+function WhoHas({ call, onSaid }: { call: Call; onSaid: () => void }) {
+  const { userId } = useSignedIn().actor
+  const taker = useEndpointQuery(getCallTaker, { params: { id: call.id } }).data
+  const words = taker ? wordsOf(taker, userId) : null
+  const isSaid = words !== null
+  useEffect(() => {
+    if (!isSaid) return undefined
+    const timer = setTimeout(onSaid, SAID_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, however often the screen is drawn meanwhile
+  }, [isSaid])
+  return createPortal(
+    <div data-react-aria-top-layer="true">
+      <output aria-label="Call seen to" className={styles.taken}>
+        {words !== null && (
+          <span className={styles.card}>
+            <span className={styles.head}>
+              <Icon as={PhoneIncoming} />
+              <b className={styles.title}>{words}</b>
+            </span>
+            <span className={styles.number}>{call.name === 'Unknown' ? formatPhone(call.phoneNumber) : call.name}</span>
+          </span>
+        )}
+      </output>
+    </div>,
+    document.body,
+  )
+}
+
+/** null: the caller has given up, which the history says. */
+function wordsOf({ takenBy, response }: CallTaker, userId: Id): string | null {
+  if (takenBy !== null && takenBy.userId !== userId) return `Answered by ${takenBy.name}`
+  if (response === 'declined') return 'Turned away on another device'
+  return takenBy !== null || response === 'answered' ? 'Answered on another device' : null
+}
