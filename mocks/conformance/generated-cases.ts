@@ -97,6 +97,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   hangUpCall: {},
   answerCall: {},
   declineCall: {},
+  silenceCall: {},
   saveCallNote: { note: 'Call back' },
   updateSavedView: { name: 'Members' },
   updateMeeting: { title: 'Dispatch' },

@@ -52,6 +52,12 @@ const read = (endpoint: Case['endpoint'], name: string, as: Persona = 'manager')
   status: 200,
 })
 
+const taker = (name: string, of: string, rest: Partial<Case> = {}): Case => ({
+  ...read(getCallTaker, name),
+  params: (_, made) => ({ id: made(of) }),
+  ...rest,
+})
+
 const one = (name: string, as: Persona, status: number): Case => ({
   name,
   endpoint: getCall,
@@ -110,8 +116,8 @@ export const callCases: readonly Case[] = [
   about(answerCall, 'a call of one’s own is answered', 'a call', { status: 409, code: 'wrong_state' }),
   about(declineCall, 'a call of one’s own is declined', 'a call', { status: 409, code: 'wrong_state' }),
   about(silenceCall, 'a call of one’s own is silenced', 'a call', { status: 409, code: 'wrong_state' }),
-  about(getCallTaker, 'nobody has taken a call that is made', 'a call'),
-  about(getCallTaker, 'who has taken a call of somebody else', 'a call', {
+  taker('nobody has taken a call that is made', 'a call'),
+  taker('who has taken a call of somebody else', 'a call', {
     as: 'standard',
     status: 404,
     code: 'not_found',
@@ -168,7 +174,7 @@ export const simulatedCalls: readonly Case[] = [
   },
   about(silenceCall, 'their call is silenced', 'somebody calls', { random: true }),
   about(declineCall, 'their call is declined', 'somebody calls', { random: true }),
-  about(getCallTaker, 'who has taken their call', 'somebody calls'),
+  taker('who has taken their call', 'somebody calls'),
   { ...read(listActiveCalls, 'a call that was declined rings no more'), random: true },
   about(answerCall, 'their call is answered', 'somebody calls', { random: true }),
   about(answerCall, 'their call is answered by somebody else', 'somebody calls', {

@@ -230,7 +230,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     return {
       value: newestFirst(active, ({ createdAt }) => createdAt)
         .slice(0, 20)
-        .map((call) => ({ ...shown(call), response: responseOf(call, actor) })),
+        .map((call) => Object.assign(shown(call), { response: responseOf(call, actor) })),
     }
   })
   on(getPhoneCounts, ({ actor }) => {

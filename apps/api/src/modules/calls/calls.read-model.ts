@@ -96,7 +96,7 @@ export async function readActiveCalls(knex: Knex, { organizationId, userId }: Re
       order by p.created_at desc, p.id desc limit 20`,
     [organizationId, userId],
   )
-  return rows.map(({ response, ...row }) => ({ ...toWire(row), response }))
+  return rows.map(({ response, ...row }) => Object.assign(toWire(row), { response }))
 }
 
 const TO_THE_TEAM = `p.call_type <> 'outgoing' and p.line_number is not null and not exists (
