@@ -174,7 +174,7 @@ export const simulatedCalls: readonly Case[] = [
   },
   about(silenceCall, 'their call is silenced', 'somebody calls', { random: true }),
   about(declineCall, 'their call is declined', 'somebody calls', { random: true }),
-  taker('who has taken their call', 'somebody calls'),
+  taker('who has taken their call', 'somebody calls', { random: true }),
   { ...read(listActiveCalls, 'a call that was declined rings no more'), random: true },
   about(answerCall, 'their call is answered', 'somebody calls', { random: true }),
   about(answerCall, 'their call is answered by somebody else', 'somebody calls', {
