@@ -112,7 +112,7 @@ export const getCallTaker = endpoint({
   params: byId,
   response: callTaker,
   policy: 'read',
-  watches: WATCHES,
+  watches: [{ topic: 'call' }, { topic: 'user' }],
 })
 
 export const startCall = endpoint({

@@ -21,6 +21,7 @@ export const eraseCustomer = endpoint({
   policy: 'customer.erase',
   affects: [
     ...CALL_READS,
+    'getCallTaker',
     ...MONEY_READS,
     ...LINE_READS,
     'listLineTexts',

@@ -100,6 +100,7 @@ export type Profile = z.output<typeof profile>
 
 /** Reads that show people's names, besides those of money. */
 export const NAMED_IN = [
+  'getCallTaker',
   'listPhoneLines',
   'listBulkChanges',
   'listCustomerImports',
