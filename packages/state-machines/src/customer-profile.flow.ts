@@ -6,6 +6,7 @@ import {
   contentsOf,
   formOfContents,
   profileFormOf,
+  shownFields,
   storedContents,
 } from '@parley/domain'
 import type { CustomerFacts, CustomerProfileForm, EditComparison, FieldContent, FormSetting } from '@parley/domain'
@@ -93,8 +94,8 @@ const NOT_SAVED = [
 ] as const
 
 /**
- * A customer's profile while it is edited. Saving writes the customer and then their custom fields, each over the version that
- * was read. Where somebody else has saved meanwhile, what only they changed is taken and what only this person changed is
+ * A customer's profile while it is edited. Saving writes the customer and then those custom fields that were changed, each over the
+ * version that was read. Where somebody else has saved meanwhile, what only they changed is taken and what only this person changed is
  * saved again; fields that both changed are chosen in `conflict`, and nothing is saved before.
  */
 export const customerProfileFlow = setup({
@@ -117,7 +118,10 @@ export const customerProfileFlow = setup({
   guards: {
     isUnchanged: ({ context: { form, facts, setting } }) => changedInForm(form, facts, setting).length === 0,
     isWrong: ({ context: { form, facts, setting } }) => checkProfileForm(form, facts, setting).size > 0,
-    hasFields: ({ context }) => context.setting.fields.some(({ isActive }) => isActive),
+    hasNewValues: ({ context: { form, facts, setting } }) => {
+      const changed = changedInForm(form, facts, setting)
+      return shownFields(setting.fields).some(({ id }) => changed.includes(id))
+    },
     isStale: ({ context }, { error }: { error: unknown }) => context.staleOf(error) !== null,
     isAsked: ({ context }) => (context.conflict?.conflicts.length ?? 0) > 0,
     isChosen: ({ context: { conflict } }) =>
@@ -165,7 +169,7 @@ export const customerProfileFlow = setup({
         input: ({ context: { form, facts, setting } }) => ({ form, facts, setting }),
         onDone: [
           {
-            guard: 'hasFields',
+            guard: 'hasNewValues',
             target: 'savingValues',
             actions: { type: 'adopt', params: ({ event }) => ({ facts: event.output }) },
           },
