@@ -28,7 +28,7 @@ export interface NewCustomer {
 }
 
 export const NAME_REQUIRED = refuse('invalid', 'Name is required', { field: 'name' })
-const PHONE_REQUIRED = 'Phone number is required'
+export const PHONE_REQUIRED = 'Phone number is required'
 
 /** Checks what is typed of a new customer; whether the number can be one is asked apart, of checkPhone. */
 export function checkNewCustomer({ name, phoneNumber, email }: NewCustomer): Decision {

@@ -74,6 +74,16 @@ test('a number that somebody has is answered with who has it', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate', current: { phoneNumber: '+17205551001' } } })
 })
 
+test.each([
+  [{ name: 'Nora Quill' }, 'Phone number is required'],
+  [{ name: 'Nora Quill', phoneNumber: ' ' }, 'Phone number is required'],
+  [{ phoneNumber: '720 555 0002' }, 'Name is required'],
+  [{ name: ' ', phoneNumber: '720 555 0002' }, 'Name is required'],
+  [{ name: 'Nora Quill', phoneNumber: '555-1234' }, 'Please enter a valid phone number (at least 10 digits)'],
+])('%o is no customer: %s', async (body, error) => {
+  expect(await client.post(`${API}/customers`, body)).toMatchObject({ status: 400, body: { error } })
+})
+
 test('a text makes its customer the last one contacted', async () => {
   const { body: customer } = await client.post(`${API}/customers`, { name: 'Nora Quill', phoneNumber: '720 555 0001' })
   const conversation = await client.post(`${API}/conversations`, {
