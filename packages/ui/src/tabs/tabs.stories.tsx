@@ -77,6 +77,32 @@ export const TheOpenOneStaysInView: Story = {
   },
 }
 
+/** Has two tabs, and all of them once that is asked for. */
+function Growing(props: TabsProps<string>) {
+  const [count, setCount] = useState(2)
+  return (
+    <>
+      <button type="button" onClick={() => setCount(props.tabs.length)}>
+        All tabs
+      </button>
+      <Controlled {...props} tabs={props.tabs.slice(0, count)} />
+    </>
+  )
+}
+
+/** Tabs that come later count too, as where a window becomes narrow and one more page needs a tab. */
+export const MoreThanAtFirst: Story = {
+  args: { ...TheOpenOneStaysInView.args, value: 'Organization' },
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => <Growing {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('tab')).toHaveLength(2)
+    await expect(canvas.queryByRole('button', { name: 'Every tab' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'All tabs' }))
+    await expect(await canvas.findByRole('button', { name: 'Every tab' })).toBeVisible()
+  },
+}
+
 /** Where the tabs have no room, a menu has all of them; the chosen one comes into view. */
 export const ChosenFromTheMenu: Story = {
   args: { ...TheOpenOneStaysInView.args, value: 'Organization' },

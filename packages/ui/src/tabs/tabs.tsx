@@ -113,8 +113,17 @@ function useIsCut(list: RefObject<HTMLElement | null>): boolean {
       setIsCut(current.scrollWidth > (current.parentElement?.clientWidth ?? Infinity))
       current.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
-    for (const element of [current, ...current.children]) observer.observe(element)
-    return () => observer.disconnect()
+    const watch = () => {
+      for (const element of [current, ...current.children]) observer.observe(element)
+    }
+    // Tabs that come later are watched too.
+    const changes = new MutationObserver(watch)
+    changes.observe(current, { childList: true })
+    watch()
+    return () => {
+      changes.disconnect()
+      observer.disconnect()
+    }
   }, [list])
   return isCut
 }
