@@ -25,7 +25,7 @@ export function RefusedRows({ rows, count, onAdd, children }: RefusedRowsProps) 
   if (count === 0) return <p className={styles.quiet}>No row is refused.</p>
   const left = count - rows.length
   return (
-    <section>
+    <section className={styles.refused}>
       <div className={styles.title}>
         <h2>{`${plural(count, 'row')} refused`}</h2>
         {children}
