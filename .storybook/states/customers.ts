@@ -12,6 +12,7 @@ export const customersStates: readonly RequiredState[] = [
     Found: 'A search finds names, numbers in any spelling, e-mails and tags.',
     Sorted: 'Name, last contact, total paid and outstanding sort the list from their heads, in both directions.',
     RowActions: 'A row leads to the conversation, which is made if needed, to Request Payment and to the terminal.',
+    EditOpensProfile: 'The edit button of a row opens the profile.',
     MessageRefused: 'When the conversation cannot be opened a message says so.',
     BasicRole: 'A basic user may message and add customers, and asks nobody for money.',
     UnknownCustomer: 'An address of a customer who does not exist says so.',
@@ -42,6 +43,9 @@ export const customersStates: readonly RequiredState[] = [
     FieldDeletedElsewhere:
       'A custom field that an admin deletes goes from the open form; what else was typed stays and is saved.',
     Conflict: 'What a colleague changed meanwhile is shown beside it; each field is kept or taken, none beforehand.',
+    RaceAfterOffline:
+      'A save that never arrived keeps what was typed; where a colleague has saved until the next try, that is asked.',
+    AnswerLost: 'A save whose answer was lost is saved again without a question.',
     TakenOver: 'What only a colleague changed is taken over and named.',
     LeavingAsks: "Closing with changes asks 'Discard 2 changes?'.",
     Called: "The customer is called from the head; while one is in a call the button says 'You are in a call'.",
@@ -49,6 +53,7 @@ export const customersStates: readonly RequiredState[] = [
     PaymentHistory: 'Invoices are cards with number, creator, date, amount and a badge.',
     NoInvoices: "Without invoices it says 'No invoices found'.",
     Notes: "A note is added: 'Note added successfully'; each has its author and how long ago it was.",
+    NoteWithoutAuthor: "A note without an author is by 'Unknown'.",
     NoNotes: "Without notes it says 'No notes yet'.",
     NotesNotLoaded: 'Notes that cannot be loaded say so, and another can still be added.',
     NoteFailed: "A note that cannot be kept stays in its box: 'Failed to add note'.",
@@ -82,6 +87,7 @@ export const customersStates: readonly RequiredState[] = [
     StopFailed: "A failure says 'Failed to stop the change', and it goes on.",
     Failed: 'One that cannot go on says how far it came.',
     SomeAreGone: 'Who is gone before their turn is named with the reason.',
+    ImportOfAColleague: 'An import that a colleague has begun shows how far it is over the list, and leads to it.',
     UndoRuns: 'Undoing many shows how far it is, and goes on to its end.',
     Phone: 'At 375 px the progress fits the screen.',
   }),

@@ -7,7 +7,7 @@ import { readKey } from './store.ts'
 import { get } from './views.ts'
 
 export function noteView({ store }: MockContext, note: Owned<WorldNote>): Note {
-  const { name } = get(store.users, note.createdByUserId)
+  const name = store.users.get(note.createdByUserId)?.name ?? null
   return {
     id: note.id,
     conversationId: note.conversationId,
@@ -15,7 +15,7 @@ export function noteView({ store }: MockContext, note: Owned<WorldNote>): Note {
     content: note.content,
     createdByUserId: note.createdByUserId,
     authorName: name,
-    author: { name },
+    author: name === null ? null : { name },
     createdAt: note.createdAt.toISOString(),
     isPinned: note.isPinned,
     isArchived: note.isArchived,

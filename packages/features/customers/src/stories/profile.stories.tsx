@@ -51,6 +51,9 @@ export const Information: Story = {
       'Internal Notes',
     ])
     await expect(box(dialog, /^Service address/)).toBeRequired()
+    const mark = (label: string) => getComputedStyle(dialog.getByText(label, { selector: 'label' }), '::after').content
+    await expect(mark('Service address')).toContain('*')
+    await expect(mark('Tank size, gallons')).not.toContain('*')
     await expect(dialog.getByText('Where the crew goes, not the billing address.')).toBeVisible()
     await expect(box(dialog, /^Water heater installed/)).toHaveValue('11/03/2026')
     await expect(dialog.queryByRole('textbox', { name: /^Pager/ })).toBeNull()
@@ -196,6 +199,40 @@ export const Conflict: Story = {
   },
 }
 
+/** The first try never arrives; until the second a colleague has been there. */
+export const RaceAfterOffline: Story = {
+  parameters: { mock: { faults: { updateCustomer: { offline: true, times: 'once' } } } },
+  play: async ({ mockApi }) => {
+    const dialog = await profile()
+    await retype(box(dialog, /^Email/), 'mine@okafor.example')
+    await save(dialog)
+    await expect(await body.findByText('Failed to update customer')).toBeVisible()
+    await expect(box(dialog, /^Email/)).toHaveValue('mine@okafor.example')
+    await editElsewhere(mockApi, { email: 'theirs@okafor.example', tags: ['Member'] })
+    await save(dialog)
+    const conflict = within(await body.findByRole('dialog', { name: 'Marcus Bell changed this customer too' }))
+    await expect(stored(mockApi)).toMatchObject({ email: 'theirs@okafor.example' })
+    await userEvent.click(conflict.getByRole('radio', { name: /mine@okafor.example$/ }))
+    await userEvent.click(conflict.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(stored(mockApi)).toMatchObject({ email: 'mine@okafor.example', tags: ['Member'] }))
+  },
+}
+
+/** It was saved, and nobody heard of it: that is no conflict with oneself. */
+export const AnswerLost: Story = {
+  parameters: { mock: { faults: { updateCustomer: { offline: true, times: 'once' } } } },
+  play: async ({ mockApi }) => {
+    const dialog = await profile()
+    await retype(box(dialog, /^Email/), 'mine@okafor.example')
+    await save(dialog)
+    await expect(await body.findByText('Failed to update customer')).toBeVisible()
+    await editElsewhere(mockApi, { email: 'mine@okafor.example' })
+    await save(dialog)
+    await expect(await body.findByText('Customer information updated successfully')).toBeVisible()
+    await expect(body.queryByRole('dialog', { name: /changed this customer too/ })).toBeNull()
+  },
+}
+
 export const TakenOver: Story = {
   play: async ({ mockApi }) => {
     const dialog = await profile()
@@ -267,6 +304,8 @@ export const PaymentHistory: Story = {
       'INV-2060Paid$1,240.50Priya Raman, Nov 4, 2026',
       'INV-1979Paid$640.00Priya Raman, Jul 12, 2026',
     ])
+    const tones = cards.getAllByText(/^(Unpaid|Paid)$/).map((word) => word.closest('[data-tone]'))
+    await expect(tones.map((badge) => badge?.getAttribute('data-tone'))).toEqual(['danger', 'success', 'success'])
   },
 }
 
@@ -290,6 +329,18 @@ export const Notes: Story = {
     await expect(first).toHaveTextContent('Marcus Bell, just nowHas a dog')
     await expect(second).toHaveTextContent(/^Ana Ruiz, 13 minutes agoWants to split the balance/)
     await expect(box(dialog, /^Add a note/)).toHaveValue('')
+  },
+}
+
+export const NoteWithoutAuthor: Story = {
+  parameters: { route: `/?customer=${MARIA}&tab=notes` },
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const note of store.notes.values()) note.createdByUserId = '00000000-0000-7000-8000-000000000000'
+  },
+  play: async () => {
+    const notes = within(await (await profile()).findByRole('list', { name: 'Notes' }))
+    const [first] = await notes.findAllByRole('listitem')
+    await expect(first).toHaveTextContent(/^Unknown, 13 minutes agoWants to split the balance/)
   },
 }
 

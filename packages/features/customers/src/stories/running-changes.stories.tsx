@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CustomersScreen } from '../customers-screen.tsx'
 import '../changes/index.ts'
+import '../files/index.ts'
 import '../selection/customer-selection.tsx'
 import { body, type Canvas, row } from './canvas.ts'
 
@@ -135,6 +136,39 @@ export const UndoRuns: Story = {
     await expect(canvas.queryByRole('button', { name: /^Stop/ })).toBeNull()
     const [undone] = await body.findAllByText(/customers as before/, {}, { timeout: 5000 })
     await expect(undone).toBeVisible()
+  },
+}
+
+/** What a colleague imports goes on over the list of whoever may see it. */
+export const ImportOfAColleague: Story = {
+  globals: { role: 'manager' },
+  play: async ({ canvas, mockApi }) => {
+    await row(canvas, 'Carl Jensen')
+    mockApi.signInAs('admin')
+    const body = {
+      fileName: 'clients.csv',
+      file: btoa('Name,Phone\nAaron Aal,(720) 555-0190\nAbel Aal,(720) 555-0191\n'),
+      reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
+      targets: ['name', 'phoneNumber'],
+      existing: 'skip',
+      repeated: 'first',
+      tags: [],
+    }
+    const answer = await mockApi.fetch(
+      new Request(`${location.origin}/api/parley/customers/imports`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    await expect(answer).toHaveProperty('status', 201)
+    mockApi.signInAs('manager')
+    const bar = await canvas.findByRole('progressbar', { name: 'Importing clients.csv' })
+    await expect(bar).toHaveAttribute('aria-valuetext', '0 of 2 rows')
+    await expect(await canvas.findByRole('link', { name: 'Importing clients.csv' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/customers\/import\?import=/),
+    )
   },
 }
 
