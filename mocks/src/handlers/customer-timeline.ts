@@ -96,7 +96,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     ...facts,
     id: timelineId(source, id),
     at: at.toISOString(),
-    byName: byUserId === null ? null : get(store.users, byUserId).name,
+    byName: byUserId === null ? null : (store.users.get(byUserId)?.name ?? null),
   })
   /** The changes of whoever was merged with the customer stay their own. */
   const isChangeOfTheirs = ({ customerId }: { customerId: Id }) => store.customers.get(customerId) === customer
