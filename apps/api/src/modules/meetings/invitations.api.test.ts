@@ -154,3 +154,30 @@ test('a link that was not made here leads nowhere, nor does one of somebody who 
   expect((await app.client().get(path)).status).toBe(404)
   expect((await app.client().get(path)).text).toContain('Invitation not found')
 })
+
+test('what is said of a meeting goes to the number that the customer has then, and to nobody who is erased meanwhile', async () => {
+  const { knex } = app.database
+  const recipients = async () =>
+    (await knex('outbox').where({ kind: 'sms.send' }).pluck<{ to: string }[]>('payload')).map(({ to }) => to)
+  const email = 'vik@customer.example'
+  const person = (await standard.post(`${API}/customers`, { name: 'Vik Holt', phoneNumber: '+17205550072', email }))
+    .body
+  const made = await call({ guestUserIds: [], guestCustomerIds: [person.id] })
+  expect(await recipients()).toEqual(['+17205550072'])
+  await knex('outbox').delete()
+  const moved = await standard.patch(`${API}/customers/${person.id}`, { phoneNumber: '+17205550073' })
+  expect(moved.status).toBe(200)
+  await standard.patch(`${MEETINGS}/${made.id}`, { startTime: later(50) })
+  expect(await recipients()).toEqual(['+17205550073'])
+  await knex('outbox').delete()
+  await knex('customers').where({ id: person.id }).update({ opted_out_at: new Date() })
+  await standard.patch(`${MEETINGS}/${made.id}`, { startTime: later(60) })
+  expect(await recipients()).toEqual([])
+  await knex('customers').where({ id: person.id }).update({ opted_out_at: null })
+  const admin = await app.signInAs('admin')
+  expect((await admin.post(`${API}/customers/${person.id}/erase`, { name: 'Vik Holt' })).status).toBe(204)
+  await knex('outbox').delete()
+  await standard.patch(`${MEETINGS}/${made.id}`, { startTime: later(70) })
+  expect(await recipients()).toEqual([])
+  expect(await mails()).toEqual([])
+})
