@@ -12,6 +12,8 @@ import {
 import { type Case, type Fixture, type Made, type Persona, SEAT_OF } from '../case.ts'
 
 const personal = (f: Fixture) => f.personalCode('Marcus Bell').replaceAll(' ', '')
+/** The number of the session in it passes as a card's. */
+const DESCRIPTION = JSON.stringify([{ sdp: 'v=0\r\no=- 4242424242424242 2 IN IP4 127.0.0.1\r\n' }])
 const REPORT = { after: 0, isMuted: false, isCameraOn: true, isSharing: false, isHandUp: false }
 const invalid = { status: 400, code: 'invalid' } as const
 const unknown = { status: 404, code: 'not_found' } as const
@@ -77,7 +79,7 @@ export const roomCases: readonly Case[] = [
   at(GUEST, reportSeat, 'who waits is told nothing', 200, { body: () => REPORT }),
   at(GUEST, sendRoomText, 'who waits writes nothing', 409, { body: () => ({ text: 'Hello?' }), code: 'wrong_state' }),
   at(GUEST, sendSignal, 'who waits connects to nobody', 409, {
-    body: () => ({ to: NOBODY, data: '{}' }),
+    body: () => ({ to: NOBODY, signals: '{}' }),
     code: 'wrong_state',
   }),
   at(GUEST, answerGuest, 'letting nobody in', 404, {
@@ -89,11 +91,11 @@ export const roomCases: readonly Case[] = [
   at(HOST, answerGuest, 'the host lets the guest in', 204, { body: letIn(GUEST) }),
   at(HOST, answerGuest, 'the guest is let in again', 409, { body: letIn(GUEST), code: 'wrong_state' }),
   at(GUEST, sendSignal, 'the guest connects to the host', 204, {
-    body: (_, made) => ({ to: made(SEAT_OF + HOST), data: '{"candidate":""}' }),
+    body: (_, made) => ({ to: made(SEAT_OF + HOST), signals: DESCRIPTION }),
   }),
   at(HOST, sendRoomText, 'a text', 201, { body: () => ({ text: ' The sheet: https://larkspur.example/pex ' }) }),
   at(HOST, sendRoomText, 'an empty text', 400, { body: () => ({ text: ' ' }), code: 'invalid' }),
-  at(HOST, sendSignal, 'a signal to nobody', 404, { body: () => ({ to: NOBODY, data: '{}' }), code: 'not_found' }),
+  at(HOST, sendSignal, 'a signal to nobody', 404, { body: () => ({ to: NOBODY, signals: '{}' }), code: 'not_found' }),
   at(HOST, sendSignal, 'a signal without words', 400, { body: () => ({ to: NOBODY }), code: 'invalid' }),
   at(COLLEAGUE, reportSeat, 'a colleague reads what was written before', 200, {
     body: () => ({ ...REPORT, isHandUp: true }),
@@ -106,7 +108,7 @@ export const roomCases: readonly Case[] = [
   at(HOST, endRoom, 'the host ends it for all', 204),
   at(GUEST, reportSeat, 'the guest is told that it ended', 200, { body: () => REPORT }),
   nowhere(reportSeat, REPORT),
-  nowhere(sendSignal, { to: NOBODY, data: '{}' }),
+  nowhere(sendSignal, { to: NOBODY, signals: '{}' }),
   nowhere(sendRoomText, { text: 'Hello' }),
   nowhere(answerGuest, { seatId: NOBODY, isLetIn: true }),
   nowhere(endRoom),

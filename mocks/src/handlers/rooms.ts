@@ -229,10 +229,10 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     }
   })
 
-  open(sendSignal, ({ params, body: { to, data } }) => {
+  open(sendSignal, ({ params, body: { to, signals } }) => {
     const { seat, room } = joinedSeatOf(params.key)
     if (!room.seats.some(({ id, state }) => id === to && state === 'joined')) throw problems.notFound('seat')
-    post(room, { from: seat.id, to, content: data })
+    post(room, { from: seat.id, to, content: signals })
     return { value: undefined }
   })
 

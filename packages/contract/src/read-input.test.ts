@@ -14,12 +14,13 @@ const call = endpoint({
     id: z.string(),
     email: z.string(),
     password: z.string(),
+    signals: z.string(),
     lines: z.array(z.object({ text: z.string() })),
   }),
   response: null,
   policy: 'read',
 })
-const fine = { id: '', email: 'a@b.test', password: '', lines: [] }
+const fine = { id: '', email: 'a@b.test', password: '', signals: '', lines: [] }
 const read = (body: unknown) => {
   try {
     return readInput(call, { params: {}, query: {}, body })
@@ -39,6 +40,7 @@ test.each([
 
 test.each([
   ['a password, which nobody keeps', { password: '4242424242424242' }],
+  ['what browsers tell each other, which nobody wrote', { signals: 'o=- 4242424242424242 2 IN IP4 127.0.0.1' }],
   ['an id, whatever its digits', { id: '42424242-4242-4242-abcd-abcdefabcdef' }],
 ])('takes %s', (_what, change) => {
   const body = { ...fine, ...change }

@@ -5,7 +5,7 @@ import type { WireInput } from './idempotency.ts'
 
 const UUID = /^(?:field:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Not kept as they are, or not written by hand. */
-const UNSEARCHED = new Set(['password', 'avatarUrl'])
+const UNSEARCHED = new Set(['password', 'avatarUrl', 'signals'])
 
 /**
  * Reads what a call says by its endpoint. Throws NotFound for a path that cannot be, a refusal with a sentence for each wrong field, and

@@ -1,4 +1,4 @@
-import { SEAT_STANDINGS } from '@parley/domain'
+import { ROOM_SIGNAL_MAX, SEAT_STANDINGS } from '@parley/domain'
 import { z } from 'zod'
 import { id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -134,7 +134,8 @@ export const sendSignal = endpoint({
   path: `${SEAT}/signals`,
   summary: 'Tell another browser in the room what it needs to connect',
   params: byKey,
-  body: z.object({ to: id, data: z.string().max(60_000) }),
+  /** `signals`: what the other browser understands; the server only hands it on. */
+  body: z.object({ to: id, signals: z.string().min(1).max(ROOM_SIGNAL_MAX) }),
   response: null,
   status: [204],
   refusals: [409],

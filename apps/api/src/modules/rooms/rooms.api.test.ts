@@ -92,8 +92,9 @@ test('somebody of another organisation is a guest, who needs a name', async () =
 
 test('what one tells another reaches that one alone, in its order, once', async () => {
   const [one, other, third] = [await enter(host), await enter(colleague), await enter(await app.signInAs('basic'))]
-  const sent = Array.from({ length: 12 }, (_, index) => `{"candidate":${index}}`)
-  await Promise.all(sent.map((data) => call(one, 'signals', { to: other.seatId, data })))
+  // The number of the session passes as a card's.
+  const sent = ['v=0 o=- 4242424242424242 2 IN', ...Array.from({ length: 12 }, (_, index) => `{"candidate":${index}}`)]
+  await Promise.all(sent.map((data) => call(one, 'signals', { to: other.seatId, signals: data })))
   const first = await report(other)
   expect(first.signals.map(({ data }) => data).toSorted()).toEqual(sent.toSorted())
   expect(first.signals.every(({ from }) => from === one.seatId)).toBe(true)

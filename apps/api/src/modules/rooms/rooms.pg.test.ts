@@ -68,7 +68,7 @@ test('browsers of two processes are in one room, are introduced to each other, a
   expect((await report(there, guest.key)).people).toHaveLength(2)
 
   const before = stream.news()
-  await there.post(`/api/room-seats/${guest.key}/signals`, { to: host.seatId, data: '{"candidate":1}' })
+  await there.post(`/api/room-seats/${guest.key}/signals`, { to: host.seatId, signals: '{"candidate":1}' })
   await expect.poll(stream.news).toBeGreaterThan(before)
   const told = await report(here, host.key)
   expect(told.signals).toEqual([{ from: guest.seatId, data: '{"candidate":1}' }])

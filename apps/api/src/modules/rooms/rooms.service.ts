@@ -228,12 +228,12 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
       }
     },
 
-    signal: (key, { to, data }) =>
+    signal: (key, { to, signals }) =>
       inRoom(key, async (trx, seat, room) => {
         checkJoined(seat, room)
         const other = (await listSeats(trx, room)).find(({ id, state }) => id === to && state === 'joined')
         if (!other) throw problems.notFound('seat')
-        await insertPost(trx, room, { from: seat.id, to, content: data, sentAt: clock.now() })
+        await insertPost(trx, room, { from: seat.id, to, content: signals, sentAt: clock.now() })
         nudge(trx, room, to)
       }),
 

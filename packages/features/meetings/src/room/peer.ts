@@ -1,6 +1,7 @@
 import type { reportSeat, ResponseOf } from '@parley/contract'
 import type { PeerMedia } from './peers.ts'
 import { watchQuality } from './quality.ts'
+import type { Signal } from './signalling.ts'
 
 export type IceServers = ResponseOf<typeof reportSeat>['iceServers']
 
@@ -15,7 +16,7 @@ export interface OwnTracks {
 export interface Peer {
   /** Begins where nothing has; asked for again and again. */
   connect(): void
-  receive(data: string): void
+  receive(signal: Signal): void
   send(tracks: OwnTracks): void
   media(): PeerMedia
   close(): void
@@ -25,20 +26,14 @@ interface Options {
   isOffering: boolean
   servers: () => IceServers
   tracks: () => OwnTracks
-  signal: (data: string) => void
+  signal: (signal: Signal) => void
   onChange: () => void
 }
-
-/** What two browsers tell each other; `line` names the attempt that it belongs to. */
-type Signal =
-  | { kind: 'ask' }
-  | { kind: 'description'; line: string; description: RTCSessionDescriptionInit }
-  | { kind: 'candidate'; line: string; candidate: RTCIceCandidateInit }
 
 const BEAT_MS = 1000
 /** Who waits so long for an offer asks for one, and so long after the last beat another way is looked for. */
 const PATIENCE_MS = 4000
-/** An attempt that does not stand after so long is begun anew: a slow machine needs its time. */
+/** An attempt in which nothing has moved for so long is begun anew: a slow machine needs its time. */
 const ATTEMPT_MS = 15_000
 
 const lineName = () => Math.random().toString(36).slice(2)
@@ -53,7 +48,7 @@ interface Line {
   beat: RTCDataChannel
   timer: ReturnType<typeof setInterval>
   quality: ReturnType<typeof watchQuality>
-  startedAt: number
+  movedAt: number
   heardAt: number | null
   restartedAt: number
   stream: MediaStream | null
@@ -73,8 +68,6 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
   /** Signals are worked off in their order. */
   let work: Promise<void> = Promise.resolve()
 
-  const tell = (told: Signal) => signal(JSON.stringify(told))
-
   const close = () => {
     if (!line) return
     clearInterval(line.timer)
@@ -89,7 +82,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       one.isOffering = true
       await one.connection.setLocalDescription()
       const description = one.connection.localDescription
-      if (description) tell({ kind: 'description', line: one.name, description })
+      if (description) signal({ kind: 'description', line: one.name, description })
     } finally {
       one.isOffering = false
     }
@@ -99,6 +92,8 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
     close()
     const connection = new RTCPeerConnection({
       iceServers: servers().map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
+      // One way for sound, picture, screen and beat, so that candidates are looked for once.
+      bundlePolicy: 'max-bundle',
     })
     const beat = connection.createDataChannel('beat', { negotiated: true, id: 0, ordered: false, maxRetransmits: 0 })
     const one: Line = {
@@ -109,7 +104,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
         if (beat.readyState === 'open') beat.send('')
       }, BEAT_MS),
       quality: watchQuality(connection, onChange),
-      startedAt: performance.now(),
+      movedAt: performance.now(),
       heardAt: null,
       restartedAt: performance.now(),
       stream: null,
@@ -124,12 +119,13 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
     beat.addEventListener('open', hear)
     beat.addEventListener('message', hear)
     connection.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate) tell({ kind: 'candidate', line: name, candidate: candidate.toJSON() })
+      if (candidate) signal({ kind: 'candidate', line: name, candidate: candidate.toJSON() })
     })
     connection.addEventListener('negotiationneeded', () => {
       if (isOffering || connection.remoteDescription) void describe(one)
     })
     connection.addEventListener('iceconnectionstatechange', () => {
+      one.movedAt = performance.now()
       if (isOffering && connection.iceConnectionState === 'failed') connection.restartIce()
     })
     connection.addEventListener('track', ({ transceiver, track }) => {
@@ -158,6 +154,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
     }
     const one = line
     if (!one) return
+    one.movedAt = performance.now()
     const { connection } = one
     const isCollision = description.type === 'offer' && (one.isOffering || connection.signalingState !== 'stable')
     one.isIgnoring = isOffering && isCollision
@@ -179,7 +176,7 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       })
       return
     }
-    const isYoung = line !== null && performance.now() - line.startedAt < ATTEMPT_MS
+    const isYoung = line !== null && performance.now() - line.movedAt < ATTEMPT_MS
     if (isOffering && !isYoung) offer()
   }
 
@@ -205,15 +202,15 @@ export function createPeer({ isOffering, servers, tracks, signal, onChange }: Op
       const time = performance.now()
       const isStanding =
         line !== null &&
-        (line.heardAt === null ? time - line.startedAt < ATTEMPT_MS : findOtherWay(line, line.heardAt, time))
+        (line.heardAt === null ? time - line.movedAt < ATTEMPT_MS : findOtherWay(line, line.heardAt, time))
       if (isStanding) return
       if (isOffering) return offer()
       if (time - askedAt < PATIENCE_MS) return
       askedAt = time
-      tell({ kind: 'ask' })
+      signal({ kind: 'ask' })
     },
-    receive: (data) => {
-      work = work.then(() => take(JSON.parse(data) as Signal)).catch(() => undefined)
+    receive: (told) => {
+      work = work.then(() => take(told)).catch(() => undefined)
     },
     send: (own) => {
       if (line) fill(line, own)

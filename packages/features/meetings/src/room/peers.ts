@@ -1,6 +1,7 @@
 import type { Id } from '@parley/domain'
 import { createPeer, type IceServers, type OwnTracks, type Peer } from './peer.ts'
 import type { Quality } from './quality.ts'
+import type { Signal } from './signalling.ts'
 
 /** Everything that comes from another browser. */
 export interface PeerMedia {
@@ -17,7 +18,7 @@ export interface PeerMedia {
 export interface Peers {
   /** Connects to these and lets go of all others. */
   keep(seatIds: readonly Id[], iceServers: IceServers): void
-  receive(from: Id, data: string): void
+  receive(from: Id, signal: Signal): void
   send(tracks: OwnTracks): void
   of(seatId: Id): PeerMedia
   stop(): void
@@ -25,7 +26,7 @@ export interface Peers {
 
 interface Options {
   ownSeatId: Id
-  signal: (to: Id, data: string) => void
+  signal: (to: Id, signal: Signal) => void
   onChange: () => void
 }
 
@@ -47,7 +48,7 @@ export const connectPeers: ConnectPeers = ({ ownSeatId, signal, onChange }) => {
       isOffering: ownSeatId > seatId,
       servers: () => servers,
       tracks: () => tracks,
-      signal: (data) => signal(seatId, data),
+      signal: (told) => signal(seatId, told),
       onChange,
     })
     peers.set(seatId, peer)
@@ -64,7 +65,7 @@ export const connectPeers: ConnectPeers = ({ ownSeatId, signal, onChange }) => {
         peers.delete(seatId)
       }
     },
-    receive: (from, data) => peerOf(from).receive(data),
+    receive: (from, told) => peerOf(from).receive(told),
     send: (own) => {
       tracks = own
       for (const peer of peers.values()) peer.send(own)

@@ -16,6 +16,7 @@ import type { OwnMedia } from './own-media.ts'
 import type { ConnectPeers } from './peers.ts'
 import { startReporting } from './reporting.ts'
 import { flagsOf, otherOf, type ReportedPerson, type RoomPerson, selfOf } from './room-person.ts'
+import { createSignalling, readSignals } from './signalling.ts'
 import { createSpeaking } from './speaking.ts'
 
 type Report = ResponseOf<typeof reportSeat>
@@ -55,6 +56,7 @@ interface Options {
 }
 
 const REPORT_WITHIN_MS = 3000
+const SIGNAL_WITHIN_MS = 5000
 const LOST_AFTER_MS = 2500
 const LEVELS_EVERY_MS = 150
 
@@ -81,9 +83,12 @@ export function createRoomCall({ ticket: { key, seatId }, client, port, own, con
     isConnected: true,
   }
 
+  const signalling = createSignalling((to, text) =>
+    client.call(sendSignal, { params, body: { to, signals: text } }, { signal: AbortSignal.timeout(SIGNAL_WITHIN_MS) }),
+  )
   const peers = connectPeers({
     ownSeatId: seatId,
-    signal: (to, data) => void client.call(sendSignal, { params, body: { to, data } }).catch(() => undefined),
+    signal: (to, signal) => signalling.send(to, signal),
     onChange: () => refresh(),
   })
 
@@ -129,7 +134,7 @@ export function createRoomCall({ ticket: { key, seatId }, client, port, own, con
         others.map((person) => person.seatId),
         answer.iceServers,
       )
-      for (const { from, data } of answer.signals) peers.receive(from, data)
+      for (const { from, data } of answer.signals) for (const signal of readSignals(data)) peers.receive(from, signal)
     }
     refresh({
       standing: answer.standing,
@@ -172,6 +177,7 @@ export function createRoomCall({ ticket: { key, seatId }, client, port, own, con
     stopHearing()
     window.removeEventListener('pagehide', leave)
     speaking.stop()
+    signalling.stop()
     peers.stop()
     void client.call(leaveRoom, { params }, { keepalive: true }).catch(() => undefined)
   }
