@@ -1,9 +1,12 @@
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 
-/** Two cameras that show a moving picture, microphones that beep, and a screen; they are allowed, and chosen, by themselves. */
+/**
+ * Two cameras that show a moving picture, so slowly that four browsers can send it on one machine, microphones that beep, and a
+ * screen; they are allowed, and chosen, by themselves.
+ */
 const FAKE_DEVICES = [
-  '--use-fake-device-for-media-stream=device-count=2',
+  '--use-fake-device-for-media-stream=device-count=2,fps=8',
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
 ]
@@ -135,3 +138,21 @@ export async function forbidDevices(page: Page, url: string): Promise<void> {
     await route.fulfill({ response, headers })
   })
 }
+
+/**
+ * Milliseconds from now until somebody's tile is gone from the page, less the longest time for which the page could not run: what a
+ * busy machine takes is not the room's.
+ */
+export const goneAfter = (page: Page, name: string): Promise<number> =>
+  page.evaluate(async (text) => {
+    const isThere = () => [...document.querySelectorAll('figure')].some(({ textContent }) => textContent.includes(text))
+    const begun = performance.now()
+    let [last, longest] = [begun, 0]
+    while (isThere()) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const now = performance.now()
+      longest = Math.max(longest, now - last - 50)
+      last = now
+    }
+    return last - begun - longest
+  }, name)
