@@ -47,7 +47,13 @@ export default defineConfig<object, WorkerOptions>({
       use: { backend: 'server', serviceWorkers: 'block' },
     },
     { name: 'storybook', testMatch: STORYBOOK, timeout: 180_000 },
-    // Up to four browsers draw, send and receive pictures: nothing runs beside them.
-    { name: 'rooms', dependencies: ['server'], testMatch: ROOMS, use: { backend: 'server', serviceWorkers: 'block' } },
+    // Up to four browsers draw, send and receive pictures: nothing runs beside them, and a machine of two cores is slow.
+    {
+      name: 'rooms',
+      dependencies: ['server'],
+      testMatch: ROOMS,
+      expect: { timeout: 30_000 },
+      use: { backend: 'server', serviceWorkers: 'block' },
+    },
   ],
 })
