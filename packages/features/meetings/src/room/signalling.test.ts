@@ -21,7 +21,7 @@ function server() {
     new Promise<void>((resolve, reject) => {
       const settle = async (error?: unknown) => {
         if (error === undefined) resolve()
-        else reject(error as Error)
+        else reject(error)
         await vi.advanceTimersByTimeAsync(0)
       }
       posts.push({ to, numbers: readSignals(text).map(numberOf), length: text.length, settle })

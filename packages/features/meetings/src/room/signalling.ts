@@ -46,7 +46,6 @@ const mayPass = (error: unknown) => !(error instanceof ApiError) || isUnanswered
  */
 export function createSignalling(post: (to: Id, text: string) => Promise<void>): Signalling {
   const queues = new Map<Id, Waiting[]>()
-  let isStopped = false
 
   /** The oldest ones, as many as one post takes. */
   const nextOf = (queue: readonly Waiting[]) => {
@@ -56,7 +55,7 @@ export function createSignalling(post: (to: Id, text: string) => Promise<void>):
   }
 
   const drain = async (to: Id, queue: Waiting[]) => {
-    while (queue.length > 0 && !isStopped) {
+    while (queue.length > 0) {
       const batch = nextOf(queue)
       try {
         await post(to, textOf(batch))
@@ -75,15 +74,16 @@ export function createSignalling(post: (to: Id, text: string) => Promise<void>):
     send: (to, signal) => {
       const one = { text: JSON.stringify(signal), since: performance.now() }
       const queue = queues.get(to)
-      if (queue) return void queue.push(one)
-      const begun = [one]
-      queues.set(to, begun)
-      // What is told in the same turn goes along.
-      queueMicrotask(() => void drain(to, begun))
+      if (queue) queue.push(one)
+      else {
+        const begun = [one]
+        queues.set(to, begun)
+        // What is told in the same turn goes along.
+        queueMicrotask(() => void drain(to, begun))
+      }
     },
     stop: () => {
-      isStopped = true
-      queues.clear()
+      for (const queue of queues.values()) queue.length = 0
     },
   }
 }
