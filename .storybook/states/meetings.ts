@@ -62,6 +62,9 @@ export const meetingsStates: readonly RequiredState[] = [
     Lost: 'Somebody lost the connection: words and seconds.',
     WeakConnection: 'Much of what people send is lost: a sign with words by each, and for oneself.',
     Reconnecting: "One's own connection is lost: 'Connection lost. Trying again...'.",
+    OnThePhone:
+      'A call stands above the room: who begins one is muted in the meeting and told so, and afterwards unmutes with one press.',
+    GuestsHaveNoCalls: 'A guest sees no calls.',
     GuestAtTheDoor: 'A guest is let in by a member.',
     Chat: 'Texts with links, and one of one’s own.',
     ChatNotSent: 'A text that was not sent stays, with the reason.',

@@ -76,6 +76,9 @@ export const phoneStates: readonly RequiredState[] = [
     OverADialog:
       'Over a dialog a call can be silenced and answered; the dialog stays, with what was typed and the focus.',
     IncomingUnknown: 'Of somebody unknown the number stands in the place of the name, and a customer can be made.',
+    InARoom:
+      'In a meeting’s room a call is answered too; links lead to a tab of their own, and the room hears that a call goes on.',
+    InARoomOnAPhone: 'On a phone the card stands above the controls of the room.',
     OnAPhone: 'On a phone the bar fits, with Hang up and a menu for the rest.',
   }),
   ...states('Screens/Phone/SMS', {

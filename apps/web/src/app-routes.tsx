@@ -1,3 +1,4 @@
+import { useSession } from '@parley/client'
 import {
   AppShell,
   ComingSoon,
@@ -129,7 +130,7 @@ export function AppRoutes() {
         {ACCOUNT_PATHS.map((path) => (
           <Route key={path} path={path} element={<AccountScreens />} />
         ))}
-        <Route path="/meetings/room/:code" element={<RoomScreen />} />
+        <Route path="/meetings/room/:code" element={<RoomScreen calls={callsInRoom} />} />
         <Route
           element={
             <SessionGate>
@@ -217,6 +218,20 @@ function Later({ children }: { children: ReactNode }) {
       {children}
     </LazyPart>
   )
+}
+
+const callsInRoom = (onCall: (isOnCall: boolean) => void) => (
+  <Later>
+    <Known>
+      <CallsEverywhere onCall={onCall} />
+    </Known>
+  </Later>
+)
+
+/** Outside the session gate: asks who is signed in, and draws nothing until that is known. */
+function Known({ children }: { children: ReactNode }) {
+  const { data } = useSession()
+  return data && !data.needsSecondFactor ? children : null
 }
 
 /** Fetches the daily screens while nothing else is to be done, unless the person saves data. */

@@ -43,7 +43,19 @@ describe('coming into a room', () => {
     const { flow } = await open({ media })
     expect(flow.getSnapshot().context.media).toEqual(media)
     flow.send({ type: 'media.ask' })
-    expect(flow.getSnapshot().value).toBe('asking')
+    expect(flow.getSnapshot().matches('asking')).toBe(true)
+  })
+
+  it('leads in whoever wants to while camera and microphone are asked for, with what is allowed', async () => {
+    const media = { camera: 'missing', microphone: null } as const
+    const answer = Promise.withResolvers<RoomFlowContext['media']>()
+    const takeSeat = async ({ name }: { name: string }) => ({ ...ticket('joined'), key: name })
+    const flow = createActor(provideRoom({ askForMedia: () => answer.promise, takeSeat })).start()
+    flow.send({ type: 'room.enter', name: 'Ines' })
+    expect(flow.getSnapshot().value).toEqual({ asking: 'wanted' })
+    answer.resolve(media)
+    const state = await waitFor(flow, ({ value }) => value === 'connected')
+    expect(state.context).toMatchObject({ media, ticket: { key: 'Ines' } })
   })
 
   it('stays in the lobby with the reason where the room is full, and tries again', async () => {

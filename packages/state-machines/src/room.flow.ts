@@ -23,6 +23,8 @@ export interface RoomFlowContext {
   /** Why nobody could come in; cleared by the next try. */
   failure: unknown
   ending: RoomEnding | null
+  /** Somebody wants to come in while camera and microphone are asked for. */
+  isWanted: boolean
 }
 
 export type RoomFlowEvent =
@@ -35,6 +37,12 @@ export type RoomFlowEvent =
   | { type: 'room.leave' }
 
 type Media = RoomFlowContext['media']
+
+/** The name is kept with which one comes in. */
+const KEEP_NAME = {
+  type: 'keepName',
+  params: ({ event }: { event: { name: string } }) => ({ name: event.name }),
+} as const
 
 const missing = (name: string) => () => Promise.reject(new Error(`roomFlow: pass ${name} with provideRoom`))
 
@@ -57,8 +65,9 @@ export const roomFlow = setup({
   actions: {
     keepMedia: assign((_, { media }: { media: Media }) => ({ media })),
     keepName: assign((_, { name }: { name: string }) => ({ name, failure: null })),
+    want: assign({ isWanted: true }),
     keepTicket: assign((_, { ticket }: { ticket: RoomTicket }) => ({ ticket })),
-    keepFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
+    keepFailure: assign((_, { failure }: { failure: unknown }) => ({ failure, isWanted: false })),
     leave: assign({ ending: 'left' as const }),
     keepEnding: assign(({ event }) => {
       const standing = event.type === 'seat.standing' ? event.standing : null
@@ -66,32 +75,43 @@ export const roomFlow = setup({
     }),
   },
   guards: {
+    isWanted: ({ context }) => context.isWanted,
     isLetIn: ({ event }) => event.type === 'seat.standing' && event.standing === 'joined',
     isOut: ({ event }) => event.type === 'seat.standing' && event.standing !== 'joined' && event.standing !== 'waiting',
     hasJoined: ({ context }) => context.ticket?.standing === 'joined',
   },
 }).createMachine({
   id: 'room',
-  context: { media: { camera: null, microphone: null }, name: '', ticket: null, failure: null, ending: null },
+  context: {
+    media: { camera: null, microphone: null },
+    name: '',
+    ticket: null,
+    failure: null,
+    ending: null,
+    isWanted: false,
+  },
   initial: 'asking',
   states: {
     asking: {
+      initial: 'open',
       invoke: {
         src: 'askForMedia',
         onDone: {
-          target: 'lobby',
+          target: 'answered',
           actions: { type: 'keepMedia', params: ({ event }) => ({ media: event.output }) },
         },
-        onError: 'lobby',
+        onError: 'answered',
+      },
+      states: {
+        open: { on: { 'room.enter': { target: 'wanted', actions: ['want', KEEP_NAME] } } },
+        wanted: {},
       },
     },
+    answered: { always: [{ guard: 'isWanted', target: 'entering' }, { target: 'lobby' }] },
     lobby: {
       on: {
         'media.ask': 'asking',
-        'room.enter': {
-          target: 'entering',
-          actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) },
-        },
+        'room.enter': { target: 'entering', actions: KEEP_NAME },
       },
     },
     entering: {

@@ -15,6 +15,7 @@ import type { Recorder } from './recording/recorder.ts'
 import type { RoomCall } from './room-call.ts'
 import { useLostDevice } from './use-own-controls.ts'
 import { useOwnMedia } from './use-own-media.ts'
+import { useQuietOnCall } from './use-quiet-on-call.ts'
 import styles from './room-screen.module.css'
 
 export interface RoomScreenProps {
@@ -22,6 +23,8 @@ export interface RoomScreenProps {
   port?: MediaPort
   /** Connects to the other browsers. */
   connect?: ConnectPeers
+  /** Shows a member's telephone calls, and says whether one goes on. Guests have none. */
+  calls?: (onCall: (isOnCall: boolean) => void) => ReactNode
 }
 
 /** What records; fetched when somebody does. */
@@ -35,7 +38,7 @@ type Inside = Pick<Awaited<ReturnType<typeof inRoom.fetch>>, 'RoomView'> & { cal
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The room of a meeting, or of a person: for colleagues, and for guests without an account. */
-export function RoomScreen({ port = browserMedia, connect }: RoomScreenProps) {
+export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
   const { code = '' } = useParams()
   const door = useEndpointQuery(getRoom, { params: { code } })
   const [visit, setVisit] = useState(0)
@@ -45,7 +48,7 @@ export function RoomScreen({ port = browserMedia, connect }: RoomScreenProps) {
         key={visit}
         door={door.data}
         port={port}
-        {...(connect && { connect })}
+        {...rest}
         onAgain={() => {
           void door.refetch()
           setVisit(visit + 1)
@@ -79,12 +82,13 @@ interface VisitProps extends RoomScreenProps {
 }
 
 /** One time of coming in, from the lobby until one is outside again. */
-function Visit({ door, port, connect, onAgain }: VisitProps) {
+function Visit({ door, port, connect, calls, onAgain }: VisitProps) {
   const { client } = useApi()
   const [params] = useSearchParams()
   const isSharing = params.get('share') !== null && port.canShareScreen
   const { own, state: media } = useOwnMedia(port)
   useLostDevice(media.lost)
+  const onCall = useQuietOnCall(own)
   const [inside, setInside] = useState<Inside | null>(null)
   const call = inside?.call ?? null
   const [recorder, setRecorder] = useState<Recorder | null>(null)
@@ -105,6 +109,7 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   const { ticket, ending, failure } = state.context
   const isReconnecting = state.matches('reconnecting')
   const isIn = state.matches('connected') || isReconnecting
+  const isComingIn = state.matches({ asking: 'wanted' }) || state.matches('entering')
   useEffect(() => {
     if (call === null) return undefined
     const tell = () => {
@@ -135,29 +140,31 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
   }
   const zone = deviceZone()
   const leave = () => send({ type: 'room.leave' })
-  const title = <title>{`${door.title} · ${PRODUCT.name}`}</title>
+  const drawn = (screen: ReactNode) => (
+    <div className={styles.visit} data-inside={isIn || undefined}>
+      <title>{`${door.title} · ${PRODUCT.name}`}</title>
+      {door.name !== null && calls?.(onCall)}
+      {screen}
+    </div>
+  )
   if (inside && ticket && isIn)
-    return (
-      <>
-        {title}
-        <inside.RoomView
-          door={door}
-          ownSeatId={ticket.seatId}
-          call={inside.call}
-          port={port}
-          own={own}
-          media={media}
-          zone={zone}
-          isReconnecting={isReconnecting}
-          recorder={recorder}
-          onRecord={record}
-          onLeave={leave}
-        />
-      </>
+    return drawn(
+      <inside.RoomView
+        door={door}
+        ownSeatId={ticket.seatId}
+        call={inside.call}
+        port={port}
+        own={own}
+        media={media}
+        zone={zone}
+        isReconnecting={isReconnecting}
+        recorder={recorder}
+        onRecord={record}
+        onLeave={leave}
+      />,
     )
-  return (
+  return drawn(
     <Frame door={door}>
-      {title}
       {ending !== null && (
         <Outside door={door} ending={ending} onAgain={onAgain}>
           {recorder && <RecorderStatus recorder={recorder} />}
@@ -172,13 +179,13 @@ function Visit({ door, port, connect, onAgain }: VisitProps) {
           own={own}
           media={media}
           failure={failure}
-          pending={state.matches('asking') ? 'asking' : state.matches('entering') ? 'entering' : null}
+          pending={isComingIn ? 'entering' : state.matches('asking') ? 'asking' : null}
           isSharing={isSharing}
           onRequestMedia={() => send({ type: 'media.ask' })}
           onEnter={(name) => send({ type: 'room.enter', name })}
         />
       )}
-    </Frame>
+    </Frame>,
   )
 }
 

@@ -17,9 +17,10 @@ import {
 } from '@parley/ui'
 import { Ellipsis, Phone, PhoneCall, PhoneOff, StickyNote, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { callWords, endWords } from '../calls/call-words.ts'
 import { CallNote } from './call-note.tsx'
+import { usePageLink } from './page-link.ts'
 import styles from './call-bar.module.css'
 
 const NARROW = '(width <= 768px)'
@@ -124,6 +125,8 @@ const menuTrigger = (props: MenuTriggerProps) => (
 /** What else there is, where there is no room for it. */
 function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
   const navigate = useNavigate()
+  const { href, target } = usePageLink(customerPath(call))
+  const open = () => (target ? window.open(href, target) : void navigate(customerPath(call)))
   const items = [
     { id: 'note', label: 'Note', icon: StickyNote },
     { id: 'customer', label: customerWords(call), icon: customerIcon(call) },
@@ -132,18 +135,16 @@ function BarMenu({ call, onNote }: { call: Call; onNote: () => void }) {
     <Menu
       label="More of this call"
       items={items}
-      onAction={(id) => (id === 'note' ? onNote() : void navigate(customerPath(call)))}
+      onAction={(id) => (id === 'note' ? onNote() : open())}
       trigger={menuTrigger}
     />
   )
 }
 
 function CustomerLink({ call }: { call: Call }) {
-  const to = customerPath(call)
-  const href = useHref(to)
-  const follow = useLinkClickHandler(to)
+  const link = usePageLink(customerPath(call))
   return (
-    <LinkButton icon={customerIcon(call)} href={href} onClick={follow}>
+    <LinkButton icon={customerIcon(call)} {...link}>
       {customerWords(call)}
     </LinkButton>
   )

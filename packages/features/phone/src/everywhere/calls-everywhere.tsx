@@ -2,20 +2,29 @@ import { useEndpointQuery } from '@parley/client'
 import { getPhoneCounts } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { setPhoneCount } from '@parley/parts/phone-badge'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallBar } from './call-bar.tsx'
 import { IncomingCard } from './incoming-card.tsx'
+import { InRoomContext } from './page-link.ts'
 import { SeenToElsewhere } from './seen-to-elsewhere.tsx'
 import { useActiveCalls } from './use-active-calls.ts'
 
+export interface CallsEverywhereProps {
+  /** In a meeting's room: hears whether a call goes on beside it. */
+  onCall?: (isOnCall: boolean) => void
+}
+
 /** On every screen: the bar of one's call, who is calling, who has taken a call that rang, and how much waits in Phone. */
-export function CallsEverywhere() {
+export function CallsEverywhere({ onCall }: CallsEverywhereProps) {
   const { own, ringing, forget } = useActiveCalls()
   const [seenTo, setSeenTo] = useState<ReadonlySet<Id>>(new Set())
   useCountedBadge()
+  const isOnCall = own?.outcome === null
+  const tell = useEffectEvent((isOn: boolean) => onCall?.(isOn))
+  useEffect(() => tell(isOnCall), [isOnCall])
   const incoming = ringing.find(({ id }) => !seenTo.has(id))
   return (
-    <>
+    <InRoomContext value={onCall !== undefined}>
       {own && <CallBar key={own.id} call={own} onDone={forget} />}
       <SeenToElsewhere ringing={incoming ?? null} seenToHere={seenTo} />
       {incoming && (
@@ -25,7 +34,7 @@ export function CallsEverywhere() {
           onSeenTo={() => setSeenTo((before) => new Set([...before, incoming.id]))}
         />
       )}
-    </>
+    </InRoomContext>
   )
 }
 

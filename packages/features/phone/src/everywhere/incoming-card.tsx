@@ -4,10 +4,10 @@ import { formatCents, formatInstant, formatPhone, formatTalk, type Id } from '@p
 import { addCustomerPath } from '@parley/parts/address'
 import { Avatar, Button, Icon, IconButton, Kbd, LinkButton, useToast } from '@parley/ui'
 import { BellOff, Phone, PhoneIncoming, PhoneOff, UserPlus, Voicemail } from 'lucide-react'
-import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type MouseEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { useTalk } from '../calls/use-talk.ts'
+import { InRoomContext, usePageLink } from './page-link.ts'
 import { startRinging } from './ring-sound.ts'
 import styles from './incoming-card.module.css'
 
@@ -30,6 +30,7 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
   const decline = useEndpointMutation(declineCall)
   const { mutate: tellDevices } = useEndpointMutation(silenceCall)
   const title = useId()
+  const isInRoom = use(InRoomContext)
   const isOwn = call.userId !== null
   const input = { params: { id: call.id }, body: {} }
   const isPending = answer.isPending || decline.isPending
@@ -71,7 +72,13 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
     // Neither hidden by a dialog nor outside of it.
     <div data-react-aria-top-layer="true">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press here leaves the focus where it is */}
-      <div role="alertdialog" aria-labelledby={title} className={styles.card} onMouseDown={keepFocus}>
+      <div
+        role="alertdialog"
+        aria-labelledby={title}
+        className={styles.card}
+        data-in-room={isInRoom || undefined}
+        onMouseDown={keepFocus}
+      >
         <header className={styles.head}>
           <Icon as={PhoneIncoming} />
           <h2 id={title} className={styles.title}>
@@ -110,7 +117,8 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
           </Button>
         </div>
         <p className={styles.foot}>
-          Answer rings your own phone <Kbd>Alt</Kbd> <Kbd>A</Kbd>
+          {isInRoom ? 'Answer rings your own phone and mutes you in the meeting' : 'Answer rings your own phone'}{' '}
+          <Kbd>Alt</Kbd> <Kbd>A</Kbd>
         </p>
       </div>
     </div>,
@@ -145,11 +153,9 @@ function LastText({ customerId }: { customerId: Id }) {
 }
 
 function AddCaller({ phoneNumber }: { phoneNumber: string }) {
-  const to = addCustomerPath(phoneNumber)
-  const href = useHref(to)
-  const follow = useLinkClickHandler(to)
+  const link = usePageLink(addCustomerPath(phoneNumber))
   return (
-    <LinkButton icon={UserPlus} href={href} onClick={follow}>
+    <LinkButton icon={UserPlus} {...link}>
       Add customer
     </LinkButton>
   )

@@ -215,6 +215,42 @@ export const IncomingUnknown: Story = {
   },
 }
 
+const hearsOfCalls = fn()
+
+export const InARoom: Story = {
+  args: { onCall: hearsOfCalls },
+  parameters: UNHURRIED,
+  beforeEach: (context) => {
+    hearsOfCalls.mockClear()
+    goingOn({ callType: 'incoming', status: 'ringing', phoneNumber: '+17205550166', customerId: null })(context)
+  },
+  play: async ({ canvas }) => {
+    const card = await incoming()
+    await expect(card.getByText('Answer rings your own phone and mutes you in the meeting')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Add customer' })).toHaveAttribute('target', '_blank')
+    await expect(hearsOfCalls).not.toHaveBeenCalledWith(true)
+    await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    await expect(hearsOfCalls).toHaveBeenLastCalledWith(true)
+    await expect(bar.getByRole('link', { name: 'Add customer' })).toHaveAttribute('target', '_blank')
+    await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
+    await waitFor(() => expect(hearsOfCalls).toHaveBeenLastCalledWith(false), { timeout: 4000 })
+  },
+}
+
+export const InARoomOnAPhone: Story = {
+  args: { onCall: hearsOfCalls },
+  parameters: UNHURRIED,
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ring,
+  play: async () => {
+    await incoming()
+    const { top, bottom } = body.getByRole('alertdialog', { name: 'Incoming call' }).getBoundingClientRect()
+    await expect(top).toBe(0)
+    await expect(bottom).toBeLessThan(window.innerHeight - 100)
+  },
+}
+
 const leaveDialog = fn()
 
 function WithADialog() {

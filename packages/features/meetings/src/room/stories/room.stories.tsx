@@ -1,4 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { RoomScreen } from '../room-screen.tsx'
 import { fakeMedia, fakePeers, fakePeersOf } from './fakes.ts'
@@ -30,6 +31,18 @@ const meta = {
 } satisfies Meta<typeof RoomScreen>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** Stands for what the app shows of calls. */
+const pretendedCalls: ComponentProps<typeof RoomScreen>['calls'] = (onCall) => (
+  <section aria-label="Call">
+    <button type="button" onClick={() => onCall(true)}>
+      Begin
+    </button>
+    <button type="button" onClick={() => onCall(false)}>
+      End
+    </button>
+  </section>
+)
 
 export const LobbyOfAMember: Story = {
   beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
@@ -505,5 +518,36 @@ export const Phone: Story = {
     await expectAllInTheBar(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Leave' }))
     await expect(await canvas.findByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
+  },
+}
+
+export const OnThePhone: Story = {
+  args: { calls: pretendedCalls },
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas, mockApi }) => {
+    await join(canvas)
+    const control = (name: string) => within(canvas.getByRole('toolbar')).findByRole('button', { name })
+    await canvas.findByRole('toolbar')
+    await expect(await control('Mute')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Begin' }))
+    await expect(await body.findByText('You are muted in the meeting')).toBeVisible()
+    await expect(await control('Unmute')).toBeVisible()
+    await waitFor(() => expect(seatOf(mockApi, 'Marcus Bell')?.isMuted).toBe(true), SLOW)
+    await userEvent.click(canvas.getByRole('button', { name: 'End' }))
+    await expect(await body.findByText('You are still muted in the meeting')).toBeVisible()
+    const inMessage = body
+      .getAllByRole('button', { name: 'Unmute' })
+      .find((button) => button.closest('[role=toolbar]') === null)
+    await userEvent.click(inMessage ?? document.body)
+    await expect(await control('Mute')).toBeVisible()
+  },
+}
+
+export const GuestsHaveNoCalls: Story = {
+  args: { calls: pretendedCalls },
+  parameters: { mock: { signedIn: false } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Ask to join' })).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: 'Call' })).toBeNull()
   },
 }
