@@ -93,7 +93,7 @@ export const roomFlow = setup({
   initial: 'asking',
   states: {
     asking: {
-      initial: 'open',
+      on: { 'room.enter': { actions: ['want', KEEP_NAME] } },
       invoke: {
         src: 'askForMedia',
         onDone: {
@@ -101,10 +101,6 @@ export const roomFlow = setup({
           actions: { type: 'keepMedia', params: ({ event }) => ({ media: event.output }) },
         },
         onError: 'answered',
-      },
-      states: {
-        open: { on: { 'room.enter': { target: 'wanted', actions: ['want', KEEP_NAME] } } },
-        wanted: {},
       },
     },
     answered: { always: [{ guard: 'isWanted', target: 'entering' }, { target: 'lobby' }] },

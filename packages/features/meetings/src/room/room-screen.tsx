@@ -106,10 +106,10 @@ function Visit({ door, port, connect, calls, onAgain }: VisitProps) {
   const [state, send] = useMachine(
     provideRoom({ askForMedia: () => own.start({ camera: params.get('camera') !== 'off' }), takeSeat }),
   )
-  const { ticket, ending, failure } = state.context
+  const { ticket, ending, failure, isWanted } = state.context
   const isReconnecting = state.matches('reconnecting')
   const isIn = state.matches('connected') || isReconnecting
-  const isComingIn = state.matches({ asking: 'wanted' }) || state.matches('entering')
+  const isComingIn = (state.matches('asking') && isWanted) || state.matches('entering')
   useEffect(() => {
     if (call === null) return undefined
     const tell = () => {
