@@ -3,7 +3,7 @@ import { type Call, type CallTaker, getCallTaker } from '@parley/contract'
 import { formatPhone, type Id } from '@parley/domain'
 import { Icon } from '@parley/ui'
 import { PhoneIncoming } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './incoming-card.module.css'
 
@@ -31,11 +31,11 @@ function WhoHas({ call, onSaid }: { call: Call; onSaid: () => void }) {
   const taker = useEndpointQuery(getCallTaker, { params: { id: call.id } }).data
   const words = taker ? wordsOf(taker, userId) : null
   const isSaid = words !== null
+  const end = useEffectEvent(onSaid)
   useEffect(() => {
     if (!isSaid) return undefined
-    const timer = setTimeout(onSaid, SAID_MS)
+    const timer = setTimeout(() => end(), SAID_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, however often the screen is drawn meanwhile
   }, [isSaid])
   return createPortal(
     <div data-react-aria-top-layer="true">
