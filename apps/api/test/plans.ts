@@ -15,6 +15,7 @@ interface RunPlan extends Plan {
   'Actual Loops': number
   /** Of one loop. */
   'Actual Rows': number
+  'Heap Fetches'?: number
 }
 
 type Statement = Pick<BoundStatement, 'text' | 'values'>

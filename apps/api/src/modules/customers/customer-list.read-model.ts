@@ -73,15 +73,19 @@ const FEW_MAX = 2000
 /** A term that so many of the oldest have, and of the newest, is one that many have. */
 const SAMPLE = 200
 const MANY_IN_SAMPLE = 3
+/** So many characters of `found_by` stand in `found_start`, and with it in the index of names. */
+const FOUND_START = 200
 
 /**
- * Of a search that finds few, all are looked up in the index and sorted. Of any other, which a sample tells or the index does, the list
- * is walked in its order until the page is full. What the index finds is an expression of its own: with the limit in it, the planner
- * would walk the table for a term that it thinks frequent.
+ * Of a search that finds few, all are looked up in the index of words and sorted. Of any other, which a sample tells or that index does,
+ * the list is walked in its order until the page is full; by name within the index of names. What the index of words finds is an
+ * expression of its own: with the limit in it, the planner would walk the table for a term that it thinks frequent.
  */
 function searchPage({ search, where, order, take, values }: SearchedPage): string {
-  const found = searchClause(search, values)
-  const inOrder = `order by ${order.by('cu')} limit ${take}`
+  const { words, phone } = sought(search, values)
+  const found = `(${words('cu.found_by')}${phone})`
+  const isLonger = `length(cu.found_start) = ${FOUND_START}`
+  const inOrder = `order by ${order.by('cu')}`
   const hitsIn = (direction: 'asc' | 'desc') =>
     `(select count(*) filter (where ${found}) from (
         select cu.* from customers cu where cu.organization_id = $1 order by cu.id ${direction} limit ${SAMPLE}
@@ -92,19 +96,30 @@ function searchPage({ search, where, order, take, values }: SearchedPage): strin
     ), few as materialized (select * from found limit ${FEW_MAX}
     ), many as materialized (
       select has_many or (select count(*) = ${FEW_MAX} from few) as are_found from sample
+    ), longer as materialized (select id from customers cu where cu.organization_id = $1 and ${isLonger} and ${words('cu.found_by')}
     ), page as materialized (
-      (select cu.* from (select id from few cu where not (select are_found from many) and ${where} ${inOrder}) first
-        cross join lateral (select c.* from customers c where c.organization_id = $1 and c.id = first.id offset 0) cu)
-      union all
-      (select cu.* from customers cu where (select are_found from many) and ${where} and ${found} ${inOrder})
+      select cu.* from (
+        (select id from few cu where not (select are_found from many) and ${where} ${inOrder} limit ${take})
+        union all
+        (select id from (select cu.* from customers cu where (select are_found from many) and ${where} ${inOrder} offset 0) cu
+          where ${words('cu.found_start')}${phone} or ${isLonger} and cu.id in (select id from longer) limit ${take})
+      ) first cross join lateral (select c.* from customers c where c.organization_id = $1 and c.id = first.id offset 0) cu
     )`
 }
 
 function searchClause(search: string, values: unknown[]): string {
+  const { words, phone } = sought(search, values)
+  return `(${words('cu.found_by')}${phone})`
+}
+
+/** The condition that a column holds the words of a term, and what is added for a term that can be a number. */
+function sought(search: string, values: unknown[]): { words: (column: string) => string; phone: string } {
   const bind = (value: string) => `$${values.push(value)}`
   const digits = phoneDigits(search)
-  const phone = digits ? ` or cu.phones like ${bind(containing(digits))}` : ''
-  return `(${findingWords('cu.found_by', search, bind)}${phone})`
+  return {
+    words: (column) => findingWords(column, search, bind),
+    phone: digits ? ` or cu.phones like ${bind(containing(digits))}` : '',
+  }
 }
 
 const toWireRecord = (row: Row): WireCustomerRecord => ({
