@@ -52,6 +52,15 @@ const TEXTS = `array[
 /** Words that stand in one text of 50, of 500 and of 100,000; each text has a number of its own. */
 const SELDOM = `case when i % 50 = 7 then ' The sump pump too.' when i % 500 = 3 then ' Mind the hydrant.'
     when i % 100000 = 99 then ' Ask for Zephyrine.' else '' end`
+/** So many customers of each organisation have the tag "regular". */
+const REGULARS = 100
+const phone = (organization: number, index: string) =>
+  `(${2 + organization} * 1000000000::bigint + ${index} * 7919 % 900000000)`
+/** A customer of every organisation, and the number in it, without the country's. */
+export const SOUGHT = {
+  name: 'Liam Garcia 777',
+  phone: (organization: number) => String((2 + organization) * 1e9 + 777 * 7919),
+}
 const pick = (list: string, index: string) => `(${list})[1 + (${index}) % array_length(${list}, 1)]`
 
 /** Fills one organisation with set-based SQL. Indexes and triggers are the caller's business. */
@@ -107,7 +116,7 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
     `insert into customers (organization_id, id, name, phone, tags, total_paid_cents, outstanding_cents, invoice_count,
        paid_invoice_count, time_to_pay_ms, last_contacted_at, primary_contact_user_id)
      select ${organization}, ${id('customer', 'i')}, ${pick(FIRST, 'i * 3')} || ' ' || ${pick(LAST, 'i / 16')} || ' ' || i,
-       '+1' || ((2 + ${number}) * 1000000000::bigint + i * 7919::bigint % 900000000), array_remove(array['bench', case when i % 500 = 3 then 'seldom' end], null),
+       '+1' || ${phone(number, 'i::bigint')}, array_remove(array['bench', case when i % 500 = 3 then 'seldom' end, case when i % ${size.conversations / REGULARS} = 1 then 'regular' end], null),
        coalesce(took.paid, 0), coalesce(owed.outstanding, 0), coalesce(owed.count, 0), coalesce(owed.paid_count, 0), 0,
        case when i % 10 > 0 then now() - make_interval(hours => (i::bigint * 7919 % (24 * 300))::int) end,
        case when i % 10 < 7 then ${id('user', `1 + (i / 10) % ${size.users}`)} end

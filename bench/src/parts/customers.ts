@@ -1,5 +1,5 @@
 import { listCustomers } from '@parley/contract'
-import { idOf } from '../dataset/load-organization.ts'
+import { idOf, SOUGHT } from '../dataset/load-organization.ts'
 import type { Line } from '../report.ts'
 import type { World } from '../world.ts'
 import { type Filter, fixed, lists } from './lists.ts'
@@ -19,10 +19,13 @@ const CUSTOMER_FILTERS: readonly Filter[] = [
     name: 'of one person, with a balance, by last contact',
     query: (organization) => `assignedTo=${idOf(organization, 'user', 3)}&paymentStatus=has_balance&sort=-contact`,
   },
-  fixed('search, a name', 'search=Whitaker'),
-  fixed('search, a whole name', 'search=Ana%20Whitaker'),
-  fixed('search, a tag', 'search=seldom'),
-  fixed('search, digits', 'search=0791'),
+  fixed('search, a name of one in 12', 'search=Whitaker'),
+  fixed('search, a whole name, one in 192', 'search=Ana%20Whitaker'),
+  fixed('search, one person', `search=${encodeURIComponent(SOUGHT.name)}`),
+  fixed('search, a tag of one in 500', 'search=seldom'),
+  fixed('search, a tag of 100', 'search=regular'),
+  fixed('search, four digits', 'search=0791'),
+  { name: 'search, a number', query: (organization) => `search=${SOUGHT.phone(organization)}` },
   fixed('search, nothing', 'search=xyzzy'),
 ]
 

@@ -1,10 +1,24 @@
-import { bulkAssignCustomers, listBulkChanges, stopBulkChange, undoBulkChange } from '@parley/contract'
+import {
+  bulkAssignCustomers,
+  bulkTagCustomers,
+  listBulkChanges,
+  stopBulkChange,
+  undoBulkChange,
+} from '@parley/contract'
+import { CUSTOMER_TAGS_MAX } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import type { Client } from '../../../test/client.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
+import { createBulkChangeWork } from './bulk-change-work.ts'
+
+/** With `PARLEY_BULK_CUSTOMERS=50000`, as many as the product promises: minutes. */
+const MULTITUDE = Number(process.env['PARLEY_BULK_CUSTOMERS'] ?? 4000)
+/** All but each hundredth, who has as many tags as there may be. */
+const CHANGED = MULTITUDE * 0.99
+const BATCH = 2000
 
 let app: TestApp
 let client: Client
@@ -81,3 +95,50 @@ test('what is undone while a batch is written ends behind that batch, and all of
   expect(await readOne(id)).toMatchObject({ status: 'stopped', isUndone: true })
   expect(await knex()('customers').whereIn('id', ids).whereNotNull('primary_contact_user_id')).toEqual([])
 })
+
+test(`${MULTITUDE} at once: each is tagged once, who cannot be is listed with why, progress only rises, and all of it is taken back`, async () => {
+  const full = Array.from({ length: CUSTOMER_TAGS_MAX }, (_, at) => `Tag ${at}`)
+  for (let first = 1; first <= MULTITUDE; first += BATCH) {
+    await knex().raw(
+      `insert into customers (organization_id, id, name, phone, tags)
+      select ?, gen_random_uuid(), 'Multitude', '+1215' || (2000000 + n), case when n % 100 = 0 then ?::text[] else '{}' end
+      from generate_series(?::integer, ?::integer) n`,
+      [ours.id, full, first, first + BATCH - 1],
+    )
+  }
+  const tagged = async () =>
+    Number((await knex()('customers').whereRaw("'Spring' = any (tags)").count({ all: '*' }))[0]?.all)
+  const { body } = await client.patch(bulkTagCustomers.path, {
+    filter: { search: 'multitude' },
+    expectedCount: MULTITUDE,
+    add: ['Spring'],
+  })
+  expect(body).toMatchObject({ status: 'running', matched: MULTITUDE, processed: 0 })
+
+  const { turn } = createBulkChangeWork(app.context)
+  const seen: number[] = []
+  while (await turn(ours.id, { bulkChangeId: body.id })) seen.push((await readOne(body.id)).processed)
+  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other))
+  const done = await readOne(body.id)
+  expect(done).toMatchObject({
+    status: 'done',
+    processed: MULTITUDE,
+    changed: CHANGED,
+    refusedCount: MULTITUDE - CHANGED,
+  })
+  expect(new Set(done.refused.map(({ reason }: { reason: string }) => reason))).toEqual(
+    new Set([expect.stringContaining(String(CUSTOMER_TAGS_MAX))]),
+  )
+  expect(await tagged()).toBe(CHANGED)
+  expect(
+    await knex()('customer_changes')
+      .countDistinct({ each: 'customer_id' })
+      .count({ all: '*' })
+      .whereIn('customer_id', knex()('customers').where({ name: 'Multitude' }).select('id')),
+  ).toMatchObject([{ each: CHANGED, all: CHANGED }])
+
+  const undoing = await act(body.id, undoBulkChange)
+  await workOnChange(app, undoing.body.id as string)
+  expect(await readOne(undoing.body.id)).toMatchObject({ status: 'done', matched: CHANGED, changed: CHANGED })
+  expect(await tagged()).toBe(0)
+}, 400_000)
