@@ -74,6 +74,7 @@ export const messagesStates: readonly RequiredState[] = [
     Pasted: 'Pictures can be pasted, each under a name of its own.',
     NotWithANote: 'A note takes no pictures, and those of the text wait for it.',
     KeptWithTheConversation: 'Pictures wait in their conversation while another one is read.',
+    NotDelivered: 'A text with pictures that did not arrive shows them, and is sent again with them.',
     SentLater: 'A text for later takes its pictures along and shows them where it waits.',
     Phone: 'At 375 px pictures stand below one another and the messages keep their room.',
     Dark: 'In the dark theme.',

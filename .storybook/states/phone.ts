@@ -71,10 +71,12 @@ export const phoneStates: readonly RequiredState[] = [
       "Silenced, turned away or answered on one device a call does the same on the others: 'Turned away on another device'.",
     AnsweredByAColleague:
       "A call to the business that a colleague answers rings no more: 'Answered by' and their name, for a moment.",
+    TakenMeanwhile: 'Who answers a call that a colleague has taken meanwhile is told who has it.',
     NotTurnedAway: 'A call that cannot be turned away says so and rings on.',
     NothingRings: 'Where nothing is to ring, a call to one’s own line shows no card.',
     OverADialog:
-      'Over a dialog a call can be silenced and answered; the dialog stays, with what was typed and the focus.',
+      'Over a dialog a call is silenced and answered by keys; the dialog stays, with what was typed and the focus.',
+    OverADialogByMouse: 'A press on the card leaves the dialog beneath open, with what was typed and the focus.',
     IncomingUnknown: 'Of somebody unknown the number stands in the place of the name, and a customer can be made.',
     InARoom:
       'In a meeting’s room a call is answered too; links lead to a tab of their own, and the room hears that a call goes on.',
@@ -91,9 +93,11 @@ export const phoneStates: readonly RequiredState[] = [
     NothingFound: 'A search that finds nothing says so and can be cleared.',
     Thread: 'An open conversation shows who it is with, the day, and each text with its time.',
     Sent: 'Enter sends; the field is empty then, and a toast says so.',
+    Sending: 'While a text is being sent, Send is off.',
     NotSent: 'A text that could not be sent stays in the field, and a toast says so.',
     FiveHundred: 'A text ends at 500 characters.',
     PicturesSent: 'Pictures leave from one’s own line as from the inbox, with or without words.',
+    PicturesNotDelivered: 'A text with pictures that did not arrive is sent again with them.',
     PicturesNotUploaded:
       'A picture that was not uploaded says why and can be tried again; one that is too large is refused.',
     Emoji: 'Emoji are put in by keyboard.',

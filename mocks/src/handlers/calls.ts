@@ -39,6 +39,8 @@ import {
   outcomeOf,
   type OwnLine,
   phoneDigits,
+  refuse,
+  takenCallText,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCall } from '@parley/scenarios'
@@ -107,13 +109,28 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     return call
   }
   const responseOf = (call: StoredCall, { userId }: Actor) => store.callResponses.get(readKey(userId, call.id)) ?? null
+  /** null: it did not ring for the person. */
+  const takerOf = (call: StoredCall, actor: Actor): { takenBy: { userId: Id; name: string } | null } | null => {
+    const { callType, lineNumber, userId, answeredAt } = call
+    const isOwnLine = ownedBy(store.ownLines, actor.organizationId).some((line) => line.phoneNumber === lineNumber)
+    const isOfTeam = callType !== 'outgoing' && lineNumber !== null && !isOwnLine
+    if (!isCallOf(call, actor) && !isOfTeam) return null
+    const taker = userId !== null && (answeredAt !== null || isOfTeam) ? store.users.get(userId) : undefined
+    return { takenBy: taker ? { userId: taker.id, name: taker.name } : null }
+  }
+  const findToTake = (actor: Actor, id: Id): StoredCall => {
+    const call = findOwn(store.calls, actor, id, 'call')
+    if (isCallOf(call, actor)) return call
+    const by = takerOf(call, actor)?.takenBy
+    throw by ? problems.refused(refuse('wrong_state', takenCallText(by.name))) : problems.notFound('call')
+  }
   const change = (
     actor: Actor,
     id: Id,
     decide: (call: StoredCall) => Decision<{ changes: Change[] }>,
     response: CallResponse | null = null,
   ) => {
-    const call = find(actor, id)
+    const call = response === null ? find(actor, id) : findToTake(actor, id)
     const decision = decide(call)
     if (!decision.allowed) throw problems.refused(decision)
     const { userId } = actor
@@ -180,13 +197,9 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
 
   on(getCallTaker, ({ actor, params }) => {
     const call = findOwn(store.calls, actor, params.id, 'call')
-    const { callType, lineNumber, userId, answeredAt } = call
-    const isOwnLine = ownedBy(store.ownLines, actor.organizationId).some((line) => line.phoneNumber === lineNumber)
-    const isOfTeam = callType !== 'outgoing' && lineNumber !== null && !isOwnLine
-    if (!isCallOf(call, actor) && !isOfTeam) throw problems.notFound('call')
-    const taker = userId !== null && (answeredAt !== null || isOfTeam) ? store.users.get(userId) : undefined
-    const takenBy = taker ? { userId: taker.id, name: taker.name } : null
-    return { value: { takenBy, response: responseOf(call, actor) } }
+    const taker = takerOf(call, actor)
+    if (!taker) throw problems.notFound('call')
+    return { value: { ...taker, response: responseOf(call, actor) } }
   })
 
   on(startCall, ({ actor, body }) => {

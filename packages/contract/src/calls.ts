@@ -145,61 +145,38 @@ export const seeCalls = endpoint({
   affects: ['getPhoneCounts'],
 })
 
-export const hangUpCall = endpoint({
-  name: 'hangUpCall',
-  method: 'POST',
-  path: '/api/call-history/{id}/hang-up',
-  summary: 'End a call; the answer shows it as it is now, its end is told live',
-  params: byId,
-  body: z.object({}),
-  response: call,
-  status: [200],
-  refusals: [409],
-  policy: 'call.make',
-  affects: SHOWN,
-})
+/** Something that a person does to a call that goes on: `does` is the last part of its address. */
+const doToCall = <Name extends string, Does extends string>(name: Name, does: Does, summary: string) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: `/api/call-history/{id}/${does}`,
+    summary,
+    params: byId,
+    body: z.object({}),
+    response: call,
+    status: [200],
+    refusals: [409],
+    policy: 'call.make',
+    affects: SHOWN,
+  })
 
-export const answerCall = endpoint({
-  name: 'answerCall',
-  method: 'POST',
-  path: '/api/call-history/{id}/answer',
-  summary: 'Take a call that rings: one’s own telephone rings and is connected',
-  params: byId,
-  body: z.object({}),
-  response: call,
-  status: [200],
-  refusals: [409],
-  policy: 'call.make',
-  affects: SHOWN,
-})
-
-export const declineCall = endpoint({
-  name: 'declineCall',
-  method: 'POST',
-  path: '/api/call-history/{id}/decline',
-  summary: 'Turn a call away that rings, on all of one’s devices',
-  params: byId,
-  body: z.object({}),
-  response: call,
-  status: [200],
-  refusals: [409],
-  policy: 'call.make',
-  affects: SHOWN,
-})
-
-export const silenceCall = endpoint({
-  name: 'silenceCall',
-  method: 'POST',
-  path: '/api/call-history/{id}/silence',
-  summary: 'Let a call that rings make no sound on any of one’s devices; it can still be taken',
-  params: byId,
-  body: z.object({}),
-  response: call,
-  status: [200],
-  refusals: [409],
-  policy: 'call.make',
-  affects: SHOWN,
-})
+export const hangUpCall = doToCall(
+  'hangUpCall',
+  'hang-up',
+  'End a call; the answer shows it as it is now, its end is told live',
+)
+export const answerCall = doToCall(
+  'answerCall',
+  'answer',
+  'Take a call that rings: one’s own telephone rings and is connected',
+)
+export const declineCall = doToCall('declineCall', 'decline', 'Turn a call away that rings, on all of one’s devices')
+export const silenceCall = doToCall(
+  'silenceCall',
+  'silence',
+  'Let a call that rings make no sound on any of one’s devices; it can still be taken',
+)
 
 export const saveCallNote = endpoint({
   name: 'saveCallNote',

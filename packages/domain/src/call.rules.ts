@@ -10,6 +10,8 @@ export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an ad
 /** To somebody whose calls have nowhere to ring. */
 export const NO_OWN_PHONE_TEXT = 'Your calls have no telephone to ring at. Add yours in Phone, Lines.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
+/** To who is too late for a call to the business. */
+export const takenCallText = (name: string): string => `${name} has answered this call`
 export const OWN_CALL_TEXT = 'This call was made by you'
 
 const IN_CALL = refuse('wrong_state', 'You are in a call. Hang up before you call somebody else.')

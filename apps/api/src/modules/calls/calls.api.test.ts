@@ -83,20 +83,33 @@ test('a report of a call that is not ours is unknown', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('two who take one call: one has it', async () => {
+test('two who take one call: one has it, and the others hear who', async () => {
   const id = newId()
-  await app.database.knex('calls').insert({
+  const { knex } = app.database
+  await knex('calls').insert({
     organization_id: ours.id,
     id,
     user_id: null,
     phone_number: '+17205552222',
+    line_number: '+17205550001',
     call_type: 'incoming',
     status: 'ringing',
     created_at: new Date(),
   })
   const people = await Promise.all((['basic', 'manager', 'admin'] as const).map((role) => app.signInAs(role)))
   const answers = await Promise.all(people.map((one) => one.post(`${HISTORY}/${id}/answer`, {})))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const { name } = await knex('users as u')
+    .join('calls as p', 'p.user_id', 'u.id')
+    .where('p.id', id)
+    .first<{ name: string }>('u.name')
+  const refusal = { error: `${name} has answered this call`, code: 'wrong_state' }
+  const late = people.filter((_, index) => answers[index]?.status === 409)
+  for (const { body } of answers.filter(({ status }) => status === 409)) expect(body).toMatchObject(refusal)
+  for (const does of ['decline', 'silence']) {
+    expect((await late[0]?.post(`${HISTORY}/${id}/${does}`, {}))?.body).toMatchObject(refusal)
+  }
+  expect((await late[0]?.post(`${HISTORY}/${id}/hang-up`, {}))?.status).toBe(404)
 })
 
 test('opening the history clears what was missed, for oneself', async () => {

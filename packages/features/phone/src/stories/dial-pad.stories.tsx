@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import '../history/history-tab.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
+import { colourOf } from './colour.ts'
 
 const meta = {
   title: 'Screens/Phone/Dial pad',
@@ -53,13 +54,16 @@ export const HeldZero: Story = {
 }
 
 export const Pasted: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    const call = canvas.getByRole('button', { name: 'Call' })
+    await expect(call).toBeDisabled()
     await userEvent.click(input)
     await userEvent.paste('+1 (303) 555-0134')
     await expect(input).toHaveValue('+1 (303) 555-0134')
     await expect(await canvas.findByText('Maria Okafor')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Call' })).toBeEnabled()
+    await waitFor(() => expect(call).toBeEnabled())
+    await waitFor(() => expect(getComputedStyle(call).backgroundColor).toBe(colourOf('--solid-call', canvasElement)))
   },
 }
 

@@ -149,15 +149,16 @@ export const SeenToElsewhere: Story = {
   },
 }
 
+/** A call to the business. */
+function ringForAll(context: { mockApi: Api }) {
+  const { actor, store } = context.mockApi
+  const line = [...store.phoneNumbers.values()].find(({ organizationId }) => organizationId === actor()?.organizationId)
+  goingOn({ callType: 'incoming', status: 'ringing', userId: null, lineNumber: line?.phoneNumber })(context)
+}
+
 export const AnsweredByAColleague: Story = {
   parameters: UNHURRIED,
-  beforeEach: (context) => {
-    const { actor, store } = context.mockApi
-    const line = [...store.phoneNumbers.values()].find(
-      ({ organizationId }) => organizationId === actor()?.organizationId,
-    )
-    goingOn({ callType: 'incoming', status: 'ringing', userId: null, lineNumber: line?.phoneNumber })(context)
-  },
+  beforeEach: (context) => ringForAll(context),
   play: async ({ mockApi }) => {
     await expect((await incoming()).getByRole('button', { name: 'Decline' })).toBeVisible()
     const call = ringingOf(mockApi)
@@ -167,6 +168,19 @@ export const AnsweredByAColleague: Story = {
     await expect(await body.findByText('Answered by Devin Kim')).toBeVisible()
     await isGone()
     await waitFor(() => expect(body.queryByText('Answered by Devin Kim')).toBeNull(), { timeout: 8000 })
+  },
+}
+
+export const TakenMeanwhile: Story = {
+  parameters: UNHURRIED,
+  beforeEach: (context) => ringForAll(context),
+  play: async ({ mockApi }) => {
+    const card = await incoming()
+    const colleague = [...mockApi.store.users.values()].find(({ name }) => name === 'Devin Kim')
+    Object.assign(ringingOf(mockApi) ?? {}, { userId: colleague?.id })
+    await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+    await expect(await body.findByText('Could not answer the call')).toBeVisible()
+    await expect(await body.findByText('Devin Kim has answered this call')).toBeVisible()
   },
 }
 
@@ -279,13 +293,36 @@ export const OverADialog: Story = {
     const card = await incoming()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(card.queryByRole('button', { name: 'Silence' })).toBeNull())
-    await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+    await userEvent.keyboard('{Alt>}a{/Alt}')
+    await expect(await body.findByText('Your phone rings; answer it to be connected')).toBeInTheDocument()
     await isGone()
     await expect(leaveDialog).not.toHaveBeenCalled()
     await expect(note).toHaveValue('The gate was open')
     await expect(note).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect(leaveDialog).toHaveBeenCalledOnce()
+  },
+}
+
+export const OverADialogByMouse: Story = {
+  parameters: UNHURRIED,
+  beforeEach: (context) => {
+    leaveDialog.mockClear()
+    ring(context)
+  },
+  render: () => <WithADialog />,
+  play: async () => {
+    const dialog = within(await body.findByRole('dialog', { name: 'A note' }))
+    const note = dialog.getByRole('textbox', { name: 'What happened' })
+    await userEvent.type(note, 'The gate was open')
+    const card = await incoming()
+    await userEvent.click(card.getByText('Maria Okafor'))
+    await expect(note).toHaveFocus()
+    await userEvent.click(card.getByRole('button', { name: 'To voicemail' }))
+    await isGone()
+    await expect(leaveDialog).not.toHaveBeenCalled()
+    await expect(note).toHaveValue('The gate was open')
+    await expect(note).toHaveFocus()
   },
 }
 

@@ -8,6 +8,7 @@ import '../sms/sms-thread.tsx'
 import '../voicemail/voicemail-page.tsx'
 import '../voicemail/voicemail-tab.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
+import { colourOf } from './colour.ts'
 
 /** Where one is who has left Phone. */
 function Elsewhere() {
@@ -38,9 +39,16 @@ const rowsOf = async (canvas: StoryContext['canvas']) =>
 const fault = (endpoint: { name: string }, value: object) => ({ mock: { faults: { [endpoint.name]: value } } })
 
 export const Calls: Story = {
-  play: async ({ canvas }) => {
-    const [first] = await rowsOf(canvas)
+  play: async ({ canvas, canvasElement }) => {
+    const rows = await rowsOf(canvas)
+    const [first] = rows
     await expect(first).toHaveTextContent(/Wen Zhao\(303\) 555-0108Nov 19, 1:22 PMMissed, voicemail/)
+    const danger = colourOf('--fg-danger', canvasElement)
+    const colour = (of: Element | null | undefined) => of && getComputedStyle(of).color
+    await expect(colour(first?.querySelector('svg'))).toBe(danger)
+    await expect(colour(within(first as HTMLElement).getByText(/^Missed/))).toBe(danger)
+    const talked = rows.find(({ dataset }) => dataset['type'] === 'outgoing')
+    await expect(colour(talked?.querySelector('svg'))).not.toBe(danger)
     await expect(canvas.getByRole('button', { name: 'Filter' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Sort' })).toBeVisible()
     await expect(canvas.getAllByText('Unknown')[0]).toBeVisible()

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../lines/lines-tab.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'
+import { colourOf } from './colour.ts'
 
 const meta = {
   title: 'Screens/Phone/Lines',
@@ -23,11 +24,14 @@ type Story = StoryObj<typeof meta>
 const body = within(document.body)
 
 export const Lines: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const own = within(await canvas.findByRole('list', { name: 'Your line' }))
     await expect(own.getAllByRole('listitem')).toHaveLength(1)
     await expect(own.getByText('(you)')).toBeVisible()
-    await expect(own.getByText('Available')).toBeVisible()
+    const available = own.getByText('Available')
+    await expect(available).toBeVisible()
+    const dot = available.querySelector('[aria-hidden]') as HTMLElement
+    await expect(getComputedStyle(dot).backgroundColor).toBe(colourOf('--presence-online', canvasElement))
     const others = within(canvas.getByRole('list', { name: 'Colleagues' }))
     await expect(others.getByText('Devin Kim')).toBeVisible()
     await expect(others.getByRole('button', { name: 'Call Devin Kim' })).toBeVisible()

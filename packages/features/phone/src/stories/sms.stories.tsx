@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { PhoneScreen } from '../phone-screen.tsx'
+import { colourOf } from './colour.ts'
 import '@parley/parts/attachments/strip'
 import '@parley/parts/templates/dialog'
 import '../history/history-tab.tsx'
@@ -46,6 +47,7 @@ export const Conversations: Story = {
     await expect(texts[2]).toContain('(303) 555-0195Nov 19Hi, do you service tankless heaters in Arvada?')
     await expect(canvas.getByPlaceholderText('Search conversations...')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'New SMS' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull()
   },
 }
 
@@ -89,13 +91,23 @@ export const NothingFound: Story = {
 }
 
 export const Thread: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await openJun(canvas)
     await expect(canvas.getByRole('heading', { name: 'Jun Tanaka' })).toBeVisible()
     await expect(canvas.getByText('Mobile')).toBeVisible()
     await expect(await canvas.findByRole('heading', { name: 'November 19, 2026' })).toBeVisible()
     await expect(canvas.getByText('Morning! Yes, 8 works. Which technician is coming?')).toBeVisible()
     await expect(canvas.getByText('9:22 AM')).toBeVisible()
+    const log = canvas.getByRole('log')
+    const place = (tone: 'inbound' | 'outbound') => {
+      const bubble = log.querySelector(`[data-tone='${tone}'] > :first-child`) as HTMLElement
+      const { left, right } = bubble.getBoundingClientRect()
+      return { colour: getComputedStyle(bubble).backgroundColor, middle: (left + right) / 2 }
+    }
+    const [received, sent] = [place('inbound'), place('outbound')]
+    await expect(received.colour).toBe(colourOf('--bg-inbound', canvasElement))
+    await expect(sent.colour).toBe(colourOf('--solid-outbound', canvasElement))
+    await expect(sent.middle).toBeGreaterThan(received.middle)
     await expect(canvas.getByPlaceholderText('Text Jun Tanaka...')).toBeVisible()
     await expect(canvas.getByRole('link', { name: /Jun Tanaka/ })).toHaveAttribute('aria-current', 'true')
   },
@@ -112,6 +124,19 @@ export const Sent: Story = {
     await expect(await page.findByText('Your message has been sent successfully.')).toBeInTheDocument()
     await expect(field).toHaveValue('')
     await waitFor(() => expect(canvas.getAllByText('On my way').length).toBeGreaterThan(1))
+  },
+}
+
+export const Sending: Story = {
+  parameters: { mock: { faults: { sendLineText: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const field = await openJun(canvas)
+    const send = canvas.getByRole('button', { name: 'Send' })
+    await userEvent.type(field, 'On my way')
+    await waitFor(() => expect(send).toBeEnabled())
+    await userEvent.click(send)
+    await waitFor(() => expect(send).toBeDisabled())
+    await expect(field).toHaveValue('On my way')
   },
 }
 
@@ -160,6 +185,32 @@ export const PicturesSent: Story = {
     await waitFor(() => expect(within(shown).getByRole<HTMLImageElement>('img').naturalWidth).toBe(480))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
     await expect((await list(canvas)).getAllByRole('link')[0]).toHaveTextContent('[Picture]')
+  },
+}
+
+export const PicturesNotDelivered: Story = {
+  parameters: { live: true, mock: { deliveryMs: null } },
+  play: async ({ canvas, mockApi: { emit, store } }) => {
+    const text = await openJun(canvas)
+    await attach(text, await picture('tank.png'))
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Description of tank.png' }), 'The new tank')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled())
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    const log = within(await canvas.findByRole('log'))
+    await log.findByRole('button', { name: 'The new tank' })
+    const sent = [...store.lineTexts.values()].find(
+      ({ mediaCount, direction }) => mediaCount > 0 && direction === 'sent',
+    )
+    if (!sent) throw new Error('a text with a picture')
+    Object.assign(sent, { status: 'failed', failureCode: '30003', failureText: 'The phone was switched off.' })
+    emit({ type: 'lineText', organizationId: sent.organizationId, ids: {} })
+    await expect(await log.findByText('Not delivered: The phone was switched off.')).toBeVisible()
+    await userEvent.click(await log.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(log.queryByText(/^Not delivered/)).toBeNull())
+    await expect(await log.findByText('Sending')).toBeVisible()
+    const shown = await log.findByRole('button', { name: 'The new tank' })
+    await waitFor(() => expect(within(shown).getByRole<HTMLImageElement>('img').naturalWidth).toBe(480))
+    await expect(log.getAllByRole('button', { name: 'The new tank' })).toHaveLength(1)
   },
 }
 

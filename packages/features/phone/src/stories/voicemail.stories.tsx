@@ -8,6 +8,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { PhoneScreen } from '../phone-screen.tsx'
+import { colourOf } from './colour.ts'
 
 const meta = {
   title: 'Screens/Phone/Voicemail',
@@ -41,14 +42,17 @@ const heardIn = ({ store }: StoryContext['mockApi']) =>
   [...store.voicemails.values()].filter(({ listenedAt }) => listenedAt === null).map(({ phoneNumber }) => phoneNumber)
 
 export const List: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const texts = await rows(canvas)
     await expect(texts).toHaveLength(8)
     await expect(texts[0]).toMatch(/^WZWen Zhao\(303\) 555-0108[A-Z][a-z]{2} \d+Not heard 00:48$/)
     await expect(texts[1]).toMatch(/Unknown\(303\) 555-0195.*Not heard 00:21$/)
     await expect(texts[2]).toMatch(/Helen Brandt.*01:12$/)
     await expect(texts[2]).not.toMatch('Not heard')
-    await expect(await canvas.findByRole('tab', { name: /Voicemail.*2.*not heard/ })).toBeVisible()
+    const tab = await canvas.findByRole('tab', { name: /Voicemail.*2.*not heard/ })
+    await expect(getComputedStyle(within(tab).getByText('2')).backgroundColor).toBe(
+      colourOf('--solid-danger', canvasElement),
+    )
     await expect(await canvas.findByText('2 not heard of 8')).toBeVisible()
   },
 }

@@ -1,0 +1,8 @@
+/** A token's colour as the browser computes it where a story is drawn. */
+export function colourOf(token: `--${string}`, root: HTMLElement): string {
+  const drop = root.appendChild(document.createElement('i'))
+  drop.style.color = `var(${token})`
+  const { color } = getComputedStyle(drop)
+  drop.remove()
+  return color
+}
