@@ -15,7 +15,7 @@ const embeddedOnly = 'apps/api/test/data-*.test.ts'
 /** What reads and writes the database, and what a killed process leaves in it; the rest is above it and runs once. */
 const onEmbedded = [
   'apps/api/src/{changes,db,events,jobs,modules,seeds}/**/*.test.ts',
-  'apps/api/test/{crash.api,migrations}.test.ts',
+  'apps/api/test/{crash.api,crash-meetings.api,migrations}.test.ts',
   embeddedOnly,
 ]
 

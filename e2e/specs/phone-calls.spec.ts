@@ -7,9 +7,13 @@ test('a number is called from the dial pad: the call stands over every screen, a
   await expect(page.getByRole('list', { name: 'Call history' })).toBeVisible()
   const input = page.getByPlaceholder('Enter a name or number...')
   await input.fill('(720) 555-0162')
+  const history = page.waitForRequest(
+    (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/call-history',
+  )
   await input.press('Enter')
   await expect(page.getByText('Call logged', { exact: true })).toBeVisible()
   await expect(input).toHaveValue('')
+  await history
   const bar = page.getByRole('region', { name: 'Call' })
   await expect(bar.getByText('(720) 555-0162').first()).toBeVisible({ timeout: 20_000 })
   await expect(bar.getByRole('timer')).toBeVisible({ timeout: 20_000 })

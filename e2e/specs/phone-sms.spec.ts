@@ -6,10 +6,16 @@ test('a text leaves from one’s own line by keyboard alone, and is the last one
   openAs,
 }) => {
   const page = await openAs('standard', '/phone/sms')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+  })
+  const isTexts = (path: string) => /^\/api\/sms\/conversations\/[^/]+\/messages$/.test(path)
   const list = page.getByRole('navigation', { name: 'Conversations' })
   await page.getByPlaceholder('Search conversations...').fill('Tom Abernathy')
   const row = list.getByRole('link', { name: /Tom Abernathy/ })
   await expect(list.getByRole('link')).toHaveCount(1)
+  expect(asked.filter(isTexts)).toEqual([])
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(row).toHaveAttribute('aria-current', 'true')
@@ -17,10 +23,14 @@ test('a text leaves from one’s own line by keyboard alone, and is the last one
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
   await field.fill('The papers are on their way.')
   await expect(page.getByText('28/500')).toBeVisible()
+  await expect.poll(() => asked.some(isTexts)).toBe(true)
+  asked.length = 0
   await field.press('Enter')
   await expect(toast(page, 'Message sent')).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(row).toContainText('The papers are on their way.')
+  await expect.poll(() => asked.some(isTexts)).toBe(true)
+  await expect.poll(() => asked).toContain('/api/sms/conversations')
 })
 
 test('what was typed waits through a reload, and New SMS opens the conversation that is there', async ({ openAs }) => {

@@ -1,4 +1,4 @@
-import { checkTextMayLeave, type HeldReason, type HeldTexts, type Id } from '@parley/domain'
+import { checkTextMayLeave, checkTextNumber, type HeldReason, type HeldTexts, type Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import {
   type CarrierReport,
@@ -31,8 +31,13 @@ export function leave(context: MockContext, job: SmsJob): void {
     const organizationId = (message ?? lineText)?.organizationId
     // Its customer was erased.
     if (organizationId === undefined) return
-    const gate = checkTextMayLeave(get(store.customers, payload.customerId), payload.purpose)
-    const report = gate.allowed ? carrierAnswer(payload.to) : optedOutReport
+    const customer = get(store.customers, payload.customerId)
+    const number = checkTextNumber(customer, payload)
+    const report = !checkTextMayLeave(customer, payload.purpose).allowed
+      ? optedOutReport
+      : number.allowed
+        ? carrierAnswer(payload.to)
+        : { status: 'failed' as const, errorCode: number.code, errorText: number.text }
     const outcome = message ? decideCarrierReport(message, report) : lineText && decideLineReport(lineText, report)
     if (outcome?.allowed) applyChanges(context, { organizationId, userId: null }, outcome.changes)
   })

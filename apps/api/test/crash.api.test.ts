@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   API,
   bulkAssignCustomers,
@@ -11,100 +8,27 @@ import {
   startCustomerImport,
 } from '@parley/contract'
 import { isQuiet, mentionToken } from '@parley/domain'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Database, openEmbedded } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { insertCrowd } from './bulk-changes.ts'
-import { startChild } from './child-process.ts'
 import { createClient } from './client.ts'
-import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { importBody } from './imports.ts'
+import { createKilled } from './killed-process.ts'
 import { insertPayableLink, type PayableLink, readBalance, readBooks, readLedger } from './payments.ts'
 import { createBrowserKeys, decryptPush, startPushServer } from './push-server.ts'
 import { startSmtpServer } from './smtp-server.ts'
-import { insertConversation, insertTalk, insertWorld, ours, PASSWORD } from './world.ts'
+import { insertConversation, insertTalk, ours } from './world.ts'
 
-const isPostgres = inject('database').engine === 'postgres'
-
-/**
- * The steps are those of the outbox whatever is below it, and each is tried on PostgreSQL. The embedded database shows
- * at one step before and one behind the provider that it kept what it had said.
- */
-const atEach = <Point extends string>(steps: readonly Point[], embedded: readonly Point[]) =>
-  isPostgres ? steps : embedded
+const { atEach, between, carriedOut, close, isPostgres, open, openOf, signIn, simDir, start, timePasses } =
+  createKilled()
 
 const POINTS = atEach(
   ['after-commit', 'before-provider-call', 'after-provider-call', 'after-outcome'],
   ['after-commit', 'after-outcome'],
 )
-const folder = mkdtempSync(join(tmpdir(), 'api-crash-'))
-const simDir = join(folder, 'sim')
-const dataDir = join(folder, 'data')
-
-let postgres: Database | null = null
-beforeAll(async () => {
-  if (isPostgres) {
-    postgres = await openTestDatabase()
-    return
-  }
-  const database = await openEmbedded(dataDir)
-  await migrate(database)
-  await insertWorld(database.knex)
-  await database.close()
-})
-afterAll(async () => {
-  await postgres?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** Looks into the database while no child runs: the embedded one serves a single process. */
-async function between<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
-  if (postgres) return look(postgres)
-  const database = await openEmbedded(dataDir)
-  try {
-    return await look(database)
-  } finally {
-    await database.close()
-  }
-}
-
-const start = (crashAt?: string, env: Readonly<Record<string, string>> = {}) =>
-  startChild({
-    ...env,
-    PARLEY_DATA_DIR: dataDir,
-    PARLEY_SIM_DIR: simDir,
-    PARLEY_SEED: 'none',
-    SESSION_SECRET: 'the secret of the crash tests, long enough',
-    ...(postgres?.url && { DATABASE_URL: postgres.url }),
-    ...(crashAt !== undefined && { PARLEY_CRASH_AT: crashAt }),
-  })
-
-/** As if the time of leases and pauses had passed. */
-const timePasses = () =>
-  between(({ knex }) =>
-    knex('outbox')
-      .whereNull('done_at')
-      .whereNull('failed_at')
-      .update({ leased_until: null, leased_by: null, run_at: knex.fn.now() }),
-  )
-
-const openOf = (kinds: string) =>
-  between(({ knex }) => knex('outbox').whereLike('kind', kinds).where({ done_at: null }).pluck('kind'))
-
-/** What arrived may be what the killed process sent: a survivor that is stopped at once has not looked yet. */
-const carriedOut = (kinds: string, arrived: readonly unknown[]) =>
-  eventually(`what ${kinds} sends`, async () => {
-    if (arrived.length === 0) return false
-    return isPostgres ? (await openOf(kinds)).length === 0 : true
-  })
-
-async function signIn(url: string, role: 'standard' | 'manager' = 'standard') {
-  const client = createClient(url)
-  await client.post('/api/auth/sign-in', { email: `${role}@${ours.domain}`, password: PASSWORD })
-  return client
-}
+beforeAll(open)
+afterAll(close)
 
 describe.each(POINTS)('a process that is killed %s', (point) => {
   let link: PayableLink

@@ -146,7 +146,7 @@ export const seeCalls = endpoint({
 })
 
 /** Something that a person does to a call that goes on: `does` is the last part of its address. */
-const doToCall = <Name extends string, Does extends string>(name: Name, does: Does, summary: string) =>
+const doToCall = (name: string, does: string, summary: string) =>
   endpoint({
     name,
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOtherNumbers, replyNumber } from './customer-numbers.ts'
+import { checkOtherNumbers, checkTextNumber, replyNumber } from './customer-numbers.ts'
 
 const first = '+13035550101'
 const others = ['+13035550102', '+13035550103']
@@ -12,6 +12,20 @@ describe('replyNumber', () => {
     ['their first, when the one that wrote is no longer theirs', '+13035550199', first],
   ])('answers %s', (_name, replyTo, expected) => {
     expect(replyNumber({ replyTo }, { phoneNumber: first, otherPhoneNumbers: others })).toBe(expected)
+  })
+})
+
+describe('checkTextNumber', () => {
+  const customer = { phoneNumber: first, otherPhoneNumbers: others }
+  it.each([
+    ['to their first', first, 'message', true],
+    ['to another of theirs', '+13035550103', 'payment_request', true],
+    ['to one that is no longer theirs', '+13035550199', 'message', false],
+    ['that asks for a payment, to one that is no longer theirs', '+13035550199', 'payment_request', false],
+    ['that answers a keyword, to where it came from', '+13035550199', 'keyword_answer', true],
+    ['that confirms an opt-out, to where it came from', '+13035550199', 'opt_out_confirmation', true],
+  ] as const)('a text %s', (_name, to, purpose, allowed) => {
+    expect(checkTextNumber(customer, { to, purpose }).allowed).toBe(allowed)
   })
 })
 

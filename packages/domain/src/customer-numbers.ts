@@ -1,5 +1,6 @@
 import type { Conversation } from './conversation.entities.ts'
-import { type Decision, refuse } from './decision.ts'
+import { allowed, type Decision, refuse } from './decision.ts'
+import type { TextPurpose } from './opt-out.ts'
 import type { Customer } from './people.entities.ts'
 import type { E164 } from './values.ts'
 
@@ -26,6 +27,15 @@ export function replyNumber(
   { phoneNumber, otherPhoneNumbers }: Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>,
 ): E164 {
   return replyTo !== null && otherPhoneNumbers.includes(replyTo) ? replyTo : phoneNumber
+}
+
+export const NUMBER_GONE_TEXT =
+  'The customer’s number was changed before this message left, so it was not sent to the old one. Try again to send it to the new one.'
+
+/** The gate a text passes right before it leaves: by then its number still is the customer's. Answers to a keyword go where it came from. */
+export function checkTextNumber(customer: Numbers, { to, purpose }: { to: E164; purpose: TextPurpose }): Decision {
+  const isAnswer = purpose === 'keyword_answer' || purpose === 'opt_out_confirmation'
+  return isAnswer || numbersOf(customer).includes(to) ? allowed : refuse('wrong_state', NUMBER_GONE_TEXT)
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  type E164,
   HOUR_MS,
   type Id,
   isOptOutFailure,
@@ -20,7 +21,7 @@ import type { JobHandler, RecordOutcome } from './worker.ts'
 
 /** What the worker asks of the messages. */
 export interface TextDelivery {
-  /** Asks the opt-out gate again with the customer locked: may this text leave now? `settled`: nothing left to do. */
+  /** Asks again with the customer locked: do they take texts, and is the number still theirs? `settled`: nothing left to do. */
   checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal>
   /** The files of the pictures that go with it, in their order. */
   findPictures(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Id[]>
@@ -55,6 +56,7 @@ export interface CarriedText {
 export interface LeavingText extends CarriedText {
   customerId: Id
   purpose: TextPurpose
+  to: E164
 }
 
 interface SmsJobsOptions {

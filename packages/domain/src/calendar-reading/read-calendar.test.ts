@@ -186,6 +186,60 @@ describe('a series', () => {
     expect(starts(days)).toEqual(['2026-10-31T06:00', '2026-11-02T07:00'])
   })
 
+  const onwards = (id: string, title: string, ...lines: string[]) =>
+    [
+      'BEGIN:VEVENT',
+      'UID:one',
+      `SUMMARY:${title}`,
+      `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/Denver:${id}`,
+      ...lines,
+      'END:VEVENT',
+    ].join('\r\n')
+  const spans = (text: string) =>
+    read(text).events.map(({ startTime, endTime, title }) =>
+      [startTime, endTime].map((time) => time.toISOString().slice(5, 16)).concat(title),
+    )
+
+  test('that is another one from one of its times on is so until the next such change, over the change of clocks', () => {
+    const text = file(
+      event('DTSTART;TZID=America/Denver:20261030T090000', 'DURATION:PT30M', 'RRULE:FREQ=DAILY;COUNT=5'),
+      onwards('20261031T090000', 'Later', 'DTSTART;TZID=America/Denver:20261031T133000', 'DURATION:PT1H'),
+      onwards('20261103T090000', 'A day later', 'DTSTART:20261104T160000Z', 'DTEND:20261104T161500Z'),
+    )
+    expect(spans(text)).toEqual([
+      ['10-30T15:00', '10-30T15:30', 'Standup'],
+      ['10-31T19:30', '10-31T20:30', 'Later'],
+      ['11-01T20:30', '11-01T21:30', 'Later'],
+      ['11-02T20:30', '11-02T21:30', 'Later'],
+      ['11-04T16:00', '11-04T16:15', 'A day later'],
+    ])
+  })
+
+  test('of which all after one are changed keeps what was changed or left out alone', () => {
+    const text = file(
+      daily('RRULE:FREQ=DAILY;COUNT=5', 'EXDATE;TZID=America/Denver:20261104T090000'),
+      onwards('20261103T090000', 'Later', 'DTSTART;TZID=America/Denver:20261103T100000', 'DURATION:PT30M'),
+      instead('20261105T090000', 'DTSTART:20261105T230000Z', 'DURATION:PT30M'),
+    )
+    expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-03T17:00', '2026-11-05T23:00', '2026-11-06T17:00'])
+  })
+
+  test('is over at one from which on it is cancelled', () => {
+    const text = file(
+      daily('RRULE:FREQ=DAILY'),
+      onwards('20261105T090000', 'Later', 'DTSTART;TZID=America/Denver:20261105T090000', 'STATUS:CANCELLED'),
+    )
+    expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-03T16:00', '2026-11-04T16:00'])
+  })
+
+  test('comes into the window where it is moved there, and leaves it', () => {
+    const weekly = event('DTSTART:20260901T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4')
+    const later = onwards('20260908T100000', 'Later', 'DTSTART:20261001T160000Z', 'DURATION:PT1H')
+    expect(starts(file(weekly, later))).toEqual(['2026-10-01T16:00', '2026-10-08T16:00', '2026-10-15T16:00'])
+    const early = onwards('20261005T100000', 'Later', 'DTSTART:20260901T160000Z', 'DURATION:PT1H')
+    expect(starts(file(event('DTSTART:20261005T160000Z', 'RRULE:FREQ=DAILY;COUNT=3'), early))).toEqual([])
+  })
+
   test('that is cancelled is gone', () => {
     expect(starts(file(daily('RRULE:FREQ=DAILY;COUNT=5', 'STATUS:CANCELLED')))).toEqual([])
   })

@@ -137,18 +137,67 @@ function eventsOf(
   if (textOf(event, 'status')?.toUpperCase() === 'CANCELLED') return []
   const start = startOf(event)
   if (start === null) throw new Error('It has no start')
+  const onwards = changesOnwards(event, start, changed, context)
+  return instancesOf(event, start, changed, context, Math.max(0, ...onwards.map(({ reachMs }) => reachMs)))
+    .flatMap((one) => {
+      const change = onwards.find(({ after }) => one.start > after)
+      return change ? change.of(one) : Object.assign(one, { event })
+    })
+    .filter(({ start: begin, end }) => begin < to.getTime() && (begin >= from.getTime() || end > from.getTime()))
+    .map(({ start: begin, end, event: said }) =>
+      Object.assign({ startTime: new Date(begin), endTime: new Date(end) }, shownOf(said, start.isDate)),
+    )
+}
+
+function shownOf(event: ICAL.Component, isAllDay: boolean): Omit<ReadCalendarEvent, 'startTime' | 'endTime'> {
   const isFree =
     textOf(event, 'transp')?.toUpperCase() === 'TRANSPARENT' ||
     textOf(event, 'x-microsoft-cdo-busystatus')?.toUpperCase() === 'FREE'
-  const shown = {
+  return {
     title: textOf(event, 'summary')?.slice(0, CALENDAR_TITLE_MAX) ?? 'Busy',
     location: textOf(event, 'location')?.slice(0, CALENDAR_LOCATION_MAX) ?? null,
-    isAllDay: start.isDate,
+    isAllDay,
     isBusy: !isFree,
   }
-  return instancesOf(event, start, changed, context)
-    .filter(({ start: begin, end }) => begin < to.getTime() && (begin >= from.getTime() || end > from.getTime()))
-    .map(({ start: begin, end }) => Object.assign({ startTime: new Date(begin), endTime: new Date(end) }, shown))
+}
+
+/** What a series is from one of its times on, which that one itself is not asked for. */
+interface ChangeOnwards {
+  after: number
+  /** How far it moves them. */
+  reachMs: number
+  of: (one: Instance) => (Instance & { event: ICAL.Component })[]
+}
+
+/** The changes with RANGE=THISANDFUTURE, the latest first: those after it are moved as it is, and last as long (RFC 5545, 3.2.13). */
+function changesOnwards(
+  master: ICAL.Component,
+  start: CalendarTime,
+  changed: readonly ICAL.Component[],
+  { offsetOfTime }: ReadContext,
+): ChangeOnwards[] {
+  if (isChanged(master)) return []
+  const offsetAt = offsetOfTime(start)
+  const wallAt = (instant: number): Wall => instant + offsetAt(instant)
+  return changed
+    .flatMap((event): ChangeOnwards[] => {
+      const [instead] = timesOf(event, 'recurrence-id')
+      const moved = startOf(event)
+      const range = event.getFirstProperty('recurrence-id')?.getParameter('range')
+      if (!instead || String(range).toUpperCase() !== 'THISANDFUTURE') return []
+      const after = instantAt(instead.wall, offsetOfTime(instead))
+      if (textOf(event, 'status')?.toUpperCase() === 'CANCELLED') return [{ after, reachMs: 0, of: () => [] }]
+      if (moved === null) return []
+      const byMs = wallAt(instantAt(moved.wall, offsetOfTime(moved))) - wallAt(after)
+      const takes = lengthOf(event, moved, offsetOfTime)
+      const of = (one: Instance) => {
+        const begin = instantAt(wallAt(one.start) + byMs, offsetAt)
+        const end = start.isDate ? instantAt(wallAt(begin) + takes, offsetAt) : begin + takes
+        return [{ start: begin, end, event }]
+      }
+      return [{ after, reachMs: Math.abs(byMs) + takes, of }]
+    })
+    .toSorted((one, other) => other.after - one.after)
 }
 
 interface Instance {
@@ -161,6 +210,8 @@ function instancesOf(
   start: CalendarTime,
   changed: readonly ICAL.Component[],
   context: ReadContext,
+  /** So far changes move them at most. */
+  reachMs: number,
 ): Instance[] {
   const { window, offsetOfTime, effort } = context
   const offsetAt = offsetOfTime(start)
@@ -179,7 +230,10 @@ function instancesOf(
   if (rules.length === 0) take(at(start.wall, lengthMs))
   if (isChanged(event)) return [...found.values()]
   // A day more on both sides, for the zone.
-  const range = { from: window.from.getTime() - lengthMs - DAY_MS, to: window.to.getTime() + DAY_MS }
+  const range = {
+    from: window.from.getTime() - lengthMs - reachMs - DAY_MS,
+    to: window.to.getTime() + reachMs + DAY_MS,
+  }
   const own = { left: Math.min(EFFORT_OF_ONE, effort.left) }
   effort.left -= own.left
   for (const rule of rules) {

@@ -1,5 +1,5 @@
 import type { CalendarEvent, Meeting } from '@parley/contract'
-import { addDays, atClock, atHour, dayKey, formatLongDate, type LocalDate } from '@parley/domain'
+import { atHour, dayKey, formatLongDate, type LocalDate } from '@parley/domain'
 import { occurrenceKey, spanWords } from '@parley/parts/meetings'
 import type { MeetingMove } from '@parley/parts/meetings/move'
 import { lazyModule, useLazyPart } from '@parley/ui'
@@ -16,6 +16,7 @@ import {
   isWholeDay,
   minuteOf,
 } from './days.ts'
+import { type Times, timesOf } from './moved-times.ts'
 import type { WithCalendars } from './shared.ts'
 import styles from './grid-view.module.css'
 
@@ -130,24 +131,6 @@ function WholeDays({ days, events, zone, onOpenEvent }: WholeDaysProps) {
       ))}
     </ul>
   )
-}
-
-type Times = Pick<MeetingMove, 'startTime' | 'endTime'>
-
-/** When a meeting is that was let go: it takes as long as before, unless its end was moved. */
-function timesOf(meeting: Meeting, { day, from, to, isStretched }: MovedSpan, zone: string): Times {
-  const start = new Date(meeting.startTime)
-  if (isStretched) return { startTime: start, endTime: atMinute(day, to, zone) }
-  const startTime = atMinute(day, from, zone)
-  const { endTime } = meeting
-  if (endTime === null) return { startTime, endTime: null }
-  return { startTime, endTime: new Date(startTime.getTime() + Date.parse(endTime) - start.getTime()) }
-}
-
-function atMinute(day: LocalDate, minute: number, zone: string): Date {
-  if (minute >= DAY_MINUTES) return atClock(addDays(day, 1), '00:00', zone)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return atClock(day, `${two(Math.floor(minute / 60))}:${two(minute % 60)}`, zone)
 }
 
 function whenWords({ startTime, endTime }: Times, zone: string): string {

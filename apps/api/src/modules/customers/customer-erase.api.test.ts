@@ -393,7 +393,7 @@ test('takes the calls and voicemails that are shown as theirs, and none of who h
 })
 
 test('a text for later of somebody erased does not leave, nor one that is on its way', async () => {
-  const { customerId, conversationId } = await insertConversation(knex(), ours)
+  const { customerId, conversationId, phone: to } = await insertConversation(knex(), ours)
   const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
   const { id } = (await client.post(`${API}/scheduled-messages`, { conversationId, content: 'See you', sendAt })).body
   const { id: messageId } = (await client.post(`${API}/messages`, { conversationId, content: 'On its way' })).body
@@ -404,7 +404,7 @@ test('a text for later of somebody erased does not leave, nor one that is on its
     id,
   ])
   expect(await jobs.select('id')).toEqual([])
-  const text = { organizationId: ours.id, messageId, jobId: newId(), customerId, purpose: 'message' as const }
+  const text = { organizationId: ours.id, messageId, jobId: newId(), customerId, purpose: 'message' as const, to }
   const delivery = createTextDelivery(app.context)
   expect(await inTransaction(knex(), (trx) => delivery.checkLeaving(trx, text))).toBe('settled')
 })

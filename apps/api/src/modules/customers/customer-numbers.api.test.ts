@@ -1,3 +1,4 @@
+import { NUMBER_GONE_TEXT } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -5,6 +6,7 @@ import { insertConversation, ours, theirs } from '../../../test/world.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
+import { createTextDelivery } from '../messages/delivery.service.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
 
 let app: TestApp
@@ -63,6 +65,39 @@ test('a number that is taken from the customer is not replied to', async () => {
   expect((await client.get(`/api/parley/conversations/${conversationId}`)).body).toMatchObject({ replyTo: phone })
   await client.post('/api/parley/messages', { conversationId, content: 'Hello', sendAnyway: true })
   expect(await lastRecipient(conversationId)).toBe(phone)
+})
+
+test('a text that waits does not leave to a number that is no longer the customer’s, and is sent to the new one', async () => {
+  const { customerId, conversationId, phone } = await customerWith()
+  const { id: messageId } = (await client.post('/api/parley/messages', { conversationId, content: 'Noted' })).body
+  const job = () =>
+    knex()('outbox')
+      .whereRaw(`payload ->> 'messageId' = ?`, [messageId])
+      .where({ kind: 'sms.send' })
+      .orderBy('id', 'desc')
+      .first<{ id: string; payload: { to: string; customerId: string; purpose: 'message' } }>('id', 'payload')
+  const leaves = async () => {
+    const { id: jobId, payload } = await job()
+    const text = { organizationId: ours.id, messageId, jobId, ...payload }
+    return inTransaction(knex(), (trx) => createTextDelivery(app.context).checkLeaving(trx, text))
+  }
+  expect(await leaves()).toBe('leave')
+  const changed = await client.patch(`/api/parley/customers/${customerId}`, { phoneNumber: '+13035550350' })
+  expect(changed.status).toBe(200)
+  const gate = await leaves()
+  expect(gate).toMatchObject({ allowed: false, text: NUMBER_GONE_TEXT })
+
+  const report = { status: 'failed', errorCode: 'wrong_state', errorText: NUMBER_GONE_TEXT } as const
+  const { id: jobId } = await job()
+  await inTransaction(knex(), (trx) =>
+    createTextDelivery(app.context).recordReport(trx, { organizationId: ours.id, messageId, jobId }, report),
+  )
+  const [said] = (await client.get(`/api/parley/conversations/${conversationId}/messages`)).body
+  expect(said).toMatchObject({ status: 'failed', failureReason: NUMBER_GONE_TEXT, canRetry: true })
+  expect((await client.post(`/api/parley/messages/${messageId}/retry`, {})).status).toBeLessThan(300)
+  expect((await job()).payload.to).toBe('+13035550350')
+  expect(await leaves()).toBe('leave')
+  expect(phone).not.toBe('+13035550350')
 })
 
 test('STOP from any number stops all, and is confirmed to that number', async () => {

@@ -1,4 +1,4 @@
-import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
+import { checkTextMayLeave, checkTextNumber, type E164, type Id, type MessageStatus } from '@parley/domain'
 import {
   can,
   decideCarrierReport,
@@ -29,6 +29,13 @@ interface StoredStatus {
 type StoredText = StoredStatus & ({ table: 'messages' } | { table: 'line_messages'; user_id: Id })
 type TextTable = StoredText['table']
 
+interface CustomerRow {
+  opted_out_at: Date | null
+  merged_into_id: Id | null
+  phone: E164
+  other_phones: E164[]
+}
+
 interface AcceptanceRow {
   carrier_id: string | null
   accepted_at: Date | null
@@ -52,18 +59,21 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
   }
 
   return {
-    async checkLeaving(trx, { organizationId, messageId, jobId, customerId, purpose }) {
+    async checkLeaving(trx, { organizationId, messageId, jobId, customerId, purpose, to }) {
       const keptId = await findKeptId(trx, organizationId, customerId)
       // Waits for a transaction that is opting the customer out right now.
       const customer = await trx('customers')
         .where({ organization_id: organizationId, id: keptId })
         .forShare()
-        .first<{ opted_out_at: Date | null; merged_into_id: Id | null } | undefined>('opted_out_at', 'merged_into_id')
+        .first<CustomerRow | undefined>('opted_out_at', 'merged_into_id', 'phone', 'other_phones')
       if (customer?.merged_into_id) throw new LostRace('the customer was merged meanwhile')
       const message = await lockMessage(trx, { organizationId, messageId, jobId })
       if (!customer || !message || !canFail(message)) return 'settled'
       const gate = checkTextMayLeave({ optedOutAt: customer.opted_out_at }, purpose)
-      return gate.allowed ? 'leave' : gate
+      if (!gate.allowed) return gate
+      const theirs = { phoneNumber: customer.phone, otherPhoneNumbers: customer.other_phones }
+      const number = checkTextNumber(theirs, { to, purpose })
+      return number.allowed ? 'leave' : number
     },
 
     findPictures: (knex, { organizationId, messageId }) => filesOfText(knex, organizationId, messageId),

@@ -169,6 +169,7 @@ describe('a customer’s text to one’s own number', () => {
         ...leaving,
         customerId: customer.customerId,
         purpose: 'message',
+        to: customer.phone,
       }),
     )
     expect(gate).toMatchObject({ code: 'opted_out' })
