@@ -12,7 +12,7 @@ const { atEach, between, close, open, openOf, signIn, start, timePasses } = crea
 beforeAll(open)
 afterAll(close)
 
-describe.each(atEach(['before-provider-call', 'after-provider-call'], ['after-provider-call']))(
+describe.each(atEach(['before-provider-call', 'after-provider-call'], []))(
   'a process that is killed %s of an invitation',
   (point) => {
     test('leaves one mail with one calendar once it runs again', { timeout: 180_000 }, async () => {
