@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cutFigures } from '../support/cut.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { openConversation, toast } from '../support/inbox.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,20 +14,6 @@ const SIZES = [
 ] as const
 
 const LONGEST = 'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'
-
-/** Whether all of it is in the window and nothing lies over its middle or its ends. */
-const isInSight = (part: Locator) =>
-  part.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false
-    const y = (top + bottom) / 2
-    return [left + 3, (left + right) / 2, right - 3].every((x) => {
-      const above = document.elementFromPoint(x, y)
-      return above !== null && (element.contains(above) || above.contains(element))
-    })
-  })
-
-const expectInSight = (part: Locator) => expect.poll(() => isInSight(part)).toBe(true)
 
 /** How many of the list's rows stand in the window as a whole, between what is above and below them. */
 const wholeRows = (page: Page) =>

@@ -75,7 +75,7 @@ export function GridView({ address, zone, now, meetings, events: others, onOpenE
               onClick={() => address.open(item.meeting)}
             >
               <span className={styles.title}>{item.meeting.title}</span>
-              <span className={styles.span}>{spanWords(item.meeting, zone)}</span>
+              <Span of={item.meeting} zone={zone} />
             </button>
           ) : (
             <button
@@ -86,7 +86,7 @@ export function GridView({ address, zone, now, meetings, events: others, onOpenE
               onClick={() => onOpenEvent(item.event)}
             >
               <span className={styles.title}>{item.event.title}</span>
-              <span className={styles.span}>{spanWords(item.event, zone)}</span>
+              <Span of={item.event} zone={zone} />
             </button>
           )
         }
@@ -102,6 +102,18 @@ export function GridView({ address, zone, now, meetings, events: others, onOpenE
         />
       )}
     </div>
+  )
+}
+
+/** From when to when; where a column is narrow, only from when. */
+function Span({ of, zone }: { of: Pick<Meeting, 'startTime' | 'endTime'>; zone: string }) {
+  const words = spanWords(of, zone)
+  const [start = words, end] = words.split(/(?= to )/)
+  return (
+    <span className={styles.span}>
+      {start}
+      {end !== undefined && <span className={styles.until}>{end}</span>}
+    </span>
   )
 }
 
