@@ -1,7 +1,9 @@
 import { useSession } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
+import { NETS } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { type Globals, viewports } from '../globals.ts'
 import { CLOCKS } from './clocks.ts'
 import { stretch } from './words.ts'
 
@@ -25,48 +27,50 @@ function Probe() {
   )
 }
 
-/** What each toolbar says, seen on the page; not in the sidebar. */
+/** Every choice of every toolbar, seen on the page; not in the sidebar. */
 const meta = { title: 'Screens/Toolbars', component: Probe, tags: ['!dev', '!autodocs'] } satisfies Meta<typeof Probe>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Role: Story = {
-  globals: { role: 'basic' },
-  play: async ({ canvas, mockApi }) => {
-    await waitFor(() => expect(canvas.getByTestId('role')).toHaveTextContent('basic'))
-    await expect(mockApi.actor()).toMatchObject({ role: 'basic' })
-  },
-}
+/** A story of one choice of a toolbar. */
+const chosen = <Name extends keyof Globals>(
+  name: Name,
+  value: Globals[Name],
+  play: NonNullable<Story['play']>,
+): Story => ({
+  globals: { [name]: value },
+  play,
+})
 
-const roleIs = (role: 'standard' | 'manager' | 'admin'): Story => ({
-  globals: { role },
-  play: async ({ canvas, mockApi }) => {
+const roleIs = (role: Globals['role']): Story =>
+  chosen('role', role, async ({ canvas, mockApi }) => {
     await waitFor(() => expect(canvas.getByTestId('role')).toHaveTextContent(role))
     await expect(mockApi.actor()).toMatchObject({ role })
-  },
-})
-export const RoleStandard: Story = roleIs('standard')
-export const RoleManager: Story = roleIs('manager')
-export const RoleAdmin: Story = roleIs('admin')
+  })
+export const RoleBasic = roleIs('basic')
+export const RoleStandard = roleIs('standard')
+export const RoleManager = roleIs('manager')
+export const RoleAdmin = roleIs('admin')
 
-export const Theme: Story = {
-  globals: { theme: 'dark' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Signed in')
-    const [dark, light] = (['dark', 'light'] as const).map((theme) => {
-      const page = document.documentElement
-      const shown = page.dataset['theme']
-      page.dataset['theme'] = theme
-      const colour = getComputedStyle(document.body).backgroundColor
-      page.dataset['theme'] = shown
-      return colour
-    })
-    await expect(getComputedStyle(document.body).backgroundColor).toBe(dark)
-    await expect(dark).not.toBe(light)
-  },
+/** The colour of the page in a theme. */
+function groundIn(theme: string): string {
+  const page = document.documentElement
+  const shown = page.dataset['theme']
+  page.dataset['theme'] = theme
+  const colour = getComputedStyle(document.body).backgroundColor
+  page.dataset['theme'] = shown
+  return colour
 }
+const themeIs = (theme: Globals['theme']): Story =>
+  chosen('theme', theme, async ({ canvas }) => {
+    await canvas.findByText('Signed in')
+    await expect(getComputedStyle(document.body).backgroundColor).toBe(groundIn(theme))
+    await expect(groundIn('dark')).not.toBe(groundIn('light'))
+  })
+export const ThemeLight = themeIs('light')
+export const ThemeDark = themeIs('dark')
 
-export const Words: Story = {
+export const WordsPseudo: Story = {
   globals: { words: 'pseudo' },
   afterEach: async ({ canvas }) => {
     await expect(await canvas.findByText(stretch('Signed in'))).toBeVisible()
@@ -75,79 +79,101 @@ export const Words: Story = {
   },
 }
 
-export const WordsWaitForThePlay: Story = {
-  globals: { words: 'pseudo' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Signed in')).toBeVisible()
-    await expect(document.documentElement.dir).toBe('ltr')
-  },
+export const WordsPlain = chosen('words', 'plain', async ({ canvas }) => {
+  await expect(await canvas.findByText('Signed in')).toBeVisible()
+  await expect(canvas.getByPlaceholderText(LABEL)).toBeVisible()
+  await expect(getComputedStyle(document.body).direction).toBe('ltr')
+})
+
+export const WordsWaitForThePlay = chosen('words', 'pseudo', async ({ canvas }) => {
+  await expect(await canvas.findByText('Signed in')).toBeVisible()
+  await expect(document.documentElement.dir).toBe('ltr')
+})
+
+const textSizeIs = (textSize: Globals['textSize'], fontSize: string): Story =>
+  chosen('textSize', textSize, async ({ canvas }) => {
+    await expect(getComputedStyle(await canvas.findByText('It stands still')).fontSize).toBe(fontSize)
+  })
+export const TextSize100 = textSizeIs('100', '14px')
+export const TextSize200 = textSizeIs('200', '28px')
+
+const indentOf = async (canvas: { findByText: (text: string) => Promise<HTMLElement> }) => {
+  const still = await canvas.findByText('It stands still')
+  return () => getComputedStyle(still).textIndent
 }
 
-export const TextSize: Story = {
-  globals: { textSize: '200' },
-  play: async ({ canvas }) => {
-    await expect(getComputedStyle(await canvas.findByText('It stands still')).fontSize).toBe('28px')
-  },
-}
+export const MotionSystem = chosen('motion', 'system', async ({ canvas }) => {
+  const indent = await indentOf(canvas)
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  await waitFor(() => expect(indent()).toBe(isReduced ? '7px' : '0px'))
+})
 
-export const Motion: Story = {
-  globals: { motion: 'full' },
-  play: async ({ canvas }) => {
-    const still = await canvas.findByText('It stands still')
-    await waitFor(() => expect(getComputedStyle(still).textIndent).toBe('0px'))
-  },
-}
+export const MotionFull = chosen('motion', 'full', async ({ canvas }) => {
+  const indent = await indentOf(canvas)
+  await waitFor(() => expect(indent()).toBe('0px'))
+})
 
-export const MotionReduced: Story = {
-  globals: { motion: 'reduced' },
-  play: async ({ canvas }) => {
-    const still = await canvas.findByText('It stands still')
-    const queries = () =>
-      [...document.styleSheets].flatMap(({ cssRules }) =>
-        [...cssRules].map((rule) => (rule instanceof CSSMediaRule ? rule.conditionText : '')),
-      )
-    await waitFor(() => expect(queries().filter((query) => query.includes('reduced-motion'))).toEqual([]))
-    await expect(getComputedStyle(still).textIndent).toBe('7px')
-  },
-}
+export const MotionReduced = chosen('motion', 'reduced', async ({ canvas }) => {
+  const indent = await indentOf(canvas)
+  const queries = () =>
+    [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].map((rule) => (rule instanceof CSSMediaRule ? rule.conditionText : '')),
+    )
+  await waitFor(() => expect(queries().filter((query) => query.includes('reduced-motion'))).toEqual([]))
+  await expect(indent()).toBe('7px')
+})
 
-export const Clock: Story = {
-  globals: { clock: 'leapDay' },
-  play: async ({ canvas, mockApi }) => {
+const clockIs = (clock: Globals['clock']): Story =>
+  chosen('clock', clock, async ({ canvas, mockApi }) => {
     await canvas.findByText('Signed in')
-    await expect(mockApi.now().toISOString().slice(0, 13)).toBe(CLOCKS.leapDay.at.toISOString().slice(0, 13))
-  },
-}
+    await expect(mockApi.now().toISOString().slice(0, 13)).toBe(CLOCKS[clock].at.toISOString().slice(0, 13))
+  })
+export const ClockStory = clockIs('story')
+export const ClockNight = clockIs('night')
+export const ClockNewYear = clockIs('newYear')
+export const ClockSummerTime = clockIs('summerTime')
+export const ClockLeapDay = clockIs('leapDay')
 
-export const TimeZone: Story = {
-  globals: { timeZone: 'America/New_York' },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('zone')).toHaveTextContent('America/New_York'))
-  },
-}
+const timeZoneIs = (timeZone: Globals['timeZone']): Story =>
+  chosen('timeZone', timeZone, async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByTestId('zone')).toHaveTextContent(timeZone))
+  })
+export const TimeZoneDenver = timeZoneIs('America/Denver')
+export const TimeZoneLosAngeles = timeZoneIs('America/Los_Angeles')
+export const TimeZoneChicago = timeZoneIs('America/Chicago')
+export const TimeZoneNewYork = timeZoneIs('America/New_York')
 
 const answer = () => fetch(`/api/${PRODUCT.slug}/customers`).then(({ status }) => status)
+const networkIs = (network: Globals['network'], status: number): Story =>
+  chosen('network', network, async ({ canvas }) => {
+    await canvas.findByText('Signed in')
+    await expect(await answer()).toBe(status)
+  })
+export const NetworkOnline = networkIs('online', 200)
+export const NetworkError = networkIs('error', 500)
 
-export const Network: Story = {
-  globals: { network: 'error' },
+export const NetworkSlow = chosen('network', 'slow', async ({ canvas }) => {
+  await canvas.findByText('Signed in')
+  const begun = performance.now()
+  await expect(await answer()).toBe(200)
+  await expect(performance.now() - begun).toBeGreaterThanOrEqual(NETS.slow['*']?.latency ?? Infinity)
+})
+
+export const NetworkOffline = chosen('network', 'offline', async ({ canvas }) => {
+  await canvas.findByText('Signed in')
+  await expect(answer()).rejects.toThrow('Failed to fetch')
+})
+
+const viewportIs = (viewport: keyof typeof viewports): Story => ({
+  globals: { viewport: { value: viewport } },
   play: async ({ canvas }) => {
     await canvas.findByText('Signed in')
-    await expect(await answer()).toBe(500)
+    const { width, height } = viewports[viewport].styles
+    await waitFor(() => expect([`${innerWidth}px`, `${innerHeight}px`]).toEqual([width, height]))
   },
-}
-
-export const NetworkOffline: Story = {
-  globals: { network: 'offline' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Signed in')
-    await expect(answer()).rejects.toThrow('Failed to fetch')
-  },
-}
-
-export const Viewport: Story = {
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Signed in')
-    await waitFor(() => expect(innerWidth).toBe(375))
-  },
-}
+})
+export const ViewportPhone = viewportIs('phone')
+export const ViewportTablet = viewportIs('tablet')
+export const ViewportZoomed = viewportIs('zoomed')
+export const ViewportLaptop = viewportIs('laptop')
+export const ViewportDesk = viewportIs('desk')

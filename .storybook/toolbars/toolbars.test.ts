@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { readSource, sourceFiles } from '../../scripts/lib/workspace.ts'
-import { globalTypes } from '../globals.ts'
+import { globalTypes, viewports } from '../globals.ts'
 import { stretch } from './words.ts'
 
-test('each toolbar has a story that sees what it changes', () => {
+test('each choice of each toolbar has a story that sees what it changes', () => {
   const source = readSource('.storybook/toolbars/toolbars.stories.tsx')
-  const unseen = [...Object.keys(globalTypes), 'viewport'].filter((name) => !source.includes(`globals: { ${name}: `))
-  expect(unseen).toEqual([])
+  const choices = [
+    ...Object.entries(globalTypes).flatMap(([name, { toolbar }]) =>
+      (toolbar?.items ?? []).map((item) => [name, typeof item === 'string' ? item : item.value] as const),
+    ),
+    ...Object.keys(viewports).map((name) => ['viewport', name] as const),
+  ]
+  const isSeen = ([name, value]: readonly [string, string | undefined]) =>
+    [`${name}Is('${value}'`, `chosen('${name}', '${value}'`].some((words) => source.includes(words))
+  expect(choices.length).toBeGreaterThan(25)
+  expect(choices.filter((choice) => !isSeen(choice))).toEqual([])
 })
 
 test('what a toolbar offers is stated in globals, where Storybook shows it as fixed', () => {

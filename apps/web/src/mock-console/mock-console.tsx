@@ -1,7 +1,7 @@
 import { readWorldFile, writeWorldFile } from '@parley/mocks/browser'
 import { Banner } from '@parley/ui'
 import { ChevronDown, ChevronUp, Download, Flag, Link, RotateCcw, Upload } from 'lucide-react'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallsColumn } from './calls-column.tsx'
 import { ClockColumn } from './clock-column.tsx'
 import { copyText, saveFile } from './copy-text.ts'
@@ -11,7 +11,7 @@ import { LogPanel } from './log-panel.tsx'
 import { readMockState } from './mock-state.ts'
 import { ReportCard } from './report-card.tsx'
 import { stateText } from './state-text.ts'
-import { endRecording, keepRecording, openRecording, type Recording, recordSteps } from './steps.ts'
+import { endRecording, keepRecording, keepStep, openRecording, recordSteps } from './steps.ts'
 import { useKept } from './use-kept.ts'
 import { type ConsoleMocks, MocksContext, useCalls, useMocks, useSubjects, useWorldState } from './use-mocks.ts'
 import { WorldColumn } from './world-column.tsx'
@@ -42,11 +42,11 @@ function Console() {
   const report = useRef<HTMLButtonElement>(null)
   useEffect(() => keepRecording(recording), [recording])
   useEffect(() => {
-    const withStep = (before: Recording, step: Recording['steps'][number]) => ({
-      ...before,
-      steps: [...before.steps, step],
+    return recordSteps(document, now, (step) => {
+      keepStep(step)
+      // Drawn within the click, the fields of the console would take back what the click chooses before they hear of it.
+      startTransition(() => setRecording((before) => ({ ...before, steps: [...before.steps, step] })))
     })
-    return recordSteps(document, now, (step) => setRecording((before) => withStep(before, step)))
   }, [now])
   useEffect(() => {
     const fold = (event: KeyboardEvent) => {

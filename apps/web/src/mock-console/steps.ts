@@ -40,6 +40,14 @@ export function keepRecording(recording: Recording): void {
   if (!isOver) sessionStorage.setItem(KEPT, JSON.stringify(recording))
 }
 
+/** Adds a step at once, in case what it does reloads the page. */
+export function keepStep(step: Step): void {
+  const kept = sessionStorage.getItem(KEPT)
+  if (kept === null) return
+  const recording = JSON.parse(kept) as Recording
+  keepRecording({ ...recording, steps: [...recording.steps, step] })
+}
+
 /** What comes after the next reload is a recording of its own: the world begins anew. */
 export function endRecording(): void {
   isOver = true
