@@ -53,10 +53,10 @@ test('each choice of the network and of how often a fault happens does what it s
   await expect(inForce(page)).toHaveText('scenario:lively;role:manager')
 
   await faults.getByLabel('Endpoint').fill('sendMessage')
-  await faults.getByLabel('What happens').selectOption('503 Unavailable')
+  await faults.getByLabel('What happens').selectOption('409 Conflict')
   await faults.getByText('Always', { exact: true }).click()
   await faults.getByRole('button', { name: 'Add fault' }).click()
-  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;fault:sendMessage=503')
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;fault:sendMessage=409')
   const set = faults.getByRole('listitem').filter({ hasText: 'sendMessage' })
   const again = page.getByRole('log').getByRole('button', { name: /^Try again/ })
   await again.click()
