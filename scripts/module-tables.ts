@@ -192,7 +192,15 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   'payment-attempts': ['invoices', 'payment_attempts'],
   'payment-links': ['invoices', 'payment_links', 'users'],
-  'phone-numbers': ['conversations', 'messages', 'payment_links', 'phone_numbers', 'scheduled_messages'],
+  'phone-numbers': [
+    'conversations',
+    'line_members',
+    'messages',
+    'payment_links',
+    'phone_numbers',
+    'scheduled_messages',
+    'users',
+  ],
   profile: ['users'],
   push: [
     'conversations',

@@ -97,6 +97,7 @@ export const settingsStates: readonly RequiredState[] = [
     Added: 'A number is required; one that there is already is refused, and what was typed stays.',
     AddFailed: 'A number that cannot be added says so.',
     Renamed: 'The label of a number changes; a number with conversations stays.',
+    TeamOnIt: 'It is chosen who of the team is on a number, and the row shows who; nobody chosen: it is everybody’s.',
     SwitchedOff: 'Before a number is switched off it is said what stops with it.',
     DefaultMoved: 'Another number becomes the default, and there is one.',
     Deleted: 'A number without conversations goes after a question.',

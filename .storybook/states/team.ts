@@ -63,6 +63,7 @@ export const teamStates: readonly RequiredState[] = [
   }),
   ...states('Flows/Auto-assign', {
     Previewed: 'Before it runs the dialog shows who gets how many, and redraws for each choice.',
+    ByNumber: 'What came in on a number with people is shared out among those only, before and after.',
     Assigned: 'What nobody has is shared out and can be taken back from the message.',
     LeftOver: 'What finds no place is counted and named.',
     Assigning: "While it runs the button reads 'Assigning...'.",

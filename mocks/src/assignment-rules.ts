@@ -1,8 +1,9 @@
-import { type Id, isOpenAt, shareOut } from '@parley/domain'
+import { type Id, isOpenAt, peopleOfLine, shareOut } from '@parley/domain'
 import { decideReassign, type FirstAnswerJob } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
+import { get } from './views.ts'
 
 /** Gives a conversation to who answered first in it, unless somebody has it by now. */
 export function giveToFirst(context: MockContext, { payload: { conversationId, userId } }: FirstAnswerJob): void {
@@ -16,6 +17,17 @@ export function giveToFirst(context: MockContext, { payload: { conversationId, u
   const outcome = decideReassign({ ...by, conversations, assigneeOf: () => assignee, now: now(), newId })
   if (!outcome.allowed) return
   applyChanges(context, { organizationId: conversation.organizationId, userId: null }, outcome.changes)
+}
+
+/** Who each of these is shared out among: those on its line, null: everybody. */
+export function peopleOf(
+  { store }: MockContext,
+  conversations: readonly { phoneNumberId: Id }[],
+): (readonly Id[] | null)[] {
+  const isActive = (id: Id) => store.users.get(id)?.status === 'active'
+  return conversations.map(({ phoneNumberId }) =>
+    peopleOfLine({ memberIds: get(store.phoneNumbers, phoneNumberId).memberIds.filter(isActive) }),
+  )
 }
 
 /** Shares out new conversations while the business is open. */
@@ -37,9 +49,9 @@ export function shareOutNew(context: MockContext, organizationId: Id): void {
     ({ assignedToUserId, createdAt, lastMessageAt }) =>
       assignedToUserId === null && lastMessageAt !== null && createdAt >= new Date(since),
   )
-  const given = shareOut(waiting.length, takers, strategy)
-  const taken = waiting.slice(0, given.length)
-  const takerOf = new Map(taken.map(({ id }, at) => [id, takers.find((taker) => taker.id === given[at]) ?? null]))
+  const given = shareOut(peopleOf(context, waiting), takers, strategy)
+  const takerOf = new Map(waiting.map(({ id }, at) => [id, takers.find((taker) => taker.id === given[at]) ?? null]))
+  const taken = waiting.filter(({ id }) => takerOf.get(id) !== null)
   const by = { actor: { userId: null }, rule: 'new_conversations', unread: [] } as const
   const assigneeOf = ({ id }: { id: Id }) => takerOf.get(id) ?? null
   const outcome = decideReassign({ ...by, conversations: taken, assigneeOf, now: now(), newId })

@@ -7,7 +7,7 @@ import {
   setDefaultPhoneNumber,
   updatePhoneNumber,
 } from '@parley/contract'
-import type { Case, Fixture } from '../case.ts'
+import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
 const line = (label: string) => (f: Fixture) => ({ id: f.line(label) })
 const add = (name: string, body: object, more: Partial<Case> = {}): Case => ({
@@ -26,6 +26,10 @@ const edit = (name: string, label: string, body: object, more: Partial<Case> = {
   body: () => body,
   status: 200,
   ...more,
+})
+const staff = (name: string, people: (f: Fixture) => string[], more: Partial<Case> = {}): Case => ({
+  ...edit(name, 'Billing', {}, more),
+  body: (f) => ({ memberIds: people(f) }),
 })
 const choose = (name: string, label: string, more: Partial<Case> = {}): Case => ({
   name,
@@ -84,6 +88,13 @@ export const phoneNumberCases: readonly Case[] = [
   edit('a label', 'Billing', { label: ' Accounts ' }),
   edit('the same label', 'Billing', { label: 'Accounts' }),
   edit('no label', 'After hours', { label: null }),
+  staff('people are put on a number', (f) => [f.user('Priya Raman'), f.user('Ana Ruiz'), f.user('Ana Ruiz')]),
+  list('the numbers with people'),
+  staff('the same people in another order', (f) => [f.user('Ana Ruiz'), f.user('Priya Raman')]),
+  staff('somebody who has left is put on a number', (f) => [f.user('Sam Ortega')], invalid),
+  staff('a stranger is put on a number', () => [UNKNOWN_ID], invalid),
+  staff('a manager puts people on a number', () => [], { as: 'manager', status: 403, code: 'forbidden' }),
+  staff('nobody in particular', () => []),
   edit('the default is switched off', 'Dispatch', { isActive: false }, wrong),
   edit('a line is switched off', 'Billing', { isActive: false }),
   edit('a line is switched on', 'Billing', { isActive: true, label: 'Billing' }),

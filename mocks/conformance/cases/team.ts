@@ -3,8 +3,10 @@ import {
   getAssignmentCounts,
   getTeamOverview,
   listAssignments,
+  listWaiting,
   reassignConversations,
   returnConversations,
+  updatePhoneNumber,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
@@ -24,6 +26,15 @@ const reassigned = (name: string, body: (f: Fixture) => unknown, rest: Partial<C
   body,
   status: 200,
   ...rest,
+})
+
+const staffed = (name: string, memberIds: (f: Fixture) => string[]): Case => ({
+  name,
+  endpoint: updatePhoneNumber,
+  as: 'admin',
+  params: (f) => ({ id: f.line('Dispatch') }),
+  body: (f) => ({ memberIds: memberIds(f) }),
+  status: 200,
 })
 
 const waiting = (f: Fixture) =>
@@ -49,6 +60,8 @@ export const teamCases: readonly Case[] = [
   assigned('by number', () => ({ search: '555-01' })),
   assigned('of a stranger', () => ({ assignedTo: UNKNOWN_ID }), { status: 404 }),
   assigned('by another filter', () => ({ filter: 'mine' }), { status: 400, code: 'invalid' }),
+  { name: 'what waits, in the order in which it is shared out', endpoint: listWaiting, as: 'manager', status: 200 },
+  { name: 'what waits, for standard', endpoint: listWaiting, as: 'standard', status: 403, code: 'forbidden' },
   { name: 'how many each has', endpoint: getAssignmentCounts, as: 'basic', status: 200 },
   {
     name: 'how many are found',
@@ -127,6 +140,15 @@ export const teamCases: readonly Case[] = [
     body: (f) => ({ strategy: 'round-robin', leaveOut: f.world.users.map(({ id }) => id) }),
     status: 200,
   },
+  staffed('only Priya is on Dispatch', (f) => [f.user('Priya Raman')]),
+  {
+    name: 'auto-assign on numbers with people, of whom one takes no part',
+    endpoint: autoAssign,
+    as: 'manager',
+    body: (f) => ({ strategy: 'least-loaded', leaveOut: [f.user('Priya Raman')] }),
+    status: 200,
+  },
+  staffed('Dispatch is everybody’s again', () => []),
   {
     name: 'auto-assign in turn, without one person',
     endpoint: autoAssign,

@@ -32,6 +32,7 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
       phoneNumber: line.phoneNumber,
       isDefault: line.isDefault,
       isActive: line.isActive,
+      memberIds: line.memberIds.filter((userId) => store.users.get(userId)?.status === 'active'),
       conversationCount: conversations.filter(({ phoneNumberId }) => phoneNumberId === line.id).length,
     }))
   }
@@ -40,6 +41,10 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
     if (!line) throw problems.notFound('phone number')
     return line
   }
+  const peopleOf = ({ organizationId }: Actor) =>
+    new Map(
+      ownedBy(store.users, organizationId).map(({ id, name, status }) => [id, { name, isActive: status === 'active' }]),
+    )
   const view = (actor: Actor, id: Id): PhoneNumber => lineOf(actor, id)
   /** A number in any usual form; 409 where anybody else has it. */
   const read = (typed: string, own?: Id) => {
@@ -78,17 +83,19 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
   on(createPhoneNumber, ({ actor, body }) => {
     const id = newId()
     const { phoneNumber, isTaken } = read(body.phoneNumber)
-    carryOut(actor, decideNewPhoneNumber({ ...body, phoneNumber }, linesOf(actor.organizationId), id), isTaken)
+    carryOut(actor, decideNewPhoneNumber({ ...body, phoneNumber }, linesOf(actor.organizationId), id, peopleOf(actor)), isTaken)
     return { value: view(actor, id) }
   })
 
   on(updatePhoneNumber, ({ actor, params, body: { phoneNumber: typed, ...edit } }) => {
     const given = typed === undefined ? undefined : read(typed, params.id)
     const line = lineOf(actor, params.id)
-    const decision = decideEditPhoneNumber(line, linesOf(actor.organizationId), {
-      ...edit,
-      phoneNumber: given?.phoneNumber,
-    })
+    const decision = decideEditPhoneNumber(
+      line,
+      linesOf(actor.organizationId),
+      { ...edit, phoneNumber: given?.phoneNumber },
+      peopleOf(actor),
+    )
     carryOut(actor, decision, given?.isTaken)
     return { value: view(actor, line.id) }
   })
@@ -99,7 +106,7 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
   })
 
   on(deletePhoneNumber, ({ actor, params }) => {
-    carryOut(actor, decideDeletePhoneNumber(lineOf(actor, params.id)))
+    carryOut(actor, decideDeletePhoneNumber(lineOf(actor, params.id), peopleOf(actor)))
     return { value: undefined }
   })
 }

@@ -74,6 +74,7 @@ function insertOrganization({ store, newId, now }: MockContext, body: BodyOf<typ
     phoneNumber,
     isDefault: true,
     isActive: true,
+    memberIds: [],
   })
   return userId
 }

@@ -4,11 +4,13 @@ import {
   getAssignmentCounts,
   getTeamOverview,
   listAssignments,
+  listWaiting,
   problems,
   type QueryOf,
   reassignConversations,
   returnConversations,
   type TeamMember,
+  WAITING_MAX,
 } from '@parley/contract'
 import {
   type Actor,
@@ -26,6 +28,7 @@ import {
 import type { Owned, WorldConversation, WorldUser } from '@parley/scenarios'
 import { decideReassign } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { peopleOf } from '../assignment-rules.ts'
 import type { Handle } from '../handle.ts'
 import { sortedAt } from '../inbox-search.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -49,6 +52,16 @@ export function handleTeam({ on }: Handle, context: MockContext): void {
       .toSorted(byName)
       .map((user) => memberOf(context, user))
       .toSorted((a, b) => b.assignedConversations - a.assignedConversations),
+  }))
+
+  on(listWaiting, ({ actor }) => ({
+    value: waitingOf(context, actor)
+      .slice(0, WAITING_MAX)
+      .map(({ id, phoneNumberId, customerId, lastMessage, lastMessageAt }) => {
+        const { name, phoneNumber } = get(store.customers, customerId)
+        const said = lastMessageAt?.toISOString() ?? null
+        return { id, phoneNumberId, customerName: name, customerPhone: phoneNumber, lastMessage, lastMessageAt: said }
+      }),
   }))
 
   on(listAssignments, ({ actor, query }) => {
@@ -117,17 +130,21 @@ export function handleTeam({ on }: Handle, context: MockContext): void {
       name,
       assigned: open.filter(({ assignedToUserId }) => assignedToUserId === id).length,
     }))
-    const waiting = newestFirst(
-      open.filter(({ assignedToUserId }) => assignedToUserId === null),
-      sortedAt,
-    ).toReversed()
-    const given = shareOut(waiting.length, takers, strategy)
-    const taken = waiting.slice(0, given.length)
-    const assigneeOf = new Map(taken.map(({ id }, at) => [id, get(store.users, given[at] ?? '')]))
+    const waiting = waitingOf(context, actor)
+    const given = shareOut(peopleOf(context, waiting), takers, strategy)
+    const assigneeOf = new Map(waiting.map(({ id }, at) => [id, store.users.get(given[at] ?? '') ?? null]))
+    const taken = waiting.filter(({ id }) => assigneeOf.get(id) !== null)
     const moved = carryOut(context, actor, taken, ({ id }) => assigneeOf.get(id) ?? null)
     return { value: { updated: moved.length, moved, leftOver: waiting.length - moved.length } }
   })
 }
+
+/** What nobody has, oldest first. */
+const waitingOf = (context: MockContext, actor: Actor): Conversation[] =>
+  newestFirst(
+    openOf(context, actor).filter(({ assignedToUserId }) => assignedToUserId === null),
+    sortedAt,
+  ).toReversed()
 
 const inOrder = (conversations: readonly Conversation[]): Conversation[] =>
   conversations.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,12 +1,13 @@
 import { PHONE_NUMBER_REQUIRED } from '@parley/domain'
 import { z } from 'zod'
-import { byId } from './codecs.ts'
+import { byId, id } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { phoneNumber } from './phone-numbers.ts'
 
 const typedNumber = z.string().max(40).trim().min(1, PHONE_NUMBER_REQUIRED.text)
 const label = z.string().max(200).nullable()
+const memberIds = z.array(id).max(500)
 
 /** What shows the business's numbers, and what is recorded of them. */
 const SHOWN_IN = [
@@ -16,6 +17,7 @@ const SHOWN_IN = [
   'listConversations',
   'getConversation',
   'listAssignments',
+  'listWaiting',
   'listCustomerTimeline',
   'listVoicemails',
   'getVoicemail',
@@ -34,6 +36,7 @@ export const createPhoneNumber = endpoint({
     label: label.default(null),
     isDefault: z.boolean().default(false),
     isActive: z.boolean().default(true),
+    memberIds: memberIds.default([]),
   }),
   response: phoneNumber,
   refusals: [409],
@@ -45,12 +48,14 @@ export const updatePhoneNumber = endpoint({
   name: 'updatePhoneNumber',
   method: 'PATCH',
   path: `${API}/phone-numbers/{id}`,
-  summary: 'Change the label, switch the number on or off, or correct a number without conversations',
+  summary: 'Change the label and who is on it, switch the number on or off, or correct a number without conversations',
   params: byId,
   body: z.object({
     phoneNumber: typedNumber.optional(),
     label: label.optional(),
     isActive: z.boolean().optional(),
+    /** Who of the team is on it; empty: everybody. */
+    memberIds: memberIds.optional(),
   }),
   response: phoneNumber,
   refusals: [409],

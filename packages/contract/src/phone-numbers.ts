@@ -11,6 +11,8 @@ export const phoneNumber = z
     isDefault: z.boolean(),
     isActive: z.boolean(),
     conversationCount: z.int(),
+    /** Who of those who work here is on it; empty: everybody. */
+    memberIds: z.array(id),
   })
   .meta({ id: 'PhoneNumber' })
 export type PhoneNumber = z.output<typeof phoneNumber>
@@ -23,5 +25,5 @@ export const listPhoneNumbers = endpoint({
   query: z.object({ includeInactive: z.enum(['true', 'false']).optional() }),
   response: z.array(phoneNumber),
   policy: 'read',
-  watches: [{ topic: 'phoneNumber' }, { topic: 'conversation' }],
+  watches: [{ topic: 'phoneNumber' }, { topic: 'conversation' }, { topic: 'user' }],
 })

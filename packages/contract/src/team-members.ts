@@ -13,6 +13,7 @@ export const PEOPLE_READS = [
   ...NAMED_IN,
   'getTeamOverview',
   'listAssignments',
+  'listPhoneNumbers',
   'getAssignmentCounts',
   'getUserWork',
   'getInvite',

@@ -3,6 +3,7 @@ export const TEAM_READS = [
   'getTeamOverview',
   'listAssignments',
   'getAssignmentCounts',
+  'listWaiting',
   'listTeamActivity',
   'getTeamActivityCounts',
   'getTeamPerformance',

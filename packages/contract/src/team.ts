@@ -5,6 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
 
+/** Past this many nobody looks ahead: it is the capacity of 50 people. */
+export const WAITING_MAX = 1000
+
 /** Somebody who works here, with what they have to do. Conversations count while they are open. */
 export const teamMember = z
   .object({
@@ -96,6 +99,27 @@ export const getAssignmentCounts = endpoint({
   query: assignmentFilters,
   response: z.array(z.object({ assignedToUserId: id.nullable(), count: z.int() })),
   policy: 'read',
+  watches: SHOWN_OF,
+})
+
+export const listWaiting = endpoint({
+  name: 'listWaiting',
+  method: 'GET',
+  path: `${API}/team/waiting`,
+  summary: `Open conversations that nobody has, in the order in which they are shared out: the oldest ${WAITING_MAX}`,
+  response: z.array(
+    z
+      .object({
+        id,
+        phoneNumberId: id,
+        customerName: z.string().nullable(),
+        customerPhone: z.string(),
+        lastMessage: z.string().nullable(),
+        lastMessageAt: instant.nullable(),
+      })
+      .meta({ id: 'WaitingConversation' }),
+  ),
+  policy: 'team.manage',
   watches: SHOWN_OF,
 })
 

@@ -104,3 +104,9 @@ export interface PhoneNumber {
   isDefault: boolean
   isActive: boolean
 }
+
+/** A business number with the people who see to it. */
+export interface StaffedNumber extends PhoneNumber {
+  /** Who of those who work here is on it; empty: everybody. */
+  memberIds: Id[]
+}

@@ -3,8 +3,10 @@ import {
   checkActivePhone,
   checkDefaultPhone,
   checkDeletePhone,
+  checkLineMembers,
   checkPhoneLabel,
   checkRenumberPhone,
+  hearsOfText,
 } from './phone-number.rules.ts'
 
 const no = (text: string) => ({ allowed: false, code: 'wrong_state', text })
@@ -39,4 +41,24 @@ test('a line goes, or gets another number, only without conversations', () => {
   )
   expect(checkRenumberPhone({ conversationCount: 0 }).allowed).toBe(true)
   expect(checkRenumberPhone({ conversationCount: 1 }).allowed).toBe(false)
+})
+
+test('only people who work here are put on a line, each once', () => {
+  const worksHere = (id: string) => id !== 'gone'
+  expect(checkLineMembers(['b', 'a', 'b'], worksHere)).toEqual({ allowed: true, memberIds: ['a', 'b'] })
+  expect(checkLineMembers([], worksHere)).toEqual({ allowed: true, memberIds: [] })
+  expect(checkLineMembers(['a', 'gone'], worksHere)).toMatchObject({ allowed: false, code: 'invalid' })
+})
+
+test.each([
+  [{ assignedToUserId: null, assignedOnly: false, people: null }, true],
+  [{ assignedToUserId: 'ana', assignedOnly: false, people: null }, true],
+  [{ assignedToUserId: null, assignedOnly: false, people: ['me'] }, true],
+  [{ assignedToUserId: null, assignedOnly: false, people: ['ana'] }, false],
+  [{ assignedToUserId: 'me', assignedOnly: false, people: ['ana'] }, true],
+  [{ assignedToUserId: 'me', assignedOnly: true, people: ['ana'] }, true],
+  [{ assignedToUserId: null, assignedOnly: true, people: null }, false],
+  [{ assignedToUserId: null, assignedOnly: true, people: ['me'] }, false],
+])('of a text with %j somebody hears: %s', (of, hears) => {
+  expect(hearsOfText({ userId: 'me', ...of })).toBe(hears)
 })

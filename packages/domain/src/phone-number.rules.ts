@@ -1,7 +1,8 @@
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
-import type { PhoneNumber } from './people.entities.ts'
+import type { StaffedNumber } from './people.entities.ts'
+import type { Id } from './values.ts'
 
 /** Characters. */
 export const PHONE_LABEL_MAX = 60
@@ -27,7 +28,7 @@ const NUMBER_IN_USE = refuse(
 )
 
 /** A business number with how many conversations are on it. */
-export interface Line extends PhoneNumber {
+export interface Line extends StaffedNumber {
   conversationCount: number
 }
 
@@ -41,6 +42,28 @@ export function checkPhoneLabel(typed: string | null): Decision<{ label: string 
   const free = checkFreeText(label, 'label')
   return free.allowed ? { allowed: true, label } : free
 }
+
+const UNKNOWN_MEMBER = refuse('invalid', 'Only people who work here can be on a number', { title: TITLE, field: 'memberIds' })
+
+/** Who is to be on a line, each once: people who work here. */
+export function checkLineMembers(given: readonly Id[], worksHere: (id: Id) => boolean): Decision<{ memberIds: Id[] }> {
+  const memberIds = [...new Set(given)].toSorted()
+  return memberIds.every(worksHere) ? { allowed: true, memberIds } : UNKNOWN_MEMBER
+}
+
+/** Who a line is for: those who are on it; null: everybody. */
+export const peopleOfLine = ({ memberIds }: Pick<StaffedNumber, 'memberIds'>): readonly Id[] | null =>
+  memberIds.length > 0 ? memberIds : null
+
+/** Whether somebody hears of a text: of their own conversations always, of others as they chose, on a line with people only if they are on it. */
+export const hearsOfText = (of: {
+  userId: Id
+  assignedToUserId: Id | null
+  assignedOnly: boolean
+  /** null: everybody. */
+  people: readonly Id[] | null
+}): boolean =>
+  of.assignedToUserId === of.userId || (!of.assignedOnly && (of.people === null || of.people.includes(of.userId)))
 
 /** Whether a line may be switched on or off: the default one stays on. */
 export const checkActivePhone = ({ isDefault }: Pick<Line, 'isDefault'>, isActive: boolean): Decision =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareOut, type Taker, WORKLOAD_CAPACITY, workloadLevel, workloadPercent } from './workload.ts'
+import { createShares, shareOut, type Taker, WORKLOAD_CAPACITY, workloadLevel, workloadPercent } from './workload.ts'
 
 test.each([
   [0, 0, 'free'],
@@ -18,24 +18,41 @@ test.each([
 const takers = (...loads: number[]): Taker[] =>
   loads.map((assigned, at) => ({ id: String.fromCharCode(97 + at), name: `Person ${at}`, assigned }))
 
+/** So many conversations on numbers that are everybody's. */
+const anybodys = (count: number) => Array.from({ length: count }, () => null)
+
 describe('sharing out', () => {
   test('in turn, whoever has the fewest first', () => {
-    expect(shareOut(5, takers(4, 0, 2), 'round-robin')).toEqual(['b', 'c', 'a', 'b', 'c'])
+    expect(shareOut(anybodys(5), takers(4, 0, 2), 'round-robin')).toEqual(['b', 'c', 'a', 'b', 'c'])
   })
 
   test('to whoever has the fewest each time', () => {
-    expect(shareOut(5, takers(4, 0, 2), 'least-loaded')).toEqual(['b', 'b', 'b', 'c', 'b'])
+    expect(shareOut(anybodys(5), takers(4, 0, 2), 'least-loaded')).toEqual(['b', 'b', 'b', 'c', 'b'])
   })
 
   test.each(['round-robin', 'least-loaded'] as const)('%s stops at everybody’s capacity', (strategy) => {
-    const given = shareOut(24, takers(17, 13, 11), strategy)
+    const given = shareOut(anybodys(24), takers(17, 13, 11), strategy).filter((id) => id !== null)
     expect(given).toHaveLength(19)
     expect(['a', 'b', 'c'].map((id) => given.filter((one) => one === id).length)).toEqual([3, 7, 9])
   })
 
   test.each(['round-robin', 'least-loaded'] as const)('%s gives nothing to nobody, nor to who is full', (strategy) => {
-    expect(shareOut(3, [], strategy)).toEqual([])
-    expect(shareOut(3, takers(WORKLOAD_CAPACITY, WORKLOAD_CAPACITY + 4), strategy)).toEqual([])
-    expect(shareOut(0, takers(1), strategy)).toEqual([])
+    expect(shareOut(anybodys(3), [], strategy)).toEqual(anybodys(3))
+    expect(shareOut(anybodys(3), takers(WORKLOAD_CAPACITY, WORKLOAD_CAPACITY + 4), strategy)).toEqual(anybodys(3))
+    expect(shareOut([], takers(1), strategy)).toEqual([])
+  })
+
+  test('on a number with people only those, and what finds no place there keeps nothing else waiting', () => {
+    const full = WORKLOAD_CAPACITY - 1
+    const waiting = [['a'], ['a'], null, ['x'], ['a', 'c'], null]
+    expect(shareOut(waiting, takers(full, 3, 5), 'round-robin')).toEqual(['a', null, 'b', null, 'c', 'b'])
+    expect(shareOut(waiting, takers(full, 3, 5), 'least-loaded')).toEqual(['a', null, 'b', null, 'c', 'b'])
+  })
+
+  test('says how many places there are', () => {
+    const shares = createShares(takers(18, 20, 0), 'round-robin')
+    expect([shares.places(null), shares.places(['a', 'b']), shares.places(['b'])]).toEqual([22, 2, 0])
+    expect([shares.give(['a']), shares.give(['a']), shares.give(['a'])]).toEqual(['a', 'a', null])
+    expect(shares.places(null)).toBe(20)
   })
 })

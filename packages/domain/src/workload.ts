@@ -31,24 +31,47 @@ export interface Taker {
   assigned: number
 }
 
+/** Gives out conversations one by one; nobody gets beyond the capacity. */
+export interface Shares {
+  /** Who gets the next one; `among` null: anybody. null: nobody of those has a free place. */
+  give(among: readonly Id[] | null): Id | null
+  /** How many more those can get together. */
+  places(among: readonly Id[] | null): number
+}
+
 /**
- * Who gets which of `count` conversations: the person for the first, the second and so on. Round-robin gives everybody one in turn,
- * beginning with who has the fewest; least-loaded always gives to who has the fewest then. Nobody gets beyond the capacity, so the list
- * may be shorter than `count`.
+ * Round-robin gives everybody one in turn, beginning with who has the fewest; least-loaded always gives to who has the fewest then.
  */
-export function shareOut(count: number, takers: readonly Taker[], strategy: AssignStrategy): Id[] {
-  const loads = takers.map((taker) => ({ ...taker })).toSorted(byLoad)
-  const given: Id[] = []
-  while (given.length < count) {
-    const free = loads.filter(({ assigned }) => assigned < WORKLOAD_CAPACITY)
-    if (free.length === 0) break
-    const round = strategy === 'round-robin' ? free : free.toSorted(byLoad).slice(0, 1)
-    for (const taker of round.slice(0, count - given.length)) {
+export function createShares(takers: readonly Taker[], strategy: AssignStrategy): Shares {
+  const loads = takers.toSorted(byLoad).map((taker) => ({ ...taker, given: 0 }))
+  const free = (among: readonly Id[] | null) =>
+    loads.filter(({ id, assigned }) => assigned < WORKLOAD_CAPACITY && (among === null || among.includes(id)))
+  return {
+    give(among) {
+      const [first, ...others] = free(among)
+      if (!first) return null
+      const isBefore = (a: (typeof loads)[number], b: (typeof loads)[number]) =>
+        strategy === 'round-robin' ? a.given < b.given : byLoad(a, b) < 0
+      const taker = others.reduce((best, one) => (isBefore(one, best) ? one : best), first)
       taker.assigned += 1
-      given.push(taker.id)
-    }
+      taker.given += 1
+      return taker.id
+    },
+    places: (among) => free(among).reduce((sum, { assigned }) => sum + WORKLOAD_CAPACITY - assigned, 0),
   }
-  return given
+}
+
+/**
+ * Who gets which of the conversations that wait, in their order: each names the people of its line, null: everybody. null where none
+ * of them has a free place.
+ */
+export function shareOut(
+  waiting: readonly (readonly Id[] | null)[],
+  takers: readonly Taker[],
+  strategy: AssignStrategy,
+): (Id | null)[] {
+  const shares = createShares(takers, strategy)
+  return waiting.map((people) => shares.give(people))
 }
 
 function byLoad(a: Taker, b: Taker): number {

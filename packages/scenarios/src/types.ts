@@ -27,7 +27,7 @@ import type {
   OwnLine,
   PaymentAttempt,
   PaymentLink,
-  PhoneNumber,
+  StaffedNumber,
   Receipt,
   Refund,
   Role,
@@ -226,7 +226,7 @@ export interface WorldLineText extends LineText {
 export interface WorldData {
   organizations: OrganizationRecord[]
   users: Owned<WorldUser>[]
-  phoneNumbers: Owned<PhoneNumber>[]
+  phoneNumbers: Owned<StaffedNumber>[]
   ownLines: Owned<OwnLine>[]
   customers: Owned<WorldCustomer>[]
   conversations: Owned<WorldConversation>[]

@@ -26,6 +26,7 @@ import type {
   PaymentAttempt,
   PaymentLink,
   PhoneNumber,
+  StaffedNumber,
   Recording,
   Receipt,
   Refund,
@@ -107,7 +108,7 @@ export interface NewRecords {
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
   template: Template
-  phoneNumber: PhoneNumber
+  phoneNumber: StaffedNumber
   savedView: SavedView
   lineConversation: LineConversation
   lineText: NewLineText
@@ -159,7 +160,7 @@ export interface Fields {
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
   template: Template
-  phoneNumber: PhoneNumber
+  phoneNumber: StaffedNumber
   savedView: SavedView
   calendar: Calendar
   call: Call

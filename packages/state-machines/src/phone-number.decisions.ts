@@ -5,14 +5,15 @@ import {
   checkActivePhone,
   checkDefaultPhone,
   checkDeletePhone,
+  checkLineMembers,
   checkPhoneLabel,
   checkRenumberPhone,
   type Decision,
   type E164,
   type Id,
   type Line,
-  type PhoneNumber,
   PHONE_NUMBER_TAKEN,
+  type StaffedNumber,
 } from '@parley/domain'
 import { audit, type Change, patch, put, remove } from './change.ts'
 
@@ -21,6 +22,7 @@ export interface PhoneNumberDraft {
   label: string | null
   isDefault: boolean
   isActive: boolean
+  memberIds: readonly Id[]
 }
 
 /** What is to be set of a line; what is undefined stays. */
@@ -28,19 +30,28 @@ export interface PhoneNumberEdit {
   phoneNumber?: E164 | undefined
   label?: string | null | undefined
   isActive?: boolean | undefined
+  memberIds?: readonly Id[] | undefined
 }
+
+/** Everybody of the organisation. */
+type People = ReadonlyMap<Id, { name: string; isActive: boolean }>
+
+const worksHere = (people: People) => (id: Id) => people.get(id)?.isActive === true
 
 /** Decides that the business gets a further number; the first one is the default. */
 export function decideNewPhoneNumber(
   { label: typed, ...draft }: PhoneNumberDraft,
   lines: readonly Line[],
   id: Id,
+  people: People,
 ): Decision<{ changes: Change[] }> {
   const label = checkPhoneLabel(typed)
   if (!label.allowed) return label
   if (isTaken(lines, draft.phoneNumber)) return PHONE_NUMBER_TAKEN
+  const members = checkLineMembers(draft.memberIds, worksHere(people))
+  if (!members.allowed) return members
   const isDefault = draft.isDefault || !lines.some((line) => line.isDefault)
-  const line: PhoneNumber = { ...draft, id, label: label.label, isDefault }
+  const line: StaffedNumber = { ...draft, id, label: label.label, isDefault, memberIds: members.memberIds }
   if (isDefault) {
     const check = checkDefaultPhone(line)
     if (!check.allowed) return check
@@ -50,7 +61,7 @@ export function decideNewPhoneNumber(
     changes: [
       ...(isDefault ? noDefault(lines) : []),
       put('phoneNumber', line),
-      recorded('phoneNumber.create', id, null, fieldsOf(line)),
+      recorded('phoneNumber.create', id, null, fieldsOf(line, people)),
     ],
   }
 }
@@ -60,19 +71,23 @@ export function decideEditPhoneNumber(
   line: Line,
   lines: readonly Line[],
   given: PhoneNumberEdit,
+  people: People,
 ): Decision<{ changes: Change[] }> {
   const { phoneNumber = line.phoneNumber, label: typed = line.label, isActive = line.isActive } = given
   const label = checkPhoneLabel(typed)
   if (!label.allowed) return label
   const active = checkActivePhone(line, isActive)
   if (!active.allowed) return active
+  const members = checkLineMembers(given.memberIds ?? line.memberIds, worksHere(people))
+  if (!members.allowed) return members
   if (phoneNumber !== line.phoneNumber) {
     const check = checkRenumberPhone(line)
     if (!check.allowed) return check
     if (isTaken(lines, phoneNumber)) return PHONE_NUMBER_TAKEN
   }
-  const fields = { phoneNumber, label: label.label, isActive }
-  const { before, after } = changedFields(fieldsOf(line), fieldsOf({ ...line, ...fields }))
+  const { memberIds } = members
+  const fields = { phoneNumber, label: label.label, isActive, memberIds }
+  const { before, after } = changedFields(fieldsOf(line, people), fieldsOf({ ...line, ...fields }, people))
   if (after === null) return { allowed: true, changes: [] }
   return {
     allowed: true,
@@ -100,12 +115,12 @@ export function decideDefaultPhoneNumber(line: Line, lines: readonly Line[]): De
 }
 
 /** Decides that a line goes. */
-export function decideDeletePhoneNumber(line: Line): Decision<{ changes: Change[] }> {
+export function decideDeletePhoneNumber(line: Line, people: People): Decision<{ changes: Change[] }> {
   const check = checkDeletePhone(line)
   if (!check.allowed) return check
   return {
     allowed: true,
-    changes: [remove('phoneNumber', line), recorded('phoneNumber.delete', line.id, fieldsOf(line), null)],
+    changes: [remove('phoneNumber', line), recorded('phoneNumber.delete', line.id, fieldsOf(line, people), null)],
   }
 }
 
@@ -115,11 +130,15 @@ const isTaken = (lines: readonly Line[], number: E164) => lines.some(({ phoneNum
 const noDefault = (lines: readonly Line[]): Change[] =>
   lines.filter(({ isDefault }) => isDefault).map((line) => patch('phoneNumber', line, { isDefault: false }))
 
-const fieldsOf = ({ phoneNumber, label, isActive, isDefault }: PhoneNumber): AuditFields => ({
+const fieldsOf = (
+  { phoneNumber, label, isActive, isDefault, memberIds }: StaffedNumber,
+  people: People,
+): AuditFields => ({
   phoneNumber,
   label,
   isActive,
   isDefault,
+  people: memberIds.length === 0 ? 'Everybody' : memberIds.map((id) => people.get(id)?.name ?? id).join(', '),
 })
 
 const recorded = (action: AuditAction, id: Id, before: AuditFields | null, after: AuditFields | null): Change =>

@@ -23,6 +23,7 @@ import { forgetErasedOptOuts, keepOptOuts } from '../modules/customers/erased-op
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
+import { writeLineMembers } from '../modules/phone-numbers/line-members.ts'
 import { notifyBrowsers } from '../modules/push/notify-browsers.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
 import { writeOrganization } from '../modules/settings/organizations.service.ts'
@@ -93,6 +94,7 @@ export async function applyChanges(
         else if (change.noun === 'invoice') await insertInvoice(trx, organizationId, change.record, at)
         else pending.insert(TABLES[change.noun].name, [rowOf(organizationId, change.noun, change.record, at)])
         if (change.noun === 'comment') await writeMentions(trx, organizationId, change.record)
+        if (change.noun === 'phoneNumber') await writeLineMembers(trx, organizationId, change.record)
         break
       case 'patch':
         pending.update(
@@ -105,6 +107,9 @@ export async function applyChanges(
         }
         if (change.noun === 'comment') {
           await writeMentions(trx, organizationId, { id: change.record.id, ...change.fields }, { anew: true })
+        }
+        if (change.noun === 'phoneNumber') {
+          await writeLineMembers(trx, organizationId, { id: change.record.id, ...change.fields }, { anew: true })
         }
         break
       case 'remove':

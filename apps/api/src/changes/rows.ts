@@ -70,7 +70,14 @@ export const TABLES: Tables = {
   consentChange: { name: 'consent_changes' },
   customerChange: { name: 'customer_changes' },
   scheduledMessage: { name: 'scheduled_messages' },
-  phoneNumber: { name: 'phone_numbers', columns: { phoneNumber: 'e164' } },
+  phoneNumber: {
+    name: 'phone_numbers',
+    columns: {
+      phoneNumber: 'e164',
+      /** Rows of their own, see writeLineMembers. */
+      memberIds: () => ({}),
+    },
+  },
   voicemail: { name: 'voicemails', columns: { duration: 'duration_seconds' } },
   lineConversation: { name: 'line_conversations', columns: { replyTo: 'reply_phone' } },
   lineText: {

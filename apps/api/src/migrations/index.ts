@@ -104,6 +104,7 @@ import * as recordings from './20261130100000_recordings.ts'
 import * as guestsWaiting from './20261130110000_guests_waiting.ts'
 import * as callResponses from './20261201100000_call_responses.ts'
 import * as searchedInOrder from './20261202100000_searched_in_order.ts'
+import * as lineMembers from './20261202110000_line_members.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -213,4 +214,5 @@ export const migrations = [
   { name: '20261130110000_guests_waiting', ...guestsWaiting },
   { name: '20261201100000_call_responses', ...callResponses },
   { name: '20261202100000_searched_in_order', ...searchedInOrder },
+  { name: '20261202110000_line_members', ...lineMembers },
 ]

@@ -59,6 +59,13 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       is_active: line.isActive,
       conversation_count: conversationsOf.get(line.id)?.length ?? 0,
     })),
+    line_members: world.phoneNumbers.flatMap((line) =>
+      line.memberIds.map((userId) => ({
+        organization_id: line.organizationId,
+        phone_number_id: line.id,
+        user_id: userId,
+      })),
+    ),
     templates: world.templates.map((template) => ({
       organization_id: template.organizationId,
       id: template.id,

@@ -20,6 +20,7 @@ import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { findPeople, lockPeople, type Person } from '../users/people.ts'
 import { listPhoneNumbers } from './phone-numbers.read-model.ts'
 import { lockLines } from './phone-numbers.repository.ts'
 
@@ -43,11 +44,21 @@ export function createPhoneNumbersService(context: Context): PhoneNumbersService
 
   const changing = async (
     caller: Caller,
-    decide: (lines: Line[]) => Decision<{ changes: Change[] }>,
+    decide: (lines: Line[], people: ReadonlyMap<Id, Person>) => Decision<{ changes: Change[] }>,
+    memberIds: readonly Id[] = [],
   ): Promise<void> => {
     try {
       await inTransaction(database.knex, async (trx) => {
-        const decision = decide(await lockLines(trx, caller.actor.organizationId))
+        const { organizationId } = caller.actor
+        // Before the lines: whoever is put on one stays until it stands there.
+        const chosen = await lockPeople(trx, organizationId, memberIds)
+        const lines = await lockLines(trx, organizationId)
+        const before = await findPeople(
+          trx,
+          organizationId,
+          lines.flatMap((line) => line.memberIds),
+        )
+        const decision = decide(lines, new Map([...before, ...chosen]))
         if (!decision.allowed) throw problems.refused(decision)
         await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
         await writeNow(trx)
@@ -64,19 +75,27 @@ export function createPhoneNumbersService(context: Context): PhoneNumbersService
     create: async (caller, draft) => {
       const id = newId()
       const phoneNumber = read(draft.phoneNumber)
-      await changing(caller, (lines) => decideNewPhoneNumber({ ...draft, phoneNumber }, lines, id))
+      await changing(
+        caller,
+        (lines, people) => decideNewPhoneNumber({ ...draft, phoneNumber }, lines, id, people),
+        draft.memberIds,
+      )
       return get(caller.actor, id)
     },
     update: async (caller, id, { phoneNumber: typed, ...edit }) => {
       const phoneNumber = typed === undefined ? undefined : read(typed)
-      await changing(caller, (lines) => decideEditPhoneNumber(lineOf(lines, id), lines, { ...edit, phoneNumber }))
+      await changing(
+        caller,
+        (lines, people) => decideEditPhoneNumber(lineOf(lines, id), lines, { ...edit, phoneNumber }, people),
+        edit.memberIds,
+      )
       return get(caller.actor, id)
     },
     setDefault: async (caller, id) => {
       await changing(caller, (lines) => decideDefaultPhoneNumber(lineOf(lines, id), lines))
       return get(caller.actor, id)
     },
-    remove: (caller, id) => changing(caller, (lines) => decideDeletePhoneNumber(lineOf(lines, id))),
+    remove: (caller, id) => changing(caller, (lines, people) => decideDeletePhoneNumber(lineOf(lines, id), people)),
   }
 }
 

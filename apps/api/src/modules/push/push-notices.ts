@@ -1,6 +1,7 @@
 import {
   comesBy,
   type E164,
+  hearsOfText,
   type Id,
   type NoticeContent,
   noticeEventOf,
@@ -14,6 +15,7 @@ import { newId } from '../../ids.ts'
 import type { NewJob, PushJob } from '../../jobs/outbox.ts'
 import type { PushNotices } from '../../jobs/push-jobs.ts'
 import { listNotificationsById } from '../notifications/notifications.read-model.ts'
+import { readLinePeople } from '../phone-numbers/line-members.ts'
 import { findPeople, type Person } from '../users/people.ts'
 import { createPushSubscriptionsRepository } from './push-subscriptions.repository.ts'
 
@@ -64,23 +66,30 @@ export function createPushNotices({ database, clock }: Pick<Context, 'database' 
         .join('push_subscriptions as p', { 'p.organization_id': 'm.organization_id' })
         .where({ 'm.organization_id': organizationId })
         .whereIn('m.id', payload.messageIds)
-        .distinct<{ id: Id; userId: Id; assignedTo: Id | null }[]>({
+        .distinct<{ id: Id; userId: Id; assignedTo: Id | null; lineId: Id }[]>({
           id: 'm.id',
           userId: 'p.user_id',
           assignedTo: 'c.assigned_to_user_id',
+          lineId: 'm.phone_number_id',
         })
+      const linePeople = texts.length > 0 ? await readLinePeople(trx, organizationId) : new Map<Id, readonly Id[]>()
       return jobsFor(trx, organizationId, [
         ...notifications.map(({ id, user_id: userId, kind }) => ({
           userId,
           told: { notificationId: id },
           isWanted: isWantedOf(noticeEventOf(kind)),
         })),
-        ...texts.map(({ id, userId, assignedTo }) => ({
+        ...texts.map(({ id, userId, assignedTo, lineId }) => ({
           userId,
           told: { messageId: id },
           isWanted: (person: Person) =>
             isWantedOf('new_text')(person) &&
-            (assignedTo === userId || !person.settings.notifications.in_app.assigned_only),
+            hearsOfText({
+              userId,
+              assignedToUserId: assignedTo,
+              assignedOnly: person.settings.notifications.in_app.assigned_only,
+              people: linePeople.get(lineId) ?? null,
+            }),
         })),
       ])
     },

@@ -124,6 +124,33 @@ describe('what is told', () => {
     expect(service.received).toHaveLength(1)
   })
 
+  test('is of texts on a number with people only to those, and to whom the conversation is assigned', async () => {
+    await subscribe(manager, 'phone')
+    await choose({ events: { new_text: { push: true } } })
+    const { knex } = app.database
+    const onLine = (role: 'manager' | 'basic') =>
+      knex('line_members').insert({
+        organization_id: ours.id,
+        phone_number_id: ours.phoneNumberId,
+        user_id: ours.users[role],
+      })
+    const write = async (content: string, told: number) => {
+      await inTransaction(knex, (trx) =>
+        receiveInbound(app.context, trx, { from: place.phone, to: '+13035550100', content, carrierId: newId() }),
+      )
+      await settled()
+      expect(service.received).toHaveLength(told)
+    }
+    await onLine('basic')
+    await write('Is it done?', 0)
+    await onLine('manager')
+    await write('Hello?', 1)
+    await knex('line_members').where({ user_id: ours.users.manager }).delete()
+    await knex('conversations').where({ id: place.conversationId }).update({ assigned_to_user_id: ours.users.manager })
+    await write('Anybody?', 2)
+    await knex('line_members').delete()
+  })
+
   test('is nothing that was turned off, read meanwhile, or is of somebody who has left', async () => {
     await subscribe(manager, 'phone')
     await choose({ events: { mentioned: { push: false } } })

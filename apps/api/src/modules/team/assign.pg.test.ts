@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
+import { newId } from '../../ids.ts'
 import { createNotificationMails } from '../notifications/notification-mails.ts'
 
 let app: TestApp
@@ -80,6 +81,40 @@ describe('two managers at once', () => {
       expect(body).toMatchObject({ updated: 1, leftOver: 1, moved: [{ conversationId: free }] })
     })
   })
+})
+
+test('on a number with people each goes to one of those, and what waits there for a place keeps nothing else waiting', async () => {
+  const yardId = newId()
+  await knex()('phone_numbers').insert({
+    organization_id: ours.id,
+    id: yardId,
+    e164: '+13035550777',
+    label: 'Yard sign',
+    is_default: false,
+    is_active: true,
+    conversation_count: 0,
+  })
+  const put = await admin.patch(`/api/parley/phone-numbers/${yardId}`, { memberIds: [ours.users.basic] })
+  expect([put.status, put.body.memberIds]).toEqual([200, [ours.users.basic]])
+  const yard = await insertWaiting(WORKLOAD_CAPACITY + 5)
+  await knex()('conversations').whereIn('id', yard).update({ phone_number_id: yardId })
+  const others = await insertWaiting(30)
+  const waiting: { id: string; phoneNumberId: string }[] = (await manager.get('/api/parley/team/waiting')).body
+  expect(waiting.map(({ id }) => id)).toEqual([...yard, ...others])
+  const { body } = await manager.post('/api/parley/team/auto-assign', { strategy: 'round-robin' })
+  expect(body).toMatchObject({ updated: WORKLOAD_CAPACITY + 30, leftOver: 5 })
+  const rows = await open().select<{ line: string; holder: string | null }[]>({
+    line: 'phone_number_id',
+    holder: 'assigned_to_user_id',
+  })
+  const holders = rows.filter(({ line }) => line === yardId).map(({ holder }) => holder)
+  expect(new Set(holders)).toEqual(new Set([ours.users.basic, null]))
+  expect(rows.filter(({ line, holder }) => line !== yardId && holder === null)).toEqual([])
+  expect((await loads()).get(ours.users.basic)).toBe(WORKLOAD_CAPACITY)
+  await admin.post(`/api/parley/settings/users/${ours.users.basic}/deactivate`, { reassignToUserId: ours.users.admin })
+  const lines: { id: string; memberIds: string[] }[] = (await manager.get('/api/parley/phone-numbers')).body
+  expect(lines.find(({ id }) => id === yardId)?.memberIds).toEqual([])
+  await knex()('line_members').delete()
 })
 
 test('undo gives back what is still where it went', async () => {

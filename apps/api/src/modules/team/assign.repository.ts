@@ -12,13 +12,16 @@ export interface Colleague {
 /** A conversation, as far as it matters whose it is. */
 export type Assignable = Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>
 
+/** One that waits for somebody, with the number that it is on. */
+export type Waiting = Assignable & Pick<Conversation, 'phoneNumberId'>
+
 const COLUMNS = { id: 'id', customerId: 'customer_id', assignedToUserId: 'assigned_to_user_id' } as const
 
 /** Reads and locks for handing out conversations. People are locked before conversations, each in the order of their ids. */
 export function createAssignRepository(trx: Knex.Transaction, organizationId: Id) {
   const conversations = () => trx('conversations').where({ organization_id: organizationId })
   const open = () => conversations().where({ state: 'open' })
-  const locked = async (rows: Promise<Assignable[]>): Promise<Assignable[]> => {
+  const locked = async <Row extends Assignable>(rows: Promise<Row[]>): Promise<Row[]> => {
     const found = await rows
     const ids = found.map(({ id }) => id)
     // A text that was decided from what they were is decided anew.
@@ -50,21 +53,30 @@ export function createAssignRepository(trx: Knex.Transaction, organizationId: Id
       locked(
         conversations().where({ assigned_to_user_id: userId }).orderBy('id').forUpdate().select<Assignable[]>(COLUMNS),
       ),
-    /** Open ones that nobody has, oldest first; those that somebody is just changing are passed over. `since`: only those that began then or later and in which something was said. */
-    lockWaiting: async (limit: number, since?: Date): Promise<Assignable[]> =>
+    /**
+     * Open ones that nobody has, oldest first; those that somebody is just changing are passed over, and those of `without`. `since`:
+     * only those that began then or later and in which something was said.
+     */
+    lockWaiting: async (
+      limit: number,
+      without: { ids: readonly Id[]; lines: readonly Id[] },
+      since?: Date,
+    ): Promise<Waiting[]> =>
       limit === 0
         ? []
         : locked(
             open()
               .whereNull('assigned_to_user_id')
               .modify((query) => {
+                if (without.ids.length > 0) void query.whereNotIn('id', without.ids)
+                if (without.lines.length > 0) void query.whereNotIn('phone_number_id', without.lines)
                 if (since) void query.where('created_at', '>=', since).whereNotNull('last_message_at')
               })
               .orderBy(['sorted_at', 'id'])
               .limit(limit)
               .forUpdate()
               .skipLocked()
-              .select<Assignable[]>(COLUMNS),
+              .select<Waiting[]>({ ...COLUMNS, phoneNumberId: 'phone_number_id' }),
           ),
     async countWaiting(): Promise<number> {
       const rows = await open().whereNull('assigned_to_user_id').count<{ count: number }[]>({ count: '*' })

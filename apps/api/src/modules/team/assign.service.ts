@@ -5,7 +5,7 @@ import {
   type reassignConversations,
   type returnConversations,
 } from '@parley/contract'
-import { type Id, presenceOf, shareOut } from '@parley/domain'
+import { type Id, presenceOf } from '@parley/domain'
 import { decideReassign, type Move } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
@@ -16,6 +16,7 @@ import { newId } from '../../ids.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { lockPeople } from '../users/people.ts'
 import { type Assignable, createAssignRepository } from './assign.repository.ts'
+import { shareWaiting } from './share-waiting.ts'
 
 export interface AssignService {
   /** 404 for an unknown conversation or person, 409 for an inactive one. */
@@ -105,14 +106,10 @@ export function createAssignService(context: Context): AssignService {
         )
         const loads = await assigns.countOpenOf(people.map(({ id }) => id))
         const takers = people.map(({ id, name, isActive }) => ({ id, name, isActive, assigned: loads.get(id) ?? 0 }))
-        const places = shareOut(Number.MAX_SAFE_INTEGER, takers, strategy).length
-        const waiting = await assigns.lockWaiting(places)
-        const given = shareOut(waiting.length, takers, strategy)
-        const assigneeOf = new Map(
-          waiting.map(({ id }, at) => [id, takers.find((taker) => taker.id === given[at]) ?? null]),
-        )
+        const { organizationId } = caller.actor
+        const { waiting, takerOf } = await shareWaiting(trx, { organizationId, assigns, takers, strategy })
         const unassigned = await assigns.countWaiting()
-        const moved = await carryOut(trx, caller, waiting, ({ id }) => assigneeOf.get(id) ?? null)
+        const moved = await carryOut(trx, caller, waiting, ({ id }) => takerOf.get(id) ?? null)
         return { moved, leftOver: unassigned - moved.length }
       }),
   }

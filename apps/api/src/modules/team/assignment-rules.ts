@@ -1,5 +1,5 @@
 import type { AssignmentRulesView } from '@parley/contract'
-import { type AssignmentRules, type AssignmentRulesChange, type Id, isOpenAt, shareOut } from '@parley/domain'
+import { type AssignmentRules, type AssignmentRulesChange, type Id, isOpenAt } from '@parley/domain'
 import { decideAssignmentRules, decideReassign, type FirstAnswerJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
@@ -11,6 +11,7 @@ import type { Sweep } from '../../jobs/sweeps.ts'
 import { getOrganization, lockOrganization } from '../settings/organizations.service.ts'
 import { lockPeople } from '../users/people.ts'
 import { type Assignable, createAssignRepository } from './assign.repository.ts'
+import { shareWaiting } from './share-waiting.ts'
 
 const EVERY_MS = 3000
 
@@ -68,10 +69,13 @@ export function createNewConversationRule(context: Context): Sweep {
       if (strategy === null || since === null || !isOpenAt(organization, now)) return
       const loads = await assigns.countOpenOf(people.map(({ id }) => id))
       const takers = people.map(({ id, name, isActive }) => ({ id, name, isActive, assigned: loads.get(id) ?? 0 }))
-      const places = shareOut(Number.MAX_SAFE_INTEGER, takers, strategy).length
-      const waiting = await assigns.lockWaiting(places, new Date(since))
-      const given = shareOut(waiting.length, takers, strategy)
-      const takerOf = new Map(waiting.map(({ id }, at) => [id, takers.find((taker) => taker.id === given[at]) ?? null]))
+      const { waiting, takerOf } = await shareWaiting(trx, {
+        organizationId,
+        assigns,
+        takers,
+        strategy,
+        since: new Date(since),
+      })
       const outcome = decideReassign({
         actor: { userId: null },
         rule: 'new_conversations',

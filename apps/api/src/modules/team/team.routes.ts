@@ -13,6 +13,7 @@ import {
   listAssignments,
   listOpenConversations,
   listTeamActivity,
+  listWaiting,
   problems,
   reassignConversations,
   returnConversations,
@@ -30,6 +31,7 @@ import { rulesView, writeRules } from './assignment-rules.ts'
 import { readAssignmentCounts, readAssignments } from './assignments.read-model.ts'
 import { readOpenConversations, readOpenDays } from './open.read-model.ts'
 import { readOverview } from './overview.read-model.ts'
+import { readWaiting } from './waiting.read-model.ts'
 import { readDays, readPerformance, readPerformanceTotals, type Span } from './performance.read-model.ts'
 
 export function registerTeamRoutes(routes: Routes, context: Context): void {
@@ -49,6 +51,8 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
     await checkPerson(organizationId, query.assignedTo)
     return readAssignmentCounts(database, organizationId, query)
   })
+
+  routes.onWire(listWaiting, ({ actor }) => readWaiting(knex, actor.organizationId))
 
   routes.onWire(listAssignments, async ({ actor: { organizationId }, query }) => {
     await checkPerson(organizationId, query.assignedTo)

@@ -1,10 +1,11 @@
 import { ApiError, useEndpointMutation } from '@parley/client'
 import { createPhoneNumber, type PhoneNumber, updatePhoneNumber } from '@parley/contract'
-import { checkPhoneLabel, formatPhone, PHONE_LABEL_MAX, PHONE_NUMBER_REQUIRED } from '@parley/domain'
+import { checkPhoneLabel, formatPhone, type Id, PHONE_LABEL_MAX, PHONE_NUMBER_REQUIRED } from '@parley/domain'
 import { Button, Checkbox, TextField } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { useState } from 'react'
+import { LineMembers } from './line-members.tsx'
 import { useLineToasts } from './use-line-toasts.ts'
 import styles from './line-form.module.css'
 
@@ -18,6 +19,8 @@ interface Values {
   phoneNumber: string
   label: string
   isDefault: boolean
+  /** Sorted. */
+  memberIds: readonly Id[]
 }
 
 const CREATE_FAILED = 'This phone number already exists or there was an error'
@@ -31,6 +34,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
     phoneNumber: line ? formatPhone(line.phoneNumber) : '',
     label: line?.label ?? '',
     isDefault: false,
+    memberIds: line?.memberIds.toSorted() ?? [],
   }
   const [values, setValues] = useState(stored)
   const [problems, setProblems] = useState<{ phoneNumber?: string; label?: string }>({})
@@ -64,12 +68,18 @@ export function LineForm({ line, onClose }: LineFormProps) {
       },
     })
     if (line === null) {
-      const body = { phoneNumber: values.phoneNumber, label: label.label, isDefault: values.isDefault, isActive: true }
+      const { phoneNumber, isDefault, memberIds } = values
+      const body = { phoneNumber, label: label.label, isDefault, isActive: true, memberIds: [...memberIds] }
       const onError = (reason: Error) => toasts.failed(reason, CREATE_FAILED, 'Error Adding Phone Number')
       return create.mutate({ body }, { ...done('Phone Number Added'), onError })
     }
     const isRenumbered = values.phoneNumber !== stored.phoneNumber
-    const body = { label: label.label, ...(isRenumbered && { phoneNumber: values.phoneNumber }) }
+    const isStaffed = changedFields({ memberIds: stored.memberIds }, { memberIds: values.memberIds }).length > 0
+    const body = {
+      label: label.label,
+      ...(isStaffed && { memberIds: [...values.memberIds] }),
+      ...(isRenumbered && { phoneNumber: values.phoneNumber }),
+    }
     const onError = (reason: Error) => toasts.failed(reason, 'Failed to update phone number')
     return update.mutate({ params: { id: line.id }, body }, { ...done('Phone Number Updated'), onError })
   }
@@ -116,6 +126,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
             error={problems.label ?? refused?.['label']}
             onValueChange={(label) => change({ label })}
           />
+          <LineMembers chosen={values.memberIds} onChange={(memberIds) => change({ memberIds })} />
           {line === null && (
             <Checkbox
               label="Make it the default"

@@ -1,7 +1,7 @@
-import { useEndpointMutation } from '@parley/client'
-import { type PhoneNumber, updatePhoneNumber } from '@parley/contract'
+import { useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { listUsers, type PhoneNumber, updatePhoneNumber } from '@parley/contract'
 import { checkActivePhone, checkDefaultPhone, checkDeletePhone, formatPhone } from '@parley/domain'
-import { Badge, Button, Switch, VisuallyHidden } from '@parley/ui'
+import { Avatar, Badge, Button, Switch, VisuallyHidden } from '@parley/ui'
 import { counted, lineName } from './line-name.ts'
 import type { LineQuestion } from './phone-numbers-tab.tsx'
 import { useLineToasts } from './use-line-toasts.ts'
@@ -41,13 +41,14 @@ function Line({ line, onOpen }: { line: PhoneNumber; onOpen: LineTableProps['onO
     )
   }
   return (
-    <li className={styles.line} aria-label={name} data-off={!line.isActive || undefined}>
+    <li className={`${styles.line} ${styles.withStaff}`} aria-label={name} data-off={!line.isActive || undefined}>
       <div className={styles.number}>
         <p className={styles.name}>
           {name} {line.isDefault && <Badge tone="info">Default</Badge>}
         </p>
         {line.label !== null && <p className={styles.digits}>{formatPhone(line.phoneNumber)}</p>}
       </div>
+      <Staff line={line} />
       <p className={styles.count}>{counted(line.conversationCount, 'conversation', 'conversations')}</p>
       <div className={styles.status}>
         <Switch
@@ -84,6 +85,26 @@ function Line({ line, onOpen }: { line: PhoneNumber; onOpen: LineTableProps['onO
         </Button>
       </div>
     </li>
+  )
+}
+
+const SHOWN = 4
+
+function Staff({ line: { memberIds } }: { line: PhoneNumber }) {
+  const users = useEndpointQuery(listUsers).data ?? []
+  if (memberIds.length === 0) return <p className={styles.staff}>Everybody</p>
+  const people = memberIds.flatMap((id) => users.find((user) => user.id === id) ?? [])
+  const others = people.length - SHOWN
+  return (
+    <p className={styles.staff} title={people.map(({ name }) => name).join(', ')}>
+      <VisuallyHidden>{`Team on it: ${people.map(({ name }) => name).join(', ')}`}</VisuallyHidden>
+      <span className={styles.faces} aria-hidden>
+        {people.slice(0, SHOWN).map(({ id, name, avatarUrl }) => (
+          <Avatar key={id} name={name} src={avatarUrl} size={24} />
+        ))}
+      </span>
+      {others > 0 && <span aria-hidden>{`+${others}`}</span>}
+    </p>
   )
 }
 

@@ -105,6 +105,27 @@ export const Renamed: Story = {
   },
 }
 
+export const TeamOnIt: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const billing = await line(canvas, 'Billing')
+    await expect(billing.getByText('Everybody')).toBeVisible()
+    await userEvent.click(billing.getByRole('button', { name: 'Edit Billing' }))
+    const edit = within(await body.findByRole('dialog', { name: 'Edit number' }))
+    const team = within(edit.getByRole('group', { name: /^Team on it/ }))
+    for (const name of ['Priya Raman', 'Ana Ruiz'])
+      await userEvent.click(await team.findByRole('checkbox', { name }))
+    await expect(team.getByText('2 of 7')).toBeVisible()
+    await expect(team.queryByRole('checkbox', { name: 'Sam Ortega' })).toBeNull()
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Phone Number Updated')
+    const names = stored(mockApi, 'Billing')?.memberIds.map((id) => mockApi.store.users.get(id)?.name)
+    await expect(names?.toSorted()).toEqual(['Ana Ruiz', 'Priya Raman'])
+    await waitFor(async () =>
+      expect((await line(canvas, 'Billing')).getByText(/^Team on it: /)).toHaveTextContent(/Priya Raman/),
+    )
+  },
+}
+
 export const SwitchedOff: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click((await line(canvas, 'Billing')).getByRole('switch', { name: 'Billing active' }))

@@ -1,5 +1,6 @@
-import type { Conversation, Notification, ProfileSettings } from '@parley/contract'
-import { comesBy, noticeOfNotification, noticeOfText } from '@parley/domain'
+import type { ApiClient } from '@parley/client'
+import { type Conversation, listPhoneNumbers, type Notification, type ProfileSettings } from '@parley/contract'
+import { comesBy, hearsOfText, type Id, noticeOfNotification, noticeOfText, peopleOfLine } from '@parley/domain'
 import { showDesktopNotice } from '@parley/parts/desktop-notices'
 import { playChime } from '../chime.ts'
 
@@ -23,6 +24,19 @@ export function announce(news: readonly News[], { settings, now, navigate }: Abo
   // Without a touch before, browsers let no page sound.
   if (comes('sound').length > 0 && navigator.userActivation.hasBeenActive) void playChime()
   for (const { path, ...notice } of comes('desktop')) showDesktopNotice({ ...notice, onOpen: () => navigate(path) })
+}
+
+/** Whether a person hears of a text in a conversation, by what they chose and who is on its number. */
+export async function isTold(
+  client: ApiClient,
+  { id, settings }: { id: Id; settings: ProfileSettings },
+  { assignedToUserId, phoneNumberId }: Conversation,
+): Promise<boolean> {
+  const of = { userId: id, assignedToUserId, assignedOnly: settings.notifications.in_app.assigned_only }
+  if (assignedToUserId === id || of.assignedOnly) return hearsOfText({ ...of, people: null })
+  const lines = await client.call(listPhoneNumbers, { query: { includeInactive: 'true' } })
+  const line = lines.find((one) => one.id === phoneNumberId)
+  return hearsOfText({ ...of, people: line ? peopleOfLine(line) : null })
 }
 
 const noticeOfConversation = ({ id, customer, lastMessage }: Conversation) =>

@@ -1,17 +1,21 @@
-import { useSignedIn } from '@parley/client'
+import { useApi, useSignedIn } from '@parley/client'
+import type { Conversation } from '@parley/contract'
 import type { Unread } from '../use-unread.ts'
 import { useAnnounce } from './use-announce.ts'
 import { useGrowth } from './use-growth.ts'
 
-/** Announces texts of customers as they come in; of conversations of others only to who wants to hear of them. */
+/** Announces texts of customers as they come in; of conversations of others only to who hears of them. */
 export function useTextNotices({ conversations, messages }: Unread): void {
-  const { id, settings } = useSignedIn().user
-  const isOwnOnly = settings.notifications.in_app.assigned_only
+  const { client } = useApi()
+  const { user } = useSignedIn()
   const announce = useAnnounce()
+  const tell = async (conversation: Conversation) => {
+    const { isTold } = await import('./announce.ts')
+    if (await isTold(client, user, conversation)) await announce([{ conversation }])
+  }
   useGrowth(messages, () => {
     const [latest] = conversations
-    if (!latest || (isOwnOnly && latest.assignedToUserId !== id)) return
     // Nobody misses what could not be fetched: the conversation is unread.
-    announce([{ conversation: latest }]).catch(() => undefined)
+    if (latest) tell(latest).catch(() => undefined)
   })
 }

@@ -243,6 +243,30 @@ export const OnTheDesktopAsChosen: Story = {
   },
 }
 
+export const OnTheDesktopByNumber: Story = {
+  parameters: { live: true, scenario: 'lively' },
+  beforeEach: ({ mockApi }) => {
+    desktop.length = 0
+    const { store } = mockApi
+    const [mine, theirs] = talksOf(mockApi)
+    const others = [...store.users.values()].find(
+      ({ id, status, organizationId }) =>
+        status === 'active' && organizationId === mine.organizationId && id !== mockApi.actor()?.userId,
+    )
+    for (const line of store.phoneNumbers.values()) line.memberIds = others ? [others.id] : []
+    mine.assignedToUserId = mockApi.actor()?.userId ?? null
+    theirs.assignedToUserId = null
+    return watchDesktop(desktop)
+  },
+  play: async ({ canvas, mockApi }) => {
+    const [mine, theirs] = talksOf(mockApi)
+    await unreadBell(canvas)
+    mockApi.receiveText(theirs.id, 'For who is on the number')
+    mockApi.receiveText(mine.id, 'For you')
+    await waitFor(() => expect(desktop.map(({ options }) => options.body)).toEqual(['For you']))
+  },
+}
+
 export const Meetings: Story = {
   parameters: { scenario: 'lively' },
   beforeEach: ({ mockApi }) => {

@@ -1,6 +1,13 @@
-import { errorText, useEndpointMutation, useNow } from '@parley/client'
-import { autoAssign, type TeamMember } from '@parley/contract'
-import { type AssignStrategy, DEFAULT_ASSIGN_STRATEGY, type Id, presenceOf, shareOut } from '@parley/domain'
+import { errorText, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
+import { autoAssign, listPhoneNumbers, listWaiting, type ResponseOf, type TeamMember } from '@parley/contract'
+import {
+  type AssignStrategy,
+  DEFAULT_ASSIGN_STRATEGY,
+  type Id,
+  peopleOfLine,
+  presenceOf,
+  shareOut,
+} from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { Banner, Button, RadioGroup, Switch } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
@@ -25,7 +32,8 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   const [strategy, setStrategy] = useState<AssignStrategy>(DEFAULT_ASSIGN_STRATEGY)
   const [leftOut, setLeftOut] = useState<ReadonlySet<Id>>(new Set())
   const [onlineOnly, setOnlineOnly] = useState(false)
-  const plan = usePlan(overview.data ?? [], unassigned ?? 0, { strategy, leftOut, onlineOnly })
+  const plan = usePlan(overview.data ?? [], { strategy, leftOut, onlineOnly })
+  const leftOver = Math.max(0, (unassigned ?? 0) - plan.given.length)
   const toggle = (id: Id) =>
     setLeftOut((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
   const submit = () =>
@@ -69,7 +77,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             pending={isPending}
             pendingLabel="Assigning..."
-            disabledReason={reasonNot(unassigned, plan.given.length)}
+            disabledReason={reasonNot(unassigned, plan)}
           >
             Auto-assign
           </Button>
@@ -96,7 +104,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </QueryState>
-        {plan.leftOver > 0 && <LeftOver count={plan.leftOver} />}
+        {plan.isKnown && leftOver > 0 && <LeftOver count={leftOver} rows={plan.left} />}
         {error && (
           <Banner tone="danger" isAlert>
             {errorText(error, 'Failed to auto-assign. Nothing was changed, please try again.')}
@@ -107,8 +115,8 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function reasonNot(unassigned: number | undefined, given: number): string | undefined {
-  if (unassigned === undefined || given > 0) return undefined
+function reasonNot(unassigned: number | undefined, { given, isKnown }: Plan): string | undefined {
+  if (unassigned === undefined || !isKnown || given.length > 0) return undefined
   return unassigned === 0 ? 'Every open conversation has somebody' : 'Nobody who takes part has a free place'
 }
 
@@ -116,12 +124,13 @@ function reasonNot(unassigned: number | undefined, given: number): string | unde
 export interface Plan {
   /** Who gets the oldest, the next, and so on. */
   given: readonly Id[]
-  leftOver: number
+  /** What finds no place, newest first. */
+  left: ResponseOf<typeof listWaiting>
+  isKnown: boolean
 }
 
 function usePlan(
   members: readonly TeamMember[],
-  unassigned: number,
   { strategy, leftOut, onlineOnly }: { strategy: AssignStrategy; leftOut: ReadonlySet<Id>; onlineOnly: boolean },
 ): Plan {
   const now = useNow(10_000)
@@ -130,6 +139,18 @@ function usePlan(
   const takers = members
     .filter((member) => !leftOut.has(member.id) && (!onlineOnly || isOnline(member)))
     .map(({ id, name, assignedConversations: assigned }) => ({ id, name, assigned }))
-  const given = shareOut(unassigned, takers, strategy)
-  return { given, leftOver: unassigned - given.length }
+  const waiting = useEndpointQuery(listWaiting).data
+  const lines = useEndpointQuery(listPhoneNumbers, { query: { includeInactive: 'true' } }).data
+  if (!waiting || !lines) return { given: [], left: [], isKnown: false }
+  const peopleOf = new Map(lines.map((line) => [line.id, peopleOfLine(line)]))
+  const given = shareOut(
+    waiting.map(({ phoneNumberId }) => peopleOf.get(phoneNumberId) ?? null),
+    takers,
+    strategy,
+  )
+  return {
+    given: given.filter((id) => id !== null),
+    left: waiting.filter((_, at) => given[at] === null).toReversed(),
+    isKnown: true,
+  }
 }

@@ -1,5 +1,5 @@
-import { useEndpointPages, useNow, useSignedIn } from '@parley/client'
-import { listAssignments } from '@parley/contract'
+import { useNow, useSignedIn } from '@parley/client'
+import type { listWaiting, ResponseOf } from '@parley/contract'
 import { formatListTime, formatPhone } from '@parley/domain'
 import { Icon } from '@parley/ui'
 import { UserRoundX } from 'lucide-react'
@@ -8,12 +8,17 @@ import styles from './auto-assign.module.css'
 
 const SHOWN = 5
 
-/** The newest conversations, which find no place, by name. */
-export function LeftOver({ count }: { count: number }) {
+interface LeftOverProps {
+  count: number
+  /** Those that are known by name, newest first. */
+  rows: ResponseOf<typeof listWaiting>
+}
+
+/** The conversations that find no place, the newest of them by name. */
+export function LeftOver({ count, rows: found }: LeftOverProps) {
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone
-  const newest = useEndpointPages(listAssignments, { query: { filter: 'unassigned', limit: SHOWN } })
-  const rows = (newest.data?.pages ?? []).flatMap(({ items }) => items).slice(0, Math.min(count, SHOWN))
+  const rows = found.slice(0, SHOWN)
   return (
     <section className={styles.left} aria-label="Left over">
       <p className={styles.leftTitle}>

@@ -57,6 +57,26 @@ export const Previewed: Story = {
   },
 }
 
+export const ByNumber: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    waiting(store)
+    const ana = team(store).find(({ name }) => name === 'Ana Ruiz')
+    for (const line of store.phoneNumbers.values()) line.memberIds = ana ? [ana.id] : []
+  },
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await dialogOf()
+    const [count, free] = [openOf(store, null).length, 20 - openOf(store, 'Ana Ruiz').length]
+    await expect(await dialog.findByText(`${Math.min(count, free)} of ${count}, oldest first`)).toBeVisible()
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Ana Ruiz takes part' }))
+    const left = within(await dialog.findByRole('region', { name: 'Left over' }))
+    await expect(left.getAllByRole('listitem')).toHaveLength(Math.min(count, 5))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Ana Ruiz takes part' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
+    await expect(await body.findByText('Auto-assigned')).toBeVisible()
+    await expect(openOf(store, 'Ana Ruiz')).toHaveLength(20 - free + Math.min(count, free))
+  },
+}
+
 export const Assigned: Story = {
   beforeEach: ({ mockApi: { store } }) => waiting(store),
   play: async ({ canvas, mockApi: { store } }) => {

@@ -1,0 +1,42 @@
+import { type AssignStrategy, createShares, type Id, type Taker } from '@parley/domain'
+import type { Knex } from 'knex'
+import { readLinePeople } from '../phone-numbers/line-members.ts'
+import type { createAssignRepository, Waiting } from './assign.repository.ts'
+
+interface ShareOptions<Person extends Taker> {
+  organizationId: Id
+  assigns: ReturnType<typeof createAssignRepository>
+  takers: readonly Person[]
+  strategy: AssignStrategy
+  /** Only conversations that began then or later. */
+  since?: Date
+}
+
+/**
+ * Locks what waits, oldest first, and says who gets it: on a number with people only those. What waits on a number whose people have no
+ * free place keeps nothing else waiting.
+ */
+export async function shareWaiting<Person extends Taker>(
+  trx: Knex.Transaction,
+  { organizationId, assigns, takers, strategy, since }: ShareOptions<Person>,
+): Promise<{ waiting: Waiting[]; takerOf: ReadonlyMap<Id, Person> }> {
+  const people = await readLinePeople(trx, organizationId)
+  const shares = createShares(takers, strategy)
+  const byId = new Map(takers.map((taker) => [taker.id, taker]))
+  const seen: Id[] = []
+  const waiting: Waiting[] = []
+  const takerOf = new Map<Id, Person>()
+  for (let places = shares.places(null); places > 0; places = shares.places(null)) {
+    const lines = [...people].filter(([, among]) => shares.places(among) === 0).map(([line]) => line)
+    const found = await assigns.lockWaiting(places, { ids: seen, lines }, since)
+    if (found.length === 0) break
+    for (const conversation of found) {
+      seen.push(conversation.id)
+      const taker = byId.get(shares.give(people.get(conversation.phoneNumberId) ?? null) ?? '')
+      if (!taker) continue
+      waiting.push(conversation)
+      takerOf.set(conversation.id, taker)
+    }
+  }
+  return { waiting, takerOf }
+}

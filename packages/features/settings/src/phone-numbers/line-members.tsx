@@ -1,0 +1,38 @@
+import { useEndpointQuery } from '@parley/client'
+import { listUsers } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { Checkbox } from '@parley/ui'
+import styles from './line-form.module.css'
+
+interface LineMembersProps {
+  chosen: readonly Id[]
+  onChange: (memberIds: readonly Id[]) => void
+}
+
+/** Who of the team is on a number. */
+export function LineMembers({ chosen, onChange }: LineMembersProps) {
+  const people = (useEndpointQuery(listUsers).data ?? []).filter(({ status }) => status === 'active')
+  return (
+    <fieldset className={styles.members}>
+      <legend className={styles.legend}>
+        Team on it <span>{chosen.length === 0 ? 'Everybody' : `${chosen.length} of ${people.length}`}</span>
+      </legend>
+      <div className={styles.people}>
+        {people.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onCheckedChange={(isOn) =>
+              onChange(isOn ? [...chosen, id].toSorted() : chosen.filter((memberId) => memberId !== id))
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>
+        Everybody can read every number. Where people are on it, new texts are announced to them, and its conversations are
+        shared out among them only.
+      </p>
+    </fieldset>
+  )
+}
