@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@parley/ui/dialog'
 import { LineForm } from './line-form.tsx'
 import { counted, lineName } from './line-name.ts'
 import type { LineQuestion } from './phone-numbers-tab.tsx'
+import { TestText } from './test-text.tsx'
 import { useLineToasts } from './use-line-toasts.ts'
 import styles from './line-form.module.css'
 
@@ -24,6 +25,8 @@ export function LineDialogs({ question, onClose }: LineDialogsProps) {
   switch (question.kind) {
     case 'add':
       return <LineForm line={null} onClose={onClose} />
+    case 'test':
+      return <TestText line={question.line} onClose={onClose} />
     case 'edit':
       return <LineForm line={question.line} onClose={onClose} />
     case 'switchOff':

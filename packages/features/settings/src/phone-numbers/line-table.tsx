@@ -61,6 +61,15 @@ function Line({ line, onOpen }: { line: PhoneNumber; onOpen: LineTableProps['onO
         <span>{line.isActive ? 'Active' : 'Inactive'}</span>
       </div>
       <div className={styles.actions}>
+        <Button
+          size="compact"
+          variant="quiet"
+          disabledReason={line.isActive ? undefined : 'Nothing can be sent from it while it is off'}
+          onClick={() => onOpen({ kind: 'test', line })}
+        >
+          Test text
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
         <Button size="compact" variant="quiet" onClick={() => onOpen({ kind: 'edit', line })}>
           Edit
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>

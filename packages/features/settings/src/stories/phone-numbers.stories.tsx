@@ -126,6 +126,58 @@ export const TeamOnIt: Story = {
   },
 }
 
+async function test(canvas: Canvas, phone: string) {
+  await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Test text Billing' }))
+  const dialog = within(await body.findByRole('dialog', { name: 'Test Billing' }))
+  await userEvent.type(dialog.getByLabelText('Send a test text to'), phone)
+  await userEvent.click(dialog.getByRole('button', { name: 'Send test text' }))
+  return dialog
+}
+
+export const TestText: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await test(canvas, '555')
+    await expect(await dialog.findByText(/Please enter a valid phone number/)).toBeVisible()
+    const field = dialog.getByLabelText('Send a test text to')
+    await userEvent.clear(field)
+    await userEvent.type(field, '(720) 555-0196')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test text' }))
+    await body.findByText(/^Sent at /)
+    const outcome = within(body.getByRole('dialog', { name: 'Test Billing' }))
+    await expect(await outcome.findByText('Delivered')).toBeVisible()
+    const [sent] = [...mockApi.store.messages.values()].filter(
+      ({ content }) => content === 'Test from Larkspur Plumbing, line Billing. You can ignore this text.',
+    )
+    await expect(sent?.phoneNumberId).toBe(stored(mockApi, 'Billing')?.id)
+    mockApi.receiveText(sent?.conversationId ?? '', 'It works')
+    await expect(await outcome.findByText(/^Answered at .+: the way back works\.$/)).toBeVisible()
+    await expect(outcome.getByRole('link', { name: 'See it in Messages' })).toHaveAttribute(
+      'href',
+      `/parley/messages?conversation=${sent?.conversationId}`,
+    )
+  },
+}
+
+export const TestTextNotSent: Story = {
+  parameters: { mock: { faults: { sendMessage: { offline: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const dialog = await test(canvas, '(720) 555-0196')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/please try again/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test text' }))
+    await body.findByText(/^Sent at /)
+  },
+}
+
+export const TestTextFailed: Story = {
+  parameters: { live: true },
+  play: async ({ canvas }) => {
+    // The simulated carrier delivers nothing to numbers that end like this.
+    await test(canvas, '(720) 555-0199')
+    await expect(await body.findByText(/^It did not arrive\. ./)).toBeVisible()
+  },
+}
+
 export const SwitchedOff: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click((await line(canvas, 'Billing')).getByRole('switch', { name: 'Billing active' }))
