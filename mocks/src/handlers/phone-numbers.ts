@@ -83,7 +83,11 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
   on(createPhoneNumber, ({ actor, body }) => {
     const id = newId()
     const { phoneNumber, isTaken } = read(body.phoneNumber)
-    carryOut(actor, decideNewPhoneNumber({ ...body, phoneNumber }, linesOf(actor.organizationId), id, peopleOf(actor)), isTaken)
+    carryOut(
+      actor,
+      decideNewPhoneNumber({ ...body, phoneNumber }, linesOf(actor.organizationId), id, peopleOf(actor)),
+      isTaken,
+    )
     return { value: view(actor, id) }
   })
 

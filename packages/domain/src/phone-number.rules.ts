@@ -43,7 +43,10 @@ export function checkPhoneLabel(typed: string | null): Decision<{ label: string 
   return free.allowed ? { allowed: true, label } : free
 }
 
-const UNKNOWN_MEMBER = refuse('invalid', 'Only people who work here can be on a number', { title: TITLE, field: 'memberIds' })
+const UNKNOWN_MEMBER = refuse('invalid', 'Only people who work here can be on a number', {
+  title: TITLE,
+  field: 'memberIds',
+})
 
 /** Who is to be on a line, each once: people who work here. */
 export function checkLineMembers(given: readonly Id[], worksHere: (id: Id) => boolean): Decision<{ memberIds: Id[] }> {

@@ -4,15 +4,19 @@ import { MEMBERS_OF_LINE } from './line-members.ts'
 
 /** The business's numbers, locked in the order of their ids: nobody else changes them, or starts a conversation on one, meanwhile. */
 export const lockLines = (trx: Knex.Transaction, organizationId: Id): Promise<Line[]> =>
-  trx('phone_numbers as n').where({ organization_id: organizationId }).orderBy('id').forUpdate().select({
-    id: 'id',
-    label: 'label',
-    phoneNumber: 'e164',
-    isDefault: 'is_default',
-    isActive: 'is_active',
-    conversationCount: 'conversation_count',
-    memberIds: trx.raw(MEMBERS_OF_LINE),
-  })
+  trx('phone_numbers as n')
+    .where({ organization_id: organizationId })
+    .orderBy('id')
+    .forUpdate()
+    .select({
+      id: 'id',
+      label: 'label',
+      phoneNumber: 'e164',
+      isDefault: 'is_default',
+      isActive: 'is_active',
+      conversationCount: 'conversation_count',
+      memberIds: trx.raw(MEMBERS_OF_LINE),
+    })
 
 interface Uses {
   conversations: number

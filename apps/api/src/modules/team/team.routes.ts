@@ -31,8 +31,8 @@ import { rulesView, writeRules } from './assignment-rules.ts'
 import { readAssignmentCounts, readAssignments } from './assignments.read-model.ts'
 import { readOpenConversations, readOpenDays } from './open.read-model.ts'
 import { readOverview } from './overview.read-model.ts'
-import { readWaiting } from './waiting.read-model.ts'
 import { readDays, readPerformance, readPerformanceTotals, type Span } from './performance.read-model.ts'
+import { readWaiting } from './waiting.read-model.ts'
 
 export function registerTeamRoutes(routes: Routes, context: Context): void {
   const { database, clock } = context

@@ -30,8 +30,8 @@ export function LineMembers({ chosen, onChange }: LineMembersProps) {
         ))}
       </div>
       <p className={styles.hint}>
-        Everybody can read every number. Where people are on it, new texts are announced to them, and its conversations are
-        shared out among them only.
+        Everybody can read every number. Where people are on it, new texts are announced to them, and its conversations
+        are shared out among them only.
       </p>
     </fieldset>
   )

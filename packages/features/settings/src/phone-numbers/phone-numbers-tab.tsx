@@ -10,7 +10,9 @@ import { LineTable } from './line-table.tsx'
 const dialogModule = lazyModule('The number', () => import('./line-dialogs.tsx'))
 
 /** What is asked about a number, or a new one. */
-export type LineQuestion = { kind: 'add' } | { kind: 'test' | 'edit' | 'switchOff' | 'setDefault' | 'delete'; line: PhoneNumber }
+export type LineQuestion =
+  | { kind: 'add' }
+  | { kind: 'test' | 'edit' | 'switchOff' | 'setDefault' | 'delete'; line: PhoneNumber }
 
 /** The numbers of the business: the default first, inactive ones too. */
 export function PhoneNumbersTab() {

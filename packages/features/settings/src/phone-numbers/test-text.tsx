@@ -103,7 +103,11 @@ const WORDS = { pending: 'On its way to the carrier...', delivered: 'Delivered',
 
 function Outcome({ line, content, conversationId, onClose }: OutcomeProps) {
   const zone = useSignedIn().user.settings.display.timezone
-  const messages = useEndpointQuery(listMessages, { params: { id: conversationId }, query: { limit: 20 } }, { poll: true })
+  const messages = useEndpointQuery(
+    listMessages,
+    { params: { id: conversationId }, query: { limit: 20 } },
+    { poll: true },
+  )
   const text = messages.data?.findLast((one) => one.direction === 'outbound' && one.content.startsWith(content))
   const answer = text && messages.data?.find((one) => one.direction === 'inbound' && one.createdAt > text.createdAt)
   const status = text?.status ?? 'pending'

@@ -40,7 +40,10 @@ export function LineStep({ guide, around, words }: StepProps) {
     if (!check.allowed || Object.keys(found).length > 0) return
     const onSuccess = () => void navigate(setupPath(around.after))
     if (line === null) {
-      create.mutate({ body: { phoneNumber, label: check.label, isDefault: true, isActive: true, memberIds: [] } }, { onSuccess })
+      create.mutate(
+        { body: { phoneNumber, label: check.label, isDefault: true, isActive: true, memberIds: [] } },
+        { onSuccess },
+      )
     } else if (check.label === line.label) onSuccess()
     else update.mutate({ params: { id: line.id }, body: { label: check.label } }, { onSuccess })
   }
