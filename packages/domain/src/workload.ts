@@ -43,7 +43,7 @@ export interface Shares {
  * Round-robin gives everybody one in turn, beginning with who has the fewest; least-loaded always gives to who has the fewest then.
  */
 export function createShares(takers: readonly Taker[], strategy: AssignStrategy): Shares {
-  const loads = takers.toSorted(byLoad).map((taker) => ({ ...taker, given: 0 }))
+  const loads = takers.toSorted(byLoad).map(({ id, name, assigned }) => ({ id, name, assigned, given: 0 }))
   const free = (among: readonly Id[] | null) =>
     loads.filter(({ id, assigned }) => assigned < WORKLOAD_CAPACITY && (among === null || among.includes(id)))
   return {

@@ -26,11 +26,11 @@ export async function writeLineMembers(
 
 /** Who works here and is on which number; a number that nobody of those is on is left out: it is everybody's. */
 export async function readLinePeople(trx: Knex, organizationId: Id): Promise<ReadonlyMap<Id, readonly Id[]>> {
-  const rows = await trx('line_members as m')
+  const rows: { line: Id; user: Id }[] = await trx('line_members as m')
     .join('users as u', { 'u.organization_id': 'm.organization_id', 'u.id': 'm.user_id' })
     .where({ 'm.organization_id': organizationId, 'u.status': 'active' })
     .orderBy(['m.phone_number_id', 'm.user_id'])
-    .select<{ line: Id; user: Id }[]>({ line: 'm.phone_number_id', user: 'm.user_id' })
+    .select({ line: 'm.phone_number_id', user: 'm.user_id' })
   const people = new Map<Id, Id[]>()
   for (const { line, user } of rows) people.set(line, [...(people.get(line) ?? []), user])
   return people

@@ -21,11 +21,13 @@ const COLUMNS = { id: 'id', customerId: 'customer_id', assignedToUserId: 'assign
 export function createAssignRepository(trx: Knex.Transaction, organizationId: Id) {
   const conversations = () => trx('conversations').where({ organization_id: organizationId })
   const open = () => conversations().where({ state: 'open' })
-  const locked = async <Row extends Assignable>(rows: Promise<Row[]>): Promise<Row[]> => {
-    const found = await rows
-    const ids = found.map(({ id }) => id)
-    // A text that was decided from what they were is decided anew.
+  /** A text that was decided from what they were is decided anew. */
+  const touch = async (ids: readonly Id[]) => {
     if (ids.length > 0) await conversations().whereIn('id', ids).increment('revision', 1)
+  }
+  const locked = async (rows: Promise<Assignable[]>): Promise<Assignable[]> => {
+    const found = await rows
+    await touch(found.map(({ id }) => id))
     return found
   }
   return {
@@ -61,23 +63,22 @@ export function createAssignRepository(trx: Knex.Transaction, organizationId: Id
       limit: number,
       without: { ids: readonly Id[]; lines: readonly Id[] },
       since?: Date,
-    ): Promise<Waiting[]> =>
-      limit === 0
-        ? []
-        : locked(
-            open()
-              .whereNull('assigned_to_user_id')
-              .modify((query) => {
-                if (without.ids.length > 0) void query.whereNotIn('id', without.ids)
-                if (without.lines.length > 0) void query.whereNotIn('phone_number_id', without.lines)
-                if (since) void query.where('created_at', '>=', since).whereNotNull('last_message_at')
-              })
-              .orderBy(['sorted_at', 'id'])
-              .limit(limit)
-              .forUpdate()
-              .skipLocked()
-              .select<Waiting[]>({ ...COLUMNS, phoneNumberId: 'phone_number_id' }),
-          ),
+    ): Promise<Waiting[]> => {
+      const found: Waiting[] = await open()
+        .whereNull('assigned_to_user_id')
+        .modify((query) => {
+          if (without.ids.length > 0) void query.whereNotIn('id', without.ids)
+          if (without.lines.length > 0) void query.whereNotIn('phone_number_id', without.lines)
+          if (since) void query.where('created_at', '>=', since).whereNotNull('last_message_at')
+        })
+        .orderBy(['sorted_at', 'id'])
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .select({ ...COLUMNS, phoneNumberId: 'phone_number_id' })
+      await touch(found.map(({ id }) => id))
+      return found
+    },
     async countWaiting(): Promise<number> {
       const rows = await open().whereNull('assigned_to_user_id').count<{ count: number }[]>({ count: '*' })
       return rows[0]?.count ?? 0

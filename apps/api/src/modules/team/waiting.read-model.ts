@@ -17,5 +17,12 @@ export async function readWaiting(knex: Knex, organizationId: Id): Promise<Wire[
     order by c.sorted_at, c.id limit ${WAITING_MAX}`,
     [organizationId],
   )
-  return rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt?.toISOString() ?? null }))
+  return rows.map(({ id, phoneNumberId, customerName, customerPhone, lastMessage, lastMessageAt }) => ({
+    id,
+    phoneNumberId,
+    customerName,
+    customerPhone,
+    lastMessage,
+    lastMessageAt: lastMessageAt?.toISOString() ?? null,
+  }))
 }

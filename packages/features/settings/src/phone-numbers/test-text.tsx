@@ -116,7 +116,7 @@ function Outcome({ line, content, conversationId, onClose }: OutcomeProps) {
       <div className={styles.form}>
         <blockquote className={styles.text}>{content}</blockquote>
         {text && <p>{`Sent at ${formatTime(new Date(text.createdAt), zone)}`}</p>}
-        <div role="status">
+        <div aria-live="polite">
           {status === 'failed' ? (
             <Banner tone="warning">{[WORDS.failed, text?.failureReason].filter(Boolean).join(' ')}</Banner>
           ) : (

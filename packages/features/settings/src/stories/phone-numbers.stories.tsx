@@ -145,7 +145,7 @@ export const TestText: Story = {
     await body.findByText(/^Sent at /)
     const outcome = within(body.getByRole('dialog', { name: 'Test Billing' }))
     await expect(await outcome.findByText('Delivered')).toBeVisible()
-    const [sent] = [...mockApi.store.messages.values()].filter(
+    const sent = [...mockApi.store.messages.values()].find(
       ({ content }) => content === 'Test from Larkspur Plumbing, line Billing. You can ignore this text.',
     )
     await expect(sent?.phoneNumberId).toBe(stored(mockApi, 'Billing')?.id)
