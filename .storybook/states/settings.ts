@@ -64,6 +64,7 @@ export const settingsStates: readonly RequiredState[] = [
     WithoutLimit: 'Roles without a limit are sent none.',
     AddressInUse: 'An address that an account has is refused, and what was typed stays.',
     Copied: 'The link is copied, and the button says so.',
+    AdminsLinkAsksAgain: 'The link of an invited admin is shown only to who has shown lately that it is them.',
     SentAgain: 'An expired link is said, and a new one ends it.',
     Withdrawn: 'After a question the link ends and the person is not expected any more.',
     CreateFailed: 'When the invite fails, that is said and what was typed stays.',

@@ -1,5 +1,6 @@
 import {
   createUser,
+  getInvite,
   reauthenticate,
   reauthenticateWithPasskey,
   removePasskey,
@@ -7,6 +8,7 @@ import {
   startSecondFactor,
   updateProfile,
   updateUser,
+  withdrawInvite,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 import { pretendedClientData, SUITE_PASSKEY } from '../suite-passkeys.ts'
@@ -37,6 +39,12 @@ const edit = (name: string, change: object, more: Pick<Case, 'status'> & Partial
   },
   ...more,
 })
+const linkOf = (name: string, more: Pick<Case, 'as' | 'status'> & Partial<Case>): Case => ({
+  name,
+  endpoint: getInvite,
+  params: (_, made) => ({ id: made('an admin invited lately') }),
+  ...more,
+})
 const start = (name: string, more: Pick<Case, 'status'> & Partial<Case>): Case => ({
   name,
   endpoint: startPasskey,
@@ -59,6 +67,22 @@ export const reauthenticationCases: readonly Case[] = [
     as: 'idleAdmin',
     body: () => ({ email: 'sam.new@larkspur.test', name: 'Sam', role: 'admin', paymentLimit: null }),
     ...refused,
+  },
+  {
+    name: 'an admin invited lately',
+    endpoint: createUser,
+    as: 'admin',
+    body: () => ({ email: 'kit.new@larkspur.test', name: 'Kit', role: 'admin', paymentLimit: null }),
+    status: 201,
+  },
+  linkOf('the link of an invited admin, to who has shown lately who it is', { as: 'admin', status: 200 }),
+  linkOf('the link of an invited admin, after a while', { as: 'idleAdmin', ...refused }),
+  {
+    name: 'the invite of an admin is withdrawn',
+    endpoint: withdrawInvite,
+    as: 'admin',
+    params: (_, made) => ({ id: made('an admin invited lately') }),
+    status: 204,
   },
   {
     name: 'one’s own address after a while',

@@ -23,6 +23,7 @@ import { type MockContext, organizationOf } from '../mock-context.ts'
 import { findOwn, ownedBy, type Store } from '../store.ts'
 import { get, sessionUserView } from '../views.ts'
 import { checkPassword } from './account-passwords.ts'
+import { checkRecent } from './reauthentication.ts'
 import { userView } from './users.ts'
 
 /** What an invite of the actor's organisation is made with. */
@@ -62,6 +63,7 @@ export function handleInvites({ on, open }: Handle, context: MockContext): void 
   on(getInvite, ({ actor, params }) => {
     const link = store.users.get(params.id)?.organizationId === actor.organizationId ? linkOf(store, params.id) : null
     if (!link) throw problems.notFound('invite')
+    if (store.users.get(params.id)?.role === 'admin') checkRecent(context)
     return { value: { url: `${publicUrl}/invite/${tokenOf(link)}`, expiresAt: link.expiresAt.toISOString() } }
   })
 

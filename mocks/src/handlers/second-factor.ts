@@ -177,6 +177,7 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
     if (!check.allowed) throw problems.refused(check)
     secondFactors.delete(user.id)
     for (const { id } of passkeysOf(store, user.id)) store.passkeys.delete(id)
+    for (const { id, userId } of store.sessions.values()) if (userId === user.id) store.sessions.delete(id)
     tell(context, 'reset', user.id, actor.userId)
     return { value: userView(context, user, true) }
   })

@@ -32,7 +32,8 @@ export const getInvite = endpoint({
   name: 'getInvite',
   method: 'GET',
   path: invite,
-  summary: 'The link of somebody who is invited, to give them by hand; 404 where nobody waits',
+  summary:
+    'The link of somebody who is invited, to give them by hand; 404 where nobody waits, 403 for that of an admin where one has to show again that it is oneself',
   params: byId,
   response: z.object({ url: z.string(), expiresAt: instant }).meta({ id: 'Invite' }),
   policy: 'organization.write',

@@ -58,6 +58,10 @@ test('after ten minutes what is sensitive is refused and nothing changes; the re
   const moved = { name: 'New', email: 'moved@ours.test', role: 'admin', paymentLimit: null }
   await knex()('users').where({ id: invited.body.id }).update({ role: 'admin' })
   expect(code(await admin.put(`${API}/settings/users/${invited.body.id}`, moved))).toEqual(tooLongAgo)
+  const linkOf = () => admin.get(`${API}/settings/users/${invited.body.id}/invite`)
+  expect(code(await linkOf())).toEqual(tooLongAgo)
+  await knex()('users').where({ id: invited.body.id }).update({ role: 'manager' })
+  expect((await linkOf()).status).toBe(200)
   await knex()('users').where({ id: invited.body.id }).delete()
   expect(code(await admin.post(`${PASSKEYS}/start`))).toEqual(tooLongAgo)
   expect(code(await admin.post(`${API}/settings/second-factor/start`))).toEqual(tooLongAgo)

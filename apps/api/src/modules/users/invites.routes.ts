@@ -19,7 +19,7 @@ export function registerInviteRoutes(routes: Routes, context: Context): void {
   const invites = createInvitesService(context)
 
   routes.on(createUser, ({ body, ...caller }) => invites.create(caller, body))
-  routes.on(getInvite, ({ params, actor }) => invites.get({ actor }, params.id))
+  routes.on(getInvite, ({ params, actor, session }) => invites.get({ actor, session }, params.id))
   routes.on(sendInviteAgain, ({ params, ...caller }) => invites.sendAgain(caller, params.id))
   routes.on(withdrawInvite, async ({ params, ...caller }) => {
     await invites.withdraw(caller, params.id)

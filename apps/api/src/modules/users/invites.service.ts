@@ -25,6 +25,7 @@ import type { Caller } from '../../http/routes.ts'
 import { knownOf } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, findHeldLink } from '../auth/account-links.repository.ts'
 import { accountLinkUrl, linkIdOf } from '../auth/account-links.ts'
+import { checkRecent } from '../auth/check-recent.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Session } from '../auth/sessions.ts'
 import { readInviting } from './inviting.ts'
@@ -36,7 +37,7 @@ export interface InvitesService {
   /** Throws 409 for an address that an account has, 403 for an admin where the session showed too long ago who it is. */
   create(caller: Caller & { session: Session }, body: BodyOf<typeof createUser>): Promise<User>
   /** The link to give by hand; 404 where nobody waits. */
-  get(caller: Pick<Caller, 'actor'>, id: Id): Promise<{ url: string; expiresAt: string }>
+  get(caller: Pick<Caller, 'actor'> & { session: Session }, id: Id): Promise<{ url: string; expiresAt: string }>
   /** The link there was ends. */
   sendAgain(caller: Caller, id: Id): Promise<User>
   withdraw(caller: Caller, id: Id): Promise<void>
@@ -104,9 +105,11 @@ export function createInvitesService(context: Context): InvitesService {
         throw error
       }
     },
-    get: async ({ actor }, id) => {
+    get: async ({ actor, session }, id) => {
       const link = await createAccountLinksRepository(knex, actor.organizationId).findOf(id, 'invite')
       if (!link) throw problems.notFound('invite')
+      const invited = await knex('users').where({ organization_id: actor.organizationId, id }).first('role')
+      if (invited?.role === 'admin') checkRecent(session, clock)
       return { url: accountLinkUrl(config)(link.id), expiresAt: link.expiresAt.toISOString() }
     },
     sendAgain: async (caller, id) => {

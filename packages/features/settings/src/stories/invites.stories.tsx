@@ -172,6 +172,23 @@ export const Copied: Story = {
   },
 }
 
+export const AdminsLinkAsksAgain: Story = {
+  beforeEach: ({ mockApi }) => {
+    invite(mockApi, 'Rae Donnelly', 71)
+    const rae = mockApi.store.users.get(RAE)
+    if (rae) Object.assign(rae, { role: 'admin', paymentLimit: null })
+    mockApi.askAgain()
+  },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Copy link', 'Rae Donnelly')
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await expect(body.queryByLabelText('Invite link')).toBeNull()
+    await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await expect(await body.findByLabelText('Invite link')).toBeVisible()
+  },
+}
+
 export const SentAgain: Story = {
   beforeEach: ({ mockApi }) => invite(mockApi, 'Rae Donnelly', -30),
   play: async ({ canvas, mockApi }) => {

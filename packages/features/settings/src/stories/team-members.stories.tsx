@@ -217,10 +217,23 @@ export const Phone: Story = {
   },
 }
 
+const MARCUS_SESSION = '00000000-0000-7000-8000-000000000009'
+
 export const SecondFactorReset: Story = {
   beforeEach: ({ mockApi: { store, now } }) => {
     const marcus = [...store.users.values()].find(({ email }) => email === 'manager@larkspur.test')
     store.secondFactors.set(marcus?.id ?? '', { onSince: now(), recoveryCodes: new Set() })
+    store.sessions.set(MARCUS_SESSION, {
+      id: MARCUS_SESSION,
+      organizationId: marcus?.organizationId ?? '',
+      userId: marcus?.id ?? '',
+      browser: 'Firefox on Windows',
+      device: 'computer',
+      address: '203.0.113.7',
+      isNewBrowser: false,
+      createdAt: now().toISOString(),
+      lastSeenAt: now().toISOString(),
+    })
   },
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Reset second factor/ }))
@@ -228,6 +241,7 @@ export const SecondFactorReset: Story = {
     await userEvent.click(ask.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^Reset second factor/ })).toBeNull())
     await expect(mockApi.store.secondFactors.size).toBe(0)
+    await expect(mockApi.store.sessions.has(MARCUS_SESSION)).toBe(false)
   },
 }
 

@@ -1,6 +1,7 @@
 import { reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { getInvite, sendInviteAgain, type User } from '@parley/contract'
 import { formatInstant, ROLE_NAMES } from '@parley/domain'
+import { isReauthenticationAsked, ReauthenticationDialog } from '@parley/parts/reauthentication'
 import { Badge, Banner, Button, Skeleton, TextField, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Ban, Copy, Link2, RefreshCw } from 'lucide-react'
@@ -31,6 +32,9 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
       { onSuccess: () => said('Invite sent again', `The link before does not open any more.`) },
     )
   const error = again.error ?? invite.error
+  if (!invite.data && isReauthenticationAsked(invite.error)) {
+    return <ReauthenticationDialog onDone={() => void invite.refetch()} onClose={onClose} />
+  }
   return (
     <Dialog
       title={`${user.name} is invited`}
