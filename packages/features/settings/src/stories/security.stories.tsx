@@ -200,7 +200,7 @@ export const Sessions: Story = {
   play: async ({ canvas }) => {
     const fresh = within(await canvas.findByRole('listitem', { name: 'Firefox on Windows, 203.0.113.7' }))
     await expect(fresh.getByText('New browser')).toBeVisible()
-    await expect(fresh.getByText('an hour ago')).toBeVisible()
+    await expect(fresh.getByText('1 hour ago')).toBeVisible()
     const [own] = canvas.getAllByRole('listitem')
     if (!own) throw new Error('story: there is no session')
     await expect(within(own).getByText('This one')).toBeVisible()
