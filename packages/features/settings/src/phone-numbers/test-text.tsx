@@ -15,7 +15,7 @@ interface TestTextProps {
   onClose: () => void
 }
 
-/** A text from a number to a phone at hand, as any first text, and what became of it. */
+/** Sends a text to a phone at hand, to try a number out, and says what became of it. */
 export function TestText({ line, onClose }: TestTextProps) {
   const [conversationId, setConversationId] = useState<Id | null>(null)
   const { user } = useSignedIn()
