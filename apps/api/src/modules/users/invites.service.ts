@@ -6,7 +6,15 @@ import {
   type ResponseOf,
   type User,
 } from '@parley/contract'
-import { type AccountLink, type Decision, EMAIL_TAKEN, type Id, INVITE_OVER_TEXT, type Member, type Role } from '@parley/domain'
+import {
+  type AccountLink,
+  type Decision,
+  EMAIL_TAKEN,
+  type Id,
+  INVITE_OVER_TEXT,
+  type Member,
+  type Role,
+} from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import {
   canUseLink,
@@ -108,7 +116,9 @@ export function createInvitesService(context: Context): InvitesService {
     get: async ({ actor, session }, id) => {
       const link = await createAccountLinksRepository(knex, actor.organizationId).findOf(id, 'invite')
       if (!link) throw problems.notFound('invite')
-      const invited = await knex('users').where({ organization_id: actor.organizationId, id }).first<{ role: Role } | undefined>('role')
+      const invited = await knex('users')
+        .where({ organization_id: actor.organizationId, id })
+        .first<{ role: Role } | undefined>('role')
       if (invited?.role === 'admin') checkRecent(session, clock)
       return { url: accountLinkUrl(config)(link.id), expiresAt: link.expiresAt.toISOString() }
     },
