@@ -28,7 +28,7 @@ beforeAll(async () => {
       [ours.id, ROWS - 100, ours.users.manager, first, first + BATCH - 1],
     )
   }
-  await vi.waitFor(async () => expect(await vacuum()).toBe(0), { timeout: 10_000 })
+  await vi.waitUntil(async () => (await vacuum()) === 0, { timeout: 10_000 })
 })
 afterAll(() => app.close())
 
@@ -122,12 +122,18 @@ test('the walk finds a word that stands behind more than the index holds, and in
   const { knex } = app.database
   const tags = (length: number) => ['x'.repeat(length), 'Member']
   // "ab " and the tag before it fill the index's 200 characters to four before their end, and altogether.
-  const customers = [
-    { name: 'ab', phone: '+17205550901', tags: tags(192) },
-    { name: 'ab', phone: '+17205550902', tags: tags(300) },
-    { name: 'ab', phone: '+17205550903', tags: ['x'.repeat(300)] },
-  ]
-  await knex('customers').insert(customers.map((each) => ({ organization_id: ours.id, id: randomUUID(), ...each })))
+  const customer = (phone: string, tagsOf: string[]) => ({
+    organization_id: ours.id,
+    id: randomUUID(),
+    name: 'ab',
+    phone,
+    tags: tagsOf,
+  })
+  await knex('customers').insert([
+    customer('+17205550901', tags(192)),
+    customer('+17205550902', tags(300)),
+    customer('+17205550903', ['x'.repeat(300)]),
+  ])
   const { text, values } = page({ search: 'member' })
   const found = await queryNamed<{ phone: string }>(knex, text, values)
   expect(
