@@ -51,6 +51,12 @@ const failuresOfVitest = ({ testResults }) =>
       .map((test) => `${within(name)} › ${test.fullName}\n${firstLines(test.failureMessages[0])}`),
   )
 
+/** @returns {string[]} */
+const secondAttemptsIn = (file) =>
+  JSON.parse(readFileSync(file, 'utf8')).map(
+    ({ file: path, title, message }) => `${within(path)} › ${title}\n${firstLines(message)}`,
+  )
+
 /** @returns {any[]} */
 const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
 
@@ -71,12 +77,18 @@ const vitest = (...projects) => {
   const chosen = projects.flatMap((project) => ['--project', project])
   const test = async ({ capture = false, files = [] } = {}) => {
     const file = freshReport(projects.join('-'))
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code, output } = await run('vitest', ['run', ...chosen, ...reporters, ...files], { capture })
+    const secondAttempts = freshReport(`${projects.join('-')}-second-attempts`)
+    const reporters = ['default', 'json', './scripts/lib/second-attempts.mjs'].map((name) => `--reporter=${name}`)
+    const { code, output } = await run(
+      'vitest',
+      ['run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...files],
+      { capture, env: { PARLEY_SECOND_ATTEMPTS: secondAttempts } },
+    )
     const tally = tallyOf(file, code, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       failures: failuresOfVitest(report),
+      flaky: secondAttemptsIn(secondAttempts),
     }))
     return { ...tally, output }
   }
