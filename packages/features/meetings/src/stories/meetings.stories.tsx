@@ -600,7 +600,7 @@ export const SeriesInEveryView: Story = {
     const inMonth = await canvas.findAllByRole('button', { name: '4:30 PM Billing review' })
     await expect(inMonth.length).toBeGreaterThan(10)
     await userEvent.click(canvas.getByRole('button', { name: 'Month View' }))
-    await userEvent.click(body.getByRole('menuitem', { name: 'Week View' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Week View' }))
     const grid = within(await canvas.findByRole('table', { name: 'Meetings of the week' }))
     await waitFor(() => expect(grid.getAllByRole('button', { name: /^Billing review/ })).toHaveLength(3))
     await userEvent.click(canvas.getByRole('button', { name: 'List view' }))
