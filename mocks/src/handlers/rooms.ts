@@ -46,6 +46,7 @@ interface Place {
   hostUserId: Id
   title: string
   meeting: MeetingState
+  link: string | null
 }
 
 /** Rooms, in which nobody else is but whom a story puts there. */
@@ -56,15 +57,15 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     const ofCode = [...store.meetings.values()].filter(({ meetingId }) => meetingDigits(meetingId) === code)
     const meeting = meetingOfRoom(ofCode, now())
     if (meeting) {
-      const { organizationId, userId: hostUserId, title } = meeting
-      return { organizationId, hostUserId, title, meeting: meetingState(meeting, now()) }
+      const { organizationId, userId: hostUserId, title, link } = meeting
+      return { organizationId, hostUserId, title, link, meeting: meetingState(meeting, now()) }
     }
     const person = [...store.users.values()].find(
       ({ personalMeetingId, status }) => status === 'active' && meetingDigits(personalMeetingId) === code,
     )
     if (!person) throw problems.notFound('room')
     const { organizationId, id: hostUserId, name } = person
-    return { organizationId, hostUserId, title: personalRoomTitle(name), meeting: 'scheduled' }
+    return { organizationId, hostUserId, title: personalRoomTitle(name), meeting: 'scheduled', link: null }
   }
   const roomOf = ({ organizationId }: Place, code: string) =>
     [...store.rooms.values()].find(
@@ -114,7 +115,8 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     const room = roomOf(place, code)
     const seats = room?.seats ?? []
     const inside = byArrival(seats).filter((seat) => isSeated(seat, now()))
-    const opened = checkRoomOpen(place.meeting, seats, now())
+    const opened = checkRoomOpen(place, seats, now())
+    const member = memberOf(place)
     const line = [...store.phoneNumbers.values()].find(
       ({ organizationId, isDefault }) => isDefault && organizationId === place.organizationId,
     )
@@ -127,8 +129,9 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
         organizationPhone: line?.phoneNumber ?? null,
         since: room && inside.length > 0 ? room.startedAt.toISOString() : null,
         people: inside.map(({ name }) => name),
-        name: memberOf(place)?.name ?? null,
+        name: member?.name ?? null,
         isRecorded: room !== undefined && recordingNow(context, room) !== undefined,
+        elsewhere: place.link === null ? null : { link: member && place.link },
         refusal: opened.allowed ? null : opened.text,
       },
     }
@@ -146,7 +149,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
       endRecordingOf(context, room)
       room = undefined
     }
-    check(checkEnterRoom({ isGuest: member === null }, place.meeting, room?.seats ?? [], now()))
+    check(checkEnterRoom({ isGuest: member === null }, place, room?.seats ?? [], now()))
     if (!room) {
       const { organizationId, hostUserId } = place
       room = { id: newId(), organizationId, code, hostUserId, startedAt: now(), endedAt: null, seats: [], posts: [] }

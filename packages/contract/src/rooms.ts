@@ -35,6 +35,8 @@ export const getRoom = endpoint({
       name: z.string().nullable(),
       /** Everybody who comes in is recorded. */
       isRecorded: z.boolean(),
+      /** The meeting is held at another link, which guests have from their invitation; null: here. */
+      elsewhere: z.object({ link: z.string().nullable() }).nullable(),
       /** Why nobody can come in now. */
       refusal: z.string().nullable(),
     })

@@ -65,25 +65,36 @@ test('a room is deserted once everybody was silent for a minute', () => {
 })
 
 test('the door of a meeting that is over stays open while somebody is inside', () => {
-  expect(checkRoomOpen('over', [seat()], now).allowed).toBe(true)
-  expect(checkRoomOpen('over', [seat({ seenAt: ago(SEAT_SILENT_MS) })], now)).toMatchObject({
+  expect(checkRoomOpen({ meeting: 'over', link: null }, [seat()], now).allowed).toBe(true)
+  expect(checkRoomOpen({ meeting: 'over', link: null }, [seat({ seenAt: ago(SEAT_SILENT_MS) })], now)).toMatchObject({
     text: 'This meeting is over',
   })
-  expect(checkRoomOpen('cancelled', [seat()], now)).toMatchObject({ text: 'This meeting was cancelled' })
+  expect(checkRoomOpen({ meeting: 'cancelled', link: null }, [seat()], now)).toMatchObject({
+    text: 'This meeting was cancelled',
+  })
+})
+
+const open = { meeting: 'scheduled', link: null } as const
+
+test('nobody comes into the room of a meeting that is held at another link', () => {
+  const elsewhere = { ...open, link: 'https://meet.example/a' }
+  expect(checkEnterRoom({ isGuest: false }, elsewhere, [], now)).toMatchObject({
+    text: 'This meeting is held at another link',
+  })
 })
 
 test.each([
   [ROOM_PEOPLE_MAX - 1, true],
   [ROOM_PEOPLE_MAX, false],
 ])('a colleague comes into a room with %i people: %s', (count, isAllowed) => {
-  expect(checkEnterRoom({ isGuest: false }, 'scheduled', many(count, seat()), now).allowed).toBe(isAllowed)
+  expect(checkEnterRoom({ isGuest: false }, open, many(count, seat()), now).allowed).toBe(isAllowed)
 })
 
 test.each([
   [ROOM_WAITING_MAX - 1, true],
   [ROOM_WAITING_MAX, false],
 ])('a guest waits beside %i others: %s', (count, isAllowed) => {
-  expect(checkEnterRoom({ isGuest: true }, 'scheduled', many(count, guest()), now).allowed).toBe(isAllowed)
+  expect(checkEnterRoom({ isGuest: true }, open, many(count, guest()), now).allowed).toBe(isAllowed)
 })
 
 describe('letting a guest in', () => {

@@ -95,22 +95,28 @@ const FULL = refuse(
 const hasPlace = (seats: readonly Seen[], now: Date): boolean =>
   seats.filter((seat) => isSeated(seat, now)).length < ROOM_PEOPLE_MAX
 
+/** What a room is for: how its meeting stands, and the link at which that is held instead. */
+interface RoomFor {
+  meeting: MeetingState
+  link: string | null
+}
+
 /** Says whether the door of a room opens: that of a meeting that is over only while somebody is inside. */
-export function checkRoomOpen(meeting: MeetingState, seats: readonly Seen[], now: Date): Decision {
+export function checkRoomOpen({ meeting, link }: RoomFor, seats: readonly Seen[], now: Date): Decision {
   if (meeting === 'cancelled') return refuse('wrong_state', 'This meeting was cancelled')
   if (meeting === 'over' && !seats.some((seat) => isSeated(seat, now)))
     return refuse('wrong_state', 'This meeting is over')
-  return allowed
+  return link === null ? allowed : refuse('wrong_state', 'This meeting is held at another link')
 }
 
 /** Says whether somebody may take a seat; a guest takes one before the door. */
 export function checkEnterRoom(
   who: { isGuest: boolean },
-  meeting: MeetingState,
+  place: RoomFor,
   seats: readonly (Seen & Pick<RoomSeat, 'askedAt'>)[],
   now: Date,
 ): Decision {
-  const open = checkRoomOpen(meeting, seats, now)
+  const open = checkRoomOpen(place, seats, now)
   if (!open.allowed) return open
   if (!who.isGuest) return hasPlace(seats, now) ? allowed : FULL
   const waiting = seats.filter((seat) => isWaiting(seat, now)).length

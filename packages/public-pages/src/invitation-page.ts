@@ -52,7 +52,7 @@ function open(view: Shown): Html {
             : null
         }
         ${when(view)}${meeting.description === null ? null : html`<p>${meeting.description}</p>`}
-        <p><a href="${meeting.link ?? roomPath(meeting.meetingId)}">Where you meet</a></p>
+        <p>${placeLink(meeting)}</p>
       </div>
       <form method="post" class="pay answers">
         <fieldset>
@@ -83,6 +83,11 @@ function open(view: Shown): Html {
       </form>`,
   )}${question(view)}`
 }
+
+const placeLink = ({ link, meetingId }: Meeting): Html =>
+  link === null
+    ? html`<a href="${roomPath(meetingId)}">Where you meet</a>`
+    : html`<a href="${link}" target="_blank" rel="noopener noreferrer">Where you meet</a>`
 
 const CHECKED = html`checked`
 

@@ -76,7 +76,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
         <Fact label="ID">{meetingId}</Fact>
         <Fact label="Called by">{userName}</Fact>
         <Fact label="Where" wide>
-          <a href={link ?? roomPath(meetingId)} target="_blank" rel="noreferrer" className={styles.link}>
+          <a href={link ?? roomPath(meetingId)} target="_blank" rel="noopener noreferrer" className={styles.link}>
             {link ?? location.origin + roomPath(meetingId)}
           </a>
         </Fact>

@@ -12,7 +12,7 @@ export function JoinLink({ meeting: { meetingId, link }, onClick, ...rest }: Joi
   const follow = useLinkClickHandler(path)
   if (link !== null)
     return (
-      <LinkButton {...rest} href={link} target="_blank" rel="noreferrer" {...(onClick && { onClick })}>
+      <LinkButton {...rest} href={link} target="_blank" rel="noopener noreferrer" {...(onClick && { onClick })}>
         Join
       </LinkButton>
     )

@@ -17,6 +17,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { BusyLines } from './busy-lines.tsx'
 import { PeopleField } from './people-field.tsx'
+import { PlaceField } from './place-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { movedTo } from './repeat-form.ts'
 import {
@@ -194,19 +195,8 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
           />
           <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
           {times && <BusyLines people={form.people} times={times} zone={zone} except={meeting?.id ?? null} />}
+          <PlaceField form={form} problem={problems.link} onChange={change} />
           <FieldGrid columns={1}>
-            <FullRow>
-              <TextField
-                label="Where"
-                optional
-                type="url"
-                placeholder="https://"
-                hint="The link at which you meet."
-                value={form.link}
-                error={problems.link}
-                onValueChange={(link) => change({ link })}
-              />
-            </FullRow>
             <FullRow>
               <TextArea
                 label="Description"

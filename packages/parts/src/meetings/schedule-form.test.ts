@@ -21,7 +21,7 @@ test('what is typed is sent, with who is invited by kind', () => {
     { id: 'devin', kind: 'colleague', name: 'Devin Kim' },
     { id: 'priscilla', kind: 'customer', name: 'Priscilla Nwosu' },
   ] as const
-  expect(readForm({ ...FORM, people, link: ' https://meet.example/a ' }, 'MM/DD/YYYY', now)).toEqual({
+  expect(readForm({ ...FORM, people, place: 'link', link: ' https://meet.example/a ' }, 'MM/DD/YYYY', now)).toEqual({
     body: {
       title: 'Repipe kickoff',
       startTime: '2026-11-19T22:00:00.000Z',
@@ -42,9 +42,15 @@ test.each([
   ['without a start', { start: '' }, { date: 'Please choose a date and a start time' }],
   ['that is over', { date: '11/18/2026' }, { date: 'This time is over. Choose a later one.' }],
   ['that ends as it starts', { end: '15:00' }, { end: 'The meeting must end after it starts' }],
-  ['at an open link', { link: 'http://a.example' }, { link: 'The link must begin with https://' }],
-])('a meeting %s is not sent', (_, change, problems) => {
+  ['at an open link', { place: 'link', link: 'http://a.example' }, { link: 'The link must begin with https://' }],
+  ['at no link', { place: 'link', link: ' ' }, { link: 'Please paste the link at which you meet' }],
+] as const)('a meeting %s is not sent', (_, change, problems) => {
   expect(readForm({ ...FORM, ...change }, 'MM/DD/YYYY', now)).toEqual({ problems })
+})
+
+test('a link that was typed before the room was chosen is not sent', () => {
+  const read = readForm({ ...FORM, place: 'room', link: 'http://a' }, 'MM/DD/YYYY', now)
+  expect(read).toMatchObject({ body: { link: null } })
 })
 
 test('an end before the start is on the day after', () => {

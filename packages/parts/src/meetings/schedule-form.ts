@@ -20,6 +20,9 @@ import { NO_REPEAT, type RepeatForm, repeatFormOf, ruleOf } from './repeat-form.
 
 export type MeetingZone = (typeof TIMEZONES)[number]
 
+/** Where a meeting can be held: in a room here, or at a link of somebody else's. */
+export const MEETING_PLACES = ['room', 'link'] as const
+
 export interface InvitedPerson {
   id: Id
   kind: 'colleague' | 'customer'
@@ -37,6 +40,8 @@ export interface ScheduleForm extends RepeatForm {
   end: string
   timezone: MeetingZone
   description: string
+  place: (typeof MEETING_PLACES)[number]
+  /** What is typed of a link, also while the room is chosen. */
   link: string
   people: readonly InvitedPerson[]
 }
@@ -67,6 +72,7 @@ export function newForm({ at, minutes }: ScheduleStart, zone: string, format: Da
     end: clockOf(end, zone),
     timezone: zoneOf(zone),
     description: '',
+    place: 'room',
     link: '',
     people: [],
     ...NO_REPEAT,
@@ -84,6 +90,7 @@ export function formOf(meeting: Meeting, format: DateFormat): ScheduleForm {
     end: meeting.endTime === null ? '' : clockOf(new Date(meeting.endTime), zone),
     timezone: zone,
     description: meeting.description ?? '',
+    place: meeting.link === null ? 'room' : 'link',
     link: meeting.link ?? '',
     people: meeting.guests.map(({ userId, customerId, name }) => ({
       id: userId ?? customerId ?? '',
@@ -150,7 +157,9 @@ export function readForm(
   const rule = ruleOf(form, format)
   if (rule === null && form.repeat !== 'none') return { problems: { until: 'Please choose a day, or leave it empty' } }
   const repeat = rule && { ...rule, except: [] }
-  const told = { ...form, ...times, repeat }
+  const link = form.place === 'link' ? form.link.trim() : null
+  if (link === '') return { problems: { link: 'Please paste the link at which you meet' } }
+  const told = { ...form, ...times, repeat, link }
   const checks = [checkMeetingDraft(told), checkMeetingTimes(told, now)].flatMap((check) =>
     check.allowed ? [] : [[FIELD_OF[check.field ?? ''] ?? 'title', check.text] as const],
   )
@@ -163,7 +172,7 @@ export function readForm(
       endTime: times.endTime?.toISOString() ?? null,
       timezone: form.timezone,
       description: form.description.trim() || null,
-      link: form.link.trim() || null,
+      link,
       repeat: rule,
       guestUserIds: idsOf('colleague'),
       guestCustomerIds: idsOf('customer'),

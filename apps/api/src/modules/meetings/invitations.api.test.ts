@@ -67,6 +67,23 @@ test('who is invited is mailed once, with a calendar, and a customer is texted w
   expect(text).toContain(customerPath(made))
 })
 
+test('a meeting at another link says that link everywhere, and its room lets nobody in', async () => {
+  const link = 'https://meet.example/repipe?pwd=a,b'
+  const made = await call({ link })
+  const [mail] = await mails()
+  expect(mail?.text).toContain(`Where: ${link}`)
+  const calendar = mail?.calendar.text.replaceAll('\r\n ', '') ?? ''
+  expect(calendar).toContain(`URL:${link}\r\n`)
+  expect(calendar).toContain('LOCATION:https://meet.example/repipe?pwd=a\\,b\r\n')
+  const page = await app.client().get(customerPath(made))
+  expect(page.text).toContain(`<a href="${link}" target="_blank" rel="noopener noreferrer">`)
+  const { meetingId } = (await standard.get(MEETINGS)).body[0] as { meetingId: string }
+  const room = `/api/rooms/${meetingId.replaceAll(' ', '')}`
+  expect((await standard.get(room)).body.elsewhere).toEqual({ link })
+  expect((await app.client().get(room)).body.elsewhere).toEqual({ link: null })
+  expect((await standard.post(`${room}/seats`, {})).status).toBe(409)
+})
+
 test('under a key that comes again nobody is told twice', async () => {
   const body = { title: 'Once', startTime: later(3), timezone: 'America/Denver', guestCustomerIds: [customerId] }
   for (let time = 0; time < 2; time += 1)

@@ -23,6 +23,8 @@ export interface RoomPlace {
   hostName: string
   /** That of a person is always open. */
   meeting: MeetingState
+  /** Where the meeting is held instead; null: in the room. */
+  link: string | null
 }
 
 export interface Room {
@@ -81,8 +83,8 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
         'phone_numbers as n',
         (join) => void join.on('n.organization_id', 'o.id').andOnVal('n.is_default', true),
       )
-  type Row = Omit<RoomPlace, 'meeting' | 'meetingId' | 'title'>
-  type Found = Row & Pick<Meeting, 'id' | 'title' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>
+  type Row = Omit<RoomPlace, 'meeting' | 'meetingId' | 'title' | 'link'>
+  type Found = Row & Pick<Meeting, 'id' | 'title' | 'link' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>
   const meetings: Found[] = await hosts(
     knex('meetings as m').join('users as u', (join) => {
       void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id')
@@ -94,6 +96,7 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
       ...of,
       id: 'm.id',
       title: 'm.title',
+      link: 'm.link',
       startTime: 'm.start_time',
       endTime: 'm.end_time',
       timezone: 'm.timezone',
@@ -102,15 +105,16 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
     })
   const meeting = meetingOfRoom(meetings, now)
   if (meeting) {
-    const { id: meetingId, organizationId, organizationName, organizationPhone, hostUserId, hostName, title } = meeting
-    const place = { organizationId, organizationName, organizationPhone, hostUserId, hostName, title, meetingId }
+    const { id: meetingId, organizationId, organizationName, organizationPhone, hostUserId, hostName, title, link } = meeting
+    const place = { organizationId, organizationName, organizationPhone, hostUserId, hostName, title, link, meetingId }
     return { ...place, meeting: meetingState(meeting, now) }
   }
   const person = await hosts(knex('users as u'))
     .where({ 'u.status': 'active' })
     .whereRaw(`${digitsOf('u.personal_meeting_id')} = ?`, [code])
     .first<Row | undefined>(of)
-  return person ? { ...person, title: personalRoomTitle(person.hostName), meetingId: null, meeting: 'scheduled' } : null
+  if (!person) return null
+  return { ...person, title: personalRoomTitle(person.hostName), meetingId: null, meeting: 'scheduled', link: null }
 }
 
 /** The room that goes on under this code. */

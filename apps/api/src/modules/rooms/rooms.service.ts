@@ -119,7 +119,8 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
       const now = clock.now()
       const seats = room ? await listSeats(knex, room) : []
       const inside = seats.filter((seat) => isSeated(seat, now))
-      const open = checkRoomOpen(place.meeting, seats, now)
+      const isMember = actor?.organizationId === place.organizationId
+      const open = checkRoomOpen(place, seats, now)
       return {
         code,
         title: place.title,
@@ -128,8 +129,9 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         organizationPhone: place.organizationPhone,
         since: room && inside.length > 0 ? room.startedAt.toISOString() : null,
         people: inside.map(({ name }) => name),
-        name: actor?.organizationId === place.organizationId ? actor.name : null,
+        name: isMember ? actor.name : null,
         isRecorded: room !== undefined && (await findRecordingNow(knex, room, now)) !== null,
+        elsewhere: place.link === null ? null : { link: isMember ? place.link : null },
         refusal: open.allowed ? null : open.text,
       }
     },
@@ -150,7 +152,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
           room = undefined
           seats = []
         }
-        check(checkEnterRoom({ isGuest: member === null }, place.meeting, seats, now))
+        check(checkEnterRoom({ isGuest: member === null }, place, seats, now))
         if (!room) {
           await startRoom(trx, { organizationId, id: newId(), code, hostUserId, startedAt: now, endedAt: null })
           room = await lockRoomOfCode(trx, organizationId, code)

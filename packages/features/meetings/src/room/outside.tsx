@@ -1,6 +1,6 @@
-import { formatPhone } from '@parley/domain'
+import { formatPhone, PRODUCT } from '@parley/domain'
 import type { RoomEnding } from '@parley/state-machines'
-import { Button, focusHeading, pageHeading, Spinner } from '@parley/ui'
+import { Button, focusHeading, LinkButton, pageHeading, Spinner } from '@parley/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { RoomDoor } from './lobby.tsx'
@@ -24,6 +24,38 @@ export function Waiting({ door, onCancel }: WaitingProps) {
         <h1 className={styles.title}>{`${door.hostName} has been asked`}</h1>
         <p className={styles.words}>{`You come into ${door.title} as soon as somebody lets you in.`}</p>
         <Button onClick={onCancel}>Cancel</Button>
+      </section>
+    </main>
+  )
+}
+
+interface ElsewhereProps {
+  door: RoomDoor
+  /** null: whoever is invited has it. */
+  link: string | null
+}
+
+/** The meeting is held at another link: nobody comes in here. */
+export function Elsewhere({ door, link }: ElsewhereProps) {
+  useHeading()
+  return (
+    <main className={styles.page}>
+      <title>{`${door.title} · ${PRODUCT.name}`}</title>
+      <section className={styles.card}>
+        <h1 className={styles.title}>This meeting is held at another link</h1>
+        <p className={styles.words}>{door.title}</p>
+        {link === null ? (
+          <p className={styles.words}>{`Use the link in your invitation, or ask ${door.hostName} for it.`}</p>
+        ) : (
+          <LinkButton variant="primary" href={link} target="_blank" rel="noopener noreferrer">
+            Open the link
+          </LinkButton>
+        )}
+        {door.name !== null && (
+          <Link className={styles.link} to="/meetings">
+            To your meetings
+          </Link>
+        )}
       </section>
     </main>
   )

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Lobby, type RoomDoor } from './lobby.tsx'
 import { browserMedia, type MediaPort } from './media.ts'
-import { Outside, Waiting } from './outside.tsx'
+import { Elsewhere, Outside, Waiting } from './outside.tsx'
 import type { ConnectPeers } from './peers.ts'
 import { RecorderStatus } from './recording/recorder-status.tsx'
 import type { Recorder } from './recording/recorder.ts'
@@ -42,6 +42,12 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
   const { code = '' } = useParams()
   const door = useEndpointQuery(getRoom, { params: { code } })
   const [visit, setVisit] = useState(0)
+  if (door.data?.elsewhere)
+    return (
+      <Frame door={door.data}>
+        <Elsewhere door={door.data} link={door.data.elsewhere.link} />
+      </Frame>
+    )
   if (door.data)
     return (
       <Visit

@@ -70,12 +70,36 @@ export const Busy: Story = {
 export const Refused: Story = {
   play: async () => {
     const dialog = await opened()
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Where/ }), 'http://meet.example')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Another link' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Link' }), 'http://meet.example')
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
     await expect(await dialog.findByText('Please give the meeting a title')).toBeVisible()
     await typeTitle(dialog)
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
     await expect(await dialog.findByText('The link must begin with https://')).toBeVisible()
+  },
+}
+
+export const AtAnotherLink: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const dialog = await opened()
+    await typeTitle(dialog)
+    await expect(dialog.getByRole('radio', { name: 'Parley room' })).toBeChecked()
+    await expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Another link' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await expect(await dialog.findByText('Please paste the link at which you meet')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Link' }), 'https://meet.example/repipe')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Parley room' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Another link' }))
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue('https://meet.example/repipe')
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    const join = await canvas.findByRole('link', { name: 'Join Repipe kickoff' })
+    await expect(join).toHaveAttribute('href', 'https://meet.example/repipe')
+    await expect(join).toHaveAttribute('target', '_blank')
+    await expect(join).toHaveAttribute('rel', 'noopener noreferrer')
+    const made = [...store.meetings.values()].find(({ title }) => title === 'Repipe kickoff')
+    await expect(made?.link).toBe('https://meet.example/repipe')
   },
 }
 

@@ -114,6 +114,34 @@ export const Full: Story = {
   },
 }
 
+const heldElsewhere = ({ store }: MockApi) => {
+  const meeting = [...store.meetings.values()].find(({ meetingId }) => meetingId === '481 220 9036')
+  if (meeting) meeting.link = 'https://meet.example/repipe'
+}
+
+export const Elsewhere: Story = {
+  beforeEach: ({ mockApi }) => heldElsewhere(mockApi),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'This meeting is held at another link' })).toBeVisible()
+    const link = canvas.getByRole('link', { name: 'Open the link' })
+    await expect(link).toHaveAttribute('href', 'https://meet.example/repipe')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(canvas.queryByLabelText('Your camera')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Join now' })).toBeNull()
+  },
+}
+
+export const ElsewhereForAGuest: Story = {
+  parameters: { mock: { signedIn: false } },
+  beforeEach: ({ mockApi }) => heldElsewhere(mockApi),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Use the link in your invitation, or ask Marcus Bell for it.'),
+    ).toBeVisible()
+    await expect(canvas.queryByRole('link')).toBeNull()
+  },
+}
+
 export const Over: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     for (const meeting of store.meetings.values()) {

@@ -1,0 +1,36 @@
+import { PRODUCT } from '@parley/domain'
+import { RadioGroup, TextField } from '@parley/ui'
+import type { ScheduleForm } from './schedule-form.ts'
+import styles from './place-field.module.css'
+
+const PLACES = [
+  { value: 'room', label: `${PRODUCT.name} room`, about: 'Nothing to install, for guests neither.' },
+  { value: 'link', label: 'Another link', about: 'You meet somewhere else.' },
+] as const
+
+interface PlaceFieldProps {
+  form: Pick<ScheduleForm, 'place' | 'link'>
+  problem: string | undefined
+  onChange: (form: Partial<Pick<ScheduleForm, 'place' | 'link'>>) => void
+}
+
+/** Where a meeting is held. */
+export function PlaceField({ form, problem, onChange }: PlaceFieldProps) {
+  return (
+    <div className={styles.place}>
+      <RadioGroup label="Where" options={PLACES} value={form.place} onValueChange={(place) => onChange({ place })} />
+      {form.place === 'link' && (
+        <TextField
+          label="Link"
+          required
+          type="url"
+          placeholder="https://"
+          hint="Everybody who is invited gets it. It opens in a new tab."
+          value={form.link}
+          error={problem}
+          onValueChange={(link) => onChange({ link })}
+        />
+      )}
+    </div>
+  )
+}
