@@ -105,7 +105,16 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
     })
   const meeting = meetingOfRoom(meetings, now)
   if (meeting) {
-    const { id: meetingId, organizationId, organizationName, organizationPhone, hostUserId, hostName, title, link } = meeting
+    const {
+      id: meetingId,
+      organizationId,
+      organizationName,
+      organizationPhone,
+      hostUserId,
+      hostName,
+      title,
+      link,
+    } = meeting
     const place = { organizationId, organizationName, organizationPhone, hostUserId, hostName, title, link, meetingId }
     return { ...place, meeting: meetingState(meeting, now) }
   }

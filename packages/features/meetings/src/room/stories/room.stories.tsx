@@ -135,9 +135,7 @@ export const ElsewhereForAGuest: Story = {
   parameters: { mock: { signedIn: false } },
   beforeEach: ({ mockApi }) => heldElsewhere(mockApi),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('Use the link in your invitation, or ask Marcus Bell for it.'),
-    ).toBeVisible()
+    await expect(await canvas.findByText('Use the link in your invitation, or ask Marcus Bell for it.')).toBeVisible()
     await expect(canvas.queryByRole('link')).toBeNull()
   },
 }
