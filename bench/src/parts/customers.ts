@@ -23,6 +23,9 @@ const CUSTOMER_FILTERS: readonly Filter[] = [
   fixed('search, a whole name, one in 192', 'search=Ana%20Whitaker'),
   fixed('search, one person', `search=${encodeURIComponent(SOUGHT.name)}`),
   fixed('search, a tag of one in 500', 'search=seldom'),
+  // As many as a hundredth of the customers has too, so that both answer the same.
+  fixed('search, a whole name, the first five', 'search=Ana%20Whitaker&limit=5'),
+  fixed('search, a tag of one in 500, the first two', 'search=seldom&limit=2'),
   fixed('search, a tag of 100', 'search=regular'),
   fixed('search, four digits', 'search=0791'),
   { name: 'search, a number', query: (organization) => `search=${SOUGHT.phone(organization)}` },

@@ -18,7 +18,10 @@ export function handleNotifications({ on }: Handle, context: MockContext): void 
   })
 
   on(listNotifications, ({ actor, query }) => {
-    const { rows, next } = pageOf(ownOf(actor), ({ createdAt }) => createdAt, query)
+    const asked = ownOf(actor).filter(
+      ({ kind, readAt }) => (!query.kind || kind === query.kind) && (!query.unread || readAt === null),
+    )
+    const { rows, next } = pageOf(asked, ({ createdAt }) => createdAt, query)
     return { value: rows.map((row) => notificationView(context, row)), next }
   })
 

@@ -39,7 +39,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: `${API}/notifications`,
   summary: 'One’s own notifications, newest first',
-  query: z.object(page),
+  query: z.object({ ...page, kind: z.enum(NOTIFICATION_KINDS).optional(), unread: z.literal('true').optional() }),
   response: z.array(notification),
   policy: 'read',
   watches: WATCHES,

@@ -85,6 +85,8 @@ function searchPage({ search, where, order, take, values }: SearchedPage): strin
   const { words, phone } = sought(search, values)
   const found = `(${words('cu.found_by')}${phone})`
   const isLonger = `length(cu.found_start) = ${FOUND_START}`
+  // Bytes are counted at once, characters are not.
+  const mayBeLonger = `octet_length(cu.found_start) >= ${FOUND_START}`
   const inOrder = `order by ${order.by('cu')}`
   const hitsIn = (direction: 'asc' | 'desc') =>
     `(select count(*) filter (where ${found}) from (
@@ -101,8 +103,8 @@ function searchPage({ search, where, order, take, values }: SearchedPage): strin
       select cu.* from (
         (select id from few cu where not (select are_found from many) and ${where} ${inOrder} limit ${take})
         union all
-        (select id from (select cu.* from customers cu where (select are_found from many) and ${where} ${inOrder} offset 0) cu
-          where ${words('cu.found_start')}${phone} or ${isLonger} and cu.id in (select id from longer) limit ${take})
+        (select id from (select cu.id, cu.found_start, cu.phones from customers cu where (select are_found from many) and ${where} ${inOrder} offset 0) cu
+          where ${words('cu.found_start')}${phone} or ${mayBeLonger} and cu.id in (select id from longer) limit ${take})
       ) first cross join lateral (select c.* from customers c where c.organization_id = $1 and c.id = first.id offset 0) cu
     )`
 }

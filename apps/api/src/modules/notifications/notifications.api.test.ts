@@ -63,6 +63,25 @@ const mails = () =>
   >
 
 describe('who is told', () => {
+  test('an unread mention is found behind a hundred other notifications, and no longer once it was read', async () => {
+    await comment('basic', `${mention('manager')} first`)
+    const [{ id }] = await list('manager')
+    await app.database.knex('notifications').insert(
+      Array.from({ length: 100 }, () => ({
+        id: newId(),
+        organization_id: ours.id,
+        user_id: ours.users.manager,
+        kind: 'assignment',
+        conversation_id: place.conversationId,
+      })),
+    )
+    const mentions = '?kind=mention&unread=true&limit=100'
+    expect(await list('manager', mentions)).toMatchObject([{ id, kind: 'mention' }])
+    expect(await list('manager', '?unread=true&limit=100')).toHaveLength(100)
+    await read('manager', { ids: [id] })
+    expect(await list('manager', mentions)).toEqual([])
+    expect(await list('manager', '?kind=mention')).toMatchObject([{ id, isRead: true }])
+  })
   test('a person who is mentioned, with names in the place of tokens', async () => {
     await comment('basic', `${mention('manager')} ask ${mentionToken(newId())} about ${mention('standard')}`)
     expect(await list('manager')).toMatchObject([

@@ -2,11 +2,13 @@ import type { listNotifications, Notification, QueryOf } from '@parley/contract'
 import { type Actor, commentPreview, type Id, mentionedIds, senderWithoutPerson } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
+import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { findPeople, type Person } from '../users/people.ts'
 
 type Reader = Pick<Actor, 'organizationId' | 'userId'>
+type Query = QueryOf<typeof listNotifications>
 
 interface Row extends Omit<Notification, 'preview' | 'actorName'> {
   sortKey: string
@@ -30,14 +32,22 @@ const shown = (page: string) => `with page as materialized (${page})
   left join customers cu on cu.organization_id = $1 and cu.id = coalesce(t.customer_id, tr.customer_id, ca.customer_id)
   left join comments c on c.organization_id = $1 and c.id = p.comment_id`
 
-const pageStatement = (after: boolean, take: number) => ({
-  name: `notifications_${after ? 'after' : 'newest'}_${take}`,
-  text: `${shown(`
+function pageStatement(reader: Reader, { cursor, kind, unread, limit }: Query): BoundStatement {
+  const { take } = pageSize(limit)
+  const after = decodeCursor(cursor)
+  const values: unknown[] = [reader.organizationId, reader.userId]
+  const bind = (value: string) => `$${values.push(value)}`
+  const beyond = after ? ` and (created_at, id) < (${bind(after.at)}, ${bind(after.id)})` : ''
+  const ofKind = kind ? ` and kind = ${bind(kind)}` : ''
+  const isUnread = unread ? ' and read_at is null' : ''
+  const name = ['notifications', after && 'after', kind && 'kind', unread && 'unread', take].filter(Boolean).join('_')
+  const text = `${shown(`
     select * from notifications
-    where organization_id = $1 and user_id = $2${after ? ' and (created_at, id) < ($3, $4)' : ''}
+    where organization_id = $1 and user_id = $2${beyond}${ofKind}${isUnread}
     order by created_at desc, id desc limit ${take}`)}
-  order by p.created_at desc, p.id desc`,
-})
+  order by p.created_at desc, p.id desc`
+  return { name, text, values }
+}
 
 const CHOSEN = `${shown('select * from notifications where organization_id = $1 and id = any($2::uuid[])')}
   order by p.created_at, p.id`
@@ -48,17 +58,15 @@ const COUNT = {
     where organization_id = $1 and user_id = $2 and read_at is null`,
 }
 
-/** A page of a person's own notifications, newest first, ready for the wire. */
+/** A page of a person's own notifications, of one kind or the unread ones if asked for, newest first, ready for the wire. */
 export async function listOwnNotifications(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
-  { organizationId, userId }: Reader,
-  query: QueryOf<typeof listNotifications>,
+  reader: Reader,
+  query: Query,
 ): Promise<{ rows: Notification[]; next: string | null }> {
-  const { limit, take } = pageSize(query.limit)
-  const after = decodeCursor(query.cursor)
-  const values = [organizationId, userId, ...(after ? [after.at, after.id] : [])]
-  const page = pageOf(await hot.rows<Row>(pageStatement(after !== null, take), values), limit)
-  return { rows: await readNamed(knex, organizationId, page.rows), next: page.next }
+  const { values, ...statement } = pageStatement(reader, query)
+  const page = pageOf(await hot.rows<Row>(statement, values), pageSize(query.limit).limit)
+  return { rows: await readNamed(knex, reader.organizationId, page.rows), next: page.next }
 }
 
 /** Those of the ids that are there, oldest first, ready for the wire. */

@@ -100,8 +100,8 @@ function useUnassigned(now: Date): Need {
 }
 
 function useMentions(now: Date): Need {
-  const read = useEndpointPages(listNotifications, { query: { limit: LIMIT } })
-  const rows = read.data?.pages[0]?.items.filter(({ kind, isRead }) => kind === 'mention' && !isRead)
+  const read = useEndpointPages(listNotifications, { query: { kind: 'mention', unread: 'true', limit: LIMIT } })
+  const rows = read.data?.pages[0]?.items
   const [newest] = rows ?? []
   return {
     id: 'mentions',
