@@ -59,9 +59,9 @@ const numberTrigger = (number: string, onNear: () => void) => (trigger: MenuTrig
     type="button"
     className={styles.number}
     title="Call, text or copy"
-    onClick={() => {
+    onClick={(event) => {
       onNear()
-      trigger.onClick()
+      trigger.onClick(event)
     }}
     onPointerEnter={() => {
       onNear()

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import { Menu, MenuItem, Popover, Separator } from 'react-aria-components'
+import { type RefObject, useLayoutEffect } from 'react'
+import { Menu, MenuItem, Popover, Separator, setInteractionModality } from 'react-aria-components'
 import { Icon } from '../icon/icon.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
 import type { MenuItem as Item } from './menu-item.ts'
@@ -10,12 +10,17 @@ interface MenuPopoverProps {
   label: string
   items: readonly (Item | 'separator')[]
   trigger: RefObject<HTMLButtonElement | null>
+  isByKeyboard: boolean
   onAction: (id: string) => void
   onClose: () => void
 }
 
 /** The list of a Menu. */
-export function MenuPopover({ label, items, trigger, onAction, onClose }: MenuPopoverProps) {
+export function MenuPopover({ label, items, trigger, isByKeyboard, onAction, onClose }: MenuPopoverProps) {
+  // React Aria takes the click of a key for that of a screen reader and leaves the focus on the list, where Enter does nothing.
+  useLayoutEffect(() => {
+    if (isByKeyboard) setInteractionModality('keyboard')
+  }, [isByKeyboard])
   const withKeys = items.map((item, index) => ({ item, key: item === 'separator' ? `separator-${index}` : item.id }))
   return (
     <Popover

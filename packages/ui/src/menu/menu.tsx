@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useMemo, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { lazyModule } from '../lazy/lazy-module.ts'
 import { useLazyPart } from '../lazy/use-lazy-part.ts'
@@ -12,7 +12,7 @@ export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   onPointerEnter: () => void
   onFocus: () => void
 }
@@ -32,16 +32,16 @@ export interface MenuProps {
 export function Menu({ label, items, onAction, trigger }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const anchor = useMemo(() => ({ current: button }), [button])
-  const [isOpen, setIsOpen] = useState(false)
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
   const { part, preload, load } = useLazyPart(popover)
-  const close = () => setIsOpen(false)
+  const close = () => setOpenedBy(null)
   const triggerProps: MenuTriggerProps = {
     ref: setButton,
     'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    onClick: () => {
+    'aria-expanded': openedBy !== null,
+    onClick: ({ detail }) => {
       button?.focus()
-      setIsOpen(true)
+      setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')
       load(close)
     },
     onPointerEnter: preload,
@@ -50,11 +50,12 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
   return (
     <>
       {trigger ? trigger(triggerProps) : <IconButton {...triggerProps} name={label} icon={Ellipsis} />}
-      {isOpen && part && (
+      {openedBy && part && (
         <part.MenuPopover
           label={label}
           items={items}
           trigger={anchor}
+          isByKeyboard={openedBy === 'keyboard'}
           onAction={(id) => {
             close()
             onAction(id)
