@@ -98,6 +98,9 @@ export const settingsStates: readonly RequiredState[] = [
     Added: 'A number is required; one that there is already is refused, and what was typed stays.',
     AddFailed: 'A number that cannot be added says so.',
     Renamed: 'The label of a number changes; a number with conversations stays.',
+    CallsOnly:
+      'A number for calls only sends no texts: what stops is said before, and it is for one of the two at least.',
+    TextsOnly: 'A number for texts only rings nobody: callers leave a message.',
     TeamOnIt: 'It is chosen who of the team is on a number, and the row shows who; nobody chosen: it is everybody’s.',
     TestText: 'A test text leaves from the number, and it is said whether it arrived and whether an answer came back.',
     TestTextNotSent: 'When a test text cannot be sent, that is said and nothing is sent twice.',

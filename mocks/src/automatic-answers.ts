@@ -1,4 +1,4 @@
-import type { E164 } from '@parley/domain'
+import { type E164, sendsTexts } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import { type AnswerJob, type Change, decideAutomaticAnswer } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
@@ -49,7 +49,7 @@ function placeOf(context: MockContext, asked: AnswerJob['payload']): Place | nul
   if (!call) return null
   const { organizationId, phoneNumber } = call
   const line = ownedBy(store.phoneNumbers, organizationId).find(
-    (number) => number.phoneNumber === call.lineNumber && number.isActive,
+    (number) => number.phoneNumber === call.lineNumber && sendsTexts(number),
   )
   if (!line) return null
   const caller = findByPhone(context, organizationId, phoneNumber) ?? addCustomer(context, organizationId, phoneNumber)

@@ -7,6 +7,8 @@ import {
   decideCallReport,
   decideIncomingCall,
   decideLeaveVoicemail,
+  decideUnrungCall,
+  type MissedCallHeard,
   planCall,
   type RecordingJob,
   simulatedRecordingId,
@@ -47,11 +49,16 @@ export function reportCall(context: MockContext, id: Id, report: CallReport): vo
   const call = context.store.calls.get(id)
   if (!call) return
   const { organizationId } = call
-  const active = ownedBy(context.store.users, organizationId).filter(({ status }) => status === 'active')
-  const by = call.userId === null ? active.map((user) => user.id) : [call.userId]
-  const isAnswered = organizationOf(context, organizationId).automaticAnswers.missed_call.enabled
-  const { changes } = decideCallReport(call, report, context.now(), { by, newId: context.newId, isAnswered })
+  const { changes } = decideCallReport(call, report, context.now(), heardBy(context, organizationId, call.userId))
   applyChanges(context, { organizationId, userId: null }, changes)
+}
+
+/** Who hears of a missed call to a person, or with a null one to the business. */
+function heardBy(context: MockContext, organizationId: Id, userId: Id | null): MissedCallHeard {
+  const { store, newId } = context
+  const active = ownedBy(store.users, organizationId).filter(({ status }) => status === 'active')
+  const isAnswered = organizationOf(context, organizationId).automaticAnswers.missed_call.enabled
+  return { by: userId === null ? active.map(({ id }) => id) : [userId], newId, isAnswered }
 }
 
 /** Keeps what a caller has left after nobody answered. */
@@ -95,7 +102,15 @@ export function receiveCall(
   const { newId, now } = context
   const customerId = callerOf(context, organizationId, from)?.id ?? null
   const caller = { phoneNumber: from, lineNumber: to, customerId, providerId: null }
-  const { call, changes } = decideIncomingCall({ id: newId(), userId, ...caller, now: now(), newId })
+  const incoming = { id: newId(), userId, ...caller, now: now(), newId }
+  const line = ownedBy(context.store.phoneNumbers, organizationId).find(({ phoneNumber }) => phoneNumber === to)
+  const { call, changes } =
+    userId !== null || line?.isForCalls !== false
+      ? decideIncomingCall(incoming)
+      : decideUnrungCall(incoming, {
+          ...heardBy(context, organizationId, null),
+          recordingId: simulatedRecordingId(incoming.id),
+        })
   applyChanges(context, { organizationId, userId: null }, changes)
   return { ...call, organizationId }
 }

@@ -25,6 +25,7 @@ import {
   CALL_FILTERS,
   CALL_SORTS,
   type CallResponse,
+  callingNumber,
   type CallType,
   checkOwnPhone,
   compareNames,
@@ -141,8 +142,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     return { value: shown(call) }
   }
   const lineOf = ({ organizationId, userId }: Actor) =>
-    store.ownLines.get(userId)?.phoneNumber ??
-    ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault)?.phoneNumber
+    store.ownLines.get(userId)?.phoneNumber ?? callingNumber(ownedBy(store.phoneNumbers, organizationId))?.phoneNumber
   const missedCalls = (actor: Actor) => {
     const seenAt = store.callReads.get(actor.userId)?.seenAt ?? null
     return callsOf(actor).filter(
@@ -151,7 +151,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
   }
   const isInCall = (userId: Id) => [...store.calls.values()].some((call) => call.userId === userId && isOnCall(call))
   const linesOf = (actor: Actor): PhoneLine[] => {
-    const first = ownedBy(store.phoneNumbers, actor.organizationId).find(({ isDefault }) => isDefault)
+    const first = callingNumber(ownedBy(store.phoneNumbers, actor.organizationId))
     return ownedBy(store.users, actor.organizationId)
       .filter(({ status }) => status === 'active')
       .map(({ id: userId, name, avatarUrl }) => {

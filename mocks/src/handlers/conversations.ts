@@ -9,7 +9,7 @@ import {
   setConversationState,
   snoozeConversation,
 } from '@parley/contract'
-import { type Actor, checkTextMayLeave, type Id } from '@parley/domain'
+import { type Actor, checkBeginOnNumber, checkTextMayLeave, type Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import { decideAssign, decideConversationState, decideSnooze, written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
@@ -74,8 +74,8 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
             ({ customerId, phoneNumberId }) => customerId === customer.id && phoneNumberId === line.id,
           )
     if (known) return { value: conversationView(context, actor, known), status: 200 }
-    if (!line.isActive)
-      throw problems.conflict('This business number is inactive. Choose another one.', 'inactive_number')
+    const begins = checkBeginOnNumber(line)
+    if (!begins.allowed) throw problems.refused(begins)
     const gate = checkTextMayLeave(customer, 'message')
     if (!gate.allowed) throw problems.refused(gate)
     const conversation = addConversation(context, actor.organizationId, customer.id, line.id)

@@ -32,6 +32,8 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
       phoneNumber: line.phoneNumber,
       isDefault: line.isDefault,
       isActive: line.isActive,
+      isForTexts: line.isForTexts,
+      isForCalls: line.isForCalls,
       memberIds: line.memberIds.filter((userId) => store.users.get(userId)?.status === 'active'),
       conversationCount: conversations.filter(({ phoneNumberId }) => phoneNumberId === line.id).length,
     }))

@@ -74,6 +74,8 @@ function insertOrganization({ store, newId, now }: MockContext, body: BodyOf<typ
     phoneNumber,
     isDefault: true,
     isActive: true,
+    isForTexts: true,
+    isForCalls: true,
     memberIds: [],
   })
   return userId

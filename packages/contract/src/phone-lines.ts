@@ -10,7 +10,7 @@ export const phoneLine = z
     avatarUrl: z.string().nullable(),
     /** null: they have none of their own. */
     phoneNumber: z.string().nullable(),
-    /** What their calls leave from: their own number, else the business's first one; null: there is none. */
+    /** What their calls leave from: their own number, else one of the business that is for calls, the default if it is; null: there is none. */
     callerNumber: z.string().nullable(),
     /** The label of that number where it is the business's. */
     callerLabel: z.string().nullable(),

@@ -36,6 +36,8 @@ export const createPhoneNumber = endpoint({
     label: label.default(null),
     isDefault: z.boolean().default(false),
     isActive: z.boolean().default(true),
+    isForTexts: z.boolean().default(true),
+    isForCalls: z.boolean().default(true),
     memberIds: memberIds.default([]),
   }),
   response: phoneNumber,
@@ -48,12 +50,16 @@ export const updatePhoneNumber = endpoint({
   name: 'updatePhoneNumber',
   method: 'PATCH',
   path: `${API}/phone-numbers/{id}`,
-  summary: 'Change the label and who is on it, switch the number on or off, or correct a number without conversations',
+  summary:
+    'Change the label, what it is for and who is on it, switch the number on or off, or correct a number without conversations',
   params: byId,
   body: z.object({
     phoneNumber: typedNumber.optional(),
     label: label.optional(),
     isActive: z.boolean().optional(),
+    /** For texts, for calls or for both; the default one for texts at least. */
+    isForTexts: z.boolean().optional(),
+    isForCalls: z.boolean().optional(),
     /** Who of the team is on it; empty: everybody. */
     memberIds: memberIds.optional(),
   }),

@@ -10,6 +10,10 @@ export const phoneNumber = z
     phoneNumber: z.string(),
     isDefault: z.boolean(),
     isActive: z.boolean(),
+    /** Whether texts leave from it; customers' own come in all the same. */
+    isForTexts: z.boolean(),
+    /** Whether calls leave from it and ring; else they go to voicemail. */
+    isForCalls: z.boolean(),
     conversationCount: z.int(),
     /** Who of those who work here is on it; empty: everybody. */
     memberIds: z.array(id),

@@ -30,6 +30,6 @@ it.each([
   [reachable, false, 'inactive_number'],
   [optedOut, false, 'opted_out'],
 ])('asks the customer first and then the number: %j, active %s', (customer, isActive, code) => {
-  const decision = checkSendAllowed(customer, { isActive })
+  const decision = checkSendAllowed(customer, { isActive, isForTexts: true })
   expect(decision.allowed ? null : decision.code).toBe(code)
 })

@@ -2,7 +2,8 @@ import { containsCardNumber } from './card-number.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { checkTextMayLeave } from './opt-out.ts'
-import type { Customer, PhoneNumber } from './people.entities.ts'
+import type { Customer } from './people.entities.ts'
+import { sendsTexts, type TextingNumber } from './phone-number-uses.ts'
 import { SMS_MAX_LENGTH } from './sms.ts'
 
 export const CARD_NUMBER_TEXT =
@@ -23,15 +24,14 @@ export function checkMessageContent(content: string, complete: string = content,
 }
 
 /** Says whether a person may text `customer` from `phoneNumber` at all. */
-export function checkSendAllowed(
-  customer: Pick<Customer, 'optedOutAt'>,
-  phoneNumber: Pick<PhoneNumber, 'isActive'>,
-): Decision {
+export function checkSendAllowed(customer: Pick<Customer, 'optedOutAt'>, phoneNumber: TextingNumber): Decision {
   const gate = checkTextMayLeave(customer, 'message')
   if (!gate.allowed) return gate
-  if (phoneNumber.isActive) return allowed
+  if (sendsTexts(phoneNumber)) return allowed
   return refuse(
     'inactive_number',
-    'This business number is inactive, so nothing can be sent from it. Ask an admin to activate it or use another number.',
+    phoneNumber.isActive
+      ? 'This business number is not for texts, so nothing can be sent from it. Ask an admin to turn its texts on or use another number.'
+      : 'This business number is inactive, so nothing can be sent from it. Ask an admin to activate it or use another number.',
   )
 }

@@ -103,6 +103,10 @@ export interface PhoneNumber {
   phoneNumber: E164
   isDefault: boolean
   isActive: boolean
+  /** Texts leave from it; for one of the two at least it is. */
+  isForTexts: boolean
+  /** Calls leave from it and ring; else those who call it get to voicemail at once. */
+  isForCalls: boolean
 }
 
 /** A business number with the people who see to it. */

@@ -25,9 +25,12 @@ test('the default line stays on, and an inactive one cannot become it', () => {
   )
   expect(checkActivePhone({ isDefault: true }, true).allowed).toBe(true)
   expect(checkActivePhone({ isDefault: false }, false).allowed).toBe(true)
-  expect(checkDefaultPhone({ isActive: true }).allowed).toBe(true)
-  expect(checkDefaultPhone({ isActive: false })).toMatchObject(
+  expect(checkDefaultPhone({ isActive: true, isForTexts: true }).allowed).toBe(true)
+  expect(checkDefaultPhone({ isActive: false, isForTexts: true })).toMatchObject(
     no('Switch this number on before you make it the default'),
+  )
+  expect(checkDefaultPhone({ isActive: true, isForTexts: false })).toMatchObject(
+    no('Turn texts on for this number before you make it the default'),
   )
 })
 

@@ -2,6 +2,7 @@ import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
 import type { StaffedNumber } from './people.entities.ts'
+import type { TextingNumber } from './phone-number-uses.ts'
 import type { Id } from './values.ts'
 
 /** Characters. */
@@ -20,6 +21,7 @@ export const PHONE_NUMBER_TAKEN = refuse('duplicate', 'This phone number already
 export const HAS_CONVERSATIONS = refuse('wrong_state', 'Cannot delete phone number with active conversations')
 const DEFAULT_STAYS = refuse('wrong_state', 'Make another number the default before you delete this one')
 const DEFAULT_IS_ACTIVE = refuse('wrong_state', 'Make another number the default before you switch this one off')
+const NO_TEXTS_IS_NO_DEFAULT = refuse('wrong_state', 'Turn texts on for this number before you make it the default')
 const INACTIVE_IS_NO_DEFAULT = refuse('wrong_state', 'Switch this number on before you make it the default')
 const NUMBER_IN_USE = refuse(
   'wrong_state',
@@ -73,8 +75,10 @@ export const checkActivePhone = ({ isDefault }: Pick<Line, 'isDefault'>, isActiv
   isDefault && !isActive ? DEFAULT_IS_ACTIVE : { allowed: true }
 
 /** Whether new conversations may start from a line. */
-export const checkDefaultPhone = ({ isActive }: Pick<Line, 'isActive'>): Decision =>
-  isActive ? { allowed: true } : INACTIVE_IS_NO_DEFAULT
+export function checkDefaultPhone({ isActive, isForTexts }: TextingNumber): Decision {
+  if (!isActive) return INACTIVE_IS_NO_DEFAULT
+  return isForTexts ? { allowed: true } : NO_TEXTS_IS_NO_DEFAULT
+}
 
 /** Whether a line may get another number: what customers have written to stays where it is. */
 export const checkRenumberPhone = ({ conversationCount }: Pick<Line, 'conversationCount'>): Decision =>

@@ -6,7 +6,7 @@ import {
   type OrganizationRecord,
   readKeyword,
 } from '@parley/domain'
-import type { Customer, Id, PhoneNumber, Organization } from '@parley/domain'
+import type { Customer, Id, Organization, TextingNumber } from '@parley/domain'
 import { type Change, enqueue, patch } from './change.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
@@ -16,7 +16,7 @@ import type { NewId } from './new-id.ts'
 export function askForAnswer(input: {
   conversationId: Id
   customer: Pick<Customer, 'id' | 'optedOutAt'>
-  phoneNumber: Pick<PhoneNumber, 'isActive'>
+  phoneNumber: TextingNumber
   organization: Pick<Organization, 'automaticAnswers'>
   content: string
   happenedAt: Date

@@ -9,6 +9,7 @@ import {
   decideHangUp,
   decideIncomingCall,
   decideStartCall,
+  decideUnrungCall,
 } from './call.decisions.ts'
 import { planCall } from './simulated-call.ts'
 import { changesOf, made, ofType, patched } from './test-changes.ts'
@@ -39,6 +40,16 @@ function after(call: Call, reports: readonly CallReport[], at = later): Call {
   }
   return current
 }
+
+it('rings nowhere where the number is not for calls: it is missed at once, told, answered and its message fetched', () => {
+  const input = { id: 'call-1', userId: null, ...numbers, providerId: null, now, newId: countingIds() }
+  const heard = { by: ['ana', 'sam'], newId: countingIds(), isAnswered: true }
+  const { call, changes } = decideUnrungCall(input, { ...heard, recordingId: 'voice-1' })
+  expect(call).toMatchObject({ callType: 'missed', status: 'missed', endedAt: now, userId: null })
+  expect(changes.map(({ type }) => type)).toEqual(['put', 'notify', 'notify', 'enqueue', 'enqueue'])
+  expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(['answer.send', 'recording.fetch'])
+  expect(decideUnrungCall(input, { by: [], newId: countingIds() }).changes).toHaveLength(1)
+})
 
 it('calls by the worker, and from one’s own line', () => {
   const changes = changesOf(start())

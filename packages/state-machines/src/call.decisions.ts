@@ -32,6 +32,14 @@ export interface CallReport {
   recordingId?: string | null
 }
 
+/** Who hears of a missed call. */
+export interface MissedCallHeard {
+  by: readonly Id[]
+  newId: NewId
+  /** Who calls the business in vain may be answered by a text. */
+  isAnswered?: boolean
+}
+
 const EVENT_OF: Readonly<Record<CallReport['status'], CallEvent>> = {
   ringing: 'call.ring',
   answered: 'call.answer',
@@ -112,6 +120,19 @@ export function decideIncomingCall(input: {
 }
 
 /**
+ * Decides what becomes of a call to a number that is not for calls: it rings nowhere and is missed at once, which everybody hears who is
+ * told of missed calls, and who calls may leave a message.
+ */
+export function decideUnrungCall(
+  input: Parameters<typeof decideIncomingCall>[0],
+  heard: MissedCallHeard & { recordingId?: string | null },
+): { call: Call; changes: Change[] } {
+  const { call: rung } = decideIncomingCall(input)
+  const call: Call = { ...rung, callType: 'missed', status: 'missed', endedAt: input.now }
+  return { call, changes: [put('call', call), ...missed(call, heard.recordingId, input.now, heard)] }
+}
+
+/**
  * Decides what a report of the provider changes. One that comes again, or later than what came after it, changes nothing. Who gave up
  * before their call was answered was missed, which those hear at whose place it rang.
  */
@@ -119,12 +140,7 @@ export function decideCallReport(
   call: Call,
   report: CallReport,
   now: Date,
-  heard: {
-    by: readonly Id[]
-    newId: NewId
-    /** Who calls the business in vain may be answered by a text. */
-    isAnswered?: boolean
-  },
+  heard: MissedCallHeard,
 ): { changes: Change[] } {
   const isIncoming = call.callType !== 'outgoing'
   const status = isIncoming && UNANSWERED.has(report.status) ? 'missed' : report.status
@@ -149,16 +165,22 @@ export function decideCallReport(
       ...(isContact && call.customerId !== null
         ? [{ type: 'contact' as const, customerId: call.customerId, at: answeredAt }]
         : []),
-      ...(moved.state === 'missed' ? heard.by.map((userId) => notify(missedCall(call, userId, now, heard.newId))) : []),
-      ...(moved.state === 'missed' && call.userId === null && heard.isAnswered
-        ? [enqueue(answerJob(call, now, heard.newId))]
-        : []),
-      ...(moved.state === 'missed' && report.recordingId
-        ? decideFetchRecording(call, report.recordingId, heard.newId)
-        : []),
+      ...(moved.state === 'missed' ? missed(call, report.recordingId, now, heard) : []),
     ],
   }
 }
+
+/** What follows from a call that nobody has taken. */
+const missed = (
+  call: Call,
+  recordingId: string | null | undefined,
+  now: Date,
+  { by, newId, isAnswered }: MissedCallHeard,
+): Change[] => [
+  ...by.map((userId) => notify(missedCall(call, userId, now, newId))),
+  ...(call.userId === null && isAnswered ? [enqueue(answerJob(call, now, newId))] : []),
+  ...(recordingId ? decideFetchRecording(call, recordingId, newId) : []),
+]
 
 const answerJob = ({ id: callId, customerId }: Call, now: Date, newId: NewId): AnswerJob => ({
   id: newId(),

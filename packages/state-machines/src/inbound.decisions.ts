@@ -4,6 +4,7 @@ import {
   isPlainKeyword,
   keywordAnswer,
   readKeyword,
+  sendsTexts,
   SMS_MAX_LENGTH,
 } from '@parley/domain'
 import type {
@@ -77,7 +78,7 @@ export function decideInbound(input: {
   }
   const keyword = input.keyword === undefined ? readKeyword(input.content) : input.keyword
   const isAnswered = input.carrierAnswers === true && (input.keyword !== undefined || isPlainKeyword(input.content))
-  const purpose = phoneNumber.isActive && !isAnswered ? answerPurpose(keyword, customer) : null
+  const purpose = sendsTexts(phoneNumber) && !isAnswered ? answerPurpose(keyword, customer) : null
   const received = transition(conversationLifecycle, conversation.state, 'conversation.receive')
   const state = received.allowed && received.state !== 'snoozed' ? received.state : 'open'
   const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt, replyTo: from }

@@ -7,12 +7,14 @@ import {
   checkDeletePhone,
   checkLineMembers,
   checkPhoneLabel,
+  checkPhoneUses,
   checkRenumberPhone,
   type Decision,
   type E164,
   type Id,
   type Line,
   PHONE_NUMBER_TAKEN,
+  phoneUsesText,
   type StaffedNumber,
 } from '@parley/domain'
 import { audit, type Change, patch, put, remove } from './change.ts'
@@ -22,6 +24,8 @@ export interface PhoneNumberDraft {
   label: string | null
   isDefault: boolean
   isActive: boolean
+  isForTexts: boolean
+  isForCalls: boolean
   memberIds: readonly Id[]
 }
 
@@ -30,6 +34,8 @@ export interface PhoneNumberEdit {
   phoneNumber?: E164 | undefined
   label?: string | null | undefined
   isActive?: boolean | undefined
+  isForTexts?: boolean | undefined
+  isForCalls?: boolean | undefined
   memberIds?: readonly Id[] | undefined
 }
 
@@ -52,6 +58,8 @@ export function decideNewPhoneNumber(
   if (!members.allowed) return members
   const isDefault = draft.isDefault || !lines.some((line) => line.isDefault)
   const line: StaffedNumber = { ...draft, id, label: label.label, isDefault, memberIds: members.memberIds }
+  const uses = checkPhoneUses(line, false)
+  if (!uses.allowed) return uses
   if (isDefault) {
     const check = checkDefaultPhone(line)
     if (!check.allowed) return check
@@ -74,10 +82,13 @@ export function decideEditPhoneNumber(
   people: People,
 ): Decision<{ changes: Change[] }> {
   const { phoneNumber = line.phoneNumber, label: typed = line.label, isActive = line.isActive } = given
+  const { isForTexts = line.isForTexts, isForCalls = line.isForCalls } = given
   const label = checkPhoneLabel(typed)
   if (!label.allowed) return label
   const active = checkActivePhone(line, isActive)
   if (!active.allowed) return active
+  const uses = checkPhoneUses({ isForTexts, isForCalls }, line.isDefault)
+  if (!uses.allowed) return uses
   const members = checkLineMembers(given.memberIds ?? line.memberIds, worksHere(people))
   if (!members.allowed) return members
   if (phoneNumber !== line.phoneNumber) {
@@ -86,7 +97,7 @@ export function decideEditPhoneNumber(
     if (isTaken(lines, phoneNumber)) return PHONE_NUMBER_TAKEN
   }
   const { memberIds } = members
-  const fields = { phoneNumber, label: label.label, isActive, memberIds }
+  const fields = { phoneNumber, label: label.label, isActive, isForTexts, isForCalls, memberIds }
   const { before, after } = changedFields(fieldsOf(line, people), fieldsOf({ ...line, ...fields }, people))
   if (after === null) return { allowed: true, changes: [] }
   return {
@@ -131,13 +142,14 @@ const noDefault = (lines: readonly Line[]): Change[] =>
   lines.filter(({ isDefault }) => isDefault).map((line) => patch('phoneNumber', line, { isDefault: false }))
 
 const fieldsOf = (
-  { phoneNumber, label, isActive, isDefault, memberIds }: StaffedNumber,
+  { phoneNumber, label, isActive, isDefault, memberIds, ...uses }: StaffedNumber,
   people: People,
 ): AuditFields => ({
   phoneNumber,
   label,
   isActive,
   isDefault,
+  isFor: phoneUsesText(uses),
   people: memberIds.length === 0 ? 'Everybody' : memberIds.map((id) => people.get(id)?.name ?? id).join(', '),
 })
 

@@ -67,6 +67,8 @@ export const phoneNumber: PhoneNumber = {
   phoneNumber: '+13035550100',
   isDefault: true,
   isActive: true,
+  isForTexts: true,
+  isForCalls: true,
 }
 
 export const conversation: Conversation = {

@@ -57,6 +57,8 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       e164: line.phoneNumber,
       is_default: line.isDefault,
       is_active: line.isActive,
+      is_for_texts: line.isForTexts,
+      is_for_calls: line.isForCalls,
       conversation_count: conversationsOf.get(line.id)?.length ?? 0,
     })),
     line_members: world.phoneNumbers.flatMap((line) =>

@@ -6,7 +6,7 @@ import {
   mentionedIds,
   NO_FIGURES,
 } from '@parley/domain'
-import type { Cents, E164, Id, OrganizationRecord, PhoneNumber, Role, StaffedNumber } from '@parley/domain'
+import type { Cents, E164, Id, OrganizationRecord, PhoneNumber, PhoneUses, Role, StaffedNumber } from '@parley/domain'
 import type {
   Owned,
   WorldConversation,
@@ -105,8 +105,11 @@ export function addUser(builder: WorldBuilder, draft: UserDraft): Owned<WorldUse
   return user
 }
 
-export function addLine(builder: WorldBuilder, draft: Omit<PhoneNumber, 'id'>): Owned<StaffedNumber> {
-  const line = builder.own({ id: builder.id(), memberIds: [], ...draft })
+export function addLine(
+  builder: WorldBuilder,
+  draft: Omit<PhoneNumber, 'id' | keyof PhoneUses> & Partial<PhoneUses>,
+): Owned<StaffedNumber> {
+  const line = builder.own({ id: builder.id(), memberIds: [], isForTexts: true, isForCalls: true, ...draft })
   builder.world.phoneNumbers.push(line)
   return line
 }

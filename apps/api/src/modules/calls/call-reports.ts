@@ -5,11 +5,10 @@ import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { newId } from '../../ids.ts'
 import type { CallRef, CallReports } from '../../jobs/call-jobs.ts'
-import { getOrganization } from '../settings/organizations.service.ts'
 import { isFirstTime } from '../webhooks/webhook-events.ts'
-import { findActivePeople, findCall, findOwnPhone, findTakenProviderIds, lockCall } from './calls.repository.ts'
+import { findCall, findOwnPhone, findTakenProviderIds, lockCall } from './calls.repository.ts'
+import { findMissedCallHeard } from './missed-calls.ts'
 
 /** What becomes of calls, as their provider says it. */
 export interface CallEvents extends CallReports {
@@ -24,10 +23,8 @@ export function createCallEvents(context: Context): CallEvents {
     if (call === null) return
     const now = clock.now()
     const report = await withFreeId(trx, call.id, said)
-    const by = call.userId === null ? await findActivePeople(trx, organizationId) : [call.userId]
-    const { automaticAnswers } = await getOrganization(trx, organizationId)
-    const isAnswered = automaticAnswers.missed_call.enabled
-    const { changes } = decideCallReport(call, report, now, { by, newId, isAnswered })
+    const heard = await findMissedCallHeard(trx, organizationId, call.userId)
+    const { changes } = decideCallReport(call, report, now, heard)
     await applyChanges(context, trx, byProduct(organizationId, now), changes)
   }
   return {

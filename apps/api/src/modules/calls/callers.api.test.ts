@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
 import { createCallEvents } from './call-reports.ts'
 import { createCallsService } from './calls.service.ts'
 
@@ -69,6 +70,29 @@ test('a customer who was erased is nobody known when they call again', async () 
   expect(await shown(again)).toMatchObject({ bar: { name: 'Unknown', customerId: null }, history: { name: 'Unknown' } })
   await miss(again)
   expect(await bell()).toMatchObject({ kind: 'missed_call', customerName: null, preview: formatPhone(phone) })
+})
+
+test('who calls a number that is not for calls rings nobody: the call is missed, heard of once and leads to voicemail', async () => {
+  const { knex } = app.database
+  const line = knex('phone_numbers').where({ id: ours.phoneNumberId })
+  await line.clone().update({ is_for_calls: false })
+  const from = '+17195550903'
+  const id = await callFrom(from)
+  expect(await shown(id)).toMatchObject({ bar: undefined, history: { phoneNumber: from, callType: 'missed' } })
+  expect(await bell()).toMatchObject({ kind: 'missed_call', preview: formatPhone(from) })
+  const jobs = await knex('outbox').whereRaw(`payload ->> 'callId' = ?`, [id]).pluck('kind')
+  expect(jobs).toEqual(['recording.fetch'])
+  const calling = async () => (await client.get('/api/phone/lines')).body[0].callerNumber as string | null
+  expect(await calling()).toBeNull()
+  await knex('phone_numbers').insert({
+    organization_id: ours.id,
+    id: newId(),
+    e164: '+17205550904',
+    is_for_texts: false,
+  })
+  expect(await calling()).toBe('+17205550904')
+  await line.clone().update({ is_for_calls: true })
+  expect(await calling()).not.toBe('+17205550904')
 })
 
 test('a number is one customer’s only; one that somebody else had before keeps their calls, and its new ones are the other’s', async () => {

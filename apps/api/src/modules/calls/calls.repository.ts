@@ -115,24 +115,33 @@ export async function findCallerId(knex: Knex, organizationId: Id, phone: E164):
   return row?.id ?? null
 }
 
-/** What a person's calls leave from: their own number, else the business's first one. */
+/** What a person's calls leave from: their own number, else one of the business. */
 export async function findCallerLine(knex: Knex, organizationId: Id, userId: Id): Promise<E164 | null> {
   const own = await knex('own_lines')
     .where({ organization_id: organizationId, user_id: userId })
     .whereNotNull('e164')
     .first<{ e164: E164 } | undefined>('e164')
   if (own) return own.e164
-  const first = await knex('phone_numbers')
-    .where({ organization_id: organizationId, is_default: true })
-    .first<{ e164: E164 } | undefined>('e164')
-  return first?.e164 ?? null
+  return (await findCallingNumber(knex, organizationId))?.phoneNumber ?? null
+}
+
+/** What calls of people without an own number leave from, see callingNumber. */
+export async function findCallingNumber(
+  knex: Knex,
+  organizationId: Id,
+): Promise<{ phoneNumber: E164; label: string | null } | null> {
+  const row = await knex('phone_numbers')
+    .where({ organization_id: organizationId, is_active: true, is_for_calls: true })
+    .orderBy([{ column: 'is_default', order: 'desc' }, { column: 'e164' }])
+    .first<{ phoneNumber: E164; label: string | null } | undefined>({ phoneNumber: 'e164', label: 'label' })
+  return row ?? null
 }
 
 /** Whose number it is: a person's own line, or with a null one of the business's; null: it is none of ours. */
 export async function findCalledLine(
   knex: Knex,
   phone: E164,
-): Promise<{ organizationId: Id; userId: Id | null; doNotDisturb: boolean } | null> {
+): Promise<{ organizationId: Id; userId: Id | null; doNotDisturb: boolean; isForCalls: boolean } | null> {
   const own = await knex('own_lines')
     .where({ e164: phone })
     .first<{ organization_id: Id; user_id: Id; do_not_disturb: boolean } | undefined>(
@@ -140,11 +149,17 @@ export async function findCalledLine(
       'user_id',
       'do_not_disturb',
     )
-  if (own) return { organizationId: own.organization_id, userId: own.user_id, doNotDisturb: own.do_not_disturb }
+  if (own) {
+    const { organization_id: organizationId, user_id: userId, do_not_disturb: doNotDisturb } = own
+    return { organizationId, userId, doNotDisturb, isForCalls: true }
+  }
   const line = await knex('phone_numbers')
     .where({ e164: phone })
-    .first<{ organization_id: Id } | undefined>('organization_id')
-  return line ? { organizationId: line.organization_id, userId: null, doNotDisturb: false } : null
+    .first<{ organizationId: Id; isForCalls: boolean } | undefined>({
+      organizationId: 'organization_id',
+      isForCalls: 'is_for_calls',
+    })
+  return line ? { ...line, userId: null, doNotDisturb: false } : null
 }
 
 /** At whose places a call to the business rings. */

@@ -23,6 +23,8 @@ import {
   decideIncomingCall,
   decideSilenceCall,
   decideStartCall,
+  decideUnrungCall,
+  simulatedRecordingId,
   written,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -47,6 +49,7 @@ import {
   saveOwnPhone,
   saveSeen,
 } from './calls.repository.ts'
+import { findMissedCallHeard } from './missed-calls.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
 
 export interface CallsService {
@@ -115,6 +118,16 @@ export function createCallsService(context: Context): CallsService {
     if ((await findOwnPhone(knex, organizationId, userId)) === null) throw problems.conflict(NO_OWN_PHONE_TEXT)
   }
 
+  const unrung = async (
+    trx: Knex.Transaction,
+    organizationId: Id,
+    incoming: Parameters<typeof decideUnrungCall>[0],
+  ) => {
+    const heard = await findMissedCallHeard(trx, organizationId, null)
+    const isSimulated = config.carrier.kind === 'simulated'
+    return decideUnrungCall(incoming, { ...heard, recordingId: isSimulated ? simulatedRecordingId(incoming.id) : null })
+  }
+
   return {
     start: (caller, { phoneNumber: typed }) =>
       inTransaction(database.knex, (trx) =>
@@ -169,11 +182,12 @@ export function createCallsService(context: Context): CallsService {
     async receive(trx, { from, to, providerId }) {
       const line = await findCalledLine(trx, to)
       if (line === null) return null
-      const { organizationId, userId } = line
+      const { organizationId, userId, isForCalls } = line
       const customerId = await findCallerId(trx, organizationId, from)
       const now = clock.now()
       const caller = { phoneNumber: from, lineNumber: to, customerId, providerId }
-      const { call, changes } = decideIncomingCall({ id: newId(), userId, ...caller, now, newId })
+      const incoming = { id: newId(), userId, ...caller, now, newId }
+      const { call, changes } = isForCalls ? decideIncomingCall(incoming) : await unrung(trx, organizationId, incoming)
       await applyChanges(context, trx, byProduct(organizationId, now), changes)
       await writeNow(trx)
       return call.id

@@ -2,12 +2,10 @@ import type { PhoneLine } from '@parley/contract'
 import { type Actor, compareNames, lineStatus } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { ON_CALL } from './calls.repository.ts'
+import { findCallingNumber, ON_CALL } from './calls.repository.ts'
 
 interface Row extends Omit<PhoneLine, 'isOwn' | 'status' | 'callerNumber' | 'callerLabel'> {
   isInCall: boolean
-  defaultNumber: string | null
-  defaultLabel: string | null
 }
 
 /** The person's own line and then the colleagues' by name. */
@@ -19,22 +17,22 @@ export async function readPhoneLines(
     knex,
     `select u.id as "userId", u.name, u.avatar_url as "avatarUrl",
       case when u.id = $2 then o.rings_at end as "ringsAt", o.e164 as "phoneNumber",
-      coalesce(o.do_not_disturb, false) as "doNotDisturb", n.e164 as "defaultNumber", n.label as "defaultLabel",
+      coalesce(o.do_not_disturb, false) as "doNotDisturb",
       exists (select from calls p where p.organization_id = $1 and p.user_id = u.id and ${ON_CALL}) as "isInCall"
     from users u
     left join own_lines o on o.organization_id = $1 and o.user_id = u.id
-    left join phone_numbers n on n.organization_id = $1 and n.is_default
     where u.organization_id = $1 and u.status = 'active'`,
     [organizationId, userId],
   )
+  const calling = await findCallingNumber(knex, organizationId)
   return rows
     .map((row): PhoneLine => ({
       userId: row.userId,
       name: row.name,
       avatarUrl: row.avatarUrl,
       phoneNumber: row.phoneNumber,
-      callerNumber: row.phoneNumber ?? row.defaultNumber,
-      callerLabel: row.phoneNumber === null ? row.defaultLabel : null,
+      callerNumber: row.phoneNumber ?? calling?.phoneNumber ?? null,
+      callerLabel: row.phoneNumber === null ? (calling?.label ?? null) : null,
       isOwn: row.userId === userId,
       doNotDisturb: row.doNotDisturb,
       ringsAt: row.ringsAt,

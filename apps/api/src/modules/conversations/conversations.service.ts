@@ -1,11 +1,13 @@
 import { problems } from '@parley/contract'
 import {
   type Actor,
+  checkBeginOnNumber,
   checkTextMayLeave,
   type Conversation,
   type Decision,
   type Id,
   type UnsnoozedState,
+  type TextingNumber,
 } from '@parley/domain'
 import {
   type Change,
@@ -167,10 +169,10 @@ async function checkExists(knex: Knex, organizationId: Id, table: string, id: Id
 async function checkActiveNumber(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> {
   const row = await trx('phone_numbers')
     .where({ organization_id: organizationId, id })
-    .first<{ is_active: boolean } | undefined>('is_active')
+    .first<TextingNumber | undefined>({ isActive: 'is_active', isForTexts: 'is_for_texts' })
   if (!row) throw problems.notFound('phone number')
-  if (!row.is_active)
-    throw problems.conflict('This business number is inactive. Choose another one.', 'inactive_number')
+  const check = checkBeginOnNumber(row)
+  if (!check.allowed) throw problems.refused(check)
 }
 
 async function checkMayBeTexted(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {

@@ -51,7 +51,7 @@ async function placeOf(
   const call = await findCall(trx, organizationId, asked.callId)
   if (!call) return null
   const line: { id: Id } | undefined = await trx('phone_numbers')
-    .where({ organization_id: organizationId, e164: call.lineNumber, is_active: true })
+    .where({ organization_id: organizationId, e164: call.lineNumber, is_active: true, is_for_texts: true })
     .first('id')
   if (!line) return null
   const { customer, isNew } = await findOrCreateCustomer(trx, organizationId, call.phoneNumber, now)

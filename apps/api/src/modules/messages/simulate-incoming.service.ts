@@ -49,7 +49,7 @@ async function findRecentPairs(trx: Knex.Transaction, organizationId: Id): Promi
      from (select * from conversations where organization_id = :organizationId order by sorted_at desc, id desc limit ${LATEST}) c
      join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id
      join phone_numbers pn on pn.organization_id = c.organization_id and pn.id = c.phone_number_id
-     where pn.is_active`,
+     where pn.is_active and pn.is_for_texts`,
     { organizationId },
   )
   return rows

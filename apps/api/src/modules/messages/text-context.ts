@@ -73,6 +73,8 @@ interface Row {
   e164: string
   is_default: boolean
   is_active: boolean
+  is_for_texts: boolean
+  is_for_calls: boolean
   organization_name: string
   timezone: string
   settings: StoredSettings
@@ -91,7 +93,7 @@ const contextSql = (columns = '', joins = '') => `
   select c.revision, c.last_message_at, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, c.snoozed_until,
     c.snoozed_by_user_id, c.reply_phone,
     cu.name as customer_name, cu.phone as customer_phone, cu.other_phones, cu.email as customer_email, cu.timezone as customer_zone, cu.opted_out_at, pn.label as number_label, pn.e164,
-    pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
+    pn.is_default, pn.is_active, pn.is_for_texts, pn.is_for_calls, o.name as organization_name, o.timezone, o.settings,
     not exists (
       select from messages m
       where m.organization_id = c.organization_id and m.conversation_id = c.id and m.direction = 'outbound'
@@ -218,6 +220,8 @@ function contextOf(organizationId: Id, id: Id, row: Row, lastSeen: LastSeen | nu
       phoneNumber: row.e164,
       isDefault: row.is_default,
       isActive: row.is_active,
+      isForTexts: row.is_for_texts,
+      isForCalls: row.is_for_calls,
     },
     organization: organizationOf({
       id: organizationId,

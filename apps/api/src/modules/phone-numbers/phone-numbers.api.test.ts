@@ -68,6 +68,40 @@ test('a line that is switched off sends nothing more, says how much waits on it,
   expect((await send()).status).toBe(201)
 })
 
+test('a number is for texts, for calls or for both, and the default one for texts, also in the database', async () => {
+  const line = await add({ isForTexts: false })
+  const change = (columns: object) => app.database.knex('phone_numbers').where({ id: line.id }).update(columns)
+  await expect(change({ is_for_calls: false })).rejects.toThrow('phone_numbers_for_something')
+  await app.database.knex('phone_numbers').where({ organization_id: ours.id }).update({ is_default: false })
+  await expect(change({ is_default: true })).rejects.toThrow('phone_numbers_default_texts')
+  expect(await choose(line.id)).toMatchObject({ status: 409 })
+})
+
+test('a line whose texts are turned off sends nothing more and starts nothing, and goes on when they are on again', async () => {
+  const { knex } = app.database
+  const { conversationId, customerId } = await insertConversation(knex, ours)
+  const { phone_number_id: id } = await knex('conversations').where({ id: conversationId }).first('phone_number_id')
+  const other = await add()
+  await choose(other.id)
+  const edit = (body: object) => admin.patch(`${API}/phone-numbers/${id}`, body)
+  const send = () => admin.post(`${API}/messages`, { conversationId, content: 'Hello' })
+  expect(await edit({ isForTexts: false })).toMatchObject({
+    status: 200,
+    body: { isForTexts: false, isForCalls: true },
+  })
+  expect(await edit({ isForCalls: false })).toMatchObject({ status: 400 })
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'inactive_number' } })
+  const { customerId: stranger } = await insertConversation(knex, ours)
+  await knex('conversations').where({ customer_id: stranger }).delete()
+  expect(await admin.post(`${API}/conversations`, { customerId: stranger, phoneNumberId: id })).toMatchObject({
+    status: 409,
+    body: { error: 'This business number is not for texts. Choose another one.' },
+  })
+  expect((await edit({ isForTexts: true })).status).toBe(200)
+  expect((await send()).status).toBe(201)
+  expect(customerId).toBeDefined()
+})
+
 test('a line that loses Default keeps its conversations, new ones start from the other', async () => {
   const { knex } = app.database
   const { conversationId } = await insertConversation(knex, ours)

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@parley/contract'
 import { compareNames, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import { MEMBERS_OF_LINE } from './line-members.ts'
+import { lineColumns } from './line-rows.ts'
 
 /** The business's numbers, the default one first, then by label. */
 export async function listPhoneNumbers(
@@ -11,15 +11,7 @@ export async function listPhoneNumbers(
 ): Promise<PhoneNumber[]> {
   const rows: PhoneNumber[] = await knex('phone_numbers as n')
     .where({ organization_id: organizationId, ...(!includeInactive && { is_active: true }) })
-    .select({
-      id: 'id',
-      label: 'label',
-      phoneNumber: 'e164',
-      isDefault: 'is_default',
-      isActive: 'is_active',
-      conversationCount: 'conversation_count',
-      memberIds: knex.raw(MEMBERS_OF_LINE),
-    })
+    .select(lineColumns(knex))
   return rows.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || compareNames(named(a), named(b)))
 }
 

@@ -1,6 +1,6 @@
 import type { Id, Line } from '@parley/domain'
 import type { Knex } from 'knex'
-import { MEMBERS_OF_LINE } from './line-members.ts'
+import { lineColumns } from './line-rows.ts'
 
 /** The business's numbers, locked in the order of their ids: nobody else changes them, or starts a conversation on one, meanwhile. */
 export const lockLines = (trx: Knex.Transaction, organizationId: Id): Promise<Line[]> =>
@@ -8,15 +8,7 @@ export const lockLines = (trx: Knex.Transaction, organizationId: Id): Promise<Li
     .where({ organization_id: organizationId })
     .orderBy('id')
     .forUpdate()
-    .select({
-      id: 'id',
-      label: 'label',
-      phoneNumber: 'e164',
-      isDefault: 'is_default',
-      isActive: 'is_active',
-      conversationCount: 'conversation_count',
-      memberIds: trx.raw(MEMBERS_OF_LINE),
-    })
+    .select(lineColumns(trx))
 
 interface Uses {
   conversations: number

@@ -93,7 +93,10 @@ export function registerTwilioVoiceRoutes(
     const ref = await calls.receive({ from: From, to: To, providerId: CallSid })
     const call = ref && (await calls.find(ref))
     if (!call) log.info({ sid: CallSid }, 'a call to a number that is none of ours was not taken')
-    response.type('text/xml').send(ref && call ? await ring(ref, call) : hangupTwiml())
+    if (!ref || !call) return void response.type('text/xml').send(hangupTwiml())
+    // The number is not for calls, so that it was missed as it came.
+    const answer = call.status === 'missed' ? await takeVoicemail(ref) : await ring(ref, call)
+    return void response.type('text/xml').send(answer)
   })
 
   on('connect', async ({ ref, call, form }) => {

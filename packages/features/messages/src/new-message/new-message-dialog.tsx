@@ -1,6 +1,6 @@
 import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSettings, listPhoneNumbers } from '@parley/contract'
-import { formatPhone, type Id, OPTED_OUT_TEXT, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
+import { formatPhone, type Id, OPTED_OUT_TEXT, sendsTexts, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
 import { RecipientSearch, useRecipient } from '@parley/parts'
 import { useNewMessage } from '@parley/parts/new-message'
 import { isNewMessageFilled, type NewMessageContext, newMessageProgress } from '@parley/state-machines'
@@ -23,7 +23,7 @@ interface NewMessageDialogProps {
 export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) {
   const { state, send } = useKeptNewMessage(onStarted)
   const { context } = state
-  const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(({ isActive }) => isActive)
+  const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(sendsTexts)
   const recipient = useRecipient(context.phone)
   const { owner } = recipient
   const isConfirming = state.matches('confirming')

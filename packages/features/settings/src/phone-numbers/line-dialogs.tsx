@@ -1,18 +1,12 @@
-import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
-import {
-  deletePhoneNumber,
-  listPhoneNumberUses,
-  type PhoneNumber,
-  type ResponseOf,
-  setDefaultPhoneNumber,
-  updatePhoneNumber,
-} from '@parley/contract'
+import { reasonOf, useEndpointMutation } from '@parley/client'
+import { deletePhoneNumber, type PhoneNumber, setDefaultPhoneNumber, updatePhoneNumber } from '@parley/contract'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { LineForm } from './line-form.tsx'
-import { counted, lineName } from './line-name.ts'
+import { lineName } from './line-name.ts'
 import type { LineQuestion } from './phone-numbers-tab.tsx'
 import { TestText } from './test-text.tsx'
 import { useLineToasts } from './use-line-toasts.ts'
+import { useWhatWaits } from './what-waits.ts'
 import styles from './line-form.module.css'
 
 interface LineDialogsProps {
@@ -48,7 +42,7 @@ interface AskProps {
 function SwitchOff({ line, onClose }: AskProps) {
   const { said } = useLineToasts()
   const update = useEndpointMutation(updatePhoneNumber)
-  const uses = useEndpointQuery(listPhoneNumberUses, { params: { id: line.id } })
+  const waits = useWhatWaits(line)
   const confirm = () =>
     update.mutate(
       { params: { id: line.id }, body: { isActive: false } },
@@ -66,7 +60,7 @@ function SwitchOff({ line, onClose }: AskProps) {
       pendingLabel="Switching off..."
       pending={update.isPending}
       error={update.error ? reasonOf(update.error, 'Failed to update phone number') : undefined}
-      disabledReason={uses.isPending ? 'Looking what is on it...' : undefined}
+      disabledReason={waits === undefined ? 'Looking what is on it...' : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -74,25 +68,12 @@ function SwitchOff({ line, onClose }: AskProps) {
         <p>
           Nothing can be sent from it any more. Texts from customers still come in, and it can be switched on again.
         </p>
-        {uses.data && whatWaits(uses.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {waits?.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
     </ConfirmDialog>
   )
-}
-
-function whatWaits({ scheduledTexts, paymentRequests }: ResponseOf<typeof listPhoneNumberUses>): string[] {
-  return [
-    ...(scheduledTexts > 0
-      ? [
-          `${counted(scheduledTexts, 'scheduled text waits', 'scheduled texts wait')} on it and will not be sent while it is off.`,
-        ]
-      : []),
-    ...(paymentRequests > 0
-      ? [
-          `${counted(paymentRequests, 'payment request', 'payment requests')} sent from it can still be paid, but no reminder or receipt is texted from it.`,
-        ]
-      : []),
-  ]
 }
 
 function SetDefault({ line, onClose }: AskProps) {

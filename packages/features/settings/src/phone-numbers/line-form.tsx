@@ -1,11 +1,19 @@
 import { ApiError, useEndpointMutation } from '@parley/client'
 import { createPhoneNumber, type PhoneNumber, updatePhoneNumber } from '@parley/contract'
-import { checkPhoneLabel, formatPhone, type Id, PHONE_LABEL_MAX, PHONE_NUMBER_REQUIRED } from '@parley/domain'
+import {
+  checkPhoneLabel,
+  checkPhoneUses,
+  formatPhone,
+  type Id,
+  PHONE_LABEL_MAX,
+  PHONE_NUMBER_REQUIRED,
+} from '@parley/domain'
 import { Button, Checkbox, TextField } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { useState } from 'react'
 import { LineMembers } from './line-members.tsx'
+import { LineUses, TextsStop } from './line-uses.tsx'
 import { useLineToasts } from './use-line-toasts.ts'
 import styles from './line-form.module.css'
 
@@ -19,6 +27,8 @@ interface Values {
   phoneNumber: string
   label: string
   isDefault: boolean
+  isForTexts: boolean
+  isForCalls: boolean
   /** Sorted. */
   memberIds: readonly Id[]
 }
@@ -34,10 +44,12 @@ export function LineForm({ line, onClose }: LineFormProps) {
     phoneNumber: line ? formatPhone(line.phoneNumber) : '',
     label: line?.label ?? '',
     isDefault: false,
+    isForTexts: line?.isForTexts ?? true,
+    isForCalls: line?.isForCalls ?? true,
     memberIds: line?.memberIds.toSorted() ?? [],
   }
   const [values, setValues] = useState(stored)
-  const [problems, setProblems] = useState<{ phoneNumber?: string; label?: string }>({})
+  const [problems, setProblems] = useState<{ phoneNumber?: string; label?: string; uses?: string }>({})
   const isFixed = line !== null && line.conversationCount > 0
   const changes = changedFields(stored, values).length
   const guard = useDirtyGuard(changes > 0)
@@ -54,9 +66,12 @@ export function LineForm({ line, onClose }: LineFormProps) {
 
   const save = () => {
     const label = checkPhoneLabel(values.label)
+    const isDefault = line?.isDefault ?? values.isDefault
+    const uses = checkPhoneUses(values, isDefault)
     const found = {
       ...(values.phoneNumber.trim() === '' && { phoneNumber: PHONE_NUMBER_REQUIRED.text }),
       ...(!label.allowed && { label: label.text }),
+      ...(!uses.allowed && { uses: uses.text }),
     }
     setProblems(found)
     const [problem] = Object.values(found)
@@ -68,16 +83,18 @@ export function LineForm({ line, onClose }: LineFormProps) {
       },
     })
     if (line === null) {
-      const { phoneNumber, isDefault, memberIds } = values
-      const body = { phoneNumber, label: label.label, isDefault, isActive: true, memberIds: [...memberIds] }
+      const { memberIds, ...said } = values
+      const body = { ...said, label: label.label, isActive: true, memberIds: [...memberIds] }
       const onError = (reason: Error) => toasts.failed(reason, CREATE_FAILED, 'Error Adding Phone Number')
       return create.mutate({ body }, { ...done('Phone Number Added'), onError })
     }
     const isRenumbered = values.phoneNumber !== stored.phoneNumber
-    const isStaffed = changedFields({ memberIds: stored.memberIds }, { memberIds: values.memberIds }).length > 0
+    const changed = new Set<string>(changedFields(stored, values))
     const body = {
       label: label.label,
-      ...(isStaffed && { memberIds: [...values.memberIds] }),
+      ...(changed.has('isForTexts') && { isForTexts: values.isForTexts }),
+      ...(changed.has('isForCalls') && { isForCalls: values.isForCalls }),
+      ...(changed.has('memberIds') && { memberIds: [...values.memberIds] }),
       ...(isRenumbered && { phoneNumber: values.phoneNumber }),
     }
     const onError = (reason: Error) => toasts.failed(reason, 'Failed to update phone number')
@@ -126,13 +143,20 @@ export function LineForm({ line, onClose }: LineFormProps) {
             error={problems.label ?? refused?.['label']}
             onValueChange={(label) => change({ label })}
           />
+          <LineUses
+            uses={values}
+            isDefault={line?.isDefault ?? values.isDefault}
+            error={problems.uses ?? refused?.['isForTexts']}
+            onChange={change}
+          />
+          {line?.isForTexts && !values.isForTexts && <TextsStop line={line} />}
           <LineMembers chosen={values.memberIds} onChange={(memberIds) => change({ memberIds })} />
           {line === null && (
             <Checkbox
               label="Make it the default"
               hint="New conversations start from the default."
               checked={values.isDefault}
-              onCheckedChange={(isDefault) => change({ isDefault })}
+              onCheckedChange={(isDefault) => change(isDefault ? { isDefault, isForTexts: true } : { isDefault })}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { listUsers, type PhoneNumber, updatePhoneNumber } from '@parley/contract'
-import { checkActivePhone, checkDefaultPhone, checkDeletePhone, formatPhone } from '@parley/domain'
+import { checkActivePhone, checkDefaultPhone, checkDeletePhone, formatPhone, phoneUsesText } from '@parley/domain'
 import { Avatar, Badge, Button, Switch, VisuallyHidden } from '@parley/ui'
 import { counted, lineName } from './line-name.ts'
 import type { LineQuestion } from './phone-numbers-tab.tsx'
@@ -46,7 +46,9 @@ function Line({ line, onOpen }: { line: PhoneNumber; onOpen: LineTableProps['onO
         <p className={styles.name}>
           {name} {line.isDefault && <Badge tone="info">Default</Badge>}
         </p>
-        {line.label !== null && <p className={styles.digits}>{formatPhone(line.phoneNumber)}</p>}
+        <p className={styles.digits}>
+          {[...(line.label === null ? [] : [formatPhone(line.phoneNumber)]), phoneUsesText(line)].join(' · ')}
+        </p>
       </div>
       <Staff line={line} />
       <p className={styles.count}>{counted(line.conversationCount, 'conversation', 'conversations')}</p>
@@ -64,7 +66,7 @@ function Line({ line, onOpen }: { line: PhoneNumber; onOpen: LineTableProps['onO
         <Button
           size="compact"
           variant="quiet"
-          disabledReason={line.isActive ? undefined : 'Nothing can be sent from it while it is off'}
+          disabledReason={noTextsReason(line)}
           onClick={() => onOpen({ kind: 'test', line })}
         >
           Test text
@@ -122,7 +124,12 @@ const reasonFor = (check: ReturnType<typeof checkDefaultPhone>): string | undefi
 
 function deleteReason(line: PhoneNumber): string | undefined {
   const { conversationCount: count } = line
-  if (count > 0)
-    return `${counted(count, 'conversation is', 'conversations are')} on it. It can be switched off instead.`
-  return reasonFor(checkDeletePhone(line))
+  if (count === 0) return reasonFor(checkDeletePhone(line))
+  const why = `${counted(count, 'conversation is', 'conversations are')} on it.`
+  return line.isDefault ? why : `${why} It can be switched off instead.`
+}
+
+function noTextsReason({ isActive, isForTexts }: PhoneNumber): string | undefined {
+  if (!isActive) return 'Nothing can be sent from it while it is off'
+  return isForTexts ? undefined : 'It is not for texts'
 }

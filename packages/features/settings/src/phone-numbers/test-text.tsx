@@ -1,4 +1,4 @@
-import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listMessages, type PhoneNumber } from '@parley/contract'
 import { formatTime, type Id, PRODUCT } from '@parley/domain'
 import { useNewMessage } from '@parley/parts/new-message'
@@ -8,6 +8,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lineName } from './line-name.ts'
+import { TextBanners } from './text-banners.tsx'
 import styles from './line-form.module.css'
 
 interface TestTextProps {
@@ -63,16 +64,7 @@ function Send({ line, content, onSent, onClose }: SendProps) {
       }
     >
       <div className={styles.form}>
-        {context.failure !== null && (
-          <Banner tone="danger" isAlert>
-            {failureText(context.failure, 'Nothing was sent twice; please try again.')}
-          </Banner>
-        )}
-        {context.question !== null && (
-          <Banner tone="warning" isAlert>
-            {context.question}
-          </Banner>
-        )}
+        <TextBanners failure={context.failure} question={context.question} />
         <TextField
           label="Send a test text to"
           type="tel"

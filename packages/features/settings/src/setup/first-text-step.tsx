@@ -1,11 +1,12 @@
-import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listPhoneNumbers } from '@parley/contract'
-import { type Id, PRODUCT, SMS_MAX_LENGTH } from '@parley/domain'
+import { type Id, PRODUCT, sendsTexts, SMS_MAX_LENGTH } from '@parley/domain'
 import { useNewMessage } from '@parley/parts/new-message'
 import { Banner, Button, TextArea, TextField } from '@parley/ui'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { TextBanners } from '../phone-numbers/text-banners.tsx'
 import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
 import styles from './setup-guide.module.css'
@@ -46,7 +47,7 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
   const { state, send } = useNewMessage({ kept: null, onStarted })
   const { context } = state
   const lines = useEndpointQuery(listPhoneNumbers).data
-  const from = guide.line?.id ?? lines?.find(({ isActive }) => isActive)?.id
+  const from = guide.line?.id ?? lines?.find(sendsTexts)?.id
   const isConfirming = state.matches('confirming')
   const isSending = !isConfirming && !state.matches('editing')
   const isBegun = useRef(false)
@@ -57,7 +58,7 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
     const content = `Hello from ${user.organization.name}. This is our first text with ${PRODUCT.name}.`
     send({ type: 'content.change', content })
   }, [from, context.phoneNumberId, send, user.organization.name])
-  const hasNoLine = guide.line === null && lines?.length === 0
+  const hasNoLine = guide.line === null && lines?.some(sendsTexts) === false
   return (
     <StepFrame
       around={around}
@@ -87,19 +88,10 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
       <div className={styles.fields}>
         {hasNoLine && (
           <Banner tone="warning" action={<Link to={setupPath('line')}>Add a line</Link>}>
-            No line is active, so nothing can be sent.
+            No line for texts is active, so nothing can be sent.
           </Banner>
         )}
-        {context.failure !== null && (
-          <Banner tone="danger" isAlert>
-            {failureText(context.failure, 'Nothing was sent twice; please try again.')}
-          </Banner>
-        )}
-        {context.question !== null && (
-          <Banner tone="warning" isAlert>
-            {context.question}
-          </Banner>
-        )}
+        <TextBanners failure={context.failure} question={context.question} />
         <TextField
           label="Your phone"
           type="tel"

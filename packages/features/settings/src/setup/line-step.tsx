@@ -41,7 +41,17 @@ export function LineStep({ guide, around, words }: StepProps) {
     const onSuccess = () => void navigate(setupPath(around.after))
     if (line === null) {
       create.mutate(
-        { body: { phoneNumber, label: check.label, isDefault: true, isActive: true, memberIds: [] } },
+        {
+          body: {
+            phoneNumber,
+            label: check.label,
+            isDefault: true,
+            isActive: true,
+            isForTexts: true,
+            isForCalls: true,
+            memberIds: [],
+          },
+        },
         { onSuccess },
       )
     } else if (check.label === line.label) onSuccess()

@@ -35,16 +35,12 @@ export const All: Story = {
     const dispatch = await line(canvas, 'Dispatch')
     await expect(canvas.getByText('4 numbers, 3 active. New conversations start from the default.')).toBeVisible()
     await expect(dispatch.getByText('Default')).toBeVisible()
-    await expect(dispatch.getByText('(303) 555-0100')).toBeVisible()
+    await expect(dispatch.getByText('(303) 555-0100 · Texts and calls')).toBeVisible()
     await expect(dispatch.getByRole('switch', { name: 'Dispatch active' })).toBeDisabled()
     const remove = dispatch.getByRole('button', { name: 'Delete Dispatch' })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     remove.focus()
-    await waitFor(() =>
-      expect(body.getByRole('tooltip')).toHaveTextContent(
-        /^\d+ conversations are on it\. It can be switched off instead\.$/,
-      ),
-    )
+    await waitFor(() => expect(body.getByRole('tooltip')).toHaveTextContent(/^\d+ conversations are on it\.$/))
     const summer = await line(canvas, 'Summer campaign')
     await expect(summer.getByText('Inactive')).toBeVisible()
     await expect(summer.getByRole('button', { name: 'Set Default Summer campaign' })).toHaveAttribute(
@@ -102,6 +98,50 @@ export const Renamed: Story = {
     await said('Phone Number Updated')
     await expect(stored(mockApi, 'Accounts')?.phoneNumber).toBe('+13035550101')
     await line(canvas, 'Accounts')
+  },
+}
+
+export const CallsOnly: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dispatch = await line(canvas, 'Dispatch')
+    await expect(dispatch.getByText('(303) 555-0100 · Texts and calls')).toBeVisible()
+    await userEvent.click(dispatch.getByRole('button', { name: 'Edit Dispatch' }))
+    const own = within(await body.findByRole('dialog', { name: 'Edit number' }))
+    await expect(own.getByRole('checkbox', { name: /^Texts/ })).toBeDisabled()
+    await userEvent.click(own.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Edit Billing' }))
+    const edit = within(await body.findByRole('dialog', { name: 'Edit number' }))
+    const [texts, calls] = ['Texts', 'Calls'].map((name) => edit.getByRole('checkbox', { name }))
+    await userEvent.click(texts as HTMLElement)
+    await edit.findByText(
+      /^No texts are sent from it any more\. Those of customers still come in\. .*sent from it can still be paid/,
+    )
+    await userEvent.click(calls as HTMLElement)
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await expect(await edit.findByRole('alert')).toHaveTextContent('Choose texts, calls or both')
+    await userEvent.click(calls as HTMLElement)
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Phone Number Updated')
+    await expect(stored(mockApi, 'Billing')).toMatchObject({ isForTexts: false, isForCalls: true })
+    const billing = await line(canvas, 'Billing')
+    await waitFor(() => expect(billing.getByText('(303) 555-0101 · Calls only')).toBeVisible())
+    await expect(billing.getByRole('button', { name: 'Test text Billing' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const TextsOnly: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Edit Billing' }))
+    const edit = within(await body.findByRole('dialog', { name: 'Edit number' }))
+    await userEvent.click(edit.getByRole('checkbox', { name: 'Calls' }))
+    await expect(edit.getByText('Nobody is rung when it is called: callers leave a message.')).toBeVisible()
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Phone Number Updated')
+    await expect(stored(mockApi, 'Billing')).toMatchObject({ isForTexts: true, isForCalls: false })
+    await waitFor(async () =>
+      expect((await line(canvas, 'Billing')).getByText('(303) 555-0101 · Texts only')).toBeVisible(),
+    )
   },
 }
 

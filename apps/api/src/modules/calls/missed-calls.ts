@@ -1,0 +1,17 @@
+import type { Id } from '@parley/domain'
+import type { MissedCallHeard } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { newId } from '../../ids.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
+import { findActivePeople } from './calls.repository.ts'
+
+/** Who hears when a call is missed: its person, or with a null one everybody; and whether the caller is answered by a text. */
+export async function findMissedCallHeard(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  userId: Id | null,
+): Promise<MissedCallHeard> {
+  const by = userId === null ? await findActivePeople(trx, organizationId) : [userId]
+  const { automaticAnswers } = await getOrganization(trx, organizationId)
+  return { by, newId, isAnswered: automaticAnswers.missed_call.enabled }
+}

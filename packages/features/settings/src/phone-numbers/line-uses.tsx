@@ -1,0 +1,49 @@
+import type { PhoneNumber } from '@parley/contract'
+import { checkPhoneUses, type PhoneUses } from '@parley/domain'
+import { Banner, Checkbox } from '@parley/ui'
+import { useWhatWaits } from './what-waits.ts'
+import styles from './line-form.module.css'
+
+interface LineUsesProps {
+  uses: PhoneUses
+  /** Texts stay on for the default number. */
+  isDefault: boolean
+  error: string | undefined
+  onChange: (uses: Partial<PhoneUses>) => void
+}
+
+/** What a number is for. */
+export function LineUses({ uses, isDefault, error, onChange }: LineUsesProps) {
+  const withoutTexts = checkPhoneUses({ isForTexts: false, isForCalls: true }, isDefault)
+  return (
+    <fieldset className={styles.members}>
+      <legend className={styles.legend}>What it is for</legend>
+      <div className={styles.people}>
+        <Checkbox
+          label="Texts"
+          hint={withoutTexts.allowed ? undefined : 'The default number is always for texts.'}
+          disabled={!withoutTexts.allowed}
+          checked={uses.isForTexts}
+          onCheckedChange={(isForTexts) => onChange({ isForTexts })}
+        />
+        <Checkbox label="Calls" checked={uses.isForCalls} onCheckedChange={(isForCalls) => onChange({ isForCalls })} />
+      </div>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {!uses.isForCalls && <p className={styles.hint}>Nobody is rung when it is called: callers leave a message.</p>}
+    </fieldset>
+  )
+}
+
+/** What stops when a number that texts are sent from is not for texts any more. */
+export function TextsStop({ line }: { line: PhoneNumber }) {
+  const waits = useWhatWaits(line)
+  return (
+    <Banner tone="warning">
+      {['No texts are sent from it any more. Those of customers still come in.', ...(waits ?? [])].join(' ')}
+    </Banner>
+  )
+}

@@ -1,0 +1,28 @@
+import { failureText } from '@parley/client'
+import type { useNewMessage } from '@parley/parts/new-message'
+import { Banner } from '@parley/ui'
+
+type NewMessage = ReturnType<typeof useNewMessage>['state']['context']
+
+interface TextBannersProps {
+  failure: NewMessage['failure']
+  question: NewMessage['question']
+}
+
+/** Why a first text was not sent, and what is asked before it is. */
+export function TextBanners({ failure, question }: TextBannersProps) {
+  return (
+    <>
+      {failure !== null && (
+        <Banner tone="danger" isAlert>
+          {failureText(failure, 'Nothing was sent twice; please try again.')}
+        </Banner>
+      )}
+      {question !== null && (
+        <Banner tone="warning" isAlert>
+          {question}
+        </Banner>
+      )}
+    </>
+  )
+}

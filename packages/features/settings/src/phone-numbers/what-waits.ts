@@ -1,0 +1,25 @@
+import { useEndpointQuery } from '@parley/client'
+import { listPhoneNumberUses, type PhoneNumber, type ResponseOf } from '@parley/contract'
+import { counted } from './line-name.ts'
+
+/** What stands still when a number sends no texts any more, a sentence for each kind; undefined: it is still looked up. */
+export function useWhatWaits(line: PhoneNumber): readonly string[] | undefined {
+  const uses = useEndpointQuery(listPhoneNumberUses, { params: { id: line.id } })
+  if (uses.isPending) return undefined
+  return uses.data ? whatWaits(uses.data) : []
+}
+
+function whatWaits({ scheduledTexts, paymentRequests }: ResponseOf<typeof listPhoneNumberUses>): string[] {
+  return [
+    ...(scheduledTexts > 0
+      ? [
+          `${counted(scheduledTexts, 'scheduled text waits', 'scheduled texts wait')} on it and will not be sent while it is off.`,
+        ]
+      : []),
+    ...(paymentRequests > 0
+      ? [
+          `${counted(paymentRequests, 'payment request', 'payment requests')} sent from it can still be paid, but no reminder or receipt is texted from it.`,
+        ]
+      : []),
+  ]
+}
