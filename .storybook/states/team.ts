@@ -41,6 +41,11 @@ export const teamStates: readonly RequiredState[] = [
     HowIsThisCounted: 'A panel says how each figure is counted; Escape closes it and gives the focus back.',
     AmountsAsATable: 'The amounts by member are bars, or a table of the same figures.',
     DaysAsATable: 'The days of the range are columns, or a table whose sum is the total.',
+    DayOpened:
+      'A day of the columns opens its payments and texts; arrows move over the days, Escape gives the focus back.',
+    DayNotOpened: 'A day that cannot be loaded says so and offers to try again.',
+    EachFigureOpens:
+      'Each figure of the table, its sums and what nobody initiated lead to the rows that they are made of.',
     DaysFailed: 'A chart that cannot be loaded says so in its place; the rest is complete.',
     AnswersByHour:
       'A heat map of first answers; arrows move over its cells, and the one with the focus is put in words.',

@@ -67,6 +67,22 @@ test('the amount of a range leads to the payments that come to it', async ({ ope
   await expect(page.getByText(`payments processed: ${amount} net of refunds`)).toBeVisible()
 })
 
+test('a day of the chart opens its payments and texts', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/team/performance?range=quarter')
+  const chart = page.getByRole('figure', { name: 'Messages and payments per day' })
+  const day = chart
+    .getByRole('list', { name: 'Days' })
+    .getByRole('button', { name: /: [1-9].*\$[1-9]/ })
+    .last()
+  const [name, figures = ''] = ((await day.getAttribute('aria-label')) ?? '').split(': ')
+  await day.click()
+  const panel = page.getByRole('complementary', { name: name ?? '', exact: true })
+  await expect(panel.locator('a[href*="/messages?"]')).toHaveCount(Number.parseInt(figures, 10))
+  await panel.locator('a[href*="/transactions?"]').first().click()
+  await expect(page).toHaveURL(/\/parley\/transactions\?transaction=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('an hour of the heat map opens its conversations', async ({ openAs }) => {
   const page = await openAs('manager', '/parley/team/performance?range=quarter')
   const cell = page.getByRole('table', { name: 'Hours of the week' }).getByRole('button').first()

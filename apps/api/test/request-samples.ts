@@ -111,4 +111,5 @@ export const QUERIES: Record<string, (idOf: (field: string) => string) => Record
   listCalendarEvents: () => ({ from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),
   listBusyTimes: (idOf) => ({ userIds: idOf('userId'), from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }),
   listOpenConversations: () => ({ day: '2099-01-01' }),
+  getTeamDayRows: () => ({ day: '2026-01-01' }),
 }

@@ -3,12 +3,14 @@ import {
   getTeamActivityCounts,
   getTeamAnswerHours,
   getTeamAnswers,
+  getTeamDayRows,
   getTeamDays,
   getTeamPerformance,
   getTeamPerformanceTotals,
   listOpenConversations,
   listTeamActivity,
 } from '@parley/contract'
+import { DAY_MS } from '@parley/domain'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
 const activity = (query: (f: Fixture) => Record<string, string>, rest: Partial<Case> = {}): Case[] => [
@@ -59,6 +61,15 @@ const openOn = (day: string, rest: Partial<Case> = {}): Case => ({
   ...rest,
 })
 
+const rowsOf = (day: (f: Fixture) => string, rest: Partial<Case> = {}): Case => ({
+  name: `what the figures of a day are made of, ${day.toString().slice(6, 60)}`,
+  endpoint: getTeamDayRows,
+  as: 'manager',
+  query: (f) => ({ day: day(f) }),
+  status: 200,
+  ...rest,
+})
+
 /** What the team did, read after much was done. */
 export const teamRecords: readonly Case[] = [
   ...activity(() => ({})),
@@ -77,6 +88,10 @@ export const teamRecords: readonly Case[] = [
   answers({ dateRange: 'quarter', weekday: '4' }),
   ...['7', '-1', '1.5', 'Monday'].map((weekday) => answers({ weekday }, { status: 400, code: 'invalid' })),
   answers({ hour: '24' }, { status: 400, code: 'invalid' }),
+  rowsOf(() => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)),
+  rowsOf(() => new Date(Date.now() - 4 * DAY_MS).toISOString().slice(0, 10)),
+  rowsOf(() => '2026-02-30', { status: 400, code: 'invalid' }),
+  rowsOf(() => '2026-11-19', { as: 'standard', status: 403, code: 'forbidden' }),
   openOn('2099-01-01'),
   openOn('2026-02-30', { status: 400, code: 'invalid' }),
 ]

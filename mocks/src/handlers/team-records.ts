@@ -1,6 +1,7 @@
 import {
   type ActivityEntry,
   getTeamActivityCounts,
+  getTeamDayRows,
   getTeamDays,
   getTeamPerformance,
   getTeamPerformanceTotals,
@@ -13,11 +14,14 @@ import {
   type ActivityKind,
   type Actor,
   addCents,
+  countedUntil,
+  DAY_ROWS_SHOWN,
   dayKey,
   daysOf,
   DEFAULT_TEAM_RANGE,
   type Id,
   parseCents,
+  startOfDay,
   startOfTeamRange,
   subtractCents,
   type TeamRange,
@@ -26,7 +30,7 @@ import type { Owned, WorldActivity, WorldMessage, WorldTransaction } from '@parl
 import { latestConversation } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { pageOf } from '../paging.ts'
+import { newestFirst, pageOf } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
@@ -112,6 +116,41 @@ export function handleTeamRecords({ on }: Handle, context: MockContext): void {
       amount: netOf(paid.filter(({ completedAt }) => isOn(day, completedAt))),
     }))
     return { value }
+  })
+
+  on(getTeamDayRows, ({ actor, query: { day } }) => {
+    const { timezone } = organizationOf(context, actor.organizationId)
+    const [since, until] = [startOfDay(day, timezone), countedUntil(day, context.now(), timezone)]
+    const texts = textsSince(context, actor, since).filter(
+      ({ status, createdAt }) => status !== 'failed' && createdAt < until,
+    )
+    const paid = paidSince(context, actor, since).filter(
+      ({ completedAt }) => completedAt !== null && completedAt < until,
+    )
+    const nameOf = (id: Id | null) => (id === null ? null : get(store.users, id).name)
+    const messages = newestFirst(texts, ({ createdAt }) => createdAt).map((text) => {
+      const { name, phoneNumber } = get(store.customers, get(store.conversations, text.conversationId).customerId)
+      return {
+        messageId: text.id,
+        conversationId: text.conversationId,
+        customerName: name,
+        customerPhone: phoneNumber,
+        sentByName: nameOf(text.sentByUserId) ?? '',
+        sentAt: text.createdAt.toISOString(),
+      }
+    })
+    const payments = newestFirst(paid, ({ completedAt, createdAt }) => completedAt ?? createdAt).map((payment) => {
+      const { name, phoneNumber } = get(store.customers, payment.customerId)
+      return {
+        transactionId: payment.id,
+        customerName: name,
+        customerPhone: phoneNumber,
+        initiatedByName: nameOf(payment.initiatedByUserId),
+        amount: subtractCents(payment.amount, payment.refundedAmount),
+        completedAt: (payment.completedAt ?? payment.createdAt).toISOString(),
+      }
+    })
+    return { value: { messages: messages.slice(0, DAY_ROWS_SHOWN), payments: payments.slice(0, DAY_ROWS_SHOWN) } }
   })
 
   on(getTeamPerformanceTotals, ({ actor, query }) => {

@@ -74,6 +74,48 @@ export const performanceDay = z
   .meta({ id: 'PerformanceDay' })
 export type PerformanceDay = z.output<typeof performanceDay>
 
+/** What a day's figures are made of. */
+export const performanceDayRows = z
+  .object({
+    /** Texts that a person wrote and sent, the newest first, at most 100. */
+    messages: z.array(
+      z.object({
+        messageId: id,
+        conversationId: id,
+        customerName: z.string().nullable(),
+        customerPhone: z.string(),
+        sentByName: z.string(),
+        sentAt: instant,
+      }),
+    ),
+    /** Payments that completed on it, the newest first, at most 100. */
+    payments: z.array(
+      z.object({
+        transactionId: id,
+        customerName: z.string().nullable(),
+        customerPhone: z.string(),
+        /** null: nobody asked for it. */
+        initiatedByName: z.string().nullable(),
+        /** Net of refunds. */
+        amount: moneyTotal,
+        completedAt: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'PerformanceDayRows' })
+
+export const getTeamDayRows = endpoint({
+  name: 'getTeamDayRows',
+  method: 'GET',
+  path: `${API}/team/performance/day`,
+  summary:
+    'The texts and the payments that the figures of a day of the organisation are made of, the newest 100 of each',
+  query: z.object({ day: localDate }),
+  response: performanceDayRows,
+  policy: 'team.manage',
+  watches: [...watches, { topic: 'customer' }],
+})
+
 export const getTeamDays = endpoint({
   name: 'getTeamDays',
   method: 'GET',

@@ -9,6 +9,7 @@ export const TEAM_READS = [
   'getTeamPerformance',
   'getTeamPerformanceTotals',
   'getTeamDays',
+  'getTeamDayRows',
   'getTeamAnswerHours',
   'getTeamAnswers',
   'getOpenDays',

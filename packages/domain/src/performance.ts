@@ -33,3 +33,6 @@ export const PERFORMANCE_DEFINITIONS = {
     text: 'Conversations that were open as the day ended, and those of them that nobody had; today as of now. Snoozed and done ones are not in it. Of a conversation that ended before this was counted, the end is its last message.',
   },
 } as const
+
+/** So many texts, and so many payments, of a day are listed. */
+export const DAY_ROWS_SHOWN = 100

@@ -42,7 +42,7 @@ export const TRANSACTION_FILTERS = {
   /** Only transactions that were completed then. */
   completedRange: during('completedAt', ['today', 'thisweek', 'thismonth', 'thisquarter']),
   dateRange: during('createdAt', ['last7days', 'last30days', 'thismonth']),
-  initiatedBy: record('user', 'initiatedByUserId'),
+  initiatedBy: record('user', 'initiatedByUserId', 'nobody'),
   customerId: record('customer', 'customerId'),
 } as const
 

@@ -43,7 +43,12 @@ const transactions = defineList({
         ...optionsOf(TRANSACTION_FILTERS, 'completedRange', COMPLETED, { isHidden: true }),
       ],
     },
-    { label: 'Initiated By', showLabel: true, all: 'All Team Members', options: { person: 'initiatedBy' } },
+    {
+      label: 'Initiated By',
+      showLabel: true,
+      all: 'All Team Members',
+      options: { person: 'initiatedBy', nobody: { value: 'nobody', label: 'No initiator' } },
+    },
   ],
   linked: ['customerId'],
   dialogs: ['transaction', 'open'],

@@ -1,4 +1,16 @@
-import { addDays, startOfTeamRange, TEAM_RANGES, type TeamRange, toDecimal, cents, weekdayOf } from '@parley/domain'
+import {
+  addCents,
+  addDays,
+  cents,
+  countedUntil,
+  parseCents,
+  startOfDay,
+  startOfTeamRange,
+  TEAM_RANGES,
+  type TeamRange,
+  toDecimal,
+  weekdayOf,
+} from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createChance, dayIn, histories } from '../../../test/histories.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -6,6 +18,7 @@ import { insertConversation, ours } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
 import { clockIn } from '../settings/organization-clock.ts'
 import { readActivityCounts } from './activity.read-model.ts'
+import { readDayRows } from './day-rows.read-model.ts'
 import { readOverview } from './overview.read-model.ts'
 import { readDays, readPerformance, readPerformanceTotals } from './performance.read-model.ts'
 
@@ -168,6 +181,12 @@ describe('every figure equals what the raw records come to, day by day', () => {
       )
       expect(days.reduce((sum, { messages }) => sum + messages, 0)).toBe(own.length)
       expect([days[0]?.day, days.at(-1)?.day]).toEqual([first, today])
+      for (const { day: on, messages, amount } of days.slice(-2)) {
+        const dayEnd = countedUntil(on, now, zone)
+        const rows = await readDayRows(knex, ours.id, { since: startOfDay(on, zone), until: dayEnd })
+        const sum = rows.payments.reduce((all, one) => addCents(all, parseCents(one.amount) ?? cents(0)), cents(0))
+        expect([rows.messages.length, toDecimal(sum)]).toEqual([messages, amount])
+      }
       if (range !== 'today') continue
       const overview = await readOverview(hot, ours.id, clockIn(zone, now))
       expect(overview.map(({ id, processedToday }) => [id, processedToday])).toEqual(

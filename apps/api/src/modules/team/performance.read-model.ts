@@ -12,10 +12,11 @@ export interface Span {
 }
 
 /** Texts that a person wrote and sent in the span from $2 to $3. */
-const TEXTS = `messages m where m.organization_id = $1 and m.direction = 'outbound' and m.kind = 'text'
+export const TEXTS = `messages m where m.organization_id = $1 and m.direction = 'outbound' and m.kind = 'text'
   and m.sent_by_user_id is not null and m.created_at >= cast($2 as timestamptz) and m.created_at < cast($3 as timestamptz)`
 
-const PAID = `transactions t where t.organization_id = $1 and t.status in ('completed', 'refunded') and t.reversed_at is null
+/** Payments that completed in it and were not taken back. */
+export const PAID = `transactions t where t.organization_id = $1 and t.status in ('completed', 'refunded') and t.reversed_at is null
   and t.completed_at >= cast($2 as timestamptz) and t.completed_at < cast($3 as timestamptz)`
 
 /** What each active member did, and everybody else who did something, by name. */

@@ -6,6 +6,7 @@ import {
   getTeamActivityCounts,
   getTeamAnswerHours,
   getTeamAnswers,
+  getTeamDayRows,
   getTeamDays,
   getTeamOverview,
   getTeamPerformance,
@@ -19,7 +20,7 @@ import {
   returnConversations,
   updateAssignmentRules,
 } from '@parley/contract'
-import { countedUntil, DEFAULT_TEAM_RANGE, type Id, startOfTeamRange, type TeamRange } from '@parley/domain'
+import { countedUntil, DEFAULT_TEAM_RANGE, type Id, startOfDay, startOfTeamRange, type TeamRange } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
@@ -29,6 +30,7 @@ import { readAnswerHours, readAnswers } from './answers.read-model.ts'
 import { createAssignService } from './assign.service.ts'
 import { rulesView, writeRules } from './assignment-rules.ts'
 import { readAssignmentCounts, readAssignments } from './assignments.read-model.ts'
+import { readDayRows } from './day-rows.read-model.ts'
 import { readOpenConversations, readOpenDays } from './open.read-model.ts'
 import { readOverview } from './overview.read-model.ts'
 import { readDays, readPerformance, readPerformanceTotals, type Span } from './performance.read-model.ts'
@@ -93,6 +95,12 @@ export function registerTeamRoutes(routes: Routes, context: Context): void {
   routes.onWire(getTeamDays, async ({ actor: { organizationId }, query }) => {
     const span = await spanOf(organizationId, query.dateRange)
     return readDays(knex, organizationId, span, span.zone)
+  })
+
+  routes.onWire(getTeamDayRows, async ({ actor: { organizationId }, query: { day } }) => {
+    const { now, timezone } = await context.clockOf(organizationId)
+    const span = { since: startOfDay(day, timezone), until: countedUntil(day, now, timezone) }
+    return readDayRows(knex, organizationId, span)
   })
 
   routes.onWire(getTeamAnswerHours, async ({ actor: { organizationId }, query }) => {

@@ -1,9 +1,9 @@
-import { formatPhone, PRODUCT } from '@parley/domain'
+import { formatPhone } from '@parley/domain'
 import { type QueryLike, QueryState } from '@parley/parts/query-state'
 import { LoadingPill } from '@parley/ui'
-import { Link } from 'react-router-dom'
+import { conversationPath } from './figure-paths.ts'
+import { PanelRows } from './panel-rows.tsx'
 import { SidePanel } from './side-panel.tsx'
-import styles from './performance.module.css'
 
 interface Conversation {
   conversationId: string
@@ -44,29 +44,15 @@ export function ConversationsPanel<Row extends Conversation>({
         level={3}
       >
         {(rows) => (
-          <>
-            <ul className={styles.answers}>
-              {rows.map((row) => {
-                const { key, figure, detail } = lineOf(row)
-                return (
-                  <li key={`${row.conversationId} ${key}`}>
-                    <Link
-                      className={styles.answer}
-                      to={`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation: row.conversationId })}`}
-                    >
-                      <span className={styles.name}>{row.customerName ?? formatPhone(row.customerPhone)}</span>
-                      <span>{figure}</span>
-                      <span className={styles.name} data-quiet>
-                        {detail}
-                      </span>
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-            {rows.length === 0 && <p className={styles.end}>{none}</p>}
-            {rows.length === limit && <p className={styles.end}>{limited}</p>}
-          </>
+          <PanelRows
+            {...{ none, limit, limited }}
+            rows={rows.map((row) => {
+              const { key, figure, detail } = lineOf(row)
+              const name = row.customerName ?? formatPhone(row.customerPhone)
+              const id = row.conversationId
+              return { key: `${id} ${key}`, to: conversationPath(id), name, figure, detail }
+            })}
+          />
         )}
       </QueryState>
     </SidePanel>

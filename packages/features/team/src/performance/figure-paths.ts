@@ -13,7 +13,16 @@ export function activityPath(range: TeamRange, kind: ActivityKind, person: Id | 
 
 const COMPLETED = { today: 'today', week: 'thisweek', month: 'thismonth', quarter: 'thisquarter' } as const
 
-/** The payments that an amount is made of: completed in the range, of everybody or by who initiated them. */
+/** Where a conversation is read. */
+export const conversationPath = (id: Id) => `/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation: id })}`
+
+/** Where a payment is read. */
+export const paymentPath = (id: Id) => `/${PRODUCT.slug}/transactions?${new URLSearchParams({ transaction: id })}`
+
+/** Who initiated payments that nobody asked for, as the list of transactions names them. */
+export const NOBODY = 'nobody'
+
+/** The payments that an amount is made of: completed in the range, of everybody or by who, or `NOBODY`, initiated them. */
 export function paymentsPath(range: TeamRange, person: Id | null = null): string {
   const query = new URLSearchParams({
     status: 'processed',

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '@parley/domain'
 import { ChartFrame } from '@parley/ui/chart-frame'
 import { Link } from 'react-router-dom'
 import { useTeamAddress } from '../use-team-address.ts'
-import { paymentsPath } from './figure-paths.ts'
+import { NOBODY, paymentsPath } from './figure-paths.ts'
 import { useChartFile } from './use-chart-file.ts'
 import styles from './performance.module.css'
 
@@ -13,8 +13,7 @@ interface Bar {
   key: string
   name: string
   amount: Cents
-  /** null: nobody's. */
-  to: string | null
+  to: string
 }
 
 /** How much came in by whom, the most first. */
@@ -27,7 +26,7 @@ export function MemberAmounts({ rows, noInitiator }: { rows: readonly Performanc
       amount: amountProcessed,
       to: paymentsPath(range, id),
     })),
-    { key: 'nobody', name: 'No initiator', amount: noInitiator, to: null },
+    { key: 'nobody', name: 'No initiator', amount: noInitiator, to: paymentsPath(range, NOBODY) },
   ]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => b.amount - a.amount)
@@ -50,21 +49,17 @@ export function MemberAmounts({ rows, noInitiator }: { rows: readonly Performanc
             <span className={styles.track} aria-hidden>
               <span
                 className={styles.bar}
-                data-nobody={to === null || undefined}
+                data-nobody={key === 'nobody' || undefined}
                 style={{ inlineSize: `${(Math.max(0, amount) / most) * 100}%` }}
               />
             </span>
-            {to === null ? (
-              <span className={styles.amount}>{formatCents(amount)}</span>
-            ) : (
-              <Link
-                className={`${styles.amount} ${styles.figure}`}
-                to={to}
-                aria-label={`${name}, ${formatCents(amount)}`}
-              >
-                {formatCents(amount)}
-              </Link>
-            )}
+            <Link
+              className={`${styles.amount} ${styles.figure}`}
+              to={to}
+              aria-label={`${name}, ${formatCents(amount)}`}
+            >
+              {formatCents(amount)}
+            </Link>
           </li>
         ))}
       </ul>

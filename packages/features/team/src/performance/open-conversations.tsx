@@ -1,8 +1,9 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getOpenDays, type OpenDay } from '@parley/contract'
 import { formatMonthDay } from '@parley/domain'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTeamAddress } from '../use-team-address.ts'
+import { DayStops } from './day-stops.tsx'
 import { openDayWords } from './open-words.ts'
 import { RangeChart } from './range-chart.tsx'
 import styles from './open-conversations.module.css'
@@ -46,22 +47,13 @@ interface LinesProps extends OpenConversationsProps {
 const LABEL = 16
 
 function Lines({ days, onShow, onOpen }: LinesProps) {
-  const box = useRef<HTMLUListElement>(null)
   const last = days.at(-1)
-  const [current, setCurrent] = useState<string | null>(null)
   if (!last) return null
   const most = Math.max(1, ...days.map(({ open }) => open))
   const top = (value: number) => 96 - (value / most) * 92
   const across = (index: number) => ((index + 0.5) / days.length) * 100
   const points = (valueOf: (day: OpenDay) => number) =>
     days.map((day, index) => `${across(index)},${top(valueOf(day))}`).join(' ')
-  const stop = days.some(({ day }) => day === current) ? current : last.day
-  const move = (event: KeyboardEvent, index: number) => {
-    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: days.length - 1 }[event.key]
-    if (to === undefined || !days[to]) return
-    event.preventDefault()
-    box.current?.querySelectorAll('button')[to]?.focus()
-  }
   const [open, unassigned] = [top(last.open), top(last.unassigned)]
   const ends = { insetInlineStart: `${across(days.length - 1)}%` }
   return (
@@ -73,27 +65,7 @@ function Lines({ days, onShow, onOpen }: LinesProps) {
         </svg>
         <span className={styles.end} style={{ ...ends, insetBlockStart: `${open}%` }} aria-hidden />
         <span className={styles.end} data-hollow style={{ ...ends, insetBlockStart: `${unassigned}%` }} aria-hidden />
-        <ul ref={box} className={styles.days} aria-label="Days">
-          {days.map((day, index) => (
-            <li key={day.day}>
-              <button
-                type="button"
-                className={styles.day}
-                tabIndex={day.day === stop ? 0 : -1}
-                aria-label={openDayWords(day)}
-                onClick={({ currentTarget }) => onOpen(day, currentTarget)}
-                onKeyDown={(event) => move(event, index)}
-                onFocus={() => {
-                  setCurrent(day.day)
-                  onShow(day)
-                }}
-                onBlur={() => onShow(null)}
-                onPointerEnter={() => onShow(day)}
-                onPointerLeave={() => onShow(null)}
-              />
-            </li>
-          ))}
-        </ul>
+        <DayStops days={days} wordsOf={openDayWords} onShow={onShow} onOpen={onOpen} />
       </div>
       <div className={styles.labels} aria-hidden>
         <span style={{ insetBlockStart: `${Math.min(open, unassigned - LABEL)}%` }}>{`${number(last.open)} open`}</span>

@@ -4,6 +4,7 @@ import {
   getTeamPerformance,
   getTeamPerformanceTotals,
   type OpenDay,
+  type PerformanceDay,
   type PerformanceRow,
   type PerformanceTotals,
 } from '@parley/contract'
@@ -25,6 +26,7 @@ import { OpenThatDay } from './open-that-day.tsx'
 import { performanceCsv, performanceSums } from './performance-csv.ts'
 import { PerformanceTable } from './performance-table.tsx'
 import { SlowAnswers } from './slow-answers.tsx'
+import { ThatDay } from './that-day.tsx'
 import styles from './performance.module.css'
 
 /** What everybody did in a range of time; for managers and admins. */
@@ -64,7 +66,11 @@ function Performance() {
   )
 }
 
-type Panel = { kind: 'counted' } | { kind: 'answers'; cell: AnswerHour } | { kind: 'open'; day: OpenDay }
+type Panel =
+  | { kind: 'counted' }
+  | { kind: 'day'; day: PerformanceDay }
+  | { kind: 'answers'; cell: AnswerHour }
+  | { kind: 'open'; day: OpenDay }
 
 interface FiguresProps {
   rows: readonly PerformanceRow[]
@@ -149,7 +155,7 @@ function Figures({ rows, totals }: FiguresProps) {
               />
             </MetricStrip>
             <div className={styles.pair}>
-              <DaysChart />
+              <DaysChart onOpen={(day, by) => openPanel({ kind: 'day', day }, by)} />
               <AnswerHours onOpen={(cell, by) => openPanel({ kind: 'answers', cell }, by)} />
             </div>
             <div className={styles.pair}>
@@ -161,6 +167,7 @@ function Figures({ rows, totals }: FiguresProps) {
         )}
       </div>
       {panel?.kind === 'counted' && <HowCounted sums={sums} totals={totals} onClose={close} />}
+      {panel?.kind === 'day' && <ThatDay key={panel.day.day} day={panel.day} onClose={close} />}
       {panel?.kind === 'answers' && (
         <SlowAnswers key={`${panel.cell.weekday} ${panel.cell.hour}`} cell={panel.cell} onClose={close} />
       )}

@@ -3,7 +3,7 @@ import { type Cents, formatCents, ROLE_NAMES } from '@parley/domain'
 import { Avatar, Badge } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import { useTeamAddress } from '../use-team-address.ts'
-import { activityPath, paymentsPath } from './figure-paths.ts'
+import { activityPath, NOBODY, paymentsPath } from './figure-paths.ts'
 import type { performanceSums } from './performance-csv.ts'
 import styles from './performance.module.css'
 
@@ -64,7 +64,9 @@ export function PerformanceTable({ rows, noInitiator, sums }: PerformanceTablePr
               <th scope="row">No initiator</th>
               <td>-</td>
               <td>-</td>
-              <td>{formatCents(noInitiator)}</td>
+              <td>
+                <Figure to={paymentsPath(range, NOBODY)} value={formatCents(noInitiator)} />
+              </td>
               <td>-</td>
             </tr>
           )}
@@ -72,10 +74,18 @@ export function PerformanceTable({ rows, noInitiator, sums }: PerformanceTablePr
         <tfoot>
           <tr>
             <th scope="row">All</th>
-            <td>{number(sums.messagesSent)}</td>
-            <td>{number(sums.paymentsRequested)}</td>
-            <td>{formatCents(sums.amountProcessed)}</td>
-            <td>{number(sums.conversationsHandled)}</td>
+            <td>
+              <Figure to={activityPath(range, 'message_sent')} value={number(sums.messagesSent)} />
+            </td>
+            <td>
+              <Figure to={activityPath(range, 'payment_requested')} value={number(sums.paymentsRequested)} />
+            </td>
+            <td>
+              <Figure to={paymentsPath(range)} value={formatCents(sums.amountProcessed)} />
+            </td>
+            <td>
+              <Figure to={activityPath(range, 'message_sent')} value={number(sums.conversationsHandled)} />
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -87,6 +87,66 @@ export const DaysAsATable: Story = {
   },
 }
 
+const dayChart = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('figure', { name: 'Messages and payments per day' }))
+
+export const DayOpened: Story = {
+  play: async ({ canvas }) => {
+    const chart = await dayChart(canvas)
+    const days = await daysOf(chart.findByRole('list', { name: 'Days' }))
+    const busy = days.find(({ words }) => / [1-9]\d* messages?, \$[1-9]/.test(words))
+    if (!busy) throw new Error('no day has both')
+    await expect(days.filter(({ day }) => day.tabIndex === 0)).toEqual(days.slice(-1))
+    days.at(-1)?.day.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(days.at(-2)?.day).toHaveFocus()
+    await expect(chart.getByText(days.at(-2)?.words ?? '')).toBeVisible()
+    busy.day.focus()
+    await userEvent.keyboard('{Enter}')
+    const [day = '', figures] = busy.words.split(': ')
+    const panel = within(canvas.getByRole('complementary', { name: day }))
+    await panel.findByRole('heading', { name: 'Messages sent' })
+    const to = (start: string) =>
+      panel.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(`/parley/${start}=`))
+    const [messages, amount] = [/^\d+/.exec(figures ?? '')?.[0], /\$[\d,.]+/.exec(figures ?? '')?.[0]]
+    await expect(to('messages?conversation')).toHaveLength(Number(messages))
+    const paid = to('transactions?transaction').map(({ textContent }) => /\$([\d,.]+\d)/.exec(textContent)?.[1])
+    const sum = paid.reduce((all, one) => all + Math.round(numberIn(one) * 100), 0)
+    await expect(sum).toBe(Math.round(numberIn(amount) * 100))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
+    await expect(busy.day).toHaveFocus()
+  },
+}
+
+export const DayNotOpened: Story = {
+  parameters: { mock: { faults: { getTeamDayRows: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const [day] = (await daysOf((await dayChart(canvas)).findByRole('list', { name: 'Days' }))).slice(-1)
+    await userEvent.click(day?.day ?? document.body)
+    await expect(await canvas.findByText('Failed to fetch the day')).toBeVisible()
+  },
+}
+
+export const EachFigureOpens: Story = {
+  play: async ({ canvas }) => {
+    const table = await tableOf(canvas)
+    const all = within(table.getByRole('row', { name: /^All/ })).getAllByRole('link')
+    await expect(all.map((link) => link.getAttribute('href'))).toEqual([
+      '/parley/team/activity?kinds=message_sent&range=month',
+      '/parley/team/activity?kinds=payment_requested&range=month',
+      '/parley/transactions?status=processed&completedRange=thismonth',
+      '/parley/team/activity?kinds=message_sent&range=month',
+    ])
+    const cells = table.getAllByRole('cell').filter(({ textContent }) => !['-', '0', '$0.00'].includes(textContent))
+    for (const cell of cells) await expect(within(cell).getByRole('link')).toBeVisible()
+    const nobody = within(table.getByRole('row', { name: /^No initiator/ })).getByRole('link')
+    const to = '/parley/transactions?status=processed&completedRange=thismonth&initiatedBy=nobody'
+    await expect(nobody).toHaveAttribute('href', to)
+    await expect(canvas.getByRole('link', { name: /^No initiator, / })).toHaveAttribute('href', to)
+  },
+}
+
 export const DaysFailed: Story = {
   parameters: { mock: { faults: { getTeamDays: { status: 500 } } } },
   play: async ({ canvas }) => {
@@ -207,7 +267,10 @@ export const AnswersFailed: Story = {
 const openChart = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('figure', { name: 'Open conversations' }))
 const openDays = async (canvas: StoryContext['canvas']) => {
-  const days = (await within(await canvas.findByRole('list', { name: 'Days' })).findAllByRole('button')).slice()
+  return daysOf((await openChart(canvas)).findByRole('list', { name: 'Days' }))
+}
+const daysOf = async (list: Promise<HTMLElement>) => {
+  const days = await within(await list).findAllByRole('button')
   return days.map((day) => ({ day, words: day.getAttribute('aria-label') ?? '' }))
 }
 
