@@ -117,18 +117,21 @@ export async function findPasskey(knex: Knex, credentialId: string): Promise<Kno
   }
 }
 
-/** What browsers are asked to have signed; nobody's where it is to sign somebody in. */
-export function createPasskeyChallenges(knex: Knex, who: Who | null) {
+/** What browsers are asked to have signed, each in one session; nobody's where it is to sign somebody in. */
+export function createPasskeyChallenges(knex: Knex, who: (Who & { sessionId: Id }) | null) {
   const whose = { organization_id: who?.organizationId ?? null, user_id: who?.userId ?? null }
   return {
     insert: async (challenge: string, now: Date) => {
       const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_MS)
-      await knex('passkey_challenges').insert({ ...whose, challenge, expires_at: expiresAt })
+      const row = { ...whose, session_id: who?.sessionId ?? null, challenge, expires_at: expiresAt }
+      await knex('passkey_challenges').insert(row)
     },
     /** Uses it up; says whether it was there. Of two at once, one is told so. */
     take: async (challenge: string, now: Date): Promise<boolean> =>
       (await knex('passkey_challenges')
         .where({ ...whose, challenge })
+        // One that was asked for before sessions were written down has none.
+        .whereRaw('coalesce(session_id = cast(? as uuid), session_id is null)', [who?.sessionId ?? null])
         .where('expires_at', '>', now)
         .delete()) > 0,
   }

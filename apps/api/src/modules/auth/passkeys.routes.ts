@@ -27,11 +27,11 @@ export function registerPasskeyRoutes(routes: Routes, context: Context): void {
   routes.on(listPasskeys, ({ actor }) => passkeys.list(actor))
   routes.on(startPasskey, ({ actor, session }) => {
     checkRecent(session, context.clock)
-    return passkeys.start(actor)
+    return passkeys.start(actor, session.id)
   })
-  routes.on(addPasskey, ({ body, request, ...caller }) => {
+  routes.on(addPasskey, ({ body, request, session, ...caller }) => {
     const { browser } = browserWords(request.header('user-agent') ?? null)
-    return passkeys.add(caller, body.credential, browser)
+    return passkeys.add({ ...caller, sessionId: session.id }, body.credential, browser)
   })
   routes.on(renamePasskey, ({ actor, params, body }) => passkeys.rename(actor, params.id, body.name))
   routes.on(removePasskey, async ({ params, session, ...caller }) => {

@@ -33,9 +33,9 @@ type Who = Caller['actor']
 export interface PasskeysService {
   list(who: Who): Promise<Passkey[]>
   /** What the browser makes one with. Throws 409 where there are too many. */
-  start(who: Who): Promise<CreationOptions>
+  start(who: Who, sessionId: Id): Promise<CreationOptions>
   /** Adds what the browser has made with it. Throws 400 for anything else, 409 for one that is known or one too many. */
-  add(caller: Caller, credential: NewCredential, name: string): Promise<Passkey>
+  add(caller: Caller & { sessionId: Id }, credential: NewCredential, name: string): Promise<Passkey>
   rename(who: Who, id: Id, name: string): Promise<Passkey>
   /** Throws 409 where it is the only second factor and one is required. */
   remove(caller: Caller, id: Id): Promise<void>
@@ -77,14 +77,14 @@ export function createPasskeysService(context: Context): PasskeysService {
 
   return {
     list: async (who) => (await createPasskeysRepository(knex, who).list()).map(toView),
-    start: async (who) => {
+    start: async (who, sessionId) => {
       const holder = await findHolder(knex, who.organizationId, who.userId)
       if (!holder) throw problems.signedOut()
       const known = await createPasskeysRepository(knex, who).list()
       const check = checkAddPasskey(known.length)
       if (!check.allowed) throw problems.refused(check)
       const challenge = randomToken(32)
-      await createPasskeyChallenges(knex, who).insert(challenge, clock.now())
+      await createPasskeyChallenges(knex, { ...who, sessionId }).insert(challenge, clock.now())
       return {
         challenge,
         rp: { id: rpId, name: PRODUCT.name },
@@ -104,10 +104,11 @@ export function createPasskeysService(context: Context): PasskeysService {
         timeout: PASSKEY_CHALLENGE_MS,
       }
     },
-    add: async (caller, { id, response }, name) => {
+    add: async ({ sessionId, ...caller }, { id, response }, name) => {
       const challenge = challengeIn(response.clientDataJSON)
       if (challenge === null) throw problems.invalid(PASSKEY_NOT_ADDED_TEXT)
-      if (!(await createPasskeyChallenges(knex, caller.actor).take(challenge, clock.now()))) {
+      const challenges = createPasskeyChallenges(knex, { ...caller.actor, sessionId })
+      if (!(await challenges.take(challenge, clock.now()))) {
         throw problems.invalid(PASSKEY_REFUSALS.passkey_expired)
       }
       const { verifyRegistrationResponse } = await webauthn()
