@@ -41,6 +41,8 @@ export async function cutFigures(page: Page): Promise<string[]> {
         if (box.width === 0 || parent.getBoundingClientRect().width <= 1) continue
         const by = clip(parent)
         if (by === 'scrolls') continue
+        // What is clipped to nothing is read aloud only, too.
+        if (by && getComputedStyle(by).clipPath !== 'none') continue
         const { left, right } = by?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
         if (box.left < left - 0.5 || box.right > right + 0.5 || box.right > innerWidth + 0.5) {
           cut.push(`${text.data.slice(from, to)} in ${by?.tagName ?? 'the window'} ${by?.className ?? ''}`)

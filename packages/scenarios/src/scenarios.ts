@@ -1,5 +1,6 @@
 import { mergeWorlds } from './build/order.ts'
 import { STORY_CLOCK } from './build/timeline.ts'
+import { buildCrowdedTeam } from './crowded-team.ts'
 import { buildHarbor } from './harbor/build-harbor.ts'
 import { buildHugeInbox, buildHugeThread, buildLongThread } from './large-worlds.ts'
 import { buildLarkspur } from './larkspur/build-larkspur.ts'
@@ -35,6 +36,7 @@ const WORLDS = {
   'payment-states': buildPaymentStates,
   'possible-duplicates': buildPossibleDuplicates,
   'one-conversation': buildOneConversation,
+  'crowded-team': buildCrowdedTeam,
   'team-talk': buildTeamTalk,
   'huge-thread': buildHugeThread,
   'huge-inbox': buildHugeInbox,

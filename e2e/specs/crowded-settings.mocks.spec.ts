@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { cutFigures } from '../support/cut.ts'
+import { expectInSight } from '../support/in-sight.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { expect, expectReadable, type OpenOptions, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const WORLD: OpenOptions = { scenario: 'crowded-team' }
+const SIZES = [
+  { name: '1280 x 720', width: 1280, height: 720 },
+  { name: '1280 x 720 at 200 % zoom', width: 640, height: 360 },
+] as const
+
+/** Where pictures of what is walked are written, to be looked at. */
+const PICTURES = process.env['PARLEY_CROWDED_PICTURES']
+
+/** What one presses or types in that lies over another such. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.querySelector('main')
+    const parts = [...(root?.querySelectorAll('button, a, input, select, textarea') ?? [])].filter((part) => {
+      const { width, height, left, top } = part.getBoundingClientRect()
+      const reached = document.elementFromPoint(left + width / 2, top + height / 2)
+      // What is scrolled out of its box lies under nothing.
+      const isThere = reached !== null && (part.contains(reached) || reached.contains(part) || reached.matches('label'))
+      return width > 2 && height > 2 && isThere && part.checkVisibility() && part.getAttribute('role') !== 'tab'
+    })
+    const isOver = (one: Element, other: Element) => {
+      if (one.contains(other) || other.contains(one) || one.parentElement === other.parentElement) return false
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      return a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2
+    }
+    const words = (part: Element) => part.textContent || part.getAttribute('aria-label') || part.tagName
+    return parts.flatMap((one, index) =>
+      parts.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${words(one)} over ${words(other)}`] : [])),
+    )
+  })
+
+/** What has to be scrolled sideways though it is neither a table nor a row of tabs. */
+const scrolledSideways = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, [role=dialog] *, [role=alertdialog] *')]
+      .filter((part) => {
+        if (!['auto', 'scroll'].includes(getComputedStyle(part).overflowX)) return false
+        const isMeant = part.matches('[role=tablist], textarea') || part.querySelector('table, [role=tablist]') !== null
+        return !isMeant && part.scrollWidth > part.clientWidth + 1
+      })
+      .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 80)}`),
+  )
+
+async function keepPicture(page: Page, name: string) {
+  if (!PICTURES) return
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: size?.width ?? 640, height: Math.max(1000, size?.height ?? 0) })
+  await page.screenshot({ path: `${PICTURES}/${name.replaceAll(/\W+/g, '-')}.png` })
+  if (size) await page.setViewportSize(size)
+}
+
+async function expectWhole(page: Page, picture: string) {
+  await keepPicture(page, picture)
+  await expectNoSidewaysScroll(page)
+  await expect.poll(() => cutFigures(page)).toEqual([])
+  await expect.poll(() => overlaps(page)).toEqual([])
+  await expect.poll(() => scrolledSideways(page)).toEqual([])
+}
+
+/** Can be brought into sight, and pressed there. */
+async function expectReachable(part: Locator) {
+  await part.scrollIntoViewIfNeeded()
+  await expectInSight(part)
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const dialogOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').last()
+
+interface Tab {
+  path: string
+  /** What shows that it is there. */
+  shown: string | RegExp
+  /** What is pressed most. */
+  presses?: readonly (string | RegExp)[]
+}
+
+const TABS: Readonly<Record<string, Tab>> = {
+  Organization: { path: 'settings/organization', shown: 'Business hours' },
+  'Team Members': { path: 'settings/team-members', shown: /^Konstantina/, presses: ['Add user'] },
+  'Payment Config': { path: 'settings/payment-config', shown: /imit/ },
+  'SMS Settings': { path: 'settings/sms-settings', shown: /ignature/ },
+  'Custom Fields': { path: 'settings/custom-fields', shown: /^Donau/, presses: ['Add field'] },
+  'Phone Numbers': { path: 'settings/phone-numbers', shown: /^Notruf/, presses: ['Add number'] },
+  'My Profile': { path: 'settings/profile', shown: /otifications/ },
+  Security: { path: 'settings/profile/security', shown: /assword/ },
+  Overview: { path: 'team/overview', shown: /^Konstantina/ },
+  Assignments: { path: 'team/assignments', shown: /^Konstantina/ },
+  Activity: { path: 'team/activity', shown: /Konstantina/ },
+  Performance: { path: 'team/performance?range=month', shown: 'Amount Processed by member', presses: ['Export CSV'] },
+  Templates: { path: 'templates', shown: /^Donau/, presses: ['New template'] },
+}
+
+interface Asked {
+  tab: keyof typeof TABS
+  opens: (page: Page) => Promise<void>
+  /** What ends the dialog. */
+  ends: readonly (string | RegExp)[]
+}
+
+const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click()
+
+const DIALOGS: Readonly<Record<string, Asked>> = {
+  'Add user': { tab: 'Team Members', opens: press('Add user'), ends: ['Cancel', 'Create'] },
+  'Edit user': { tab: 'Team Members', opens: press(/^Edit.*Konstantina/), ends: ['Cancel', 'Save Changes'] },
+  Deactivate: { tab: 'Team Members', opens: press(/^Deactivate.*Konstantina/), ends: ['Cancel', /^Deactivate/] },
+  Withdraw: { tab: 'Team Members', opens: press(/^Withdraw/), ends: ['Cancel', /^Withdraw/] },
+  'Add field': { tab: 'Custom Fields', opens: press('Add field'), ends: ['Cancel', 'Add field'] },
+  'Add number': { tab: 'Phone Numbers', opens: press('Add number'), ends: ['Cancel', 'Add number'] },
+  'Edit number': { tab: 'Phone Numbers', opens: press(/^Edit Notruf/), ends: ['Cancel', 'Save Changes'] },
+  'Test text': { tab: 'Phone Numbers', opens: press(/^Test text Notruf/), ends: ['Cancel', 'Send test text'] },
+  'Set Default': { tab: 'Phone Numbers', opens: press(/^Set Default Notruf/), ends: ['Cancel', 'Set Default'] },
+  'Switch off': {
+    tab: 'Phone Numbers',
+    opens: (page) => page.getByRole('switch', { name: /^Notruf/ }).press('Space'),
+    ends: ['Cancel', 'Switch off'],
+  },
+  'New template': { tab: 'Templates', opens: press('New template'), ends: ['Cancel', /Create|Save/] },
+  'Edit template': { tab: 'Templates', opens: press('Edit template'), ends: ['Cancel', /Save/] },
+  'Delete template': { tab: 'Templates', opens: press('Delete template'), ends: ['Cancel', /^Delete/] },
+  'Auto-assign': { tab: 'Assignments', opens: press(/^Auto-assign/), ends: ['Cancel', 'Auto-assign'] },
+  Reassign: { tab: 'Overview', opens: press(/^Reassign.*Konstantina/), ends: ['Cancel', /^Reassign/] },
+}
+
+for (const { name: size, ...viewport } of SIZES) {
+  test.describe(`at ${size}`, () => {
+    test.use({ viewport })
+    for (const [tab, { path, shown, presses = [] }] of Object.entries(TABS)) {
+      test(`${tab} has nothing cut or covered`, async ({ openAs }) => {
+        const page = await openAs('admin', `/parley/${path}`, WORLD)
+        await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeAttached()
+        await expectWhole(page, `${tab}-${viewport.width}`)
+        for (const name of presses) await expectReachable(button(page, name).first())
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await keepPicture(page, `${tab}-${viewport.width}-dark`)
+        await expectReadable(page)
+      })
+    }
+    for (const [dialog, { tab, opens, ends }] of Object.entries(DIALOGS)) {
+      test(`${dialog}: its buttons are reached`, async ({ openAs }) => {
+        const page = await openAs('admin', `/parley/${TABS[tab]?.path}`, WORLD)
+        await opens(page)
+        await expect(dialogOf(page)).toBeVisible()
+        await expectWhole(page, `${dialog}-${viewport.width}`)
+        for (const name of ends) await expectInSight(dialogOf(page).getByRole('button', { name }).first())
+      })
+    }
+  })
+}
