@@ -34,6 +34,11 @@ export const settingsStates: readonly RequiredState[] = [
     OtherTabSaved: 'What somebody else saved in another tab is no conflict: the save goes through.',
     Failed: 'When the settings cannot be read, that is said with a way to try again.',
     SaveFailed: 'When a save fails, that is said and what was typed stays.',
+    ZoomNotConnected:
+      'Zoom is not connected: what is missing is said at its field, then Zoom is asked, and it is connected.',
+    ZoomRefused: 'What Zoom does not accept is said with what to do, and is tried again without the secret shown.',
+    ZoomDisconnected: 'Zoom is disconnected after a question that says what becomes of its meetings.',
+    ZoomNotSaved: 'When Zoom cannot be connected because of a failure, that is said and what was pasted stays.',
     Phone: 'On a phone the fields stand in one column.',
   }),
   ...states('Screens/Settings/Team Members', {

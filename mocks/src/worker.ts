@@ -9,6 +9,7 @@ import { laterOnce, type MockContext } from './mock-context.ts'
 import { settleLater } from './payments.ts'
 import { answerRefund } from './refunds.ts'
 import { showPictures } from './text-pictures.ts'
+import { checkZoom } from './zoom.ts'
 
 /** Plays the worker with its carrier and its provider. */
 export function work(context: MockContext, job: OutboxJob): void {
@@ -39,6 +40,9 @@ export function work(context: MockContext, job: OutboxJob): void {
       break
     case 'calendar.read':
       readFromAddress(context, job)
+      break
+    case 'zoom.check':
+      checkZoom(context, job)
       break
     case 'answer.send':
       answerByItself(context, job)

@@ -11,6 +11,7 @@ import { type PushConfig, readPush } from './config-push.ts'
 import { readStorage, type StorageConfig } from './config-storage.ts'
 import { readTwilio, type TwilioConfig } from './config-twilio.ts'
 import { isLoopback, oneOf, url, wholeNumber } from './config-values.ts'
+import { readZoom, type ZoomConfig } from './config-zoom.ts'
 import { MIN_CONNECTIONS } from './db/connections.ts'
 import { keptSecret } from './kept-secret.ts'
 
@@ -83,6 +84,7 @@ export interface Config {
   ice: IceConfig
   push: PushConfig
   calendars: CalendarsConfig
+  zoom: ZoomConfig
   /** How many proxies in front of the process may name the caller's address. */
   trustProxy: number
   /** How many texts one person may send. */
@@ -130,11 +132,22 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (!push.ok) problems.push(...push.problems)
   const calendars = readCalendars(raw)
   if (!calendars.ok) problems.push(...calendars.problems)
+  const zoom = readZoom(raw)
+  if (!zoom.ok) problems.push(...zoom.problems)
   const ice = readIce(raw)
   if (!ice.ok) problems.push(...ice.problems)
   const isReal = raw['PARLEY_CARRIER'] === 'twilio' || raw['PARLEY_PAYMENTS'] === 'justifi'
   if (isReal && raw['PARLEY_SEED'] === 'demo') problems.push(NO_DEMO)
-  if (!parsed.success || !mail.ok || !storage.ok || !push.ok || !ice.ok || !calendars.ok || problems.length > 0)
+  if (
+    !parsed.success ||
+    !mail.ok ||
+    !storage.ok ||
+    !push.ok ||
+    !ice.ok ||
+    !calendars.ok ||
+    !zoom.ok ||
+    problems.length > 0
+  )
     return { ok: false, problems }
   const carrier = twilio?.ok ? { kind: 'twilio' as const, ...twilio.config } : { kind: 'simulated' as const }
   const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
@@ -146,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     ice: ice.config,
     push: push.config,
     calendars: calendars.config,
+    zoom: zoom.config,
   }
   const config = { ...toConfig(parsed.data), ...ports }
   return { ok: true, config: isReal ? { ...config, seed: 'none' } : config }
@@ -153,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
 
 function toConfig(
   env: z.infer<typeof environmentSchema>,
-): Omit<Config, 'carrier' | 'payments' | 'mail' | 'storage' | 'push' | 'ice' | 'calendars'> {
+): Omit<Config, 'carrier' | 'payments' | 'mail' | 'storage' | 'push' | 'ice' | 'calendars' | 'zoom'> {
   const dataDir = resolve(env.PARLEY_DATA_DIR)
   const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')

@@ -1,4 +1,4 @@
-import { getOrganization, getSettings, updateOrganization } from '@parley/contract'
+import { connectZoom, disconnectZoom, getOrganization, getSettings, updateOrganization } from '@parley/contract'
 import type { Case, Fixture } from '../case.ts'
 
 const SETTINGS = {
@@ -46,6 +46,24 @@ const settings = (change: object) => ({ settings: { ...SETTINGS, ...change } })
 const signature = (text: string) => settings({ sms_config: { signature: text, include_business_name: false } })
 
 const answers = (change: object) => settings({ automatic_answers: { ...SETTINGS.automatic_answers, ...change } })
+
+const CREDENTIALS = { accountId: ' acc-1 ', clientId: 'client', clientSecret: 'secret' }
+const connect = (name: string, change: object = {}, more: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: connectZoom,
+  as: 'admin',
+  body: () => ({ ...CREDENTIALS, ...change }),
+  status: 200,
+  ...more,
+})
+const disconnect = (name: string, more: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: disconnectZoom,
+  as: 'admin',
+  status: 200,
+  ...more,
+})
+const forbidden = { as: 'manager', status: 403, code: 'forbidden' } as const
 
 /** What an admin says of the organisation. */
 export const organizationCases: readonly Case[] = [
@@ -96,4 +114,11 @@ export const organizationCases: readonly Case[] = [
   read('the organization after all that'),
   { name: 'what everybody may know of it', endpoint: getSettings, as: 'basic', status: 200 },
   put('the zone as it was', {}),
+  connect('Zoom by a manager', {}, forbidden),
+  connect('Zoom without a secret', { clientSecret: ' ' }, refused),
+  connect('Zoom with words for an account', { accountId: 'our account' }, refused),
+  disconnect('Zoom is disconnected by a manager', forbidden),
+  connect('Zoom'),
+  disconnect('Zoom is disconnected'),
+  disconnect('Zoom is disconnected once more'),
 ]

@@ -1,4 +1,6 @@
 import {
+  connectZoom,
+  disconnectZoom,
   getOrganization,
   getSettings,
   organization,
@@ -8,7 +10,8 @@ import {
   STALE_ORGANIZATION,
   updateOrganization,
 } from '@parley/contract'
-import { decideOrganizationEdit } from '@parley/state-machines'
+import type { Actor } from '@parley/domain'
+import { type Change, decideConnectZoom, decideDisconnectZoom, decideOrganizationEdit } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { changesSince } from '../changes-since.ts'
 import type { Handle } from '../handle.ts'
@@ -17,10 +20,11 @@ import { requirePicture } from './pictures.ts'
 
 export function handleSettings({ on }: Handle, context: MockContext): void {
   on(getSettings, ({ actor }) => {
-    const { name, timezone, paymentConfig, smsConfig } = organizationOf(context, actor.organizationId)
+    const { name, timezone, zoomAccountId, paymentConfig, smsConfig } = organizationOf(context, actor.organizationId)
+    const hasZoom = zoomAccountId !== null
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
     const payment_config = { default_link_expiration_days, default_invoice_due_days }
-    return { value: { organization: { name, timezone, settings: { payment_config, sms_config: smsConfig } } } }
+    return { value: { organization: { name, timezone, hasZoom, settings: { payment_config, sms_config: smsConfig } } } }
   })
 
   on(getOrganization, ({ actor }) => ({ value: organizationDetails(organizationOf(context, actor.organizationId)) }))
@@ -38,4 +42,23 @@ export function handleSettings({ on }: Handle, context: MockContext): void {
     applyChanges(context, actor, decision.changes)
     return { value: organizationDetails(organizationOf(context, actor.organizationId)) }
   })
+
+  const carryOut = (actor: Actor, changes: readonly Change[]) => {
+    applyChanges(context, actor, changes)
+    return { value: organizationDetails(organizationOf(context, actor.organizationId)) }
+  }
+
+  on(connectZoom, ({ actor, body }) => {
+    const stored = organizationOf(context, actor.organizationId)
+    const decision = decideConnectZoom(stored, body, {
+      seal: (secret) => `sealed ${secret.length}`,
+      newId: context.newId,
+    })
+    if (!decision.allowed) throw problems.refused(decision)
+    return carryOut(actor, decision.changes)
+  })
+
+  on(disconnectZoom, ({ actor }) =>
+    carryOut(actor, decideDisconnectZoom(organizationOf(context, actor.organizationId))),
+  )
 }

@@ -7,6 +7,10 @@ import {
   type OrganizationRecord,
   type Weekday,
   WEEKDAYS,
+  ZOOM_FIELD_MAX,
+  ZOOM_PROBLEM_TEXTS,
+  ZOOM_STATES,
+  zoomState,
 } from '@parley/domain'
 import { z } from 'zod'
 import { id, money, moneyInput } from './codecs.ts'
@@ -44,6 +48,15 @@ export const organization = z
     logoUrl: z.string().nullable(),
     /** The connected account; nobody edits it. */
     zoomAccountId: z.string().nullable(),
+    /** How it stands with Zoom; the secret is shown to nobody. */
+    zoom: z.object({
+      state: z.enum(ZOOM_STATES),
+      /** What was given to connect it; null: nothing. */
+      accountId: z.string().nullable(),
+      clientId: z.string().nullable(),
+      /** Why it does not work, and what to do. */
+      problem: z.string().nullable(),
+    }),
     /** In which due dates, "today" and the business hours are counted. */
     timezone: z.string(),
     settings: z.object({
@@ -124,6 +137,35 @@ export const requireSecondFactor = endpoint({
   affects: ['getOrganization', 'getSession', 'getSecondFactor', 'listAudit', 'getAuditTotals'],
 })
 
+const ZOOM = `${API}/settings/organization/zoom`
+const ZOOM_AFFECTS = ['getOrganization', 'getSettings', 'listAudit', 'getAuditTotals'] as const
+
+export const connectZoom = endpoint({
+  name: 'connectZoom',
+  method: 'PUT',
+  path: ZOOM,
+  summary: 'Connect the organisation’s own app at Zoom, or another one; the worker finds out whether Zoom accepts it',
+  body: z.object({
+    accountId: z.string().max(ZOOM_FIELD_MAX * 2),
+    clientId: z.string().max(ZOOM_FIELD_MAX * 2),
+    clientSecret: z.string().max(ZOOM_FIELD_MAX * 2),
+  }),
+  response: organization,
+  policy: 'organization.write',
+  affects: ZOOM_AFFECTS,
+})
+
+export const disconnectZoom = endpoint({
+  name: 'disconnectZoom',
+  method: 'DELETE',
+  path: ZOOM,
+  summary: 'Connect Zoom no more; meetings that are planned there stay there',
+  response: organization,
+  status: [200],
+  policy: 'organization.write',
+  affects: ZOOM_AFFECTS,
+})
+
 /** The organisation from `current` of a refused save. */
 export const readOrganization = (current: unknown): OrganizationDetails => decodeResponse(getOrganization, current)
 
@@ -139,10 +181,17 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
     automaticAnswers: answers,
     assignmentRules: _rules,
     setupGuide: _guide,
+    zoom,
     ...rest
   } = stored
   return {
     ...rest,
+    zoom: {
+      state: zoomState(zoom),
+      accountId: zoom?.accountId ?? null,
+      clientId: zoom?.clientId ?? null,
+      problem: zoom?.problem ? ZOOM_PROBLEM_TEXTS[zoom.problem] : null,
+    },
     settings: {
       payment_config: paymentConfig,
       sms_config: smsConfig,

@@ -11,6 +11,8 @@ export const getSettings = endpoint({
     organization: z.object({
       name: z.string(),
       timezone: z.string(),
+      /** Meetings can be held on Zoom. */
+      hasZoom: z.boolean(),
       settings: z.object({
         payment_config: z.object({ default_link_expiration_days: z.int(), default_invoice_due_days: z.int() }),
         sms_config: z.object({ signature: z.string().nullable(), include_business_name: z.boolean() }),

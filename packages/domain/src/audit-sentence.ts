@@ -53,6 +53,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'organization.update': '{who} changed the settings of the organization.',
   'organization.secondFactorRequired': '{who} required a second factor of everybody.',
   'organization.secondFactorOptional': '{who} left it to everybody whether they have a second factor.',
+  'organization.zoomConnected': '{who} gave an account to connect Zoom.',
+  'organization.zoomDisconnected': '{who} disconnected Zoom.',
   'phoneNumber.create': '{who} added a phone number.',
   'phoneNumber.update': '{who} changed a phone number.',
   'phoneNumber.setDefault': '{who} made another phone number the default.',

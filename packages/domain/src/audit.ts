@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'organization.update',
   'organization.secondFactorRequired',
   'organization.secondFactorOptional',
+  'organization.zoomConnected',
+  'organization.zoomDisconnected',
   'phoneNumber.create',
   'phoneNumber.update',
   'phoneNumber.setDefault',

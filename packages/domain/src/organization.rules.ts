@@ -19,7 +19,7 @@ export const ADDRESS_MAX = 2000
 /** What an admin says of the organisation. */
 export type OrganizationForm = Omit<
   OrganizationRecord,
-  'id' | 'zoomAccountId' | 'version' | 'assignmentRules' | 'requiresSecondFactor' | 'setupGuide'
+  'id' | 'zoomAccountId' | 'zoom' | 'version' | 'assignmentRules' | 'requiresSecondFactor' | 'setupGuide'
 >
 
 const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })

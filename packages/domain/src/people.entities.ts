@@ -4,6 +4,7 @@ import type { BusinessHours, Holiday } from './business-hours.ts'
 import type { Cents } from './cents.ts'
 import type { SetupGuideMarks } from './setup-guide.ts'
 import type { E164, Id } from './values.ts'
+import type { ZoomConnection } from './zoom.rules.ts'
 
 export const ROLES = ['basic', 'standard', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -73,6 +74,8 @@ export interface OrganizationRecord extends Organization {
   logoUrl: string | null
   /** The connected account; nobody edits it. */
   zoomAccountId: string | null
+  /** What an admin gave to connect it; null: nothing. */
+  zoom: ZoomConnection | null
   /** In its own zone. */
   businessHours: BusinessHours
   holidays: readonly Holiday[]

@@ -17,6 +17,7 @@ const STORED: OrganizationRecord = {
   website: null,
   logoUrl: null,
   zoomAccountId: null,
+  zoom: null,
   requiresSecondFactor: false,
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],

@@ -108,7 +108,15 @@ export interface CalendarJob {
   payload: { calendarId: Id }
 }
 
+/** Asks Zoom whether it accepts the account that was given. */
+export interface ZoomCheckJob {
+  id: Id
+  kind: 'zoom.check'
+  payload: { accountId: string }
+}
+
 export type OutboxJob =
+  | ZoomCheckJob
   | CalendarJob
   | FirstAnswerJob
   | AnswerJob

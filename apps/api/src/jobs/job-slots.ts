@@ -12,6 +12,7 @@ type Group =
   | 'imports'
   | 'changes'
   | 'calendars'
+  | 'meetings'
 
 /** Whose answer a kind of work waits for: one that is silent holds its own slots and nobody else's. */
 const GROUP_OF: Readonly<Record<JobKind, Group>> = {
@@ -39,6 +40,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'customerImport.write': 'imports',
   'bulkChange.write': 'changes',
   'calendar.read': 'calendars',
+  'zoom.check': 'meetings',
 }
 
 /** How many rows of a group run at once in one process. */
@@ -53,6 +55,7 @@ const SLOTS: Readonly<Record<Group, number>> = {
   imports: 1,
   changes: 2,
   calendars: 2,
+  meetings: 4,
 }
 
 const groups = Object.keys(SLOTS) as Group[]
@@ -78,6 +81,7 @@ export function createJobSlots(): JobSlots {
     imports: 0,
     changes: 0,
     calendars: 0,
+    meetings: 0,
   }
   return {
     take: (kind) => void (taken[GROUP_OF[kind]] += 1),

@@ -11,6 +11,7 @@ import type {
   RecordingJob,
   RefundJob,
   SmsJob,
+  ZoomCheckJob,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
@@ -42,6 +43,7 @@ export interface JobPayloads {
   'answer.send': AnswerJob['payload']
   'assignment.first': FirstAnswerJob['payload']
   'calendar.read': CalendarJob['payload']
+  'zoom.check': ZoomCheckJob['payload']
   'push.spread': PushSpreadJob['payload']
   'push.send': PushJob['payload']
   'push.sent': PushJob['payload']

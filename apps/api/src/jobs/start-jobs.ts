@@ -5,12 +5,14 @@ import { checkJustifi } from '../adapters/justifi-check.ts'
 import { createJustifiPayments } from '../adapters/justifi-payments.ts'
 import { createSimulatedCalls } from '../adapters/simulated-calls.ts'
 import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
+import { createSimulatedMeetings } from '../adapters/simulated-meetings.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
 import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { checkTwilioAccount } from '../adapters/twilio-account.ts'
 import { createTwilioCalls } from '../adapters/twilio-calls.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import { createWebPushService } from '../adapters/web-push-service.ts'
+import { createZoomMeetings } from '../adapters/zoom-meetings.ts'
 import type { Context } from '../context.ts'
 import { accountLinkUrl } from '../modules/auth/account-links.ts'
 import { createCalendarChecks, createCalendarStore } from '../modules/calendars/calendar-reading.ts'
@@ -34,12 +36,14 @@ import { createPushNotices } from '../modules/push/push-notices.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createRecordingSweep } from '../modules/rooms/recording-sweep.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
+import { createZoomChecks } from '../modules/settings/zoom-check.ts'
 import { createNewConversationRule, giveToFirst } from '../modules/team/assignment-rules.ts'
 import { createCallerRecordings } from '../modules/voicemails/caller-recordings.ts'
 import { createMissedTexts } from '../modules/webhooks/missed-texts.ts'
 import type { CallProvider } from '../ports/calls.ts'
 import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
+import type { MeetingProvider } from '../ports/meeting-provider.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { PushService } from '../ports/push.ts'
 import { createAnswerJobs } from './answer-jobs.ts'
@@ -59,12 +63,14 @@ import { createRecordingJobs } from './recording-jobs.ts'
 import { createRefundJobs } from './refund-jobs.ts'
 import { createSmsJobs } from './sms-jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
+import { createZoomJobs } from './zoom-jobs.ts'
 
 interface Providers {
   calls: CallProvider
   carrier: Carrier
   payments: PaymentProvider
   mailer: Mailer
+  meetings: MeetingProvider
 }
 
 /** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongSettingError. */
@@ -94,6 +100,7 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
       config.payments.kind === 'justifi'
         ? createJustifiPayments(config.payments, clock)
         : createSimulatedPayments(simulator),
+    meetings: config.zoom.kind === 'zoom' ? createZoomMeetings(config.zoom) : createSimulatedMeetings(simulator),
     mailer: mail.kind === 'smtp' ? createSmtpMailer(mail) : createFolderMailer(mail.dir, mail.from),
   }
 }
@@ -120,7 +127,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
   const { database, outbox, logger, clock, config } = context
   const { knex } = database
   const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
-  const { calls, carrier, payments, mailer } = await createProviders(context, ownUrl)
+  const { calls, carrier, payments, mailer, meetings } = await createProviders(context, ownUrl)
   const bulkChanges = createBulkChangeWork(context)
   const worker = await startWorker({
     database,
@@ -164,6 +171,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
           read: createCalendarReader(),
         }),
       ),
+      ...createZoomJobs({ provider: meetings, checks: createZoomChecks(context) }),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
     sweeps: [

@@ -49,6 +49,7 @@ async function work(
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
     'calendar.read': nothing,
+    'zoom.check': nothing,
     'answer.send': nothing,
     'assignment.first': nothing,
     'push.spread': nothing,

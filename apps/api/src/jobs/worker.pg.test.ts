@@ -44,6 +44,7 @@ function startOn(database: Database, runs: string[]) {
     'customerImport.write': nothing,
     'bulkChange.write': nothing,
     'calendar.read': nothing,
+    'zoom.check': nothing,
     'answer.send': nothing,
     'assignment.first': nothing,
     'push.spread': nothing,

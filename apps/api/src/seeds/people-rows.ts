@@ -13,6 +13,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       website: organization.website,
       logo_url: organization.logoUrl,
       zoom_account_id: organization.zoomAccountId,
+      zoom: organization.zoom && JSON.stringify(organization.zoom),
       requires_second_factor: organization.requiresSecondFactor,
       timezone: organization.timezone,
       settings: JSON.stringify({

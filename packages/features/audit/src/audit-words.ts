@@ -62,6 +62,8 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'organization.update': 'Settings changed',
   'organization.secondFactorRequired': 'Second factor required',
   'organization.secondFactorOptional': 'Second factor optional',
+  'organization.zoomConnected': 'Zoom connected',
+  'organization.zoomDisconnected': 'Zoom disconnected',
   'phoneNumber.create': 'Phone number added',
   'phoneNumber.update': 'Phone number changed',
   'phoneNumber.setDefault': 'Default number changed',

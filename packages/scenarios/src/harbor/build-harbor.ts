@@ -32,6 +32,7 @@ const HARBOR: Omit<OrganizationRecord, 'id'> = {
   website: null,
   logoUrl: null,
   zoomAccountId: null,
+  zoom: null,
   requiresSecondFactor: false,
   timezone: 'America/Los_Angeles',
   paymentConfig: {

@@ -27,6 +27,13 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   website: 'larkspur.example',
   logoUrl: null,
   zoomAccountId: 'lrk-4471-denver',
+  zoom: {
+    accountId: 'lrk-4471-denver',
+    clientId: 'larkspur-meetings',
+    sealedSecret: '',
+    checkedAt: new Date('2026-06-02T15:00:00Z'),
+    problem: null,
+  },
   requiresSecondFactor: false,
   timezone: 'America/Denver',
   paymentConfig: {

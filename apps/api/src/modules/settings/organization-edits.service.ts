@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  type connectZoom,
   type ErrorBody,
   organization,
   organizationDetails,
@@ -9,42 +10,66 @@ import {
   STALE_ORGANIZATION,
   type updateOrganization,
 } from '@parley/contract'
-import { fieldsChangedAfter } from '@parley/domain'
-import { decideOrganizationEdit } from '@parley/state-machines'
+import { fieldsChangedAfter, type OrganizationRecord } from '@parley/domain'
+import { type Change, decideConnectZoom, decideDisconnectZoom, decideOrganizationEdit } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
 import { readAuditOf } from '../audit/audit-of-subject.ts'
 import { requirePicture } from '../files/require-picture.ts'
 import { getOrganization, lockOrganization } from './organizations.service.ts'
+import { sealZoom } from './zoom-secret.ts'
 
 /** What an admin says of the organisation; one change of it at a time. */
 export interface OrganizationEdits {
   /** Refused as stale over a version that somebody has changed since. */
   update(caller: Caller, body: BodyOf<typeof updateOrganization>): Promise<OrganizationDetails>
+  connectZoom(caller: Caller, body: BodyOf<typeof connectZoom>): Promise<OrganizationDetails>
+  disconnectZoom(caller: Caller): Promise<OrganizationDetails>
 }
 
 export function createOrganizationEdits(context: Context): OrganizationEdits {
-  const { clock, database } = context
+  const { clock, config, database } = context
+  /** One change of an organisation at a time. */
+  const change = (
+    caller: Caller,
+    decide: (stored: OrganizationRecord, trx: Knex.Transaction) => Promise<readonly Change[]>,
+  ) =>
+    inTransaction(database.knex, async (trx) => {
+      const { organizationId } = caller.actor
+      await lockOrganization(trx, organizationId)
+      const changes = await decide(await getOrganization(trx, organizationId), trx)
+      await applyChanges(context, trx, byCaller(caller, clock.now()), changes)
+      await writeNow(trx)
+      return organizationDetails(await getOrganization(trx, organizationId))
+    })
   return {
     update: (caller, { version, ...given }) =>
-      inTransaction(database.knex, async (trx) => {
-        const { organizationId } = caller.actor
-        await lockOrganization(trx, organizationId)
-        const stored = await getOrganization(trx, organizationId)
+      change(caller, async (stored, trx) => {
         const decision = decideOrganizationEdit(stored, organizationForm(given))
         if (!decision.allowed) throw problems.refused(decision)
         if (version !== undefined && version < stored.version && decision.changes.length > 0) {
           const current = organization.encode(organizationDetails(stored))
-          throw problems.stale(STALE_ORGANIZATION, current, await changesSince(trx, organizationId, version))
+          throw problems.stale(STALE_ORGANIZATION, current, await changesSince(trx, stored.id, version))
         }
-        await requirePicture(trx, organizationId, 'logo', 'logoUrl', given.logoUrl?.trim())
-        await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
-        await writeNow(trx)
-        return organizationDetails(await getOrganization(trx, organizationId))
+        await requirePicture(trx, stored.id, 'logo', 'logoUrl', given.logoUrl?.trim())
+        return decision.changes
       }),
+
+    connectZoom: (caller, body) =>
+      change(caller, async (stored) => {
+        const decision = decideConnectZoom(stored, body, {
+          seal: (secret) => sealZoom(config, stored.id, secret),
+          newId,
+        })
+        if (!decision.allowed) throw problems.refused(decision)
+        return decision.changes
+      }),
+
+    disconnectZoom: (caller) => change(caller, async (stored) => decideDisconnectZoom(stored)),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type PaymentConfig,
   type SetupGuideMarks,
   type SmsConfig,
+  type ZoomConnection,
 } from '@parley/domain'
 import type { Knex } from 'knex'
 
@@ -49,6 +50,7 @@ interface Row extends WorkingRow {
   website: string | null
   logo_url: string | null
   zoom_account_id: string | null
+  zoom: (Omit<ZoomConnection, 'checkedAt'> & { checkedAt: string | null }) | null
   requires_second_factor: boolean
   version: number
 }
@@ -72,6 +74,7 @@ const wholeOrganizationOf = (row: Row): OrganizationRecord => ({
   website: row.website,
   logoUrl: row.logo_url,
   zoomAccountId: row.zoom_account_id,
+  zoom: row.zoom && { ...row.zoom, checkedAt: row.zoom.checkedAt === null ? null : new Date(row.zoom.checkedAt) },
   businessHours: row.settings.business_hours ?? DEFAULT_BUSINESS_HOURS,
   holidays: row.settings.holidays ?? [],
   requiresSecondFactor: row.requires_second_factor,
@@ -88,6 +91,7 @@ const COLUMNS = [
   'website',
   'logo_url',
   'zoom_account_id',
+  'zoom',
   'requires_second_factor',
   'version',
 ] as const
@@ -123,6 +127,8 @@ export async function writeOrganization(
       website,
       logo_url: logoUrl,
       timezone,
+      zoom_account_id: after.zoomAccountId,
+      zoom: after.zoom && JSON.stringify(after.zoom),
       requires_second_factor: after.requiresSecondFactor,
       version,
       settings: JSON.stringify(settings),

@@ -1,4 +1,6 @@
 import {
+  connectZoom,
+  disconnectZoom,
   getOrganization as getOrganizationCall,
   getSettings,
   organizationDetails,
@@ -13,12 +15,16 @@ export function registerSettingsRoutes(routes: Routes, context: Context): void {
   const { knex } = context.database
   const edits = createOrganizationEdits(context)
   routes.on(getSettings, async ({ actor }) => {
-    const { name, timezone, paymentConfig, smsConfig } = await getOrganization(knex, actor.organizationId)
+    const { name, timezone, zoomAccountId, paymentConfig, smsConfig } = await getOrganization(
+      knex,
+      actor.organizationId,
+    )
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
     return {
       organization: {
         name,
         timezone,
+        hasZoom: zoomAccountId !== null,
         settings: {
           payment_config: { default_link_expiration_days, default_invoice_due_days },
           sms_config: smsConfig,
@@ -30,5 +36,7 @@ export function registerSettingsRoutes(routes: Routes, context: Context): void {
   routes.on(getOrganizationCall, async ({ actor }) =>
     organizationDetails(await getOrganization(knex, actor.organizationId)),
   )
+  routes.on(connectZoom, ({ body, ...caller }) => edits.connectZoom(caller, body))
+  routes.on(disconnectZoom, (caller) => edits.disconnectZoom(caller))
   routes.on(updateOrganization, ({ body, ...caller }) => edits.update(caller, body))
 }

@@ -9,6 +9,7 @@ import { HolidayList } from './holiday-list.tsx'
 import { OpenHours } from './open-hours.tsx'
 import { type OrganizationForm, OrganizationTabFrame } from './organization-tab-frame.tsx'
 import { DAY_NAMES, ORGANIZATION_PART, type OrganizationValues } from './organization-values.ts'
+import { ZoomSection } from './zoom-section.tsx'
 import styles from './organization.module.css'
 
 type Form = OrganizationForm<OrganizationValues>
@@ -25,6 +26,7 @@ export function OrganizationTab() {
       {(form) => (
         <>
           <Naming form={form} />
+          <ZoomSection organization={form.details} />
           <Zone form={form} />
           <Hours form={form} />
           <FormSection title="Holidays" text="Days on which you are closed, or open at other hours.">
@@ -66,7 +68,6 @@ function Naming({ form }: { form: Form }) {
             maxLength={2000}
             {...text('website')}
           />
-          <TextField label="Connected account" readOnly value={form.details.zoomAccountId ?? 'Not connected'} />
         </FieldGrid>
       </FormSection>
       <FormSection title="Logo" text="On the pay page and receipts.">

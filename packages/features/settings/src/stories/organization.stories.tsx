@@ -86,6 +86,73 @@ export const Saved: Story = {
   },
 }
 
+const withoutZoom = ({ mockApi }: { mockApi: MockApi }) =>
+  void Object.assign(stored(mockApi) ?? {}, { zoom: null, zoomAccountId: null })
+const zoomDialog = async (opener: HTMLElement) => {
+  await userEvent.click(opener)
+  return within(await body.findByRole('dialog', { name: 'Connect Zoom' }))
+}
+const give = async (dialog: Awaited<ReturnType<typeof zoomDialog>>, accountId: string) => {
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Account ID/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Account ID/ }), accountId)
+  const client = dialog.getByRole('textbox', { name: /^Client ID/ })
+  await userEvent.clear(client)
+  await userEvent.type(client, 'a-client')
+  await userEvent.type(dialog.getByLabelText(/^Client secret/), 'a-secret')
+  await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
+}
+
+export const ZoomNotConnected: Story = {
+  parameters: { live: true },
+  beforeEach: withoutZoom,
+  play: async ({ canvas, mockApi }) => {
+    await expect(await field(canvas, 'Connected account')).toHaveValue('Not connected')
+    const dialog = await zoomDialog(await canvas.findByRole('button', { name: 'Connect Zoom' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
+    await expect(await dialog.findByText('Please paste the account ID of the app at Zoom')).toBeVisible()
+    await give(dialog, 'acc-77')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Connected account' })).toHaveValue('acc-77'))
+    await expect(stored(mockApi)?.zoom).toMatchObject({ problem: null })
+    await expect(canvas.queryByText('Unsaved changes')).toBeNull()
+  },
+}
+
+export const ZoomRefused: Story = {
+  parameters: { live: true },
+  beforeEach: withoutZoom,
+  play: async ({ canvas }) => {
+    await give(await zoomDialog(await canvas.findByRole('button', { name: 'Connect Zoom' })), 'refused')
+    await expect(
+      await canvas.findByText(/^Zoom does not accept this account ID, client ID and client secret\./),
+    ).toBeVisible()
+    const again = await zoomDialog(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(again.getByRole('textbox', { name: /^Account ID/ })).toHaveValue('refused')
+    await expect(again.getByLabelText(/^Client secret/)).toHaveValue('')
+  },
+}
+
+export const ZoomDisconnected: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Disconnect' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Disconnect Zoom?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Disconnect' }))
+    await said('Zoom disconnected')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Connected account' })).toHaveValue('Not connected'))
+    await expect(stored(mockApi)).toMatchObject({ zoom: null, zoomAccountId: null })
+  },
+}
+
+export const ZoomNotSaved: Story = {
+  parameters: { mock: { faults: { connectZoom: { status: 500 } } } },
+  beforeEach: withoutZoom,
+  play: async ({ canvas }) => {
+    const dialog = await zoomDialog(await canvas.findByRole('button', { name: 'Connect Zoom' }))
+    await give(dialog, 'acc-77')
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: /^Account ID/ })).toHaveValue('acc-77')
+  },
+}
+
 export const HoursAndHolidays: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Break for Monday' }))

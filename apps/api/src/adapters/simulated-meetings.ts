@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Id } from '@parley/domain'
+import type { MeetingProvider } from '../ports/meeting-provider.ts'
+import { type LedgerLine, openLedgerFile } from './ledger-file.ts'
+import type { SimulatorOptions } from './simulated-carrier.ts'
+
+/** An account that is called so is not accepted. */
+const REFUSED_ACCOUNT = 'refused'
+
+interface MeetingLine extends LedgerLine {
+  kind: 'meeting' | 'meeting.change' | 'meeting.remove'
+  /** Its number, as Zoom's. */
+  meeting: string
+}
+
+/** Holds no meetings and only writes `meetings.jsonl`: each has the link that Zoom could have given it. */
+export function createSimulatedMeetings({ dir, clock }: Pick<SimulatorOptions, 'dir' | 'clock'>): MeetingProvider {
+  const ledger = openLedgerFile<MeetingLine>(join(dir, 'meetings.jsonl'))
+  const write = async (kind: MeetingLine['kind'], organizationId: Id, meeting: string, reference: string) => {
+    const time = clock.now().toISOString()
+    await ledger.accept({ reference, kind, organizationId, meeting, time })
+  }
+  return {
+    check: async ({ accountId }) =>
+      accountId === REFUSED_ACCOUNT ? { status: 'refused', problem: 'credentials' } : { status: 'accepted' },
+    async create({ organizationId }, { key }) {
+      const hash = createHash('sha256').update(key).digest()
+      const id = String(80_000_000_000 + (hash.readUInt32BE(0) % 10_000_000_000))
+      await write('meeting', organizationId, id, key)
+      return { status: 'made', id, link: `https://zoom.example/j/${id}?pwd=${hash.toString('base64url').slice(0, 12)}` }
+    },
+    async change({ organizationId }, id, { key }) {
+      await write('meeting.change', organizationId, id, `${key}/${clock.now().getTime()}`)
+      return { status: 'changed' }
+    },
+    async remove({ organizationId }, id) {
+      await write('meeting.remove', organizationId, id, `${id}/removed`)
+      return { status: 'removed' }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+
+/** Why Zoom did not do what was asked. */
+export const ZOOM_PROBLEMS = ['not_connected', 'credentials', 'scopes', 'unreachable', 'limit', 'refused'] as const
+export type ZoomProblem = (typeof ZOOM_PROBLEMS)[number]
+
+/** What happened, and what to do next. */
+export const ZOOM_PROBLEM_TEXTS: Readonly<Record<ZoomProblem, string>> = {
+  not_connected: 'Zoom is not connected. An admin connects it in Settings, Organization.',
+  credentials:
+    'Zoom does not accept this account ID, client ID and client secret. Copy all three from one app at Zoom once more, and check that it is activated.',
+  scopes:
+    'The app at Zoom may not do this. An admin gives it the scopes to read and write meetings at Zoom; then try again.',
+  unreachable: 'Zoom did not answer. Please try again.',
+  limit: 'Zoom takes no more changes of meetings for now. Try again later, or choose another place.',
+  refused: 'Zoom did not take this meeting. Please try again, or choose another place.',
+}
+
+/** Characters. */
+export const ZOOM_FIELD_MAX = 200
+
+/** The app of an organisation at Zoom. */
+export interface ZoomConnection {
+  accountId: string
+  clientId: string
+  /** Encrypted; it is shown to nobody. */
+  sealedSecret: string
+  /** When Zoom has said whether it accepts it; null: not yet. */
+  checkedAt: Date | null
+  /** Why it does not work; null: it does, or that is not known yet. */
+  problem: ZoomProblem | null
+}
+
+export const ZOOM_STATES = ['none', 'checking', 'connected', 'failed'] as const
+export type ZoomState = (typeof ZOOM_STATES)[number]
+
+/** How an organisation stands with Zoom. */
+export function zoomState(connection: ZoomConnection | null): ZoomState {
+  if (connection === null) return 'none'
+  if (connection.checkedAt === null) return 'checking'
+  return connection.problem === null ? 'connected' : 'failed'
+}
+
+/** What an admin gives to connect Zoom. */
+export interface ZoomCredentials {
+  accountId: string
+  clientId: string
+  clientSecret: string
+}
+
+const FIELDS = [
+  ['accountId', 'account ID'],
+  ['clientId', 'client ID'],
+  ['clientSecret', 'client secret'],
+] as const
+
+/** Says whether what was given can be an app at Zoom, and gives it trimmed. */
+export function checkZoomCredentials(given: ZoomCredentials): Decision<{ credentials: ZoomCredentials }> {
+  for (const [field, name] of FIELDS) {
+    const value = given[field].trim()
+    if (value === '') return refuse('invalid', `Please paste the ${name} of the app at Zoom`, { field })
+    if (value.length > ZOOM_FIELD_MAX || !/^[\x21-\x7E]+$/.test(value)) {
+      return refuse('invalid', `This is no ${name}. Copy it from the app at Zoom once more.`, { field })
+    }
+  }
+  const { accountId, clientId, clientSecret } = given
+  return {
+    allowed: true,
+    credentials: { accountId: accountId.trim(), clientId: clientId.trim(), clientSecret: clientSecret.trim() },
+  }
+}

@@ -1,0 +1,80 @@
+import { ApiError, reasonOf, useEndpointMutation } from '@parley/client'
+import { connectZoom, type OrganizationDetails } from '@parley/contract'
+import { checkZoomCredentials, type Refusal, type ZoomCredentials } from '@parley/domain'
+import { Banner, Button, FieldGrid, TextField } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+
+interface ConnectZoomProps {
+  /** What was given before; never the secret. */
+  known: OrganizationDetails['zoom']
+  onClose: () => void
+}
+
+/** Takes the app of the organisation at Zoom; whether Zoom accepts it is told behind the dialog. */
+export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
+  const [form, setForm] = useState<ZoomCredentials>({
+    accountId: known.accountId ?? '',
+    clientId: known.clientId ?? '',
+    clientSecret: '',
+  })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { mutate, isPending, error } = useEndpointMutation(connectZoom)
+  const answered = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
+  const field = (name: keyof ZoomCredentials) => ({
+    required: true,
+    autoComplete: 'off',
+    spellCheck: false,
+    value: form[name],
+    error: refusal?.field === name ? refusal.text : answered[name],
+    onValueChange: (value: string) => {
+      setForm((current) => ({ ...current, [name]: value }))
+      setRefusal(null)
+    },
+  })
+  const connect = () => {
+    const checked = checkZoomCredentials(form)
+    if (!checked.allowed) return setRefusal(checked)
+    mutate({ body: checked.credentials }, { onSuccess: onClose })
+  }
+  const failed = error && Object.keys(answered).length === 0
+  return (
+    <Dialog
+      title="Connect Zoom"
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={connect}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={isPending} pendingLabel="Connecting...">
+            Connect
+          </Button>
+        </>
+      }
+    >
+      {failed && (
+        <Banner tone="danger" isAlert>
+          {reasonOf(error, 'Failed to connect Zoom. Nothing was changed, please try again.')}
+        </Banner>
+      )}
+      <p>
+        At marketplace.zoom.us, an admin of your Zoom account makes a Server-to-Server OAuth app with the scopes to read
+        and write meetings, and activates it. Copy from its page:
+      </p>
+      <FieldGrid columns={1}>
+        <TextField label="Account ID" autoFocus {...field('accountId')} />
+        <TextField label="Client ID" {...field('clientId')} />
+        <TextField
+          label="Client secret"
+          {...field('clientSecret')}
+          type="password"
+          autoComplete="new-password"
+          hint="Kept encrypted, and never shown again."
+        />
+      </FieldGrid>
+    </Dialog>
+  )
+}

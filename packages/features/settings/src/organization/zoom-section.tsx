@@ -1,0 +1,79 @@
+import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { disconnectZoom, getOrganization, type OrganizationDetails } from '@parley/contract'
+import { Banner, Button, Spinner, TextField, useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import { FormSection } from '../form/settings-form.tsx'
+import { ConnectZoom } from './connect-zoom.tsx'
+import styles from './organization.module.css'
+
+type Open = 'connect' | 'disconnect' | null
+
+/** Whether meetings can be held on Zoom, in the organisation's own account there. */
+export function ZoomSection({ organization }: { organization: OrganizationDetails }) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  // What the form holds is what it began with; the worker's answer comes later.
+  const { zoom, zoomAccountId } = useEndpointQuery(getOrganization).data ?? organization
+  const { state, problem } = zoom
+  return (
+    <FormSection title="Zoom" text="Meetings can be held on Zoom. Their links are made there and kept up to date.">
+      <TextField label="Connected account" readOnly value={zoomAccountId ?? 'Not connected'} />
+      {state === 'checking' && (
+        <output className={styles.zoom}>
+          <Spinner />
+          {`Asking Zoom about ${zoom.accountId}...`}
+        </output>
+      )}
+      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      <div className={styles.actions}>
+        {state === 'none' ? (
+          <Button size="compact" onClick={() => setOpen('connect')}>
+            Connect Zoom
+          </Button>
+        ) : (
+          <>
+            <Button size="compact" onClick={() => setOpen('connect')}>
+              {state === 'failed' ? 'Try again' : 'Connect another account'}
+            </Button>
+            <Button size="compact" variant="danger-quiet" onClick={() => setOpen('disconnect')}>
+              Disconnect
+            </Button>
+          </>
+        )}
+      </div>
+      {open === 'connect' && <ConnectZoom known={zoom} onClose={close} />}
+      {open === 'disconnect' && <DisconnectZoom onClose={close} />}
+    </FormSection>
+  )
+}
+
+function DisconnectZoom({ onClose }: { onClose: () => void }) {
+  const { toast } = useToast()
+  const { mutate, isPending, error } = useEndpointMutation(disconnectZoom)
+  const disconnect = () =>
+    mutate(
+      {},
+      {
+        onSuccess: () => {
+          toast({ title: 'Zoom disconnected' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title="Disconnect Zoom?"
+      confirmLabel="Disconnect"
+      pendingLabel="Disconnecting..."
+      tone="danger"
+      pending={isPending}
+      error={error ? reasonOf(error, 'Failed to disconnect Zoom. Nothing was changed, please try again.') : undefined}
+      onConfirm={disconnect}
+      onClose={onClose}
+    >
+      Meetings that are planned on Zoom stay there and keep their links, and are not moved or deleted there any more. No
+      new ones can be planned there.
+    </ConfirmDialog>
+  )
+}

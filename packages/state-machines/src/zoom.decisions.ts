@@ -1,0 +1,56 @@
+import { checkZoomCredentials, type OrganizationRecord, type ZoomProblem } from '@parley/domain'
+import type { Decision, ZoomCredentials } from '@parley/domain'
+import { audit, type Change, enqueue } from './change.ts'
+import type { NewId } from './new-id.ts'
+
+const subjectOf = ({ id }: OrganizationRecord) => ({ kind: 'organization', id }) as const
+
+/** Decides that Zoom is connected, once the worker has found that Zoom accepts it; `seal` encrypts the secret. */
+export function decideConnectZoom(
+  organization: OrganizationRecord,
+  given: ZoomCredentials,
+  { seal, newId }: { seal: (secret: string) => string; newId: NewId },
+): Decision<{ changes: Change[] }> {
+  const checked = checkZoomCredentials(given)
+  if (!checked.allowed) return checked
+  const { accountId, clientId, clientSecret } = checked.credentials
+  const zoom = { accountId, clientId, sealedSecret: seal(clientSecret), checkedAt: null, problem: null }
+  const before = organization.zoom && { accountId: organization.zoom.accountId, clientId: organization.zoom.clientId }
+  return {
+    allowed: true,
+    changes: [
+      { type: 'organization', organization, fields: { zoomAccountId: null, zoom } },
+      audit({
+        action: 'organization.zoomConnected',
+        subject: subjectOf(organization),
+        before,
+        after: { accountId, clientId },
+      }),
+      enqueue({ id: newId(), kind: 'zoom.check', payload: { accountId } }),
+    ],
+  }
+}
+
+/** What follows from Zoom's answer: the account is connected, or it is said why not. */
+export function decideZoomChecked(organization: OrganizationRecord, problem: ZoomProblem | null, now: Date): Change[] {
+  const { zoom } = organization
+  if (zoom === null) return []
+  const zoomAccountId = problem === null ? zoom.accountId : null
+  return [{ type: 'organization', organization, fields: { zoomAccountId, zoom: { ...zoom, checkedAt: now, problem } } }]
+}
+
+/** Decides that Zoom is connected no more; nothing changes where it is not. */
+export function decideDisconnectZoom(organization: OrganizationRecord): Change[] {
+  const { zoom } = organization
+  if (zoom === null) return []
+  const { accountId, clientId } = zoom
+  return [
+    { type: 'organization', organization, fields: { zoomAccountId: null, zoom: null } },
+    audit({
+      action: 'organization.zoomDisconnected',
+      subject: subjectOf(organization),
+      before: { accountId, clientId },
+      after: null,
+    }),
+  ]
+}
