@@ -39,6 +39,8 @@ export const meetingsStates: readonly RequiredState[] = [
     OneOfASeriesCancelled: 'Of a series one is cancelled, or it and the following, or all.',
     Answers: 'Who said that they come, do not, or may, and when, live.',
     OverMeeting: 'A meeting that is over is read only.',
+    ZoomFailed: 'What Zoom has not done is said on the meeting with what to do, and is tried again.',
+    ZoomMaking: 'Until Zoom has made the link, the meeting says so instead of Join.',
   }),
   ...states('Screens/Meetings/Room', {
     LobbyOfAMember: 'Before the door: one’s own picture, devices, level, and who is inside.',
@@ -123,6 +125,8 @@ export const meetingsStates: readonly RequiredState[] = [
     Busy: 'Which invited colleagues are in another meeting then is said, without its title.',
     Refused: 'What is wrong is said at its field.',
     AtAnotherLink: 'A meeting is held at another link, which is asked for and kept while the room is chosen.',
+    OnZoom: 'A meeting is held on Zoom: its link is being made, then it is there.',
+    WithoutZoom: 'Where Zoom is not connected it is not offered.',
     SkippedHour: 'A time that the clocks skip is told.',
     Failed: 'A failure is said in the dialog, and what was typed is kept.',
     Repeating: 'A meeting repeats every other week on two days until a day, which is said in a sentence.',

@@ -103,6 +103,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   updateMeeting: { title: 'Dispatch' },
   updateCalendar: { name: 'Work' },
   cancelMeeting: {},
+  retryMeetingOnZoom: {},
   markVoicemail: { listened: true },
   readConversation: {},
   saveDraft: { mode: 'sms', content: 'Hello' },

@@ -9,7 +9,7 @@ import { laterOnce, type MockContext } from './mock-context.ts'
 import { settleLater } from './payments.ts'
 import { answerRefund } from './refunds.ts'
 import { showPictures } from './text-pictures.ts'
-import { checkZoom } from './zoom.ts'
+import { checkZoom, keepOnZoom } from './zoom.ts'
 
 /** Plays the worker with its carrier and its provider. */
 export function work(context: MockContext, job: OutboxJob): void {
@@ -44,11 +44,15 @@ export function work(context: MockContext, job: OutboxJob): void {
     case 'zoom.check':
       checkZoom(context, job)
       break
+    case 'zoom.keep':
+      keepOnZoom(context, job)
+      break
     case 'answer.send':
       answerByItself(context, job)
       break
     // Whoever begins a charge plays how it ends; mail goes nowhere, and no carrier keeps pictures.
     case 'pictures.remove':
+    case 'zoom.remove':
     case 'payment.charge':
     case 'mail.send':
       break

@@ -1,6 +1,14 @@
-import { decideZoomChecked, type ZoomCheckJob } from '@parley/state-machines'
+import {
+  decideZoomChecked,
+  decideZoomFailed,
+  decideZoomMade,
+  type ZoomCheckJob,
+  type ZoomKeepJob,
+} from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
-import { laterOnce, type MockContext } from './mock-context.ts'
+import { invitationContext } from './invitation-context.ts'
+import { laterOnce, type MockContext, organizationOf } from './mock-context.ts'
+import { get } from './views.ts'
 
 /** Plays Zoom: a moment later every account is accepted, but one that is called `refused`. */
 export function checkZoom(context: MockContext, job: ZoomCheckJob): void {
@@ -12,5 +20,34 @@ export function checkZoom(context: MockContext, job: ZoomCheckJob): void {
       const problem = accountId === 'refused' ? 'credentials' : null
       applyChanges(context, { organizationId: stored.id, userId: null }, decideZoomChecked(stored, problem, now()))
     }
+  })
+}
+
+const ELEVEN_DIGITS = 10_000_000_000
+
+/** Plays Zoom: a moment later a meeting has its link there, if an account is connected. */
+export function keepOnZoom(context: MockContext, job: ZoomKeepJob): void {
+  const { store, now, newId } = context
+  laterOnce(context, job, () => {
+    const meeting = store.meetings.get(job.payload.meetingId)
+    if (!meeting?.zoom || meeting.zoom.id !== null || meeting.status === 'cancelled') return
+    const { organizationId, userId } = meeting
+    const by = { organizationId, userId: null }
+    if (organizationOf(context, organizationId).zoomAccountId === null) {
+      applyChanges(context, by, decideZoomFailed(meeting, 'not_connected'))
+      return
+    }
+    const id = String(ELEVEN_DIGITS + (Number.parseInt(meeting.id.slice(-9), 16) % ELEVEN_DIGITS))
+    const changes = decideZoomMade({
+      meeting,
+      guests: [...store.meetingGuests.values()].filter(({ meetingId }) => meetingId === meeting.id),
+      apart: [...store.meetings.values()].filter((one) => one.seriesId === meeting.id && one.seriesDay !== null),
+      series: meeting.seriesId === null ? null : get(store.meetings, meeting.seriesId),
+      made: { id, link: `https://zoom.example/j/${id}?pwd=parley` },
+      context: invitationContext(context, { organizationId, name: get(store.users, userId).name }, userId),
+      now: now(),
+      newId,
+    })
+    applyChanges(context, by, changes)
   })
 }

@@ -1,12 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connectCalendar, createMeeting, listCalendarEvents } from '@parley/contract'
+import {
+  connectCalendar,
+  connectZoom,
+  createMeeting,
+  getSettings,
+  listCalendarEvents,
+  listMeetings,
+} from '@parley/contract'
 import { DAY_MS } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { createKilled } from './killed-process.ts'
 import { startSmtpServer } from './smtp-server.ts'
 import { ours } from './world.ts'
+import { startZoomServer, ZOOM_APP, zoomEnvironment } from './zoom-server.ts'
 
 const { atEach, between, close, open, openOf, signIn, start, timePasses } = createKilled()
 beforeAll(open)
@@ -54,6 +62,41 @@ describe.each(atEach(['before-provider-call', 'after-provider-call'], []))(
       // As mail programs do, which show two mails with one id as one.
       expect(new Set(invitations().map((one) => /^Message-ID: (.*)$/im.exec(one)?.[1])).size).toBe(1)
       await smtp.close()
+    })
+  },
+)
+
+describe.each(atEach(['before-provider-call', 'after-provider-call', 'before-outcome'], ['after-provider-call']))(
+  'a process that is killed %s of making a meeting at Zoom',
+  (point) => {
+    test('leaves one meeting there once it runs again', { timeout: 180_000 }, async () => {
+      const zoom = await startZoomServer()
+      const env = zoomEnvironment(zoom.url)
+      const making = await start(`zoom.keep:${point}`, env)
+      const admin = await signIn(making.url, 'admin')
+      await admin.put(connectZoom.path, ZOOM_APP)
+      await eventually('Zoom', async () => (await admin.get(getSettings.path)).body.organization.hasZoom)
+      await Promise.allSettled([
+        admin.post(createMeeting.path, {
+          title: `On Zoom ${point}`,
+          startTime: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+          timezone: 'America/Denver',
+          isOnZoom: true,
+        }),
+      ])
+      expect(await making.gone).toBe('SIGKILL')
+      await timePasses()
+
+      const survivor = await start(undefined, env)
+      const client = await signIn(survivor.url, 'admin')
+      const links = async (): Promise<string[]> =>
+        (await client.get(listMeetings.path)).body.flatMap(({ link }: { link: string | null }) => link ?? [])
+      await eventually('the link', async () => (await links()).length > 0)
+      expect(await links()).toEqual(zoom.meetings.map(({ join_url }) => join_url))
+      expect(zoom.meetings).toHaveLength(1)
+      await survivor.stop()
+      await between(({ knex }) => knex('meetings').delete())
+      await zoom.close()
     })
   },
 )

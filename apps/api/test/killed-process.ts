@@ -80,7 +80,7 @@ export function createKilled() {
         if (arrived.length === 0) return false
         return isPostgres ? (await openOf(kinds)).length === 0 : true
       }),
-    signIn: async (url: string, role: 'standard' | 'manager' = 'standard') => {
+    signIn: async (url: string, role: 'standard' | 'manager' | 'admin' = 'standard') => {
       const client = createClient(url)
       await client.post('/api/auth/sign-in', { email: `${role}@${ours.domain}`, password: PASSWORD })
       return client

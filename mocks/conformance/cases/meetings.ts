@@ -5,6 +5,7 @@ import {
   listBusyTimes,
   listMeetings,
   listNotifications,
+  retryMeetingOnZoom,
   updateMeeting,
 } from '@parley/contract'
 import type { Case, Fixture, Persona } from '../case.ts'
@@ -44,6 +45,7 @@ const on = (endpoint: Case['endpoint'], as: Persona, of: string, rest: Partial<C
   status: 200,
   ...rest,
 })
+const ON_ZOOM = 'a meeting on Zoom'
 const SHARED = 'a meeting with guests'
 const change = (name: string, as: Persona, body: (f: Fixture) => object, rest: Partial<Case> = {}) =>
   on(updateMeeting, as, SHARED, { name, body, ...rest })
@@ -138,6 +140,16 @@ export const meetingCases: readonly Case[] = [
     guestUserIds: [f.user('Marcus Bell'), f.user('Jo Park'), f.user('Jo Park')],
     guestCustomerIds: [f.customer('Omar Haddad')],
   })),
+  create(ON_ZOOM, (f) => ({ isOnZoom: true, link: 'https://meet.example/unused', guestUserIds: [f.user('Jo Park')] })),
+  on(updateMeeting, 'standard', ON_ZOOM, { body: () => ({ title: 'On Zoom', isOnZoom: true }) }),
+  on(retryMeetingOnZoom, 'standard', ON_ZOOM, { body: () => ({}), status: 409, code: 'wrong_state' }),
+  on(retryMeetingOnZoom, 'otherManager', ON_ZOOM, { body: () => ({}), status: 404, code: 'not_found' }),
+  on(updateMeeting, 'standard', ON_ZOOM, {
+    name: 'a meeting on Zoom at a link',
+    body: () => ({ link: 'https://meet.example/a' }),
+  }),
+  on(updateMeeting, 'standard', ON_ZOOM, { name: 'a meeting on Zoom again', body: () => ({ isOnZoom: true }) }),
+  on(cancelMeeting, 'standard', ON_ZOOM, { body: () => ({}), status: 204 }),
   refused('a meeting without a title', () => ({ title: ' ' })),
   refused('a meeting that ends before it starts', (f) => ({ endTime: f.morning(0) })),
   refused('a meeting that is over', (f) => ({ startTime: f.morning(-2) })),

@@ -12,6 +12,7 @@ import {
   personalRoom,
   problems,
   type ResponseOf,
+  retryMeetingOnZoom,
   STALE_MEETING,
   updateMeeting,
   type Meeting as WireMeeting,
@@ -32,7 +33,6 @@ import {
   nextOf,
   type Occurrence,
   occurrenceOn,
-  roomPath,
 } from '@parley/domain'
 import type { WorldMeeting } from '@parley/scenarios'
 import {
@@ -40,12 +40,13 @@ import {
   decideCancelMeeting,
   decideChangeMeeting,
   decideCreateMeeting,
-  type InvitationContext,
+  decideRetryZoom,
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { changesSince } from '../changes-since.ts'
 import type { Handle } from '../handle.ts'
-import { type MockContext, organizationOf } from '../mock-context.ts'
+import { invitationContext } from '../invitation-context.ts'
+import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
@@ -92,15 +93,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
     [...store.meetings.values()].filter(({ seriesId, seriesDay }) => seriesId === id && seriesDay !== null)
   const seriesOf = ({ seriesId, seriesDay }: WorldMeeting) =>
     seriesId !== null && seriesDay !== null ? get(store.meetings, seriesId) : null
-  /** Mail goes nowhere; who is reached by text the gate knows. */
-  const reached = (actor: Actor, organizerId: Id): InvitationContext => ({
-    businessName: organizationOf(context, actor.organizationId).name,
-    byName: actor.name,
-    organizer: get(store.users, organizerId),
-    people: new Map(),
-    roomUrl: (code) => `https://parley.example${roomPath(code)}`,
-    answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
-  })
+  const reached = (actor: Actor, organizerId: Id) => invitationContext(context, actor, organizerId)
   const carryOut = (actor: Actor, decision: Decision<{ changes: Change[] }>) => {
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
@@ -121,8 +114,8 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       now(),
     )
     if (next) {
-      const { id, title, startTime, endTime, meetingId, link, userName } = shownOn(next.meeting, next.one)
-      return [{ id, kind: 'meeting', title, startTime, endTime, meetingId, link, userName }]
+      const { id, title, startTime, endTime, meetingId, link, zoom, userName } = shownOn(next.meeting, next.one)
+      return [{ id, kind: 'meeting', title, startTime, endTime, meetingId, link, zoom, userName }]
     }
     const person = ownedBy(store.users, actor.organizationId).find(
       ({ personalMeetingId, status }) => status === 'active' && meetingDigits(personalMeetingId) === digits,
@@ -212,6 +205,12 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
     if (!decision.allowed) throw problems.refused(decision)
     carryOut(actor, decision)
     return { value: shown(get(store.meetings, decision.meeting.id), part.day) }
+  })
+
+  on(retryMeetingOnZoom, ({ actor, params }) => {
+    const meeting = own(actor, params.id)
+    carryOut(actor, decideRetryZoom(meeting, newId))
+    return { value: shown(meeting, null) }
   })
 
   on(cancelMeeting, ({ actor, params, body }) => {

@@ -47,6 +47,7 @@ interface Place {
   title: string
   meeting: MeetingState
   link: string | null
+  isElsewhere: boolean
 }
 
 /** Rooms, in which nobody else is but whom a story puts there. */
@@ -57,15 +58,29 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     const ofCode = [...store.meetings.values()].filter(({ meetingId }) => meetingDigits(meetingId) === code)
     const meeting = meetingOfRoom(ofCode, now())
     if (meeting) {
-      const { organizationId, userId: hostUserId, title, link } = meeting
-      return { organizationId, hostUserId, title, link, meeting: meetingState(meeting, now()) }
+      const { organizationId, userId: hostUserId, title, link, zoom } = meeting
+      return {
+        organizationId,
+        hostUserId,
+        title,
+        link,
+        isElsewhere: link !== null || zoom !== null,
+        meeting: meetingState(meeting, now()),
+      }
     }
     const person = [...store.users.values()].find(
       ({ personalMeetingId, status }) => status === 'active' && meetingDigits(personalMeetingId) === code,
     )
     if (!person) throw problems.notFound('room')
     const { organizationId, id: hostUserId, name } = person
-    return { organizationId, hostUserId, title: personalRoomTitle(name), meeting: 'scheduled', link: null }
+    return {
+      organizationId,
+      hostUserId,
+      title: personalRoomTitle(name),
+      meeting: 'scheduled',
+      link: null,
+      isElsewhere: false,
+    }
   }
   const roomOf = ({ organizationId }: Place, code: string) =>
     [...store.rooms.values()].find(
@@ -131,7 +146,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
         people: inside.map(({ name }) => name),
         name: member?.name ?? null,
         isRecorded: room !== undefined && recordingNow(context, room) !== undefined,
-        elsewhere: place.link === null ? null : { link: member && place.link },
+        elsewhere: place.isElsewhere ? { link: member && place.link } : null,
         refusal: opened.allowed ? null : opened.text,
       },
     }

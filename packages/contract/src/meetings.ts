@@ -5,7 +5,10 @@ import {
   MEETING_ANSWERS,
   MEETING_GUESTS_MAX,
   MEETING_SCOPES,
+  MEETING_ZOOM_STATES,
   type MeetingEdit,
+  type MeetingZoom,
+  meetingZoomState,
   type NewMeetingDraft,
   type Occurrence,
   personalRoomTitle,
@@ -13,6 +16,7 @@ import {
   REPEAT_UNITS,
   type SeriesPart,
   TIMEZONES,
+  ZOOM_PROBLEM_TEXTS,
 } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, localDate } from './codecs.ts'
@@ -49,6 +53,8 @@ export const meeting = z
     timezone: z.string(),
     /** Where it is held; begins with https://. */
     link: z.string().nullable(),
+    /** How far Zoom is with it, and why it is not; null: it is not held on Zoom. */
+    zoom: z.object({ state: z.enum(MEETING_ZOOM_STATES), problem: z.string().nullable() }).nullable(),
     /** Who called it. */
     userId: id,
     userName: z.string(),
@@ -81,7 +87,19 @@ export function meetingView(
   stored: Omit<StoredMeeting, 'status' | 'seriesDay'> & Pick<Meeting, 'userName' | 'guests'>,
   { day, startTime, endTime }: Occurrence,
 ): Meeting {
-  const { id: meetingRow, title, description, meetingId, timezone, link, userId, userName, version, seriesId } = stored
+  const {
+    id: meetingRow,
+    title,
+    description,
+    meetingId,
+    timezone,
+    link,
+    zoom,
+    userId,
+    userName,
+    version,
+    seriesId,
+  } = stored
   const rule = stored.repeat
   return {
     id: meetingRow,
@@ -92,6 +110,7 @@ export function meetingView(
     meetingId,
     timezone,
     link,
+    zoom: zoomView(zoom),
     userId,
     userName,
     guests: stored.guests.toSorted(compareGuests),
@@ -101,6 +120,10 @@ export function meetingView(
     seriesId,
   }
 }
+
+/** How far Zoom is with a meeting, as it is on the wire. */
+export const zoomView = (zoom: MeetingZoom | null): Meeting['zoom'] =>
+  zoom && { state: meetingZoomState(zoom), problem: zoom.problem && ZOOM_PROBLEM_TEXTS[zoom.problem] }
 
 /** Customers who are invited are told by text. */
 const AFFECTED = [
@@ -164,7 +187,8 @@ export const findMeeting = endpoint({
   query: z.object({ code: z.string().max(40).optional() }),
   response: z.array(
     z.object({
-      ...meeting.pick({ id: true, title: true, endTime: true, meetingId: true, link: true, userName: true }).shape,
+      ...meeting.pick({ id: true, title: true, endTime: true, meetingId: true, link: true, zoom: true, userName: true })
+        .shape,
       /** `personal`: the id is the colleague's, who meets there whenever they are there. */
       kind: z.enum(['meeting', 'personal']),
       /** null: at any time. */
@@ -195,6 +219,7 @@ export const personalRoom = (person: {
   endTime: null,
   meetingId: person.personalMeetingId,
   link: null,
+  zoom: null,
   userName: person.name,
 })
 
@@ -205,6 +230,8 @@ const draft = {
   timezone: z.enum(TIMEZONES),
   description: z.string().max(5000).nullable().optional(),
   link: z.string().max(1000).nullable().optional(),
+  /** It is held on Zoom, which gives it its link; false, or absent with a link: it is not. */
+  isOnZoom: z.boolean().optional(),
   repeat: repeat.nullable().optional(),
   /** Colleagues at work. */
   guestUserIds: z
@@ -273,6 +300,20 @@ export const cancelMeeting = endpoint({
   affects: AFFECTED,
 })
 
+export const retryMeetingOnZoom = endpoint({
+  name: 'retryMeetingOnZoom',
+  method: 'POST',
+  path: `${API}/{id}/zoom`,
+  summary: 'Ask Zoom once more for what it has not done; 409 where there is nothing',
+  params: byId,
+  body: z.object({}),
+  response: meeting,
+  status: [200],
+  refusals: [409],
+  policy: 'meeting.write',
+  affects: ['listMeetings', 'findMeeting'],
+})
+
 /** What a body says of a meeting that is new. */
 export const draftOf = (body: BodyOf<typeof createMeeting>): NewMeetingDraft => ({
   title: body.title,
@@ -281,6 +322,7 @@ export const draftOf = (body: BodyOf<typeof createMeeting>): NewMeetingDraft => 
   timezone: body.timezone,
   description: body.description ?? null,
   link: body.link ?? null,
+  isOnZoom: body.isOnZoom ?? false,
   repeat: body.repeat ?? null,
 })
 
@@ -292,6 +334,7 @@ export const editOf = (body: BodyOf<typeof updateMeeting>): MeetingEdit => ({
   timezone: body.timezone,
   description: body.description,
   link: body.link,
+  isOnZoom: body.isOnZoom,
   repeat: body.repeat,
 })
 

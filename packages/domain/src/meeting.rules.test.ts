@@ -20,6 +20,7 @@ const draft = (change: Partial<MeetingDraft> = {}): MeetingDraft => ({
   timezone: 'America/Denver',
   description: null,
   link: null,
+  zoom: null,
   repeat: null,
   ...change,
 })

@@ -15,6 +15,7 @@ import { compareNames } from './names.ts'
 import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
 import type { Id, LocalDate } from './values.ts'
+import type { MeetingZoom } from './zoom.rules.ts'
 
 export const MEETING_STATUSES = ['scheduled', 'cancelled'] as const
 /** How a meeting stands: one that is scheduled is over once its end has come. */
@@ -42,8 +43,10 @@ export interface MeetingDraft {
   /** IANA zone in which it was planned. */
   timezone: string
   description: string | null
-  /** Where it is held; begins with https://. */
+  /** Where it is held; begins with https://. That of Zoom comes from there. */
   link: string | null
+  /** null: it is held at its link, or in its room. */
+  zoom: MeetingZoom | null
   /** How it repeats; its times are those of the first one. null: it does not. */
   repeat: MeetingRepeat | null
 }
@@ -74,7 +77,7 @@ export interface SeriesPart {
 }
 
 /** What somebody says of a meeting that is new. */
-export type NewMeetingDraft = Omit<MeetingDraft, 'repeat'> & { repeat: RepeatRule | null }
+export type NewMeetingDraft = Omit<MeetingDraft, 'repeat' | 'zoom'> & { repeat: RepeatRule | null; isOnZoom?: boolean }
 /** What is said of a meeting that is there; what is absent stays. */
 export type MeetingEdit = { [Field in keyof NewMeetingDraft]?: NewMeetingDraft[Field] | undefined }
 

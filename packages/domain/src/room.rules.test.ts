@@ -65,19 +65,21 @@ test('a room is deserted once everybody was silent for a minute', () => {
 })
 
 test('the door of a meeting that is over stays open while somebody is inside', () => {
-  expect(checkRoomOpen({ meeting: 'over', link: null }, [seat()], now).allowed).toBe(true)
-  expect(checkRoomOpen({ meeting: 'over', link: null }, [seat({ seenAt: ago(SEAT_SILENT_MS) })], now)).toMatchObject({
+  expect(checkRoomOpen({ meeting: 'over', isElsewhere: false }, [seat()], now).allowed).toBe(true)
+  expect(
+    checkRoomOpen({ meeting: 'over', isElsewhere: false }, [seat({ seenAt: ago(SEAT_SILENT_MS) })], now),
+  ).toMatchObject({
     text: 'This meeting is over',
   })
-  expect(checkRoomOpen({ meeting: 'cancelled', link: null }, [seat()], now)).toMatchObject({
+  expect(checkRoomOpen({ meeting: 'cancelled', isElsewhere: false }, [seat()], now)).toMatchObject({
     text: 'This meeting was cancelled',
   })
 })
 
-const open = { meeting: 'scheduled', link: null } as const
+const open = { meeting: 'scheduled', isElsewhere: false } as const
 
 test('nobody comes into the room of a meeting that is held at another link', () => {
-  const elsewhere = { ...open, link: 'https://meet.example/a' }
+  const elsewhere = { ...open, isElsewhere: true }
   expect(checkEnterRoom({ isGuest: false }, elsewhere, [], now)).toMatchObject({
     text: 'This meeting is held at another link',
   })

@@ -95,18 +95,18 @@ const FULL = refuse(
 const hasPlace = (seats: readonly Seen[], now: Date): boolean =>
   seats.filter((seat) => isSeated(seat, now)).length < ROOM_PEOPLE_MAX
 
-/** What a room is for: how its meeting stands, and the link at which that is held instead. */
+/** What a room is for: how its meeting stands, and whether that is held at another link. */
 interface RoomFor {
   meeting: MeetingState
-  link: string | null
+  isElsewhere: boolean
 }
 
 /** Says whether the door of a room opens: that of a meeting that is over only while somebody is inside. */
-export function checkRoomOpen({ meeting, link }: RoomFor, seats: readonly Seen[], now: Date): Decision {
+export function checkRoomOpen({ meeting, isElsewhere }: RoomFor, seats: readonly Seen[], now: Date): Decision {
   if (meeting === 'cancelled') return refuse('wrong_state', 'This meeting was cancelled')
   if (meeting === 'over' && !seats.some((seat) => isSeated(seat, now)))
     return refuse('wrong_state', 'This meeting is over')
-  return link === null ? allowed : refuse('wrong_state', 'This meeting is held at another link')
+  return isElsewhere ? refuse('wrong_state', 'This meeting is held at another link') : allowed
 }
 
 /** Says whether somebody may take a seat; a guest takes one before the door. */

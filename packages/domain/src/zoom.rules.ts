@@ -1,5 +1,6 @@
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import type { MeetingNews } from './meeting-texts.ts'
 
 /** Why Zoom did not do what was asked. */
 export const ZOOM_PROBLEMS = ['not_connected', 'credentials', 'scopes', 'unreachable', 'limit', 'refused'] as const
@@ -69,4 +70,27 @@ export function checkZoomCredentials(given: ZoomCredentials): Decision<{ credent
     allowed: true,
     credentials: { accountId: accountId.trim(), clientId: clientId.trim(), clientSecret: clientSecret.trim() },
   }
+}
+
+/** A meeting that is held on Zoom. */
+export interface MeetingZoom {
+  /** Its number there; null: it is still to be made. Parts of a series share it. */
+  id: string | null
+  /** Zoom was asked to make it, and may have. */
+  isAsked: boolean
+  /** Why Zoom has not done what it was asked last. */
+  problem: ZoomProblem | null
+  /** What guests are told once there is a link; null: nothing. */
+  news: MeetingNews | null
+}
+
+/** A meeting that is to be made at Zoom. */
+export const NEW_ZOOM: MeetingZoom = { id: null, isAsked: false, problem: null, news: 'invited' }
+
+export const MEETING_ZOOM_STATES = ['making', 'made', 'failed'] as const
+
+/** How far Zoom is with a meeting; one that failed may still have its link. */
+export function meetingZoomState({ id, problem }: MeetingZoom): (typeof MEETING_ZOOM_STATES)[number] {
+  if (problem !== null) return 'failed'
+  return id === null ? 'making' : 'made'
 }

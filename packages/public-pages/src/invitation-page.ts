@@ -84,10 +84,12 @@ function open(view: Shown): Html {
   )}${question(view)}`
 }
 
-const placeLink = ({ link, meetingId }: Meeting): Html =>
-  link === null
+const placeLink = ({ link, zoom, meetingId }: Meeting): Html | string => {
+  if (zoom !== null && link === null) return 'The link is being made. Look here again later.'
+  return link === null
     ? html`<a href="${roomPath(meetingId)}">Where you meet</a>`
     : html`<a href="${link}" target="_blank" rel="noopener noreferrer">Where you meet</a>`
+}
 
 const CHECKED = html`checked`
 

@@ -15,6 +15,7 @@ import { type InvitationContext, notifyGuests } from './meeting.invitations.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditCancelledMeeting, auditSeries, meetingNotices } from './meeting.notices.ts'
 import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
+import { removeFromZoom } from './meeting.zoom.ts'
 import type { NewId } from './new-id.ts'
 
 /**
@@ -62,6 +63,7 @@ export function decideCancelMeeting(input: {
     return [
       patch('meeting', other, { status: 'cancelled', version: cancelled.version }),
       auditCancelledMeeting(other),
+      ...(other.zoom?.id === meeting.zoom?.id ? [] : removeFromZoom(other, newId)),
       ...meetingNotices({ ...told, to: colleagues, meeting: other }),
       ...notifyGuests({ ...toGuests, guests: only, news: 'cancelled', meeting: cancelled, series: { of: meeting } }),
     ]
@@ -76,6 +78,7 @@ export function decideCancelMeeting(input: {
       changes: [
         patch('meeting', meeting, { status: 'cancelled', version: meeting.version + 1 }),
         auditCancelledMeeting(meeting),
+        ...removeFromZoom(meeting, newId),
         ...alone(''),
         ...meetingNotices({ ...told, meeting }),
         ...notifyGuests({

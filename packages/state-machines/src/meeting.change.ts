@@ -22,12 +22,14 @@ import {
   isSameMeeting,
   moveApart,
   movedApart,
+  NO_ZOOM,
 } from './meeting.edit.ts'
 import { guestChanges, guestsOfPart, type InvitedEdit } from './meeting.guests.ts'
 import { askAnew, type InvitationContext, notifyGuests } from './meeting.invitations.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { auditMeetingChange, auditSeries, meetingNotices } from './meeting.notices.ts'
 import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
+import { askZoom } from './meeting.zoom.ts'
 import type { NewId } from './new-id.ts'
 
 interface ChangeInput {
@@ -54,8 +56,9 @@ interface ChangeInput {
  * is what was edited.
  */
 export function decideChangeMeeting(input: ChangeInput): Decision<{ meeting: Meeting; changes: Change[] }> {
-  const { meeting, part, now } = input
+  const { meeting, part, edit, context, now } = input
   const { day } = part
+  if (edit.isOnZoom === true && meeting.zoom === null && !context.isZoomConnected) return NO_ZOOM
   if (meeting.repeat === null || day === null) return changeAll(input, null)
   const one = occurrenceOn(meeting, day)
   if (one === null) return GONE
@@ -96,6 +99,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
     changes: [
       ...coming.changes,
       patch('meeting', meeting, { ...checked.draft, version: changed.version }),
+      ...askZoom(meeting, changed, newId),
       ...moveApart(apart, meeting.id, days),
       auditMeetingChange(meeting, changed, coming.counts),
       ...(moved ? askAnew(coming.kept) : []),
@@ -163,6 +167,7 @@ function changePart(
       patch('meeting', meeting, { repeat: left, version: meeting.version + 1 }),
       ...moveApart(later, made.id, days),
       put('meeting', made),
+      ...askZoom(null, made, newId),
       ...coming.changes,
       auditSeries(meeting, left),
       auditMeetingChange({ ...before, id: made.id, version: 0 }, made, coming.counts),

@@ -5,13 +5,15 @@ import {
   type Decision,
   type Meeting,
   meetingCodeOf,
+  NEW_ZOOM,
   type NewMeetingDraft,
 } from '@parley/domain'
 import { type Change, put } from './change.ts'
-import { withExcept } from './meeting.edit.ts'
+import { NO_ZOOM, withExcept } from './meeting.edit.ts'
 import { guestChanges, type InvitedTo } from './meeting.guests.ts'
 import { type InvitationContext, notifyGuests } from './meeting.invitations.ts'
 import { auditNewMeeting, meetingNotices } from './meeting.notices.ts'
+import { askZoom } from './meeting.zoom.ts'
 import type { NewId } from './new-id.ts'
 
 /** Decides that a meeting is called, with those who are invited, of whom colleagues are told; who calls it comes anyway. */
@@ -25,7 +27,10 @@ export function decideCreateMeeting(input: {
   newId: NewId
 }): Decision<{ meeting: Meeting; changes: Change[] }> {
   const { actor, draft, invited, context, now, newId } = input
-  const checked = checkMeetingDraft({ ...draft, repeat: withExcept(draft.repeat, []) })
+  const { isOnZoom = false, ...told } = draft
+  if (isOnZoom && !context.isZoomConnected) return NO_ZOOM
+  const place = isOnZoom ? { link: null, zoom: NEW_ZOOM } : { zoom: null }
+  const checked = checkMeetingDraft({ ...told, ...place, repeat: withExcept(draft.repeat, []) })
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
   if (!time.allowed) return time
@@ -47,6 +52,7 @@ export function decideCreateMeeting(input: {
     meeting,
     changes: [
       put('meeting', meeting),
+      ...askZoom(null, meeting, newId),
       ...guests.changes,
       auditNewMeeting(meeting, guests.counts),
       ...meetingNotices({

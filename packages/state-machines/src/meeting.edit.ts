@@ -11,8 +11,11 @@ import {
   type MeetingRepeat,
   minuteKey,
   movedRule,
+  NEW_ZOOM,
   type Occurrence,
+  refuse,
   type RepeatRule,
+  ZOOM_PROBLEM_TEXTS,
 } from '@parley/domain'
 import { type Change, patch } from './change.ts'
 
@@ -41,6 +44,16 @@ export function moveApart(apart: readonly Meeting[], seriesId: Id, days: number)
   })
 }
 
+/** Why nothing can be held on Zoom. */
+export const NO_ZOOM = refuse('invalid', ZOOM_PROBLEM_TEXTS.not_connected, { field: 'isOnZoom' })
+
+/** Where a meeting is held as an edit says it; one that was not on Zoom before has nothing there yet. */
+function placeOf({ link, zoom }: Meeting, edit: MeetingEdit): Pick<MeetingDraft, 'link' | 'zoom'> {
+  if (edit.isOnZoom === true) return zoom ? { link, zoom } : { link: null, zoom: { ...NEW_ZOOM, news: 'changed' } }
+  if (edit.isOnZoom === undefined && edit.link === undefined) return { link, zoom }
+  return { link: edit.link ?? null, zoom: null }
+}
+
 /** A meeting as an edit says it. */
 export function editedMeeting(meeting: Meeting, edit: MeetingEdit): MeetingDraft {
   const { repeat } = meeting
@@ -50,7 +63,7 @@ export function editedMeeting(meeting: Meeting, edit: MeetingEdit): MeetingDraft
     endTime: edit.endTime === undefined ? meeting.endTime : edit.endTime,
     timezone: edit.timezone ?? meeting.timezone,
     description: edit.description === undefined ? meeting.description : edit.description,
-    link: edit.link === undefined ? meeting.link : edit.link,
+    ...placeOf(meeting, edit),
     repeat: edit.repeat === undefined ? repeat : withExcept(edit.repeat, repeat?.except ?? []),
   }
 }
@@ -86,4 +99,5 @@ export const isMeetingMoved = (before: MeetingDraft, after: MeetingDraft) => tim
 /** Whether a draft says nothing new of a meeting. */
 export const isSameMeeting = (draft: MeetingDraft, meeting: Meeting) =>
   !isMeetingMoved(draft, meeting) &&
+  (draft.zoom === null) === (meeting.zoom === null) &&
   (['title', 'timezone', 'description', 'link'] as const).every((field) => draft[field] === meeting[field])

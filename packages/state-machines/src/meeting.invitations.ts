@@ -28,6 +28,8 @@ export interface InvitationContext {
   organizer: { name: string; email: string }
   /** Who can be mailed, by the ids of colleagues and customers. */
   people: ReadonlyMap<Id, { name: string; email: string }>
+  /** Meetings can be held on Zoom. */
+  isZoomConnected: boolean
   /** Where a meeting without a link of its own is held. */
   roomUrl: (meetingId: string) => string
   /** Where a guest answers. */
@@ -46,9 +48,15 @@ interface GuestNotice {
   newId: NewId
 }
 
-/** Tells guests by mail, with what their calendars read, and customers by text as well, unless none may leave. */
+/**
+ * Tells guests by mail, with what their calendars read, and customers by text as well, unless none may leave. Of a meeting whose link
+ * Zoom has not given yet they are told once it has, see decideZoomMade.
+ */
 export const notifyGuests = (notice: GuestNotice): Change[] =>
-  notice.guests.flatMap((guest) => [...mailTo(guest, notice), ...textTo(guest, notice)])
+  isToldLater(notice) ? [] : notice.guests.flatMap((guest) => [...mailTo(guest, notice), ...textTo(guest, notice)])
+
+const isToldLater = ({ news, meeting: { link, zoom } }: GuestNotice) =>
+  zoom !== null && link === null && (news !== 'cancelled' || zoom.news === 'invited')
 
 function mailTo(guest: MeetingGuest, notice: GuestNotice): Change[] {
   const { news, meeting, context, now, newId } = notice

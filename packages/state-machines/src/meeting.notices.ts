@@ -96,6 +96,7 @@ const ruleWords = ({ repeat, startTime, timezone }: MeetingDraft): string | null
 const recorded = (draft: MeetingDraft): AuditFields => ({
   ...recordedApart(draft),
   ...(draft.repeat && { repeat: ruleWords(draft) }),
+  ...(draft.zoom && { place: 'Zoom' }),
 })
 
 const recordedApart = ({ title, startTime, endTime, timezone, description, link }: MeetingDraft): AuditFields => ({

@@ -115,7 +115,23 @@ export interface ZoomCheckJob {
   payload: { accountId: string }
 }
 
+/** Makes a meeting at Zoom, or changes it there to what it is now. */
+export interface ZoomKeepJob {
+  id: Id
+  kind: 'zoom.keep'
+  payload: { meetingId: Id }
+}
+
+/** Deletes a meeting at Zoom. */
+export interface ZoomRemoveJob {
+  id: Id
+  kind: 'zoom.remove'
+  payload: { meetingId: Id; zoomId: string }
+}
+
 export type OutboxJob =
+  | ZoomKeepJob
+  | ZoomRemoveJob
   | ZoomCheckJob
   | CalendarJob
   | FirstAnswerJob

@@ -8,6 +8,9 @@ import type { SimulatorOptions } from './simulated-carrier.ts'
 /** An account that is called so is not accepted. */
 const REFUSED_ACCOUNT = 'refused'
 
+/** Numbers have eleven digits. */
+const FIRST_ID = 10_000_000_000
+
 interface MeetingLine extends LedgerLine {
   kind: 'meeting' | 'meeting.change' | 'meeting.remove'
   /** Its number, as Zoom's. */
@@ -24,11 +27,13 @@ export function createSimulatedMeetings({ dir, clock }: Pick<SimulatorOptions, '
   return {
     check: async ({ accountId }) =>
       accountId === REFUSED_ACCOUNT ? { status: 'refused', problem: 'credentials' } : { status: 'accepted' },
+    async find(_, { key }) {
+      return (await ledger.find(key)) ? madeFor(key) : { status: 'gone' }
+    },
     async create({ organizationId }, { key }) {
-      const hash = createHash('sha256').update(key).digest()
-      const id = String(80_000_000_000 + (hash.readUInt32BE(0) % 10_000_000_000))
-      await write('meeting', organizationId, id, key)
-      return { status: 'made', id, link: `https://zoom.example/j/${id}?pwd=${hash.toString('base64url').slice(0, 12)}` }
+      const made = madeFor(key)
+      await write('meeting', organizationId, made.id, key)
+      return made
     },
     async change({ organizationId }, id, { key }) {
       await write('meeting.change', organizationId, id, `${key}/${clock.now().getTime()}`)
@@ -39,4 +44,10 @@ export function createSimulatedMeetings({ dir, clock }: Pick<SimulatorOptions, '
       return { status: 'removed' }
     },
   }
+}
+
+function madeFor(key: Id): { status: 'made'; id: string; link: string } {
+  const hash = createHash('sha256').update(key).digest()
+  const id = String(FIRST_ID + (hash.readUInt32BE(0) % FIRST_ID))
+  return { status: 'made', id, link: `https://zoom.example/j/${id}?pwd=${hash.toString('base64url').slice(0, 12)}` }
 }

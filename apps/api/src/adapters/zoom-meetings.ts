@@ -30,6 +30,8 @@ const bodyOf = (meeting: ProviderMeeting) => ({
     : { type: SCHEDULED, start_time: `${meeting.startTime.toISOString().slice(0, 19)}Z` }),
 })
 
+const GONE = { status: 'gone' } as const
+
 /** Nobody has to be host for the others to come in. */
 const SETTINGS = { join_before_host: true, jbh_time: 0, waiting_room: false }
 
@@ -44,20 +46,21 @@ export function createZoomMeetings(config: Omit<ZoomConfig, 'kind'>): MeetingPro
       const query = new URLSearchParams({ type: 'scheduled', page_size: String(PAGE_SIZE) })
       if (page !== '') query.set('next_page_token', page)
       const answer = await api.call(account, 'GET', `/users/me/meetings?${query.toString()}`)
-      if (answer.status !== 'done') return answer.status === 'gone' ? null : answer
+      if (answer.status !== 'done') return answer
       const { meetings, next_page_token: next } = read(listAnswer, answer.body)
       const found = meetings.find(({ agenda }) => agenda.startsWith(markOf(meeting)))
       if (found) return madeOf(found)
       page = next
     } while (page !== '')
-    return null
+    return GONE
   }
 
   return {
     check: (account) => api.check(account),
+    find,
     async create(account, meeting, isAgain) {
-      const known = isAgain ? await find(account, meeting) : null
-      if (known) return known
+      const known = isAgain ? await find(account, meeting) : GONE
+      if (known.status !== 'gone') return known
       const answer = await api.call(account, 'POST', '/users/me/meetings', { ...bodyOf(meeting), settings: SETTINGS })
       if (answer.status === 'gone') return { status: 'refused', problem: 'refused' }
       return answer.status === 'done' ? madeOf(read(madeAnswer, answer.body)) : answer

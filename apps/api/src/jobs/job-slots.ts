@@ -41,6 +41,8 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'bulkChange.write': 'changes',
   'calendar.read': 'calendars',
   'zoom.check': 'meetings',
+  'zoom.keep': 'meetings',
+  'zoom.remove': 'meetings',
 }
 
 /** How many rows of a group run at once in one process. */

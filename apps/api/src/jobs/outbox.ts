@@ -12,6 +12,8 @@ import type {
   RefundJob,
   SmsJob,
   ZoomCheckJob,
+  ZoomKeepJob,
+  ZoomRemoveJob,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
@@ -44,6 +46,8 @@ export interface JobPayloads {
   'assignment.first': FirstAnswerJob['payload']
   'calendar.read': CalendarJob['payload']
   'zoom.check': ZoomCheckJob['payload']
+  'zoom.keep': ZoomKeepJob['payload']
+  'zoom.remove': ZoomRemoveJob['payload']
   'push.spread': PushSpreadJob['payload']
   'push.send': PushJob['payload']
   'push.sent': PushJob['payload']

@@ -23,6 +23,7 @@ import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
 import { createPictureAddresses } from '../modules/files/picture-address.ts'
 import { invitationUrl } from '../modules/meetings/invitation-link.ts'
+import { createZoomMeetingStore } from '../modules/meetings/zoom-meetings.ts'
 import { createAutomaticAnswers } from '../modules/messages/automatic-answers.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createTextPictures } from '../modules/messages/text-pictures.ts'
@@ -171,7 +172,12 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
           read: createCalendarReader(),
         }),
       ),
-      ...createZoomJobs({ provider: meetings, checks: createZoomChecks(context) }),
+      ...createZoomJobs({
+        provider: meetings,
+        checks: createZoomChecks(context),
+        meetings: createZoomMeetingStore(context),
+        crashPoint,
+      }),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
     sweeps: [

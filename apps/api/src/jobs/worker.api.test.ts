@@ -50,6 +50,8 @@ async function work(
     'bulkChange.write': nothing,
     'calendar.read': nothing,
     'zoom.check': nothing,
+    'zoom.keep': nothing,
+    'zoom.remove': nothing,
     'answer.send': nothing,
     'assignment.first': nothing,
     'push.spread': nothing,

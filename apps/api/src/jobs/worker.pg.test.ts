@@ -45,6 +45,8 @@ function startOn(database: Database, runs: string[]) {
     'bulkChange.write': nothing,
     'calendar.read': nothing,
     'zoom.check': nothing,
+    'zoom.keep': nothing,
+    'zoom.remove': nothing,
     'answer.send': nothing,
     'assignment.first': nothing,
     'push.spread': nothing,

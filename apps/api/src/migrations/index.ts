@@ -106,6 +106,7 @@ import * as callResponses from './20261201100000_call_responses.ts'
 import * as searchedInOrder from './20261202100000_searched_in_order.ts'
 import * as lineMembers from './20261202110000_line_members.ts'
 import * as zoomConnections from './20261203100000_zoom_connections.ts'
+import * as meetingsOnZoom from './20261203110000_meetings_on_zoom.ts'
 import * as phoneNumberUses from './20261204100000_phone_number_uses.ts'
 import * as passkeyChallengeSessions from './20261204110000_passkey_challenge_sessions.ts'
 
@@ -219,6 +220,7 @@ export const migrations = [
   { name: '20261202100000_searched_in_order', ...searchedInOrder },
   { name: '20261202110000_line_members', ...lineMembers },
   { name: '20261203100000_zoom_connections', ...zoomConnections },
+  { name: '20261203110000_meetings_on_zoom', ...meetingsOnZoom },
   { name: '20261204100000_phone_number_uses', ...phoneNumberUses },
   { name: '20261204110000_passkey_challenge_sessions', ...passkeyChallengeSessions },
 ]

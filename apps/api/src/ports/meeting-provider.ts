@@ -31,6 +31,11 @@ export interface MeetingProvider {
     meeting: ProviderMeeting,
     isAgain: boolean,
   ): Promise<{ status: 'made'; id: string; link: string } | ProviderRefusal>
+  /** The meeting that an earlier try has made for a key. */
+  find(
+    account: MeetingAccount,
+    meeting: ProviderMeeting,
+  ): Promise<{ status: 'made'; id: string; link: string } | { status: 'gone' } | ProviderRefusal>
   change(
     account: MeetingAccount,
     id: string,

@@ -23,6 +23,7 @@ export function ownLineRows(world: WorldData): Rows {
       meeting_id: meeting.meetingId,
       timezone: meeting.timezone,
       link: meeting.link,
+      zoom: meeting.zoom,
       status: meeting.status,
       version: meeting.version,
       repeat: meeting.repeat,

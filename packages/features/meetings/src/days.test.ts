@@ -11,6 +11,7 @@ const meeting = (startTime: string, endTime: string | null): Meeting => ({
   meetingId: '481 220 9034',
   timezone: 'America/Denver',
   link: null,
+  zoom: null,
   userId: 'marcus',
   userName: 'Marcus Bell',
   guests: [],

@@ -9,7 +9,6 @@ import {
   formatLongDate,
   type MeetingScope,
   repeatWords,
-  roomPath,
 } from '@parley/domain'
 import { JoinLink, spanWords } from '@parley/parts/meetings'
 import { SeriesQuestion } from '@parley/parts/meetings/series'
@@ -18,6 +17,7 @@ import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { Pencil, Video } from 'lucide-react'
 import { useState } from 'react'
 import { endOf } from './days.ts'
+import { MeetingPlace } from './meeting-place.tsx'
 import type { Shared } from './shared.ts'
 import styles from './meeting-details.module.css'
 
@@ -31,7 +31,7 @@ interface MeetingDetailsProps extends Shared {
 export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsProps) {
   const { actor } = useSignedIn()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { title, startTime, description, link, meetingId, userName, guests, repeat } = meeting
+  const { title, startTime, description, meetingId, userName, guests, repeat } = meeting
   const start = new Date(startTime)
   const answers = guests.some(({ answer }) => answer !== null) ? answersWords(guests) : null
   const isOver = endOf(meeting) <= now
@@ -76,9 +76,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
         <Fact label="ID">{meetingId}</Fact>
         <Fact label="Called by">{userName}</Fact>
         <Fact label="Where" wide>
-          <a href={link ?? roomPath(meetingId)} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            {link ?? location.origin + roomPath(meetingId)}
-          </a>
+          <MeetingPlace meeting={meeting} isOver={isOver} />
         </Fact>
         {description !== null && (
           <Fact label="Description" wide>

@@ -1,7 +1,7 @@
 export { CalendarNotice } from './calendar-notice.tsx'
 export { sinceWords, shortInstant } from './calendars/calendar-words.ts'
 export { JoinLink } from './join-link.tsx'
-export { dayTitle, distanceWords, occurrenceKey, spanWords } from './meeting-words.ts'
+export { dayTitle, distanceWords, occurrenceKey, spanWords, zoomWords } from './meeting-words.ts'
 export { useCalendarEvents } from './use-calendars.ts'
 export { useMeetings } from './use-meetings.ts'
 export { type ScheduleStart, startFromNow } from './schedule-form.ts'

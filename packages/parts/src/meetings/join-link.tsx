@@ -1,13 +1,16 @@
+import type { Meeting } from '@parley/contract'
 import { roomPath } from '@parley/domain'
 import { LinkButton, type LinkButtonProps } from '@parley/ui'
 import { useLinkClickHandler } from 'react-router-dom'
+import { zoomWords } from './meeting-words.ts'
+import styles from './join-link.module.css'
 
 interface JoinLinkProps extends Omit<LinkButtonProps, 'href' | 'children'> {
-  meeting: { meetingId: string; link: string | null }
+  meeting: Pick<Meeting, 'meetingId' | 'link' | 'zoom'>
 }
 
-/** Leads to where a meeting is held: to its own link in a new tab, else to its room here. */
-export function JoinLink({ meeting: { meetingId, link }, onClick, ...rest }: JoinLinkProps) {
+/** Leads to where a meeting is held: to its own link in a new tab, else to its room here; on Zoom nowhere until there is a link. */
+export function JoinLink({ meeting: { meetingId, link, zoom }, onClick, ...rest }: JoinLinkProps) {
   const path = roomPath(meetingId)
   const follow = useLinkClickHandler(path)
   if (link !== null)
@@ -16,6 +19,7 @@ export function JoinLink({ meeting: { meetingId, link }, onClick, ...rest }: Joi
         Join
       </LinkButton>
     )
+  if (zoom !== null) return <span className={styles.waiting}>{zoomWords(zoom)}</span>
   return (
     <LinkButton
       {...rest}

@@ -32,6 +32,10 @@ export function dayTitle(day: LocalDate, today: LocalDate): string {
   return near ? `${near}, ${withoutYear(day)}` : formatLongDate(day)
 }
 
+/** What is said of a meeting on Zoom that has no link yet. */
+export const zoomWords = ({ state }: NonNullable<Meeting['zoom']>): string =>
+  state === 'failed' ? 'No Zoom link yet' : 'Zoom link is being made'
+
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'the title',
   startTime: 'the time',
@@ -39,6 +43,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   timezone: 'the time zone',
   description: 'the description',
   link: 'the link',
+  place: 'where it is held',
   repeat: 'how it repeats',
   leftOut: 'one of the series',
   invited: 'who is invited',

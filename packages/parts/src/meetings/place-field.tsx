@@ -1,3 +1,5 @@
+import { useEndpointQuery } from '@parley/client'
+import { getSettings } from '@parley/contract'
 import { PRODUCT } from '@parley/domain'
 import { RadioGroup, TextField } from '@parley/ui'
 import type { ScheduleForm } from './schedule-form.ts'
@@ -7,6 +9,7 @@ const PLACES = [
   { value: 'room', label: `${PRODUCT.name} room`, about: 'Nothing to install, for guests neither.' },
   { value: 'link', label: 'Another link', about: 'You meet somewhere else.' },
 ] as const
+const ZOOM = { value: 'zoom', label: 'Zoom', about: 'Zoom makes the link. Guests are told then.' } as const
 
 interface PlaceFieldProps {
   form: Pick<ScheduleForm, 'place' | 'link'>
@@ -16,9 +19,16 @@ interface PlaceFieldProps {
 
 /** Where a meeting is held. */
 export function PlaceField({ form, problem, onChange }: PlaceFieldProps) {
+  const settings = useEndpointQuery(getSettings)
+  const hasZoom = settings.data?.organization.hasZoom === true || form.place === 'zoom'
   return (
     <div className={styles.place}>
-      <RadioGroup label="Where" options={PLACES} value={form.place} onValueChange={(place) => onChange({ place })} />
+      <RadioGroup
+        label="Where"
+        options={hasZoom ? [...PLACES, ZOOM] : PLACES}
+        value={form.place}
+        onValueChange={(place) => onChange({ place })}
+      />
       {form.place === 'link' && (
         <TextField
           label="Link"

@@ -20,8 +20,8 @@ import { NO_REPEAT, type RepeatForm, repeatFormOf, ruleOf } from './repeat-form.
 
 export type MeetingZone = (typeof TIMEZONES)[number]
 
-/** Where a meeting can be held: in a room here, or at a link of somebody else's. */
-export const MEETING_PLACES = ['room', 'link'] as const
+/** Where a meeting can be held: in a room here, at a link of somebody else's, or on Zoom. */
+export const MEETING_PLACES = ['room', 'link', 'zoom'] as const
 
 export interface InvitedPerson {
   id: Id
@@ -90,8 +90,8 @@ export function formOf(meeting: Meeting, format: DateFormat): ScheduleForm {
     end: meeting.endTime === null ? '' : clockOf(new Date(meeting.endTime), zone),
     timezone: zone,
     description: meeting.description ?? '',
-    place: meeting.link === null ? 'room' : 'link',
-    link: meeting.link ?? '',
+    place: meeting.zoom ? 'zoom' : meeting.link === null ? 'room' : 'link',
+    link: meeting.zoom ? '' : (meeting.link ?? ''),
     people: meeting.guests.map(({ userId, customerId, name }) => ({
       id: userId ?? customerId ?? '',
       kind: userId === null ? 'customer' : 'colleague',
@@ -159,7 +159,7 @@ export function readForm(
   const repeat = rule && { ...rule, except: [] }
   const link = form.place === 'link' ? form.link.trim() : null
   if (link === '') return { problems: { link: 'Please paste the link at which you meet' } }
-  const told = { ...form, ...times, repeat, link }
+  const told = { ...form, ...times, repeat, link, zoom: null }
   const checks = [checkMeetingDraft(told), checkMeetingTimes(told, now)].flatMap((check) =>
     check.allowed ? [] : [[FIELD_OF[check.field ?? ''] ?? 'title', check.text] as const],
   )
@@ -173,6 +173,7 @@ export function readForm(
       timezone: form.timezone,
       description: form.description.trim() || null,
       link,
+      isOnZoom: form.place === 'zoom',
       repeat: rule,
       guestUserIds: idsOf('colleague'),
       guestCustomerIds: idsOf('customer'),

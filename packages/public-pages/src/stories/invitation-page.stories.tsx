@@ -13,6 +13,7 @@ const meeting: Meeting = {
   timezone: 'America/Denver',
   description: 'We walk through the house and mark where the pipes go.',
   link: null,
+  zoom: null,
   repeat: null,
   meetingId: '481 220 9034',
   status: 'scheduled',

@@ -192,6 +192,7 @@ export function buildHarbor(options: WorldOptions): WorldData {
           meetingId: `77${random.int(1, 9)} 410 22${random.int(10, 99)}`,
           timezone: 'America/Los_Angeles',
           link: null,
+          zoom: null,
           status: 'scheduled',
           version: 1,
           repeat: null,

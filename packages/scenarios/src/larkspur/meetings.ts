@@ -107,6 +107,7 @@ export function addMeetings(
       timezone: organization.timezone,
       description: about ?? null,
       link: link ?? null,
+      zoom: null,
       meetingId: code,
       status: 'scheduled' as const,
       version: 1,

@@ -9,11 +9,13 @@ import { invitationUrl } from './invitation-link.ts'
 export async function readInvitationContext(
   trx: Knex.Transaction,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
-  actor: Actor,
+  actor: Pick<Actor, 'organizationId' | 'name'>,
   { organizerId, userIds, customerIds }: { organizerId: Id; userIds: readonly Id[]; customerIds: readonly Id[] },
 ): Promise<InvitationContext> {
   const { organizationId } = actor
-  const organization = await trx('organizations').where({ id: organizationId }).first<{ name: string }>('name')
+  const organization = await trx('organizations')
+    .where({ id: organizationId })
+    .first<{ name: string; zoom_account_id: string | null }>('name', 'zoom_account_id')
   const colleagues = await findPeople(trx, organizationId, [...userIds, organizerId])
   const organizer = colleagues.get(organizerId)
   if (!organizer) throw new Error('a meeting is called by somebody of its organisation')
@@ -30,6 +32,7 @@ export async function readInvitationContext(
     businessName: organization.name,
     byName: actor.name,
     organizer,
+    isZoomConnected: organization.zoom_account_id !== null,
     people: new Map([...atWork, ...customers].map(({ id, name, email }) => [id, { name, email }])),
     roomUrl: (meetingId) => config.publicUrl + roomPath(meetingId),
     answerUrl: (guestId) => invitationUrl(config, guestId),

@@ -30,6 +30,7 @@ export const MEETING_FIELDS = {
   timezone: 'm.timezone',
   description: 'm.description',
   link: 'm.link',
+  zoom: 'm.zoom',
   meetingId: 'm.meeting_id',
   status: 'm.status',
   version: 'm.version',

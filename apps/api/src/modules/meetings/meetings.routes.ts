@@ -1,4 +1,12 @@
-import { cancelMeeting, createMeeting, findMeeting, listBusyTimes, listMeetings, updateMeeting } from '@parley/contract'
+import {
+  cancelMeeting,
+  createMeeting,
+  findMeeting,
+  listBusyTimes,
+  listMeetings,
+  retryMeetingOnZoom,
+  updateMeeting,
+} from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createMeetingsService } from './meetings.service.ts'
@@ -16,6 +24,7 @@ export function registerMeetingRoutes(routes: Routes, context: Context): void {
 
   routes.on(updateMeeting, ({ params, body, ...caller }) => meetings.update(caller, params.id, body))
 
+  routes.on(retryMeetingOnZoom, ({ params, ...caller }) => meetings.retryOnZoom(caller, params.id))
   routes.on(cancelMeeting, async ({ params, body, ...caller }) => {
     await meetings.cancel(caller, params.id, body)
     return undefined

@@ -16,6 +16,7 @@ import {
   type ResponseOf,
   STALE_MEETING,
   type updateMeeting,
+  zoomView,
 } from '@parley/contract'
 import {
   type Actor,
@@ -34,6 +35,7 @@ import {
   decideCancelMeeting,
   decideChangeMeeting,
   decideCreateMeeting,
+  decideRetryZoom,
   type InvitedTo,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -64,6 +66,7 @@ export interface MeetingsService {
   create(caller: Caller, draft: BodyOf<typeof createMeeting>): Promise<WireMeeting>
   update(caller: Caller, id: Id, edit: BodyOf<typeof updateMeeting>): Promise<WireMeeting>
   cancel(caller: Caller, id: Id, which: BodyOf<typeof cancelMeeting>): Promise<void>
+  retryOnZoom(caller: Caller, id: Id): Promise<WireMeeting>
 }
 
 export function createMeetingsService(context: Context): MeetingsService {
@@ -95,10 +98,10 @@ export function createMeetingsService(context: Context): MeetingsService {
       if (digits === '') return []
       const next = await findByCode(database.knex, actor, digits, clock.now())
       if (next) {
-        const { id, title, meetingId, link, userName } = next.meeting
+        const { id, title, meetingId, link, zoom, userName } = next.meeting
         const { startTime, endTime } = next.one
         const times = { startTime: startTime.toISOString(), endTime: endTime?.toISOString() ?? null }
-        return [{ id, kind: 'meeting', title, ...times, meetingId, link, userName }]
+        return [{ id, kind: 'meeting', title, ...times, meetingId, link, zoom: zoomView(zoom), userName }]
       }
       const person = await findByPersonalId(database.knex, actor, digits)
       return person ? [personalRoom(person)] : []
@@ -180,6 +183,13 @@ export function createMeetingsService(context: Context): MeetingsService {
           newId,
         })
         await carryOut(trx, caller, decision)
+      }),
+
+    retryOnZoom: (caller, id) =>
+      inTransaction(database.knex, async (trx) => {
+        const { meeting } = await lockMeeting(trx, caller.actor, id)
+        await carryOut(trx, caller, decideRetryZoom(meeting, newId))
+        return getMeeting(trx, caller.actor, id, { day: null, now: clock.now() })
       }),
   }
 }

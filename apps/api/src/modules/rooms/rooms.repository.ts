@@ -23,7 +23,9 @@ export interface RoomPlace {
   hostName: string
   /** That of a person is always open. */
   meeting: MeetingState
-  /** Where the meeting is held instead; null: in the room. */
+  /** The meeting is held at another link. */
+  isElsewhere: boolean
+  /** null: none, or Zoom has not given it yet. */
   link: string | null
 }
 
@@ -83,8 +85,9 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
         'phone_numbers as n',
         (join) => void join.on('n.organization_id', 'o.id').andOnVal('n.is_default', true),
       )
-  type Row = Omit<RoomPlace, 'meeting' | 'meetingId' | 'title' | 'link'>
-  type Found = Row & Pick<Meeting, 'id' | 'title' | 'link' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>
+  type Row = Omit<RoomPlace, 'meeting' | 'meetingId' | 'title' | 'link' | 'isElsewhere'>
+  type Found = Row &
+    Pick<Meeting, 'id' | 'title' | 'link' | 'zoom' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>
   const meetings: Found[] = await hosts(
     knex('meetings as m').join('users as u', (join) => {
       void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id')
@@ -97,6 +100,7 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
       id: 'm.id',
       title: 'm.title',
       link: 'm.link',
+      zoom: 'm.zoom',
       startTime: 'm.start_time',
       endTime: 'm.end_time',
       timezone: 'm.timezone',
@@ -116,14 +120,15 @@ export async function findPlace(knex: Knex, code: string, now: Date): Promise<Ro
       link,
     } = meeting
     const place = { organizationId, organizationName, organizationPhone, hostUserId, hostName, title, link, meetingId }
-    return { ...place, meeting: meetingState(meeting, now) }
+    return { ...place, isElsewhere: link !== null || meeting.zoom !== null, meeting: meetingState(meeting, now) }
   }
   const person = await hosts(knex('users as u'))
     .where({ 'u.status': 'active' })
     .whereRaw(`${digitsOf('u.personal_meeting_id')} = ?`, [code])
     .first<Row | undefined>(of)
   if (!person) return null
-  return { ...person, title: personalRoomTitle(person.hostName), meetingId: null, meeting: 'scheduled', link: null }
+  const title = personalRoomTitle(person.hostName)
+  return { ...person, title, meetingId: null, meeting: 'scheduled', link: null, isElsewhere: false }
 }
 
 /** The room that goes on under this code. */

@@ -131,7 +131,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         people: inside.map(({ name }) => name),
         name: isMember ? actor.name : null,
         isRecorded: room !== undefined && (await findRecordingNow(knex, room, now)) !== null,
-        elsewhere: place.link === null ? null : { link: isMember ? place.link : null },
+        elsewhere: place.isElsewhere ? { link: isMember ? place.link : null } : null,
         refusal: open.allowed ? null : open.text,
       }
     },

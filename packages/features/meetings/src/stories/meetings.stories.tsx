@@ -656,3 +656,44 @@ export const OverMeeting: Story = {
     await expect(dialog.queryByRole('button', { name: 'Edit' })).toBeNull()
   },
 }
+
+const putOnZoom = (store: StoryContext['mockApi']['store'], problem: 'scopes' | null) => {
+  const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
+  if (meeting) Object.assign(meeting, { link: null, zoom: { id: null, isAsked: true, problem, news: 'invited' } })
+}
+const billingReview = async (canvas: StoryContext['canvas']) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+  return within(await body.findByRole('dialog', { name: 'Billing review' }))
+}
+
+export const ZoomMaking: Story = {
+  beforeEach: ({ mockApi: { store } }) => putOnZoom(store, null),
+  play: async ({ canvas }) => {
+    const card = within(await canvas.findByRole('article', { name: 'Billing review' }))
+    await expect(card.getByText('Zoom link is being made')).toBeVisible()
+    await expect(card.queryByRole('link')).toBeNull()
+    const dialog = await billingReview(canvas)
+    await expect(dialog.getAllByText('Zoom link is being made')[0]).toBeVisible()
+    await expect(dialog.queryByRole('link')).toBeNull()
+    await expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+}
+
+export const ZoomFailed: Story = {
+  parameters: { live: true },
+  beforeEach: ({ mockApi: { store } }) => putOnZoom(store, 'scopes'),
+  play: async ({ canvas }) => {
+    const card = within(await canvas.findByRole('article', { name: 'Billing review' }))
+    await expect(card.getByText('No Zoom link yet')).toBeVisible()
+    const dialog = await billingReview(canvas)
+    await expect(
+      dialog.getByText(/^The app at Zoom may not do this\. .* Guests are told once there is a link\.$/),
+    ).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    await expect(await dialog.findByRole('link', { name: 'Join' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/zoom\.example\/j\//),
+    )
+    await expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+}

@@ -103,6 +103,32 @@ export const AtAnotherLink: Story = {
   },
 }
 
+export const OnZoom: Story = {
+  parameters: { live: true },
+  play: async ({ canvas }) => {
+    const dialog = await opened()
+    await typeTitle(dialog)
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Zoom' }))
+    await expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    const card = within(await canvas.findByRole('article', { name: 'Repipe kickoff' }))
+    const join = await card.findByRole('link', { name: 'Join Repipe kickoff' })
+    await expect(join).toHaveAttribute('href', expect.stringMatching(/^https:\/\/zoom\.example\/j\/\d{11}/))
+    await expect(join).toHaveAttribute('target', '_blank')
+  },
+}
+
+export const WithoutZoom: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const organization of store.organizations.values()) organization.zoomAccountId = null
+  },
+  play: async () => {
+    const dialog = await opened()
+    await expect(await dialog.findByRole('radio', { name: 'Another link' })).toBeVisible()
+    await expect(dialog.queryByRole('radio', { name: 'Zoom' })).toBeNull()
+  },
+}
+
 export const SkippedHour: Story = {
   parameters: { route: '/meetings?schedule=new&at=2027-03-14T08:30:00.000Z' },
   play: async () => {

@@ -1,0 +1,22 @@
+import { type Actor, type Id, roomPath } from '@parley/domain'
+import type { InvitationContext } from '@parley/state-machines'
+import { type MockContext, organizationOf } from './mock-context.ts'
+import { get } from './views.ts'
+
+/** How guests of a meeting are reached: mail goes nowhere; who is reached by text the gate knows. */
+export function invitationContext(
+  context: MockContext,
+  { organizationId, name }: Pick<Actor, 'organizationId' | 'name'>,
+  organizerId: Id,
+): InvitationContext {
+  const organization = organizationOf(context, organizationId)
+  return {
+    businessName: organization.name,
+    byName: name,
+    organizer: get(context.store.users, organizerId),
+    people: new Map(),
+    isZoomConnected: organization.zoomAccountId !== null,
+    roomUrl: (code) => `https://parley.example${roomPath(code)}`,
+    answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
+  }
+}

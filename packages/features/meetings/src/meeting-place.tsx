@@ -1,0 +1,45 @@
+import { reasonOf, useEndpointMutation } from '@parley/client'
+import { type Meeting, retryMeetingOnZoom } from '@parley/contract'
+import { roomPath } from '@parley/domain'
+import { zoomWords } from '@parley/parts/meetings'
+import { Banner, Button, useToast } from '@parley/ui'
+import styles from './meeting-details.module.css'
+
+/** Where a meeting is held, and what Zoom has not done of it. */
+export function MeetingPlace({ meeting, isOver }: { meeting: Meeting; isOver: boolean }) {
+  const { toast } = useToast()
+  const retry = useEndpointMutation(retryMeetingOnZoom)
+  const { id, link, meetingId, zoom } = meeting
+  const address = link ?? (zoom ? null : location.origin + roomPath(meetingId))
+  const tryAgain = () =>
+    retry.mutate(
+      { params: { id }, body: {} },
+      {
+        onError: (error) =>
+          toast({ title: 'Zoom was not asked', description: reasonOf(error, 'Please try again.'), destructive: true }),
+      },
+    )
+  return (
+    <div className={styles.place}>
+      {address === null ? (
+        zoom && <output>{zoomWords(zoom)}</output>
+      ) : (
+        <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          {address}
+        </a>
+      )}
+      {zoom?.problem && !isOver && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="compact" pending={retry.isPending} pendingLabel="Asking..." onClick={tryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          {link === null ? `${zoom.problem} Guests are told once there is a link.` : zoom.problem}
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  type Decision,
+  type Meeting,
+  type MeetingGuest,
+  type MeetingZoom,
+  NEW_ZOOM,
+  refuse,
+  type ZoomProblem,
+} from '@parley/domain'
+import { type Change, enqueue, patch } from './change.ts'
+import { type InvitationContext, notifyGuests } from './meeting.invitations.ts'
+import type { NewId } from './new-id.ts'
+
+const keep = ({ id: meetingId }: Meeting, newId: NewId): Change =>
+  enqueue({ id: newId(), kind: 'zoom.keep', payload: { meetingId } })
+
+/** What Zoom knows of a meeting. */
+const toldZoom = ({ title, startTime, endTime, timezone, repeat }: Meeting) =>
+  JSON.stringify([title, startTime, endTime, timezone, repeat !== null])
+
+/** Has Zoom asked for what follows from a change of a meeting; null: it is new, with what it may have of its series. */
+export function askZoom(before: Meeting | null, after: Meeting, newId: NewId): Change[] {
+  const left = before?.zoom && after.zoom === null ? removeFromZoom(before, newId) : []
+  if (after.zoom === null) return left
+  const isNew = after.zoom.id === null && !before?.zoom
+  return isNew || (before !== null && toldZoom(before) !== toldZoom(after)) ? [keep(after, newId)] : []
+}
+
+/** Has a meeting deleted at Zoom, unless others are held in it. */
+export const removeFromZoom = ({ id: meetingId, zoom }: Meeting, newId: NewId): Change[] =>
+  !zoom?.id ? [] : [enqueue({ id: newId(), kind: 'zoom.remove', payload: { meetingId, zoomId: zoom.id } })]
+
+/** Decides that Zoom is asked once more for what it has not done. */
+export function decideRetryZoom(meeting: Meeting, newId: NewId): Decision<{ changes: Change[] }> {
+  const { zoom, status } = meeting
+  if (!zoom?.problem || status === 'cancelled') {
+    return refuse('wrong_state', 'There is nothing to try again. Look at the meeting once more.')
+  }
+  return {
+    allowed: true,
+    changes: [patch('meeting', meeting, { zoom: { ...zoom, problem: null } }), keep(meeting, newId)],
+  }
+}
+
+interface MadeInput {
+  /** As it is now, not as it was when Zoom was asked. */
+  meeting: Meeting
+  guests: readonly MeetingGuest[]
+  apart: readonly Meeting[]
+  series: Meeting | null
+  made: { id: string; link: string }
+  context: InvitationContext
+  now: Date
+  newId: NewId
+}
+
+/** A meeting has its link at Zoom, which guests are told now; what is not wanted any more is deleted there again. */
+export function decideZoomMade({ meeting, guests, apart, series, made, context, now, newId }: MadeInput): Change[] {
+  const { zoom } = meeting
+  if (zoom?.id === made.id) return []
+  if (meeting.status === 'cancelled' || zoom?.id !== null) {
+    return removeFromZoom({ ...meeting, zoom: { ...NEW_ZOOM, id: made.id } }, newId)
+  }
+  const fields = { link: made.link, zoom: { id: made.id, isAsked: true, problem: null, news: null } }
+  const told = {
+    meeting: { ...meeting, ...fields },
+    guests,
+    series: meeting.seriesDay === null ? { apart } : { of: series },
+    context,
+    byUserId: meeting.userId,
+    now,
+    newId,
+  }
+  return [patch('meeting', meeting, fields), ...(zoom.news === null ? [] : notifyGuests({ ...told, news: zoom.news }))]
+}
+
+/** Zoom has done what it was asked, or somebody deleted the meeting there: then it is made anew. */
+export function decideZoomKept(meeting: Meeting, isGone: boolean, newId: NewId): Change[] {
+  const { zoom } = meeting
+  if (zoom === null) return []
+  if (!isGone) return zoom.problem === null ? [] : [patch('meeting', meeting, { zoom: { ...zoom, problem: null } })]
+  const anew: MeetingZoom = { id: null, isAsked: false, problem: null, news: 'changed' }
+  return [patch('meeting', meeting, { link: null, zoom: anew }), keep(meeting, newId)]
+}
+
+/** Zoom has not done what it was asked, which is seen on the meeting. */
+export const decideZoomFailed = (meeting: Meeting, problem: ZoomProblem): Change[] =>
+  meeting.zoom === null ? [] : [patch('meeting', meeting, { zoom: { ...meeting.zoom, problem } })]
