@@ -71,6 +71,7 @@ export const settingsStates: readonly RequiredState[] = [
     Copied: 'The link is copied, and the button says so.',
     AdminsLinkAsksAgain: 'The link of an invited admin is shown only to who has shown lately that it is them.',
     SentAgain: 'An expired link is said, and a new one ends it.',
+    NotDelivered: 'An invite whose mail reached nobody says so at who is invited, and can be sent again.',
     Withdrawn: 'After a question the link ends and the person is not expected any more.',
     CreateFailed: 'When the invite fails, that is said and what was typed stays.',
     Phone: 'On a phone an invited person takes a few lines and nothing is cut off.',

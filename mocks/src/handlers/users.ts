@@ -14,7 +14,8 @@ export function userView({ store }: Pick<MockContext, 'store'>, user: WorldUser,
   const lastActiveAt = user.lastActiveAt?.toISOString() ?? null
   const link =
     isLead && [...store.accountLinks.values()].find(({ userId, purpose }) => userId === id && purpose === 'invite')
-  const invited = link ? { inviteExpiresAt: link.expiresAt.toISOString() } : {}
+  const lost = link && link.undeliveredAt ? { isInviteUndelivered: true } : {}
+  const invited = link ? { inviteExpiresAt: link.expiresAt.toISOString(), ...lost } : {}
   const factor = isLead && factorsOf(store, id).hasAny ? { hasSecondFactor: true } : {}
   const forLeads = { ...(isLead && { paymentLimit, status }), ...invited, ...factor }
   return { id, name, email, role, avatarUrl, lastActiveAt, ...forLeads }

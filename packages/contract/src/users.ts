@@ -18,6 +18,8 @@ export const user = z
     status: z.enum(MEMBER_STATUSES).optional(),
     /** Only to managers and admins, of those who are invited: until when their link opens, or opened. */
     inviteExpiresAt: instant.optional(),
+    /** Only to managers and admins: the mail with their link reached nobody. */
+    isInviteUndelivered: z.boolean().optional(),
     /** Only to managers and admins: their sign-in asks for a code. */
     hasSecondFactor: z.boolean().optional(),
   })

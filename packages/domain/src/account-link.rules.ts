@@ -12,6 +12,8 @@ export interface AccountLink {
   purpose: AccountLinkPurpose
   createdAt: Date
   expiresAt: Date
+  /** Since when it is known that the mail with it reached nobody. */
+  undeliveredAt?: Date | null
 }
 
 /** For how long a link opens, in milliseconds. */

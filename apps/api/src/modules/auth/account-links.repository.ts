@@ -44,6 +44,14 @@ export async function endLinksSentElsewhere(trx: Knex, organizationId: Id, userI
     .delete()
 }
 
+/** Writes down that the mail with an invite reached nobody, and says whose it is; null where it was used, ended or followed by another. */
+export async function loseInvite(trx: Knex, organizationId: Id, id: Id, now: Date): Promise<Id | null> {
+  const rows: { user_id: Id }[] = await trx('account_links')
+    .where({ organization_id: organizationId, id, purpose: 'invite' })
+    .update({ undelivered_at: now }, ['user_id'])
+  return rows[0]?.user_id ?? null
+}
+
 /** A link with whose it is. */
 interface HeldLink extends AccountLink {
   organizationId: Id

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { startTwoProcesses } from '../../../test/two-processes.ts'
 import { ours, theirs } from '../../../test/world.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createMailLosses } from '../notifications/mail-losses.ts'
 
 const HOUR = 60 * 60_000
 const PASSWORD = 'three words in a row'
@@ -45,6 +47,28 @@ test('the link lets its person set a password and signs them in, once', async ()
   expect(await accept(token)).toMatchObject(GONE)
   const again = await app.client().post('/api/auth/sign-in', { email: RAE.email, password: PASSWORD })
   expect(again.status).toBe(200)
+})
+
+test('an invite whose mail reaches nobody is seen at who is invited, until it is sent again', async () => {
+  const { knex } = app.database
+  const id = await invite()
+  const shown = async () =>
+    ((await admin.get(`${API}/users`)).body as { id: string; isInviteUndelivered?: boolean }[]).find(
+      (user) => user.id === id,
+    )?.isInviteUndelivered
+  const losses = createMailLosses(app.context)
+  const lose = async (accountLinkId: string) => {
+    const mail = { to: RAE.email, subject: '', text: '', accountLinkId }
+    await inTransaction(knex, (trx) => losses.notify(trx, ours.id, mail, 'No such address'))
+  }
+  const { id: first } = await knex('account_links').where({ user_id: id }).first('id')
+  expect(await shown()).toBeUndefined()
+  await lose(first)
+  expect(await shown()).toBe(true)
+  expect((await admin.post(path(id), {})).status).toBe(200)
+  expect(await shown()).toBeUndefined()
+  await lose(first)
+  expect(await shown()).toBeUndefined()
 })
 
 test('used twice at once on two processes, a link makes one password', async () => {

@@ -13,6 +13,7 @@ interface Row {
   payment_limit_cents: number | null
   status: MemberStatus
   expires_at: Date | null
+  undelivered_at: Date | null
   has_second_factor: boolean
 }
 
@@ -40,6 +41,7 @@ export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
     .select<Row[]>(
       ...COLUMNS.map((column) => `u.${column}`),
       'l.expires_at',
+      'l.undelivered_at',
       knex.raw(`${HAS_FACTOR} as has_second_factor`),
     )
   return rows.toSorted(compareNames).map((row) => toUser(row, isLead))
@@ -56,7 +58,8 @@ function toUser(row: Row, isLead: boolean): User {
   }
   if (!isLead) return user
   const paymentLimit = row.payment_limit_cents === null ? null : cents(row.payment_limit_cents)
-  const invited = row.expires_at === null ? {} : { inviteExpiresAt: row.expires_at.toISOString() }
+  const lost = row.undelivered_at === null ? {} : { isInviteUndelivered: true }
+  const invited = row.expires_at === null ? {} : { inviteExpiresAt: row.expires_at.toISOString(), ...lost }
   const factor = row.has_second_factor ? { hasSecondFactor: true } : {}
   return { ...user, paymentLimit, status: row.status, ...invited, ...factor }
 }

@@ -203,6 +203,24 @@ export const SentAgain: Story = {
   },
 }
 
+export const NotDelivered: Story = {
+  beforeEach: ({ mockApi }) => {
+    invite(mockApi, 'Rae Donnelly', 71)
+    const link = mockApi.store.accountLinks.get(RAE)
+    if (link) link.undeliveredAt = mockApi.now()
+  },
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('listitem', { name: 'Rae Donnelly' }))
+    await expect(row.getByText('Invitation could not be delivered')).toBeVisible()
+    await press(canvas, 'Send again', 'Rae Donnelly')
+    const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
+    await expect(await invited.findByText(/^The mail to rae@larkspur\.test could not be delivered\./)).toBeVisible()
+    await userEvent.click(invited.getByRole('button', { name: 'Send again' }))
+    await said('Invite sent again')
+    await waitFor(() => expect(canvas.queryByText('Invitation could not be delivered')).toBeNull())
+  },
+}
+
 export const Withdrawn: Story = {
   beforeEach: ({ mockApi }) => invite(mockApi, 'Rae Donnelly', 71),
   play: async ({ canvas, mockApi }) => {

@@ -74,6 +74,11 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
           </Banner>
         )}
         {invite.isPending && <Skeleton width={480} height={72} />}
+        {user.isInviteUndelivered && !again.isSuccess && (
+          <Banner tone="warning">
+            {`The mail to ${user.email} could not be delivered. Copy the link and give it to them, or correct the address with Edit and send it again.`}
+          </Banner>
+        )}
         {isOver && (
           <Banner tone="warning">{`The link expired ${until}. Send it again for a new one, which works for 72 hours.`}</Banner>
         )}

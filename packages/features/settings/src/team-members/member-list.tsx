@@ -113,8 +113,13 @@ function Member({ user, onOpen }: { user: User; onOpen: MemberListProps['onOpen'
   )
 }
 
-function inviteOf({ inviteExpiresAt }: User, now: Date, zone: string): { isOver: boolean; text: string } | null {
+function inviteOf(
+  { inviteExpiresAt, isInviteUndelivered }: User,
+  now: Date,
+  zone: string,
+): { isOver: boolean; text: string } | null {
   if (inviteExpiresAt === undefined) return null
+  if (isInviteUndelivered) return { isOver: true, text: UNDELIVERED }
   const until = new Date(inviteExpiresAt)
   const isOver = until <= now
   const day = dayKey(until, zone)
@@ -125,6 +130,8 @@ function inviteOf({ inviteExpiresAt }: User, now: Date, zone: string): { isOver:
       : `Link until ${formatMonthDay(day)}, ${formatTime(until, zone)}`,
   }
 }
+
+const UNDELIVERED = 'Invitation could not be delivered'
 
 /** What stands for the limit of somebody who has none: a basic user charges nobody. */
 const WITHOUT_LIMIT: Readonly<Record<Role, string>> = {
