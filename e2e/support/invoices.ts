@@ -16,9 +16,11 @@ export async function createInvoice(page: Page, customer: string, amount: string
   await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(toast(page, 'Invoice created successfully')).toBeVisible()
+  // On a phone the table is a list.
   const row = page
     .getByRole('row')
+    .or(page.getByRole('listitem'))
     .filter({ hasText: customer })
     .filter({ hasText: `$${amount}` })
-  return row.getByRole('link').innerText()
+  return row.getByRole('link', { name: /INV-/ }).innerText()
 }

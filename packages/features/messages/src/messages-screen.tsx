@@ -22,11 +22,12 @@ import styles from './messages-screen.module.css'
 export function MessagesScreen() {
   const inbox = useInboxUrl()
   const { conversationId } = inbox.url
+  const isOpen = conversationId !== null
   const listed = useInbox(inbox.url)
   const opened = useEndpointQuery(
     getConversation,
     { params: { id: conversationId ?? '' } },
-    { enabled: conversationId !== null, poll: true },
+    { enabled: isOpen, poll: true },
   )
   const { dialog: snoozeDialog, ask } = useSnooze()
   const actions = useConversationActions(inbox, listed.conversations, ask)
@@ -46,7 +47,7 @@ export function MessagesScreen() {
       <CustomerPanelProvider conversationId={conversationId}>
         <PageTitle>{`${opened.data ? `${opened.data.customer.name ?? 'Unknown'} · ` : ''}Messages · ${PRODUCT.name}`}</PageTitle>
         <KeepSending />
-        <div className={styles.screen} data-open={conversationId !== null || undefined}>
+        <div className={styles.screen} data-open={isOpen || undefined} data-fills-screen={isOpen || undefined}>
           <InboxPane
             inbox={inbox}
             listed={listed}

@@ -46,7 +46,8 @@ function cornerOf(pane: HTMLElement, above: Element | null): CSSProperties {
   const inPane = Math.min(WIDTH, box.width - 2 * FROM_EDGE)
   const beside = roomBesideDialog(isRtl) - toEdge - FROM_EDGE - BELOW_HEADER
   return {
-    insetBlockStart: (above?.getBoundingClientRect().bottom ?? box.top) + BELOW_HEADER,
+    // A header that is not shown here ends at the top of the window.
+    insetBlockStart: Math.max(box.top, above?.getBoundingClientRect().bottom ?? 0) + BELOW_HEADER,
     insetInlineEnd: toEdge + FROM_EDGE,
     inlineSize: beside < LEAST_BESIDE_DIALOG ? inPane : Math.min(inPane, beside),
   }
