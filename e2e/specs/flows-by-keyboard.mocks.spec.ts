@@ -14,7 +14,8 @@ import { tabTo } from '../support/keyboard.ts'
 import { processButton, processedDialog, recentPayments } from '../support/terminal.ts'
 import { expect, test } from '../support/test.ts'
 
-// The ten main flows from the top of a page, with keys alone: nothing here clicks, fills or sets the focus.
+// The main flows from the top of a page, with keys alone: nothing here clicks, fills or sets the focus. What a screen reader hears of
+// their dialogs is asked for too.
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await expect(target).toBeVisible()
@@ -78,6 +79,29 @@ test('a text', async ({ openAs }) => {
   await expect(announcement(page, 'Message sent')).toBeAttached()
   await expect(thread.getByText('We are on the way.')).toBeVisible()
   await expect(composer(page)).toBeFocused()
+  await expect(thread).toMatchAriaSnapshot(`
+    - log "Messages with Jun Tanaka":
+      - list:
+        - listitem:
+          - heading "Yesterday" [level=3]
+        - listitem:
+          - text: The drain inspection is on the calendar, 8:00 AM.
+          - button "Comment"
+          - text: Ana Ruiz
+          - time: 1:40 PM
+          - text: Delivered
+        - listitem:
+          - text: Got it, thanks. Received
+          - time: 1:44 PM
+          - button "Comment"
+        - listitem:
+          - heading "Today" [level=3]
+        - listitem:
+          - text: We are on the way.
+          - button "Comment"
+          - text: Devin Kim
+          - time
+  `)
 })
 
 test('a note', async ({ openAs }) => {
@@ -121,6 +145,25 @@ test('a payment request for a new invoice', async ({ openAs }) => {
   await press(page, request)
   await expect(paymentDialog(page).getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('31.20')
+  await expect(paymentDialog(page)).toMatchAriaSnapshot(`
+    - dialog "Request Payment":
+      - banner:
+        - heading "Request Payment" [level=2]
+        - button "Close"
+      - strong: Jun Tanaka
+      - radiogroup "Invoice":
+        - radio "New invoice" [checked]
+        - radio "Existing invoice"
+      - spinbutton "Amount": "31.20"
+      - textbox "Invoice number": /INV-\\d+/
+      - textbox "Due date"
+      - textbox "Optional message"
+      - region "SMS preview":
+        - heading "SMS preview" [level=3]
+        - paragraph: /Please pay \\$31\\.20/
+      - button "Cancel"
+      - button "Send payment request"
+  `)
   await press(page, paymentDialog(page).getByRole('button', { name: 'Send payment request' }))
   await expect(toast(page, 'Payment request sent')).toBeVisible()
   await expect(thread.getByText('Please pay $31.20').last()).toBeVisible()
@@ -179,6 +222,25 @@ test('a part of a payment is given back', async ({ openAs }) => {
   await tabTo(page, dialog.getByRole('radio', { name: /Full refund/ }))
   await page.keyboard.press('ArrowDown')
   await type(page, dialog.getByLabel('Refund amount'), '1.50')
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Refund Transaction":
+      - banner:
+        - heading "Refund Transaction" [level=2]
+        - button "Close"
+      - term: Refundable
+      - definition: /\\$\\d/
+      - radiogroup "Refund type":
+        - radio "Full refund"
+        - radio "Partial refund" [checked]
+      - spinbutton "Refund amount": "1.50"
+      - combobox "Reason"
+      - combobox "Refund method"
+      - textbox "Notes"
+      - checkbox /Notify the customer by SMS/ [checked]
+      - paragraph: Refunds cannot be undone. Customer will be notified.
+      - button "Cancel"
+      - button "Refund $1.50"
+  `)
   await tabTo(page, dialog.getByLabel('Reason'))
   await page.keyboard.type('Customer')
   await press(page, dialog.getByRole('button', { name: 'Refund $1.50' }))
@@ -219,6 +281,27 @@ test('a payment at the terminal', async ({ openAs }) => {
   await type(page, page.getByLabel('Amount to charge'), '20')
   await tabTo(page, page.getByLabel('Payment method'))
   await page.keyboard.type('Cash')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Virtual Terminal" [level=1]
+    - region "Customer":
+      - strong:
+        - link "Wen Zhao"
+    - region "Invoice Selection":
+      - group:
+        - radio "Apply to existing invoice" [checked]
+        - radio "Create new invoice"
+      - combobox "Unpaid invoice"
+    - region "Payment Information":
+      - spinbutton "Amount to charge": "20"
+      - combobox "Payment method"
+      - textbox "Reference/authorization code"
+      - textbox "Internal notes"
+      - button "Process Payment"
+    - complementary "Transaction Summary":
+      - heading "Transaction Summary" [level=2]
+      - paragraph: Amount to charge
+      - paragraph: $20.00
+  `)
   await press(page, processButton(page))
   await expect(processedDialog(page)).toContainText('$20.00')
   await press(page, processedDialog(page).getByRole('button', { name: 'Done' }))

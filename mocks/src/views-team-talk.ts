@@ -74,6 +74,7 @@ export function notificationView({ store }: MockContext, notification: Owned<Not
     return user?.organizationId === organizationId ? user.name : null
   }
   const customerName = customerId === null ? null : get(store.customers, customerId).name
+  const meeting = notification.meetingId ? get(store.meetings, notification.meetingId) : null
   return {
     id: notification.id,
     kind: notification.kind,
@@ -83,7 +84,7 @@ export function notificationView({ store }: MockContext, notification: Owned<Not
     messageId: notification.messageId,
     transactionId,
     meetingId: notification.meetingId ?? null,
-    meetingStart: notification.meetingId ? get(store.meetings, notification.meetingId).startTime.toISOString() : null,
+    meetingStart: meeting ? (notification.meetingStart ?? meeting.startTime).toISOString() : null,
     roomCode: notification.roomCode ?? null,
     customerName,
     preview: commentId === null ? notification.detail : commentPreview(get(store.comments, commentId).content, nameOf),

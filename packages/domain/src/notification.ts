@@ -37,6 +37,8 @@ export interface Notification {
   callId?: Id | null
   /** The meeting that one is invited to, or that was moved or called off; null or absent for the others. */
   meetingId?: Id | null
+  /** When the meeting would have started that was called off, one of a series too; null or absent for the others. */
+  meetingStart?: Date | null
   /** The digits of the room before whose door a guest waits; null or absent for the others. */
   roomCode?: string | null
   /** What became of a refund or a mail, what came in, who called or waits, or which meeting it is, in words; null for the others. */

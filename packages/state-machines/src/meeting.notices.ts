@@ -41,6 +41,7 @@ export function meetingNotices(input: {
         commentId: null,
         transactionId: null,
         meetingId,
+        meetingStart: kind === 'meeting_cancelled' ? meeting.startTime : null,
         detail,
         createdAt: now,
         readAt: null,

@@ -1,5 +1,5 @@
 import type { Message } from '@parley/contract'
-import { Bubble, Spinner } from '@parley/ui'
+import { Bubble, Spinner, VisuallyHidden } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { PicturedText } from './pictured-text.tsx'
 import styles from './inbound-bubble.module.css'
@@ -12,8 +12,14 @@ interface InboundBubbleProps {
 /** A customer's text with its pictures, and what has to be known of it besides. */
 export function InboundBubble({ text, meta }: InboundBubbleProps) {
   const { mediaCount, pictures } = text
+  const received = (
+    <>
+      <VisuallyHidden>Received</VisuallyHidden>
+      {meta}
+    </>
+  )
   return (
-    <Bubble tone="inbound" meta={meta} footer={<Notes text={text} />}>
+    <Bubble tone="inbound" meta={received} footer={<Notes text={text} />}>
       {mediaCount > 0 && pictures.length === 0 && (
         <span className={styles.waiting}>
           <Spinner />

@@ -130,6 +130,14 @@ test('all of a series move with one of them, over what was changed alone too', a
   ])
 })
 
+test('whoever hears that one is cancelled is led to its day, not to the first of the series', async () => {
+  const { id } = await call()
+  await people.standard.post(`${MEETINGS}/${id}/cancel`, { scope: 'this', occurrence: dayIn(3) })
+  const [cancelled, invited] = (await people.basic.get('/api/parley/notifications')).body
+  expect(cancelled).toMatchObject({ kind: 'meeting_cancelled', meetingId: id, meetingStart: at(3) })
+  expect(invited).toMatchObject({ kind: 'meeting_invited', meetingStart: at(1) })
+})
+
 test('one is cancelled, and one with all after it', async () => {
   const { id } = await call()
   expect((await people.standard.post(`${MEETINGS}/${id}/cancel`, { scope: 'this', occurrence: dayIn(2) })).status).toBe(

@@ -21,7 +21,7 @@ interface Row extends Omit<Notification, 'preview' | 'actorName'> {
 const shown = (page: string) => `with page as materialized (${page})
   select p.id, p.created_at::text as "sortKey", p.kind, actor.name as "actorName",
     p.conversation_id as "conversationId", p.message_id as "messageId",
-    p.transaction_id as "transactionId", p.meeting_id as "meetingId", m.start_time as "meetingStart", p.room_code as "roomCode", cu.name as "customerName",
+    p.transaction_id as "transactionId", p.meeting_id as "meetingId", coalesce(p.meeting_start, m.start_time) as "meetingStart", p.room_code as "roomCode", cu.name as "customerName",
     p.created_at as "createdAt", p.read_at is not null as "isRead", c.content, p.detail
   from page p
   left join users actor on actor.organization_id = $1 and actor.id = p.actor_user_id
