@@ -1,3 +1,4 @@
+import { choosePayer } from '../support/terminal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a number is called from the dial pad: the call stands over every screen, and hung up in the history', async ({
@@ -86,4 +87,27 @@ test('a number is called and texted from where it stands', async ({ openAs }) =>
   await expect(bar.getByText('Priscilla Nwosu')).toBeVisible({ timeout: 20_000 })
   await bar.getByRole('button', { name: /^(Hang up|Cancel)$/ }).click()
   await expect(bar.getByText(/^Call (ended|cancelled)|^Cancelled|^No answer/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the number of a customer is called from every list that shows it', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers?search=nwosu')
+  const menuOf = async (number: string) => {
+    await page.getByRole('button', { name: number, exact: true }).first().click()
+    await expect(page.getByRole('menuitem', { name: 'Call' })).toBeVisible()
+    const offered = await page.getByRole('menuitem').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    return offered
+  }
+  expect(await menuOf('(303) 555-0142')).toEqual(['Call', 'Text', 'Copy number'])
+  expect(page.url()).not.toContain('customer=')
+  await openAs('manager', '/parley/team/assignments')
+  const number = await page
+    .getByRole('button', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })
+    .first()
+    .innerText()
+  expect(await menuOf(number)).toEqual(['Call', 'Text', 'Copy number'])
+  await openAs('manager', '/parley/virtual-terminal')
+  await choosePayer(page, 'Wen Zhao')
+  expect(await menuOf('(303) 555-0108')).toEqual(['Call', 'Copy number'])
 })

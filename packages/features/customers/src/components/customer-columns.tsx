@@ -1,7 +1,8 @@
 import type { CustomerRecord } from '@parley/contract'
-import { type Actor, formatPhone, type Id } from '@parley/domain'
+import type { Actor, Id } from '@parley/domain'
 import { OpenLink } from '@parley/parts/address'
 import { BY_AMOUNT } from '@parley/parts/lists'
+import { NumberMenu } from '@parley/parts/number-menu'
 import { recordLink } from '@parley/parts/records'
 import { IconButton, Menu, type MenuTriggerProps, Person, type TableColumn } from '@parley/ui'
 import { CircleDollarSign, MessageSquare, Pencil } from 'lucide-react'
@@ -55,7 +56,7 @@ export function customerColumns({
       header: 'Phone',
       width: 116,
       skeleton: 92,
-      render: ({ phoneNumber }) => formatPhone(phoneNumber),
+      render: ({ id, phoneNumber }) => <NumberMenu phoneNumber={phoneNumber} customerId={id} />,
     },
     {
       id: 'email',

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '@parley/contract'
-import { formatPhone, type Id } from '@parley/domain'
+import type { Id } from '@parley/domain'
 import { OpenLink } from '@parley/parts/address'
+import { NumberMenu } from '@parley/parts/number-menu'
 import { recordLink } from '@parley/parts/records'
 import { Menu, type MenuItem, Person } from '@parley/ui'
 import { SquareCheck, UserRound, UserRoundX } from 'lucide-react'
@@ -30,7 +31,9 @@ export function CustomerLine({ customer, now, zone, actor, hrefOf, open, go, era
           {nameOf(customer)}
         </OpenLink>
         <Balance customer={customer} />
-        <span className={styles.phone}>{formatPhone(phoneNumber)}</span>
+        <span className={styles.phone}>
+          <NumberMenu phoneNumber={phoneNumber} customerId={id} />
+        </span>
         <LastContact lastContactedAt={lastContactedAt} now={now} zone={zone} />
         {tags.length > 0 ? <Tags tags={tags} /> : <span />}
         <Person name={primaryContact?.name ?? null} nobody="Unassigned" />

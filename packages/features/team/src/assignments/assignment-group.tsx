@@ -1,6 +1,7 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Assignment } from '@parley/contract'
 import { formatInstant, formatListTime, formatPhone, type Id, PRODUCT } from '@parley/domain'
+import { NumberMenu } from '@parley/parts/number-menu'
 import { Avatar, Badge, Button, Checkbox, Icon } from '@parley/ui'
 import { UserRoundX } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -46,7 +47,8 @@ function Row({ row, selection }: { row: Assignment; selection: Selection | null 
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone
   const { reassign } = useTeamAddress()
-  const { id, customerName, customerPhone, lastMessage, lastMessageAt, phoneNumberLabel, messageCount24h } = row
+  const { id, customerId, customerName, customerPhone, lastMessage, lastMessageAt, phoneNumberLabel, messageCount24h } =
+    row
   const who = customerName ?? 'Unknown'
   const phone = formatPhone(customerPhone)
   const sentence = `${who}, ${phone}`
@@ -66,7 +68,9 @@ function Row({ row, selection }: { row: Assignment; selection: Selection | null 
           <Link className={styles.name} to={`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation: id })}`}>
             {who}
           </Link>
-          <span className={styles.phone}>{phone}</span>
+          <span className={styles.phone}>
+            <NumberMenu phoneNumber={customerPhone} customerId={customerId} />
+          </span>
           {phoneNumberLabel && (
             <Badge tone="outline" small>
               {phoneNumberLabel}

@@ -1,7 +1,8 @@
 import type { Customer, Invoice } from '@parley/contract'
-import { addCents, formatCents, formatPhone, type Payer } from '@parley/domain'
+import { addCents, formatCents, type Payer } from '@parley/domain'
 import { CustomerSearch } from '@parley/parts'
 import { profilePath } from '@parley/parts/address'
+import { NumberMenu } from '@parley/parts/number-menu'
 import { Avatar, Button } from '@parley/ui'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -81,7 +82,10 @@ function ChosenCustomer({ customer, invoices }: { customer: Payer; invoices: Inv
             {customer.name ?? 'Unknown'}
           </a>
         </strong>
-        <span className={styles.detail}>{formatPhone(customer.phoneNumber)}</span>
+        {/* Called from here, not texted: the inbox would take the place of what is filled in. */}
+        <span className={styles.detail}>
+          <NumberMenu phoneNumber={customer.phoneNumber} />
+        </span>
       </div>
       <div className={styles.end}>
         {customer.email && <span className={styles.detail}>{customer.email}</span>}
