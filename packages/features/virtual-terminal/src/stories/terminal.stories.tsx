@@ -422,6 +422,8 @@ export const ByKeyboard: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('link', { name: 'Maria Okafor' })).toHaveFocus()
     await userEvent.tab()
+    await expect(button(canvas, '(303) 555-0134')).toHaveFocus()
+    await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Apply to existing invoice' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
     await expect(canvas.getByRole('radio', { name: 'Create new invoice' })).toBeChecked()
