@@ -55,16 +55,16 @@ export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
         </>
       }
     >
-      {failed && (
-        <Banner tone="danger" isAlert>
-          {reasonOf(error, 'Failed to connect Zoom. Nothing was changed, please try again.')}
-        </Banner>
-      )}
-      <p>
-        At marketplace.zoom.us, an admin of your Zoom account makes a Server-to-Server OAuth app with the scopes to read
-        and write meetings, and activates it. Copy from its page:
-      </p>
       <FieldGrid columns={1}>
+        {failed && (
+          <Banner tone="danger" isAlert>
+            {reasonOf(error, 'Failed to connect Zoom. Nothing was changed, please try again.')}
+          </Banner>
+        )}
+        <p>
+          At marketplace.zoom.us, an admin of your Zoom account makes a Server-to-Server OAuth app with the scopes to
+          read and write meetings, and activates it. Copy from its page:
+        </p>
         <TextField label="Account ID" autoFocus {...field('accountId')} />
         <TextField label="Client ID" {...field('clientId')} />
         <TextField
