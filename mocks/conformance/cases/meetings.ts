@@ -144,6 +144,10 @@ export const meetingCases: readonly Case[] = [
   on(updateMeeting, 'standard', ON_ZOOM, { body: () => ({ title: 'On Zoom', isOnZoom: true }) }),
   on(retryMeetingOnZoom, 'standard', ON_ZOOM, { body: () => ({}), status: 409, code: 'wrong_state' }),
   on(retryMeetingOnZoom, 'otherManager', ON_ZOOM, { body: () => ({}), status: 404, code: 'not_found' }),
+  on(retryMeetingOnZoom, 'otherManager', 'a meeting that Zoom does not have', {
+    params: ({ world }) => ({ id: world.meetings.find(({ zoom }) => zoom?.problem)?.id ?? '' }),
+    body: () => ({}),
+  }),
   on(updateMeeting, 'standard', ON_ZOOM, {
     name: 'a meeting on Zoom at a link',
     body: () => ({ link: 'https://meet.example/a' }),

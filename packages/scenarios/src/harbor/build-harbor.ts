@@ -91,6 +91,8 @@ function addLines(builder: WorldBuilder) {
   }
 }
 
+const ON_ZOOM = 'Insurance call: Delta'
+
 const PATIENTS = [
   'Alice Tran',
   'Ben Carter',
@@ -177,10 +179,10 @@ export function buildHarbor(options: WorldOptions): WorldData {
   }
   for (const [start, end, title] of [
     ['08:00', '08:15', 'Morning huddle'],
-    ['12:30', '13:00', 'Insurance call: Delta'],
+    ['12:30', '13:00', ON_ZOOM],
     ['16:45', null, 'Tomorrow’s schedule'],
   ] as const) {
-    for (const { id: userId } of world.users) {
+    for (const { id: userId, role } of world.users) {
       world.meetings.push(
         builder.own({
           id: builder.id(),
@@ -192,7 +194,11 @@ export function buildHarbor(options: WorldOptions): WorldData {
           meetingId: `77${random.int(1, 9)} 410 22${random.int(10, 99)}`,
           timezone: 'America/Los_Angeles',
           link: null,
-          zoom: null,
+          // Called on Zoom while no account was connected.
+          zoom:
+            title === ON_ZOOM && role === 'manager'
+              ? { id: null, isAsked: false, problem: 'not_connected', news: null }
+              : null,
           status: 'scheduled',
           version: 1,
           repeat: null,
