@@ -14,6 +14,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { violatedUnique } from '../db/errors.ts'
 import { pendingWrites, writeNow } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
 import { planText } from '../jobs/planned-text-jobs.ts'
 import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
@@ -126,7 +127,9 @@ export async function applyChanges(
         break
       case 'erase':
         await flush()
-        await eraseRecords(trx, organizationId, change, at)
+        for (const meetingId of await eraseRecords(trx, organizationId, change, at)) {
+          context.outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'zoom.keep', payload: { meetingId } }])
+        }
         break
       case 'keepOptOuts':
         await keepOptOuts(trx, organizationId, change.phones, at)

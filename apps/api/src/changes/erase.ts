@@ -20,14 +20,14 @@ export interface Erased {
 
 /**
  * Removes the personal data of a customer. Invoices, links, transactions, conversations and the customer are locked, and what they
- * were asked to pay is called off.
+ * were asked to pay is called off. Gives the meetings that Zoom is to be told of.
  */
 export async function eraseRecords(
   trx: Knex.Transaction,
   organizationId: Id,
   { customerId, conversationIds }: Erase,
   at: Date,
-): Promise<void> {
+): Promise<Id[]> {
   const rows: CustomerRow[] = await trx('customers')
     .where({ organization_id: organizationId })
     .where((who) => void who.where({ id: customerId }).orWhere({ merged_into_id: customerId }))
@@ -49,6 +49,7 @@ export async function eraseRecords(
   const values = { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) }
   for (const statement of [...TALK, ...RECORD, ...FILES]) await trx.raw(statement, values)
   await eraseFromBooks(trx, erased)
+  const { rows: atZoom } = await trx.raw<{ rows: { id: Id }[] }>(AT_ZOOM, values)
   for (const statement of [...MEETINGS, ...OUTSIDE]) await trx.raw(statement, values)
   await trx('customers')
     .where({ organization_id: organizationId })
@@ -68,6 +69,7 @@ export async function eraseRecords(
       version: trx.raw('version + 1'),
       erased_at: at,
     })
+  return atZoom.map(({ id }) => id)
 }
 
 interface CustomerRow {
@@ -175,6 +177,13 @@ const FILES = [
   `update customer_imports set file_name = regexp_replace(file_name, :pattern, '[erased]', 'gi')
   where organization_id = :organizationId and file_name ~* :pattern`,
 ]
+
+/** Meetings at Zoom that name them there. */
+const AT_ZOOM = `select m.id from meetings m
+  where m.organization_id = :organizationId and m.zoom ->> 'id' is not null and m.status = 'scheduled'
+    and (m.title ~* :pattern or exists (select from meeting_guests g
+      where g.organization_id = m.organization_id and g.meeting_id = m.id and g.customer_id = any(:ids)))
+  order by m.id`
 
 /** Who was invited is not any more, and what was said of any meeting loses what names them; behind the books, which ask who was invited. */
 const MEETINGS = [

@@ -165,6 +165,17 @@ test('a meeting that was cancelled while Zoom made it is deleted there', async (
   expect(await mails()).toEqual([])
 })
 
+test('who is erased is named at Zoom no more', async () => {
+  const made = { name: 'Ulla Zwick', phoneNumber: '+17205550072' }
+  const { id } = (await admin.post(`${API}/customers`, made)).body
+  await call({ title: 'Boiler of Ulla Zwick', guestCustomerIds: [id] })
+  await call({ title: 'Before Ulla Zwick' })
+  await isIn('made')
+  await admin.post(`${API}/customers/${id}/erase`, { name: made.name })
+  await quiet()
+  expect(zoom.meetings.map(({ topic }) => topic).toSorted()).toEqual(['Before [erased]', 'Meeting'])
+})
+
 test('without Zoom nothing is planned there, and what is stays with its link', async () => {
   const { id } = await call()
   await isIn('made')

@@ -1,0 +1,38 @@
+import { toast } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+// Far enough ahead for any clock that the world stands at.
+const DAY = '2041-06-18'
+
+test('Zoom is connected by an admin, and a meeting there has its link without anybody making it', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/settings/organization')
+  const account = page.getByRole('textbox', { name: 'Connected account' })
+  await page.getByRole('button', { name: 'Connect another account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect Zoom' })
+  await dialog.getByRole('textbox', { name: 'Account ID' }).fill('hv-2210')
+  await dialog.getByRole('textbox', { name: 'Client ID' }).fill('client')
+  await dialog.getByLabel('Client secret').fill('a secret')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(account).toHaveValue('hv-2210', { timeout: 20_000 })
+  await expect(page.getByText('a secret')).toHaveCount(0)
+
+  await openAs('standard', `/meetings?day=${DAY}&schedule=new&at=${DAY}T16:00:00.000Z`)
+  const schedule = page.getByRole('dialog', { name: 'Schedule a meeting' })
+  await schedule.getByRole('textbox', { name: 'Title' }).fill('Heater supplier')
+  await schedule.getByRole('radio', { name: /^Zoom/ }).check()
+  await schedule.getByRole('button', { name: 'Schedule' }).click()
+  await expect(toast(page, 'Meeting scheduled')).toBeVisible()
+  const card = page.getByRole('article', { name: 'Heater supplier' })
+  const join = card.getByRole('link', { name: /^Join/ })
+  await expect(join).toHaveAttribute('href', /^https:\/\/zoom\.example\/j\/\d+/, { timeout: 20_000 })
+  await expect(join).toHaveAttribute('target', '_blank')
+
+  await page.getByRole('button', { name: 'Heater supplier' }).click()
+  await page.getByRole('dialog', { name: 'Heater supplier' }).getByRole('button', { name: 'Cancel meeting' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Cancel this meeting?' })
+    .getByRole('button', { name: 'Cancel meeting' })
+    .click()
+  await expect(toast(page, 'Meeting cancelled')).toBeVisible()
+})
