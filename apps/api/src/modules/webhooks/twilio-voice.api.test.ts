@@ -221,6 +221,18 @@ test('a caller who hides their number leaves voicemail too', async () => {
   expect((await rowAt(call.sid)).status).toBe('ringing')
 })
 
+test('a call to a number that is not for calls rings nobody, is missed at once and may leave a message', async () => {
+  const line = knex()('phone_numbers').where({ id: ours.phoneNumberId })
+  await line.clone().update({ is_for_calls: false })
+  const { call, told } = await api.calls.callIn('+17195550197', LINE)
+  await line.clone().update({ is_for_calls: true })
+  expect(told?.text).toContain('<Record')
+  expect(told?.text).not.toContain('<Dial')
+  expect(await rowAt(call.sid)).toMatchObject({ status: 'missed', call_type: 'missed', user_id: null })
+  const heard = await knex()('notifications').where({ call_id: (await rowAt(call.sid)).id })
+  expect(heard.length).toBeGreaterThan(1)
+})
+
 test('a call to a number that is none of ours is hung up', async () => {
   expect((await api.calls.callIn('+17195550196', '+13035557777')).told?.text).toContain('<Hangup/>')
 })
