@@ -282,7 +282,7 @@ export const Called: Story = {
 export const NoNumberToCallFrom: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     store.ownLines.clear()
-    for (const number of store.phoneNumbers.values()) number.isDefault = false
+    for (const number of store.phoneNumbers.values()) number.isForCalls = false
   },
   play: async () => {
     const dialog = await profile()
