@@ -143,6 +143,7 @@ for (const { name, ...viewport } of SIZES) {
       await dialog.getByRole('textbox', { name: /Message/ }).fill('Welcome, we come on Friday.')
       await dialog.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(toast(page, 'Conversation started')).toBeVisible()
+      await expect(threadOf(page, 'Unknown').getByText('Welcome, we come on Friday.')).toBeVisible()
     })
 
     await test.step('9 a customer is added', async () => {
