@@ -51,13 +51,19 @@ export function Elsewhere({ door, link }: ElsewhereProps) {
             Open the link
           </LinkButton>
         )}
-        {door.name !== null && (
-          <Link className={styles.link} to="/meetings">
-            To your meetings
-          </Link>
-        )}
+        <ToMeetings door={door} />
       </section>
     </main>
+  )
+}
+
+/** The way on for who is signed in. */
+function ToMeetings({ door }: { door: RoomDoor }) {
+  if (door.name === null) return null
+  return (
+    <Link className={styles.link} to="/meetings">
+      To your meetings
+    </Link>
   )
 }
 
@@ -87,11 +93,7 @@ export function Outside({ door, ending, onAgain, children }: OutsideProps) {
             {ending === 'unanswered' ? 'Ask again' : 'Back to the lobby'}
           </Button>
         )}
-        {door.name !== null && (
-          <Link className={styles.link} to="/meetings">
-            To your meetings
-          </Link>
-        )}
+        <ToMeetings door={door} />
       </section>
     </main>
   )
