@@ -104,7 +104,7 @@ export const SHARED_CHUNKS = [
       'contract/src/(call-reads|calls|line-reads|phone-lines?)\\.',
       'domain/src/(call|call\\.filters|call\\.rules|phone-line)\\.ts',
       'features/phone/src/calls/call-words\\.',
-      'parts/src/calls/',
+      'parts/src/(calls|number-menu)/',
     ),
   },
   {
