@@ -36,6 +36,7 @@ export const customersStates: readonly RequiredState[] = [
       "Total Paid, Outstanding Balance, Number of Invoices and Avg Payment Time ('N days') open what they count.",
     NothingPaid: "Without a paid invoice Avg Payment Time is 'N/A'.",
     Saved: "Each field is saved: 'Customer information updated successfully'.",
+    SavedStands: 'What was saved stands in its field while it is read again.',
     Saving: "While it is saved the button reads 'Saving...' and all fields stay readable.",
     FieldsNeedYou: 'What is wrong is said at the field; the foot names the first, which gets the focus.',
     KnownNumber: 'A number that another customer has leads to that customer.',

@@ -41,12 +41,23 @@ interface LoadedProfileProps extends Omit<ProfileDialogProps, 'id'> {
   customer: CustomerRecord
   fields: readonly WireField[]
   values: readonly CustomFieldValue[]
+  /** One of them is being read again, so that they may not be of one moment. */
+  isReading: boolean
   /** They could not be read again. */
   isOld: boolean
 }
 
 /** A customer's profile once it is there: figures, tabs, consent, and the form with what becomes of it. */
-export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen, onClose }: LoadedProfileProps) {
+export function LoadedProfile({
+  customer,
+  fields,
+  values,
+  isReading,
+  isOld,
+  actions,
+  onOpen,
+  onClose,
+}: LoadedProfileProps) {
   const { user, actor } = useSignedIn()
   const now = useNow()
   const { id } = customer
@@ -57,7 +68,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
   const facts = useMemo(() => factsOf(customer, values), [customer, values])
   const dateFormat = user.settings.display.date_format
   const setting = useMemo<FormSetting>(() => ({ fields: fields.map(fieldOf), dateFormat }), [fields, dateFormat])
-  const { state, send } = useCustomerProfile(id, facts, setting)
+  const { state, send } = useCustomerProfile(id, facts, setting, isReading)
   const { form, facts: base, left, isTried, failure, conflict } = state.context
   const isSaving = state.matches('savingDetails') || state.matches('savingValues')
   const changed = changedInForm(form, base, state.context.setting)

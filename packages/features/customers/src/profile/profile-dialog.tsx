@@ -47,6 +47,7 @@ export function ProfileDialog({ id, actions, onOpen, onClose }: ProfileDialogPro
         customer={customer.data}
         fields={fields.data}
         values={values.data}
+        isReading={customer.isFetching || values.isFetching}
         isOld={customer.error !== null || values.error !== null}
         actions={actions}
         onOpen={onOpen}

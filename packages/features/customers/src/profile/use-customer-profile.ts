@@ -11,7 +11,7 @@ import { useOutcomes } from '@parley/parts/flow'
 import { customerProfileFlow, type ProfileSave, type StaleEdit } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { labelOf } from './field-labels.ts'
 
@@ -36,8 +36,11 @@ function staleOf(error: unknown): StaleEdit | null {
   return { current: factsOf(customer, customFieldValues), changes: error.body?.changes ?? [] }
 }
 
-/** Runs the flow of a profile: what is typed, what is wrong with it, and what becomes of a save. */
-export function useCustomerProfile(id: string, facts: CustomerFacts, setting: FormSetting) {
+/**
+ * Runs the flow of a profile: what is typed, what is wrong with it, and what becomes of a save. `isReading`: the customer or the values
+ * are being read, so that one may be older than the other.
+ */
+export function useCustomerProfile(id: string, facts: CustomerFacts, setting: FormSetting, isReading: boolean) {
   const { toast } = useToast()
   const { mutateAsync: update } = useEndpointMutation(updateCustomer)
   const { mutateAsync: saveValues } = useEndpointMutation(saveCustomFieldValues)
@@ -68,7 +71,12 @@ export function useCustomerProfile(id: string, facts: CustomerFacts, setting: Fo
       toast({ title: 'Success', description: `Customer information updated successfully${also && `.${also}`}` })
     },
   })
-  useEffect(() => send({ type: 'customer.read', facts, setting }), [send, facts, setting])
+  const taken = useRef({ facts, setting })
+  useEffect(() => {
+    if (isReading || (taken.current.facts === facts && taken.current.setting === setting)) return
+    taken.current = { facts, setting }
+    send({ type: 'customer.read', facts, setting })
+  }, [send, facts, setting, isReading])
   return { state, send }
 }
 

@@ -119,6 +119,22 @@ export const Saved: Story = {
   },
 }
 
+export const SavedStands: Story = {
+  parameters: { mock: { faults: { listCustomFieldValues: { latency: 1200 } } } },
+  play: async () => {
+    const dialog = await profile()
+    const address = box(dialog, /^Service address/)
+    await retype(address, '12 Elm St')
+    await save(dialog)
+    await body.findByText('Customer information updated successfully')
+    // Until what was saved has been read again, it is not taken for what stood there before.
+    for (let look = 0; look < 20; look += 1) {
+      await expect(address).toHaveValue('12 Elm St')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  },
+}
+
 export const Saving: Story = {
   parameters: { mock: { faults: { updateCustomer: { latency: 4000 } } } },
   play: async () => {
