@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 // Far enough ahead for any clock that the world stands at.
 const DAY = '2041-06-18'
 
-test('Zoom is connected by an admin, and a meeting there has its link without anybody making it', async ({ openAs }) => {
+test('Zoom is connected by an admin, and a meeting there has its link without anybody making it', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/parley/settings/organization')
   const account = page.getByRole('textbox', { name: 'Connected account' })
   await page.getByRole('button', { name: 'Connect another account' }).click()
