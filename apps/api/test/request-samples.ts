@@ -15,6 +15,9 @@ export const ADMINS_AUTHENTICATOR = createAuthenticator(ours.users.admin)
 
 /** What a field that is no id is sent as, by its name; a function where each request needs another value. */
 export const SAMPLES: Record<string, unknown> = {
+  accountId: 'account',
+  clientId: 'client',
+  clientSecret: 'secret',
   content: 'Hello',
   isRequired: false,
   name: 'Ada Alvarez',

@@ -152,6 +152,10 @@ const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>
   confirmSecondFactor: factorOfAdmin(false),
   renewRecoveryCodes: factorOfAdmin(true),
   removeSecondFactor: factorOfAdmin(true),
+  retryMeetingOnZoom: ({ knex, id }) =>
+    knex('meetings')
+      .where({ id })
+      .update({ zoom: JSON.stringify({ id: null, isAsked: true, problem: 'refused', news: null }) }),
   withdrawRefund: ({ knex, id }) =>
     knex('refunds').where({ transaction_id: id }).update({ requested_by_user_id: ours.users.admin }),
 }

@@ -121,6 +121,7 @@ describe('business numbers, templates and settings', () => {
       organization: {
         name: 'ours.test',
         timezone: 'America/Denver',
+        hasZoom: false,
         settings: {
           payment_config: { default_link_expiration_days: 30, default_invoice_due_days: 7 },
           sms_config: { signature: null, include_business_name: false },
