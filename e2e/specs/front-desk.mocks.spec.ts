@@ -203,6 +203,7 @@ for (const { name, ...viewport } of SIZES) {
       await refund.getByLabel('Reason').selectOption('customer_request')
       await refund.getByRole('button', { name: 'Refund $14.00' }).click()
       await expect(toast(page, 'Refund Processed')).toBeVisible()
+      await expect(refund).toBeHidden()
       await page.keyboard.press('Escape')
       await expect(details).toBeHidden()
     })
