@@ -10,6 +10,8 @@ export interface ZoomChecks {
   accountOf(organizationId: Id): Promise<MeetingAccount | null>
   /** Writes whether it is accepted, if it is still that one. */
   keep(trx: Knex.Transaction, account: MeetingAccount, problem: ZoomProblem | null): Promise<void>
+  /** Writes that nobody answered, if somebody still waits for it. */
+  giveUp(trx: Knex.Transaction, organizationId: Id): Promise<void>
 }
 
 /** Where meetings that are held on Zoom are kept. */
@@ -66,10 +68,7 @@ export const createZoomJobs = ({ provider, checks, meetings, crashPoint }: ZoomJ
         return 'done'
       }
     },
-    async giveUp(trx, { organizationId }) {
-      const account = await checks.accountOf(organizationId)
-      if (account) await checks.keep(trx, account, 'unreachable')
-    },
+    giveUp: (trx, { organizationId }) => checks.giveUp(trx, organizationId),
   },
   'zoom.keep': {
     attempts: ATTEMPTS,

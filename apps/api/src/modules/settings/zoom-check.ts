@@ -1,4 +1,6 @@
+import type { Id, ZoomConnection, ZoomProblem } from '@parley/domain'
 import { decideZoomChecked } from '@parley/state-machines'
+import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import type { ZoomChecks } from '../../jobs/zoom-jobs.ts'
@@ -8,15 +10,27 @@ import { zoomAccountOf } from './zoom-secret.ts'
 /** What was given to connect Zoom, and what becomes of Zoom's answer. */
 export function createZoomChecks(context: Context): ZoomChecks {
   const { clock, config, database } = context
+  const keep = async (
+    trx: Knex.Transaction,
+    organizationId: Id,
+    secret: string | null,
+    problem: ZoomProblem | null,
+  ) => {
+    await lockOrganization(trx, organizationId)
+    const stored = await getOrganization(trx, organizationId)
+    if (stored.zoom === null || !awaitsAnswer(stored.zoom, problem)) return
+    // It is another one meanwhile.
+    if (secret !== null && zoomAccountOf(config, stored)?.clientSecret !== secret) return
+    const now = clock.now()
+    await applyChanges(context, trx, byProduct(organizationId, now), decideZoomChecked(stored, problem, now))
+  }
   return {
     accountOf: async (organizationId) => zoomAccountOf(config, await getOrganization(database.knex, organizationId)),
-    async keep(trx, { organizationId, clientSecret }, problem) {
-      await lockOrganization(trx, organizationId)
-      const stored = await getOrganization(trx, organizationId)
-      // It was disconnected meanwhile, or is another one.
-      if (stored.zoom?.checkedAt !== null || zoomAccountOf(config, stored)?.clientSecret !== clientSecret) return
-      const now = clock.now()
-      await applyChanges(context, trx, byProduct(organizationId, now), decideZoomChecked(stored, problem, now))
-    },
+    keep: (trx, { organizationId, clientSecret }, problem) => keep(trx, organizationId, clientSecret, problem),
+    giveUp: (trx, organizationId) => keep(trx, organizationId, null, 'unreachable'),
   }
 }
+
+/** An answer is still taken where others were given up: those of an account that was given before, too. */
+const awaitsAnswer = ({ checkedAt, problem: said }: ZoomConnection, problem: ZoomProblem | null) =>
+  checkedAt === null || (said === 'unreachable' && problem !== 'unreachable')
