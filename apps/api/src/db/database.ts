@@ -7,6 +7,7 @@ import knexLibrary, { type Knex } from 'knex'
 import { shareConnections } from './connections.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { type HotQueries, hotQueriesOnKnex, hotQueriesOnPostgres } from './hot-query.ts'
+import { refuseInside } from './inside-transaction.ts'
 import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.ts'
 import { gatherBegin } from './packets.ts'
 import { installTypeParsers } from './pg-types.ts'
@@ -54,6 +55,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     pool: { min: 0, max: share.pool, propagateCreateError: true },
   })
   gatherBegin(knex)
+  refuseInside(knex)
   const hot = hotQueriesOnPostgres(url, share.hot)
   const notifier = await postgresNotifier(
     url,
@@ -109,6 +111,7 @@ export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = 
       ) => connection.query('deallocate all; set timezone to utc', done),
     },
   })
+  refuseInside(knex)
   return {
     engine: 'pglite',
     knex,

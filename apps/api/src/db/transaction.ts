@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Client } from 'pg'
 import { isRetryable } from './errors.ts'
 import type { BoundStatement, HotStatement } from './hot-query.ts'
+import { runInside } from './inside-transaction.ts'
 import { gather } from './packets.ts'
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts'
 import { beginWrite, type Write } from './written.ts'
@@ -48,7 +49,7 @@ async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise
     .transaction(async (trx) => {
       openTransactions.set(trx, open)
       trx.on('query', ({ sql }: { sql: string }) => open.pending.checkStatement(sql))
-      const done = await work(trx)
+      const done = await runInside(() => work(trx))
       // The commit follows without waiting for the answer: where the last write fails, the database makes it a rollback.
       write = beginWrite()
       last = await send(trx, open.pending.take('atEnd'))
