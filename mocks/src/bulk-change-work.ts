@@ -2,7 +2,7 @@ import type { BulkChange } from '@parley/contract'
 import { editedInBulk, GONE_IN_BULK, type Id, restoredInBulk } from '@parley/domain'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
-import type { StoredBulkChange } from './store.ts'
+import type { StoredBulkChange } from './stored.ts'
 import { get } from './views.ts'
 
 const REFUSED_LIMIT = 100

@@ -14,7 +14,8 @@ import { fieldValuesOf } from './handlers/custom-fields.ts'
 import { addCustomer, hasStoppedErased, stopErased } from './handlers/customers.ts'
 import { holderOf, outcomeOf, refusedRow } from './import-outcome.ts'
 import type { MockContext } from './mock-context.ts'
-import { erasedNumberKey, fieldValueKey, type FieldsBefore, type StoredImport, type WrittenRow } from './store.ts'
+import { erasedNumberKey, fieldValueKey } from './store.ts'
+import type { FieldsBefore, StoredImport, WrittenRow } from './stored.ts'
 
 const SHOWN = 100
 

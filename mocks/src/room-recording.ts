@@ -3,7 +3,7 @@ import type { Owned } from '@parley/scenarios'
 import { decideEndRecording } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import type { MockContext } from './mock-context.ts'
-import type { StoredRecording, StoredRoom } from './store.ts'
+import type { StoredRecording, StoredRoom } from './stored.ts'
 import { get } from './views.ts'
 
 const openOf = ({ store }: MockContext, room: StoredRoom): Owned<StoredRecording> | undefined =>

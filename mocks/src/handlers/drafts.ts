@@ -4,8 +4,8 @@ import { written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import type { StoredDraft } from '../store.ts'
 import { findOwn } from '../store.ts'
+import type { StoredDraft } from '../stored.ts'
 
 const MAX_LISTED = 200
 

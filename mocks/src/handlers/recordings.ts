@@ -36,7 +36,8 @@ import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 import { endRecordingOf, notePeople, recordingNow } from '../room-recording.ts'
-import { ownedBy, type StoredRecording, type StoredRoom, type StoredSeat } from '../store.ts'
+import { ownedBy } from '../store.ts'
+import type { StoredRecording, StoredRoom, StoredSeat } from '../stored.ts'
 import { get } from '../views.ts'
 
 type Stored = Owned<StoredRecording>

@@ -38,7 +38,7 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 import { endRecordingOf, notePeople, recordingNow } from '../room-recording.ts'
-import type { StoredPost, StoredRoom, StoredSeat } from '../store.ts'
+import type { StoredPost, StoredRoom, StoredSeat } from '../stored.ts'
 import { get } from '../views.ts'
 
 interface Place {

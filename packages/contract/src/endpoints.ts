@@ -27,6 +27,7 @@ import * as invites from './invites.ts'
 import * as invoiceWrites from './invoice-writes.ts'
 import * as invoices from './invoices.ts'
 import * as lineTexts from './line-texts.ts'
+import * as meetingWrites from './meeting-writes.ts'
 import * as meetings from './meetings.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
@@ -94,6 +95,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     templates,
     savedViews,
     meetings,
+    meetingWrites,
     calendars,
     calendarFeed,
     rooms,

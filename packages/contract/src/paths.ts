@@ -2,3 +2,6 @@ import { PRODUCT } from '@parley/domain'
 
 /** Prefix of the section's calls. */
 export const API = `/api/${PRODUCT.slug}`
+
+/** Prefix of the calls of meetings. */
+export const MEETINGS = '/api/meetings'

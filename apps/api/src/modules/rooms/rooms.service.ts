@@ -39,6 +39,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { notePeople } from './recordings.repository.ts'
+import { insertPost, listPosts } from './room-posts.repository.ts'
 import { endRecordingOf, findRecordingNow } from './room-recording.ts'
 import type { RoomStreams } from './room-streams.ts'
 import {
@@ -46,10 +47,8 @@ import {
   findPlace,
   findRoom,
   findSeat,
-  insertPost,
   insertSeat,
   listGuestNotices,
-  listPosts,
   listSeats,
   lockRoom,
   lockRoomOfCode,

@@ -1,0 +1,154 @@
+import {
+  MEETING_GUESTS_MAX,
+  MEETING_SCOPES,
+  type MeetingEdit,
+  type NewMeetingDraft,
+  type SeriesPart,
+  TIMEZONES,
+} from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, localDate } from './codecs.ts'
+import { type BodyOf, endpoint } from './endpoint.ts'
+import { meeting, meetingRepeat } from './meetings.ts'
+import { MEETINGS } from './paths.ts'
+import { TEAM_READS } from './team-reads.ts'
+
+/** Customers who are invited are told by text. */
+const AFFECTED = [
+  ...TEAM_READS,
+  'listMeetings',
+  'findMeeting',
+  'listBusyTimes',
+  'listAudit',
+  'getAuditTotals',
+  'listMessages',
+  'listConversations',
+  'getConversation',
+  'listPhoneNumbers',
+  'listCustomers',
+  'getCustomer',
+  'getCustomerTotals',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+] as const
+
+const draft = {
+  title: z.string().max(500),
+  startTime: instant,
+  endTime: instant.nullable().optional(),
+  timezone: z.enum(TIMEZONES),
+  description: z.string().max(5000).nullable().optional(),
+  link: z.string().max(1000).nullable().optional(),
+  /** It is held on Zoom, which gives it its link; false, or absent with a link: it is not. */
+  isOnZoom: z.boolean().optional(),
+  repeat: meetingRepeat.nullable().optional(),
+  /** Colleagues at work. */
+  guestUserIds: z
+    .array(id)
+    .max(MEETING_GUESTS_MAX * 2)
+    .optional(),
+  guestCustomerIds: z
+    .array(id)
+    .max(MEETING_GUESTS_MAX * 2)
+    .optional(),
+}
+
+export const createMeeting = endpoint({
+  name: 'createMeeting',
+  method: 'POST',
+  path: MEETINGS,
+  summary: 'Call a meeting, with those who are invited',
+  body: z.object(draft),
+  response: meeting,
+  refusals: [422],
+  policy: 'meeting.write',
+  affects: AFFECTED,
+  idempotent: true,
+})
+
+/** Why a save of a meeting was refused with 412. */
+export const STALE_MEETING = 'Somebody else changed this meeting meanwhile'
+
+/** Which of a series is meant; absent: all of it. */
+const part = {
+  scope: z.enum(MEETING_SCOPES).optional(),
+  /** Names one of the series, as `occurrence` of what was listed. */
+  occurrence: localDate.optional(),
+}
+
+export const updateMeeting = endpoint({
+  name: 'updateMeeting',
+  method: 'PATCH',
+  path: `${MEETINGS}/{id}`,
+  summary:
+    'Change what is given of a meeting; a list of guests replaces the one before. Of a series one, which then is a meeting of its own, one with all after it, which then is another series, or all, to which the times of the one apply. 412 with `current` where somebody changed it after baseVersion',
+  params: byId,
+  body: z.object({
+    ...z.object(draft).partial().shape,
+    ...part,
+    /** The version that was edited; absent: whatever it is. */
+    baseVersion: z.int().min(1).optional(),
+  }),
+  response: meeting,
+  refusals: [409, 412],
+  policy: 'meeting.write',
+  affects: [...AFFECTED, 'listNotifications'],
+})
+
+export const cancelMeeting = endpoint({
+  name: 'cancelMeeting',
+  method: 'POST',
+  path: `${MEETINGS}/{id}/cancel`,
+  summary: 'Call a meeting off, or a part of a series: whoever called it, or a manager or admin who is invited',
+  params: byId,
+  body: z.object(part),
+  response: null,
+  status: [204],
+  refusals: [403, 409],
+  policy: 'meeting.write',
+  affects: AFFECTED,
+})
+
+export const retryMeetingOnZoom = endpoint({
+  name: 'retryMeetingOnZoom',
+  method: 'POST',
+  path: `${MEETINGS}/{id}/zoom`,
+  summary: 'Ask Zoom once more for what it has not done; 409 where there is nothing',
+  params: byId,
+  body: z.object({}),
+  response: meeting,
+  status: [200],
+  refusals: [409],
+  policy: 'meeting.write',
+  affects: ['listMeetings', 'findMeeting'],
+})
+
+/** What a body says of a meeting that is new. */
+export const draftOf = (body: BodyOf<typeof createMeeting>): NewMeetingDraft => ({
+  title: body.title,
+  startTime: new Date(body.startTime),
+  endTime: body.endTime ? new Date(body.endTime) : null,
+  timezone: body.timezone,
+  description: body.description ?? null,
+  link: body.link ?? null,
+  isOnZoom: body.isOnZoom ?? false,
+  repeat: body.repeat ?? null,
+})
+
+/** What a body says of a meeting that is there. */
+export const editOf = (body: BodyOf<typeof updateMeeting>): MeetingEdit => ({
+  title: body.title,
+  startTime: body.startTime === undefined ? undefined : new Date(body.startTime),
+  endTime: typeof body.endTime === 'string' ? new Date(body.endTime) : body.endTime,
+  timezone: body.timezone,
+  description: body.description,
+  link: body.link,
+  isOnZoom: body.isOnZoom,
+  repeat: body.repeat,
+})
+
+/** Which of a series a body means. */
+export const partOf = (body: BodyOf<typeof cancelMeeting>): SeriesPart => ({
+  scope: body.scope ?? 'all',
+  day: body.occurrence ?? null,
+})
