@@ -6,9 +6,11 @@ export interface Options {
   readonly parts: readonly string[]
   readonly rounds: number
   readonly seconds: number
+  /** The rows of lists whose name ends with one of these; empty: all. */
+  readonly only: readonly string[]
 }
 
-export const USAGE = `npm run bench -- [part ...] [--small] [--rounds 3] [--seconds 4]
+export const USAGE = `npm run bench -- [part ...] [--small] [--rounds 3] [--seconds 4] [--only 'name of a list's row' ...]
 parts: inbox, search, thread, timeline, send, poll, staff, fan-out, invoices, transactions, customers, customer-writes, metrics, totals, refund, terminal, paint, scroll`
 
 /** Reads the command line; throws a TypeError for what it does not know. */
@@ -20,6 +22,7 @@ export function readOptions(args: readonly string[]): Options {
       small: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '4' },
+      only: { type: 'string', multiple: true, default: [] },
     },
   })
   return {
@@ -27,5 +30,6 @@ export function readOptions(args: readonly string[]): Options {
     parts: positionals,
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
+    only: values.only,
   }
 }

@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** Everything the parts measure with, started. */
-export interface World extends Pick<Options, 'rounds' | 'seconds'> {
+export interface World extends Pick<Options, 'rounds' | 'seconds' | 'only'> {
   readonly postgres: ThrowAwayPostgres
   readonly client: Client
   readonly api: Server
@@ -51,7 +51,7 @@ export interface World extends Pick<Options, 'rounds' | 'seconds'> {
   stop(): Promise<void>
 }
 
-export async function openWorld({ conversations, rounds, seconds }: Options): Promise<World> {
+export async function openWorld({ conversations, rounds, seconds, only }: Options): Promise<World> {
   const size = bigOrganization(conversations)
   const folder = await datasetFolder(size)
   const started: (() => Promise<void> | void)[] = []
@@ -94,6 +94,7 @@ export async function openWorld({ conversations, rounds, seconds }: Options): Pr
       talkative: idOf(size.number, 'customer', 1),
       oldest,
       rounds,
+      only,
       seconds,
       stop,
     }

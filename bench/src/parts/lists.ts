@@ -26,7 +26,9 @@ export async function lists(
   const { people, fewPeople, size } = world
   const short = { ...world, seconds: Math.max(1, world.seconds / SHARE_OF_SECONDS) }
   const lines: Line[] = []
+  const { only } = world
   for (const { name, query } of filters) {
+    if (only.length > 0 && !only.some((end) => name.endsWith(end))) continue
     const asked = (who: World['people'], organization: number) =>
       who.map(({ cookie }) => ({ path: `${path}?${query(organization)}`, headers: { cookie } }))
     const [bare, ours, few] = await compare(short, [
