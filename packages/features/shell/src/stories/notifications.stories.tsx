@@ -270,6 +270,27 @@ export const OnTheDesktopByNumber: Story = {
   },
 }
 
+export const OnTheDesktopTwoAtOnce: Story = {
+  parameters: { live: true, scenario: 'lively' },
+  beforeEach: ({ mockApi }) => {
+    desktop.length = 0
+    for (const line of mockApi.store.phoneNumbers.values()) line.memberIds = []
+    for (const talk of talksOf(mockApi)) talk.assignedToUserId = null
+    return watchDesktop(desktop)
+  },
+  play: async ({ canvas, mockApi }) => {
+    await unreadTexts(canvas)
+    const [first, second] = talksOf(mockApi)
+    mockApi.receiveText(first.id, 'Is it today?')
+    mockApi.receiveText(second.id, 'The gate is open')
+    await waitFor(() =>
+      expect(new Set(desktop.map(({ options }) => options.body))).toEqual(
+        new Set(['Is it today?', 'The gate is open']),
+      ),
+    )
+  },
+}
+
 export const Meetings: Story = {
   parameters: { scenario: 'lively' },
   beforeEach: ({ mockApi }) => {
