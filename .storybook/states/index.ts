@@ -6,6 +6,7 @@ import { flowsStates } from './flows.ts'
 import { homeStates } from './home.ts'
 import { invoicesStates } from './invoices.ts'
 import { meetingsStates } from './meetings.ts'
+import { messageWritingStates } from './message-writing.ts'
 import { messagesStates } from './messages.ts'
 import { phoneStates } from './phone.ts'
 import type { QuotingState, RequiredState } from './required-state.ts'
@@ -23,6 +24,7 @@ const states: readonly RequiredState[] = [
   ...homeStates,
   ...meetingsStates,
   ...messagesStates,
+  ...messageWritingStates,
   ...virtualTerminalStates,
   ...customersStates,
   ...invoicesStates,

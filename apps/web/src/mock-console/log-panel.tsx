@@ -8,6 +8,7 @@ import type { Step } from './steps.ts'
 import { formatClockSeconds } from './time-text.ts'
 import { useCalls, useMocks } from './use-mocks.ts'
 import styles from './console.module.css'
+import own from './log-panel.module.css'
 
 const KINDS = ['all', 'writes', 'failed'] as const
 const isFailed = ({ status }: LoggedCall) => status === 0 || (status !== null && status >= 400)
@@ -42,8 +43,8 @@ export function LogPanel({ steps, path, onClear }: LogPanelProps) {
   const test = asTest({ sentence: '', state: opened, path, steps })
   const failed = calls.filter(isFailed).length
   return (
-    <div className={styles.log} data-unrecorded>
-      <section className={styles.logList} aria-label="Calls">
+    <div className={own.log} data-unrecorded>
+      <section className={own.list} aria-label="Calls">
         <div className={styles.row}>
           <SearchField label="Call, path or body" size="compact" value={words} onValueChange={setWords} />
           <Segmented
@@ -66,7 +67,7 @@ export function LogPanel({ steps, path, onClear }: LogPanelProps) {
             Clear
           </Button>
         </div>
-        <ul className={styles.rows}>
+        <ul className={own.rows}>
           {shown.map((one) => (
             <li key={one.id}>
               <button type="button" aria-pressed={one.id === call?.id} onClick={() => setChosen(one.id)}>
@@ -84,10 +85,10 @@ export function LogPanel({ steps, path, onClear }: LogPanelProps) {
           {log.dropped() > 0 ? `${log.dropped()} earlier calls are not kept. ` : ''}Clicks and keys are kept too.
         </p>
       </section>
-      <section className={styles.logCall} aria-label="The chosen call">
+      <section className={own.call} aria-label="The chosen call">
         {call ? <CallDetails call={call} /> : <p className={styles.hint}>Calls appear here as they are made.</p>}
       </section>
-      <section className={styles.logTest} aria-label="As a test">
+      <section className={own.test} aria-label="As a test">
         <div className={styles.heading}>
           <h2>As a test</h2>
           <span className={styles.muted}>opens the same state, repeats {steps.length} steps</span>
@@ -95,7 +96,7 @@ export function LogPanel({ steps, path, onClear }: LogPanelProps) {
             Copy as test
           </Button>
         </div>
-        <pre className={styles.code}>{test}</pre>
+        <pre className={own.code}>{test}</pre>
       </section>
     </div>
   )
@@ -107,7 +108,7 @@ function CallDetails({ call }: { call: LoggedCall }) {
       <h2 className={styles.heading}>
         <code>{call.name}</code> <CallStatus call={call} />
       </h2>
-      <p className={styles.path}>
+      <p className={own.path}>
         <code>
           {call.method} {call.path}
         </code>
@@ -135,7 +136,7 @@ function Body({ title, text }: { title: string; text: string }) {
           Copy
         </Button>
       </div>
-      <pre className={styles.code}>{indented(text)}</pre>
+      <pre className={own.code}>{indented(text)}</pre>
     </>
   )
 }

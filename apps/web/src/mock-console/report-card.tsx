@@ -9,6 +9,7 @@ import { reportPage } from './report.ts'
 import type { Step } from './steps.ts'
 import { useCalls, useMocks } from './use-mocks.ts'
 import styles from './console.module.css'
+import own from './report-card.module.css'
 
 interface ReportCardProps {
   sentence: string
@@ -57,13 +58,7 @@ export function ReportCard({ sentence, onSentence, address, path, steps, onClose
     } else if (event.key === 'Enter' && event.ctrlKey && picture !== undefined) void save()
   }
   return (
-    <form
-      ref={form}
-      className={styles.report}
-      data-unrecorded
-      aria-label="Report"
-      onSubmit={(event) => void save(event)}
-    >
+    <form ref={form} className={own.report} data-unrecorded aria-label="Report" onSubmit={(event) => void save(event)}>
       <h2 className={styles.heading}>
         Report <IconButton icon={X} size="compact" name="Close" onClick={onClose} />
       </h2>
@@ -74,7 +69,7 @@ export function ReportCard({ sentence, onSentence, address, path, steps, onClose
         onValueChange={onSentence}
         onKeyDown={onKeyDown}
       />
-      <dl className={styles.parts}>
+      <dl className={own.parts}>
         <dt>Address</dt>
         <dd>with what is in force</dd>
         <dt>State</dt>

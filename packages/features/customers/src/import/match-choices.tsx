@@ -5,6 +5,7 @@ import { TokenField } from '@parley/ui'
 import { useId } from 'react'
 import type { ImportFile } from './use-import-file.ts'
 import styles from './import.module.css'
+import own from './match-choices.module.css'
 
 const EXISTING: readonly Choice<ImportExisting>[] = [
   { value: 'skip', label: 'Skip', hint: 'Leave these customers as they are.' },
@@ -27,7 +28,7 @@ export function MatchChoices({ file }: { file: ImportFile }) {
   const { existing, repeated, tags, choose } = file
   const known = useEndpointQuery(listCustomerTags).data ?? []
   return (
-    <aside className={styles.choices} aria-label="Choices">
+    <aside className={own.choices} aria-label="Choices">
       <Choices
         title="Rows that are customers already"
         choices={EXISTING}
@@ -61,7 +62,7 @@ interface ChoicesProps<Value> {
 function Choices<Value extends string>({ title, choices, value, onChange }: ChoicesProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={own.options}>
       <legend>{title}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>
