@@ -40,9 +40,13 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...
   const at = new Date(call.timestamp)
   const isLive = call.outcome === null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- opens what the button of the row opens
-    <li className={styles.row} data-type={call.callType} data-live={isLive || undefined} onContextMenu={openMenu}>
-      <button type="button" className={styles.choose} onClick={() => onChoose(call.phoneNumber)}>
+    <li className={styles.row} data-type={call.callType} data-live={isLive || undefined}>
+      <button
+        type="button"
+        className={styles.choose}
+        onClick={() => onChoose(call.phoneNumber)}
+        onContextMenu={openMenu}
+      >
         <span className={styles.disc}>
           <Icon as={isLive ? PhoneCall : ICONS[call.callType]} />
         </span>
@@ -66,7 +70,7 @@ export const CallRow = memo(function CallRow({ call, search, zone, onChoose, ...
 /** Opens the menu of the row, by the right button or Shift and F10. */
 function openMenu(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
-  event.currentTarget.querySelector<HTMLButtonElement>('[aria-haspopup="menu"]')?.click()
+  event.currentTarget.parentElement?.querySelector<HTMLButtonElement>('[aria-haspopup="menu"]')?.click()
 }
 
 function CallMenu({ call, onCall, callItem, canText, onText }: Omit<CallRowProps, 'search' | 'zone' | 'onChoose'>) {

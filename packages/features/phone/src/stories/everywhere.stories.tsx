@@ -279,18 +279,26 @@ function WithADialog() {
   )
 }
 
-export const OverADialog: Story = {
+const OVER_A_DIALOG: Story = {
   parameters: UNHURRIED,
   beforeEach: (context) => {
     leaveDialog.mockClear()
     ring(context)
   },
   render: () => <WithADialog />,
+}
+
+const ringWhileWriting = async () => {
+  const dialog = within(await body.findByRole('dialog', { name: 'A note' }))
+  const note = dialog.getByRole('textbox', { name: 'What happened' })
+  await userEvent.type(note, 'The gate was open')
+  return { note, card: await incoming() }
+}
+
+export const OverADialog: Story = {
+  ...OVER_A_DIALOG,
   play: async () => {
-    const dialog = within(await body.findByRole('dialog', { name: 'A note' }))
-    const note = dialog.getByRole('textbox', { name: 'What happened' })
-    await userEvent.type(note, 'The gate was open')
-    const card = await incoming()
+    const { note, card } = await ringWhileWriting()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(card.queryByRole('button', { name: 'Silence' })).toBeNull())
     await userEvent.keyboard('{Alt>}a{/Alt}')
@@ -305,17 +313,9 @@ export const OverADialog: Story = {
 }
 
 export const OverADialogByMouse: Story = {
-  parameters: UNHURRIED,
-  beforeEach: (context) => {
-    leaveDialog.mockClear()
-    ring(context)
-  },
-  render: () => <WithADialog />,
+  ...OVER_A_DIALOG,
   play: async () => {
-    const dialog = within(await body.findByRole('dialog', { name: 'A note' }))
-    const note = dialog.getByRole('textbox', { name: 'What happened' })
-    await userEvent.type(note, 'The gate was open')
-    const card = await incoming()
+    const { note, card } = await ringWhileWriting()
     await userEvent.click(card.getByText('Maria Okafor'))
     await expect(note).toHaveFocus()
     await userEvent.click(card.getByRole('button', { name: 'To voicemail' }))
