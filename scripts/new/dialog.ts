@@ -41,8 +41,8 @@ it.each([
   plan.add(
     `${folder}/${kebab}-dialog.tsx`,
     `import { failureText } from '@parley/client'
-import { Banner, Button, TextField } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, TextField } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { ${camel}NameProblem } from './${kebab}-name.ts'
 
@@ -73,21 +73,13 @@ export function ${pascal}Dialog({ onSave, onClose }: ${pascal}DialogProps) {
     }
   }
   return (
-    <Dialog
+    <FormDialog
       title="${title}"
       onClose={onClose}
       pending={isSaving}
       onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      pendingLabel="Saving..."
     >
       <TextField
         label="Name"
@@ -106,7 +98,7 @@ export function ${pascal}Dialog({ onSave, onClose }: ${pascal}DialogProps) {
           {failure}
         </Banner>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 `,

@@ -1,8 +1,8 @@
 import { failureText, isUnanswered, useEndpointMutation } from '@parley/client'
 import { type BodyOf, type Customer, setOptOut } from '@parley/contract'
 import { AGREED_WAYS, CONSENT_DETAIL_MAX, formatPhone, STOPPED_WAYS } from '@parley/domain'
-import { Banner, Button, RadioGroup, TextArea, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, RadioGroup, TextArea, useToast } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import styles from './consent-dialog.module.css'
 
@@ -64,28 +64,16 @@ export function ConsentDialog({ customer, optedOut, onClose }: ConsentDialogProp
       },
     )
   return (
-    <Dialog
+    <FormDialog
       title={words.title(customer.name ?? formatPhone(customer.phoneNumber))}
       size="confirm"
       pending={change.isPending}
       onClose={onClose}
       onSubmit={run}
-      footer={
-        <>
-          <Button disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant={optedOut ? 'danger' : 'primary'}
-            disabled={how === null}
-            pending={change.isPending}
-            pendingLabel={words.pending}
-          >
-            {isUnanswered(change.error) ? 'Try again' : words.confirm}
-          </Button>
-        </>
-      }
+      submitLabel={isUnanswered(change.error) ? 'Try again' : words.confirm}
+      pendingLabel={words.pending}
+      disabled={how === null}
+      tone={optedOut ? 'danger' : 'primary'}
     >
       <div className={styles.body}>
         <p className={styles.text}>{words.text}</p>
@@ -112,7 +100,7 @@ export function ConsentDialog({ customer, optedOut, onClose }: ConsentDialogProp
           </Banner>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

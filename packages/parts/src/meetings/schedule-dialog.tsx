@@ -11,7 +11,7 @@ import {
   zoneName,
 } from '@parley/domain'
 import { Banner, Button, DayField, FieldGrid, FullRow, Select, TextArea, TextField, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { FormDialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -97,22 +97,15 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
   const count = form.people.length
   return (
     <>
-      <Dialog
+      <FormDialog
         title={meeting ? 'Edit meeting' : 'Schedule a meeting'}
         size="detail"
         pending={isPending}
         onClose={leave}
         onSubmit={() => save(version)}
-        footer={
-          <>
-            <Button disabled={isPending} onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" icon={Send} pending={isPending} pendingLabel="Saving...">
-              {meeting ? 'Save' : count === 0 ? 'Schedule' : `Schedule and invite ${count}`}
-            </Button>
-          </>
-        }
+        submitLabel={meeting ? 'Save' : count === 0 ? 'Schedule' : `Schedule and invite ${count}`}
+        pendingLabel="Saving..."
+        icon={Send}
       >
         <div className={styles.form}>
           {theirs && (
@@ -210,7 +203,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
             </FullRow>
           </FieldGrid>
         </div>
-      </Dialog>
+      </FormDialog>
       {asked !== null && (
         <SeriesQuestion
           title="Save the changes for which meetings?"

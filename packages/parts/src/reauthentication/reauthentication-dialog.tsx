@@ -1,9 +1,9 @@
 import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { listPasskeys, reauthenticate, reauthenticateWithPasskey, startPasskeySignIn } from '@parley/contract'
 import { Banner, Button } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { FormDialog } from '@parley/ui/dialog'
 import { KeyRound } from 'lucide-react'
-import { type SubmitEvent, use, useState } from 'react'
+import { use, useState } from 'react'
 import { BrowserPasskeysContext } from '../passkeys/browser-passkeys.ts'
 import { passkeyFailureText } from '../passkeys/passkey-words.ts'
 import { PasswordField } from '../password/index.ts'
@@ -20,13 +20,10 @@ export function ReauthenticationDialog({ onDone, onClose }: { onDone: () => void
   const [isTried, setTried] = useState(false)
   const [isUnlocking, setUnlocking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    // It may stand in a form of its own.
-    event.stopPropagation()
+  const submit = () => {
     setTried(true)
     setFailure(null)
-    if (byPassword.isPending || isUnlocking || password === '') return
+    if (isUnlocking || password === '') return
     byPassword.mutate({ body: { password } }, { onSuccess: onDone })
   }
   const unlock = async () => {
@@ -47,29 +44,16 @@ export function ReauthenticationDialog({ onDone, onClose }: { onDone: () => void
       ? reasonOf(byPassword.error, 'That did not work. Please try again.')
       : undefined
   return (
-    <Dialog
+    <FormDialog
       size="confirm"
       title="Is it still you?"
       pending={byPassword.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={byPassword.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="reauthentication"
-            variant="primary"
-            pending={byPassword.isPending}
-            pendingLabel="One moment..."
-          >
-            Continue
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel="Continue"
+      pendingLabel="One moment..."
     >
-      <form id="reauthentication" className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.form}>
         <p>You signed in a while ago, and this changes what keeps an account safe.</p>
         {failure !== null && (
           <Banner tone="danger" isAlert>
@@ -95,7 +79,7 @@ export function ReauthenticationDialog({ onDone, onClose }: { onDone: () => void
             Use a passkey
           </Button>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { failureText, reasonOf, useKeyedMutation } from '@parley/client'
 import { type Receipt, sendReceipt } from '@parley/contract'
 import { checkReceiptDelivery, formatPhone, type Refusal } from '@parley/domain'
-import { Banner, Button, LoadingPill, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, LoadingPill, useToast } from '@parley/ui'
+import { Dialog, FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { receiptRequest, type SendingForm } from './receipt-request.ts'
 import { SendReceiptFields } from './send-receipt-fields.tsx'
@@ -60,21 +60,13 @@ function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title="Send Receipt"
       pending={write.isPending}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button disabled={write.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={write.isPending} pendingLabel="Sending...">
-            Send receipt
-          </Button>
-        </>
-      }
+      submitLabel="Send receipt"
+      pendingLabel="Sending..."
     >
       <div className={styles.body}>
         <SendReceiptFields
@@ -89,6 +81,6 @@ function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
         />
         {write.error && <Banner tone="danger">{failureText(write.error)}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,8 +3,8 @@
 import { useSignedIn } from '@parley/client'
 import type { Template } from '@parley/contract'
 import { TEMPLATE_CATEGORIES } from '@parley/domain'
-import { Banner, Button, EmptyState, SearchField, Select, useActiveOption } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, EmptyState, SearchField, Select, useActiveOption } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { NotebookText, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -40,19 +40,14 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
   }, [options.index])
 
   return (
-    <Dialog
+    <FormDialog
       title="Insert Template"
       size="detail"
       onClose={onClose}
       onSubmit={insert}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" icon={NotebookText} disabled={!chosen}>
-            Insert template
-          </Button>
-        </>
-      }
+      submitLabel="Insert template"
+      icon={NotebookText}
+      disabled={!chosen}
     >
       <div className={styles.body}>
         <div className={styles.side}>
@@ -126,7 +121,7 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
           )}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { type CustomerForm, formatPhone, type Id } from '@parley/domain'
 import { useSubmission } from '@parley/parts/flow'
 import { addCustomerFlow } from '@parley/state-machines'
 import { Button, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { FormDialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { useState } from 'react'
 import { CustomerFields } from './customer-fields.tsx'
@@ -37,27 +37,14 @@ export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomer
   const isFilled = form.phoneNumber.trim() !== '' && form.name.trim() !== ''
   return (
     <>
-      <Dialog
+      <FormDialog
         title="Add Customer"
         onClose={leave}
         pending={isSubmitting}
         onSubmit={() => submit(null)}
-        footer={
-          <>
-            <Button disabled={isSubmitting} onClick={leave}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!isFilled}
-              pending={isSubmitting}
-              pendingLabel="Adding..."
-            >
-              {isUnanswered ? 'Try again' : 'Add Customer'}
-            </Button>
-          </>
-        }
+        submitLabel={isUnanswered ? 'Try again' : 'Add Customer'}
+        pendingLabel="Adding..."
+        disabled={!isFilled}
       >
         <CustomerFields
           form={form}
@@ -72,7 +59,7 @@ export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomer
           }
           onChange={change}
         />
-      </Dialog>
+      </FormDialog>
       {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )

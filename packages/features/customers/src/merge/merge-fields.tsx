@@ -2,7 +2,7 @@ import { ApiError, failureText, useEndpointMutation, useEndpointQuery, useSigned
 import { type CustomerRecord, listCustomFields, mergeCustomers, previewMerge, STALE_MERGE } from '@parley/contract'
 import { dayKey, formatLocalDate, type Id, type MergeSide } from '@parley/domain'
 import { Badge, Banner, Button, Fact, Facts, Skeleton, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { FormDialog } from '@parley/ui/dialog'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
@@ -54,14 +54,18 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
   const why = sides && sides.reasons.length > 0 ? [reasonWords(sides.reasons)] : []
   const about = [...why, ...(pair ? [`Pair ${pair.place} of ${pair.of}`] : [])].join('. ')
   return (
-    <Dialog
+    <FormDialog
       title="Merge 2 customers"
       size="compare"
       pending={merge.isPending}
       headEnd={about && <span className={styles.about}>{about}</span>}
       onClose={onClose}
       onSubmit={run}
-      footer={
+      submitLabel="Merge customers"
+      pendingLabel="Merging..."
+      icon={Merge}
+      disabled={!sides}
+      footStart={
         <>
           {pair && (
             <Button variant="quiet" disabled={merge.isPending} onClick={pair.onDifferent}>
@@ -69,19 +73,6 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
             </Button>
           )}
           <span className={styles.hint}>A merge cannot be undone. Nothing is deleted.</span>
-          <Button disabled={merge.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={Merge}
-            disabled={!sides}
-            pending={merge.isPending}
-            pendingLabel="Merging..."
-          >
-            Merge customers
-          </Button>
         </>
       }
     >
@@ -117,7 +108,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
           </div>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

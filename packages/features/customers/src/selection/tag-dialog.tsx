@@ -2,8 +2,8 @@ import { errorText, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { bulkTagCustomers, type CustomerRecord, listCustomerTags } from '@parley/contract'
 import type { ListSelection } from '@parley/parts/lists'
 import { plural } from '@parley/parts/records'
-import { Button, TokenField, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { TokenField, useToast } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import type { BulkChanges } from '../changes/use-bulk-changes.ts'
 import type { CustomerList } from '../customer-list.ts'
@@ -57,28 +57,15 @@ export function TagDialog({ way, changes, list, selection, onClose }: TagDialogP
       },
     )
   return (
-    <Dialog
+    <FormDialog
       title={`${words.title} ${plural(selection.count, 'customer')}`}
       size="confirm"
       pending={write.isPending}
       onClose={onClose}
       onSubmit={() => tags.length > 0 && submit()}
-      footer={
-        <>
-          <Button disabled={write.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={tags.length === 0}
-            pending={write.isPending}
-            pendingLabel={words.pending}
-          >
-            {hasFailed ? 'Try again' : words.button}
-          </Button>
-        </>
-      }
+      submitLabel={hasFailed ? 'Try again' : words.button}
+      pendingLabel={words.pending}
+      disabled={tags.length === 0}
     >
       <TokenField
         label="Tags"
@@ -92,6 +79,6 @@ export function TagDialog({ way, changes, list, selection, onClose }: TagDialogP
           setHasFailed(false)
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

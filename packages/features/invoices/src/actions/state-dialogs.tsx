@@ -4,8 +4,8 @@ import { formatCents, REASON_MAX } from '@parley/domain'
 import { useInvoiceFlow, useInvoiceQuestion } from '@parley/parts/invoice-questions'
 import { customerOf } from '@parley/parts/records'
 import { markPaidFlow, undoPaidFlow, voidInvoiceFlow } from '@parley/state-machines'
-import { Banner, Button, TextArea } from '@parley/ui'
-import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
+import { Banner, TextArea } from '@parley/ui'
+import { ConfirmDialog, FormDialog } from '@parley/ui/dialog'
 import { leftText } from '../invoice-texts.ts'
 import styles from './dialogs.module.css'
 
@@ -92,22 +92,15 @@ export function UndoPaidDialog({ invoice: { id, invoiceNumber, amount }, onClose
   )
   const { form, refusal, isSubmitting, isUnanswered, error } = flow
   return (
-    <Dialog
+    <FormDialog
       title="Undo Mark as Paid?"
       size="confirm"
       pending={isSubmitting}
       onClose={onClose}
       onSubmit={() => flow.submit(null)}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={isSubmitting} pendingLabel="Undoing...">
-            {isUnanswered ? 'Try again' : 'Undo payment'}
-          </Button>
-        </>
-      }
+      submitLabel={isUnanswered ? 'Try again' : 'Undo payment'}
+      pendingLabel="Undoing..."
+      tone="danger"
     >
       <div className={styles.body}>
         <p className={styles.words}>
@@ -127,6 +120,6 @@ export function UndoPaidDialog({ invoice: { id, invoiceNumber, amount }, onClose
         />
         {error !== undefined && <Banner tone="danger">{error}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

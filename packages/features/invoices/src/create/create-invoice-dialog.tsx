@@ -13,8 +13,8 @@ import {
 } from '@parley/domain'
 import { useSubmission } from '@parley/parts/flow'
 import { createInvoiceFlow } from '@parley/state-machines'
-import { Banner, Button, LoadingPill, useDelayed, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, LoadingPill, useDelayed, useToast } from '@parley/ui'
+import { Dialog, FormDialog } from '@parley/ui/dialog'
 import type { FoundCustomer } from './customer-field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import styles from './create-invoice-dialog.module.css'
@@ -91,21 +91,13 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
     return refusal?.field === field && missing.length === 0 ? refusal.text : undefined
   }
   return (
-    <Dialog
+    <FormDialog
       title="Create Invoice"
       onClose={onClose}
       pending={isSubmitting}
       onSubmit={() => flow.submit({ actor, today })}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Creating...">
-            {isUnanswered ? 'Try again' : 'Create Invoice'}
-          </Button>
-        </>
-      }
+      submitLabel={isUnanswered ? 'Try again' : 'Create Invoice'}
+      pendingLabel="Creating..."
     >
       <div className={styles.body}>
         {copiedFrom !== undefined && (
@@ -121,7 +113,7 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
         />
         {warning !== null && !isOverLimit && <Banner tone="warning">{warning}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { isLocalDate, type LocalDate, todayIn } from '@parley/domain'
-import { Button, DateField } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { DateField } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 
 interface JumpDialogProps {
@@ -20,20 +20,7 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
     else setMissing(true)
   }
   return (
-    <Dialog
-      title="Jump to date"
-      size="confirm"
-      onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Show messages
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Jump to date" size="confirm" onClose={onClose} onSubmit={submit} submitLabel="Show messages">
       <DateField
         label="Date"
         hint="The thread opens at the first message of that day, or at the next one after it."
@@ -46,6 +33,6 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
           setMissing(false)
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -9,8 +9,8 @@ import {
   snoozeChoices,
   todayIn,
 } from '@parley/domain'
-import { Button, DateField, FieldGrid, Icon, TextField } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { DateField, FieldGrid, Icon, TextField } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { AlarmClock, Inbox, MessageSquareReply } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styles from './snooze-dialog.module.css'
@@ -47,19 +47,12 @@ export function SnoozeDialog({ about, onSnooze, onWake, onClose }: SnoozeDialogP
   }
   const dayOf = (until: Date) => (dayKey(until, zone) === today ? '' : `${formatMonthDay(dayKey(until, zone))}, `)
   return (
-    <Dialog
+    <FormDialog
       title={`Snooze: ${about}`}
       size="confirm"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Snooze until this time
-          </Button>
-        </>
-      }
+      submitLabel="Snooze until this time"
     >
       <div className={styles.body}>
         <p className={styles.what}>
@@ -99,7 +92,7 @@ export function SnoozeDialog({ about, onSnooze, onWake, onClose }: SnoozeDialogP
           <TextField label="Time" type="time" value={at.time} onValueChange={(time) => change({ time })} />
         </FieldGrid>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,8 +3,7 @@ import { startLineConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { RecipientSearch, useRecipient } from '@parley/parts'
-import { Button } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 
 interface NewSmsDialogProps {
@@ -29,21 +28,13 @@ export function NewSmsDialog({ onStarted, onClose }: NewSmsDialogProps) {
   }
   const missing = asked && number === null ? 'Choose a customer, or type a whole phone number' : undefined
   return (
-    <Dialog
+    <FormDialog
       title="New SMS"
       onClose={onClose}
       pending={isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={isPending} pendingLabel="Opening...">
-            Start
-          </Button>
-        </>
-      }
+      submitLabel="Start"
+      pendingLabel="Opening..."
     >
       <RecipientSearch
         label="To"
@@ -60,6 +51,6 @@ export function NewSmsDialog({ onStarted, onClose }: NewSmsDialogProps) {
         }}
         onPick={({ id }) => start({ customerId: id })}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useEndpointMutation } from '@parley/client'
 import { createCustomField, type CustomField, customField, updateCustomField } from '@parley/contract'
 import { checkFieldEdit, checkNewField, type Refusal } from '@parley/domain'
 import { Button } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -73,25 +73,19 @@ export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
 
   return (
     <>
-      <Dialog
+      <FormDialog
         title={field ? 'Edit field' : 'Add field'}
         pending={isPending}
         onClose={leave}
         onSubmit={save}
-        footer={
-          <>
-            {field && (
-              <Button variant="danger-quiet" icon={Trash2} disabled={isPending} onClick={removal.ask}>
-                Delete
-              </Button>
-            )}
-            <Button disabled={isPending} onClick={leave}>
-              Cancel
+        submitLabel={field ? 'Save Changes' : 'Add field'}
+        pendingLabel="Saving..."
+        footStart={
+          field && (
+            <Button variant="danger-quiet" icon={Trash2} disabled={isPending} onClick={removal.ask}>
+              Delete
             </Button>
-            <Button type="submit" variant="primary" pending={isPending} pendingLabel="Saving...">
-              {field ? 'Save Changes' : 'Add field'}
-            </Button>
-          </>
+          )
         }
       >
         {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={FORM_LABELS} />}
@@ -105,7 +99,7 @@ export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
           onChange={form.change}
           onInstead={setInstead}
         />
-      </Dialog>
+      </FormDialog>
       {field && removal.isConfirming && (
         <DeleteFieldDialog
           field={field}

@@ -1,8 +1,8 @@
 import { ApiError, reasonOf, useEndpointMutation } from '@parley/client'
 import { connectZoom, type OrganizationDetails } from '@parley/contract'
 import { checkZoomCredentials, type Refusal, type ZoomCredentials } from '@parley/domain'
-import { Banner, Button, FieldGrid, TextField } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, FieldGrid, TextField } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 
 interface ConnectZoomProps {
@@ -39,21 +39,13 @@ export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
   }
   const failed = error && Object.keys(answered).length === 0
   return (
-    <Dialog
+    <FormDialog
       title="Connect Zoom"
       pending={isPending}
       onClose={onClose}
       onSubmit={connect}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={isPending} pendingLabel="Connecting...">
-            Connect
-          </Button>
-        </>
-      }
+      submitLabel="Connect"
+      pendingLabel="Connecting..."
     >
       <FieldGrid columns={1}>
         {failed && (
@@ -75,6 +67,6 @@ export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
           hint="Kept encrypted, and never shown again."
         />
       </FieldGrid>
-    </Dialog>
+    </FormDialog>
   )
 }

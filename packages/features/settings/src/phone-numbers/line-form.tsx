@@ -8,8 +8,8 @@ import {
   PHONE_LABEL_MAX,
   PHONE_NUMBER_REQUIRED,
 } from '@parley/domain'
-import { Button, Checkbox, TextField } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Checkbox, TextField } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { useState } from 'react'
 import { LineMembers } from './line-members.tsx'
@@ -103,21 +103,13 @@ export function LineForm({ line, onClose }: LineFormProps) {
 
   return (
     <>
-      <Dialog
+      <FormDialog
         title={line ? 'Edit number' : 'Add number'}
         pending={isPending}
         onClose={leave}
         onSubmit={save}
-        footer={
-          <>
-            <Button disabled={isPending} onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" pending={isPending} pendingLabel="Saving...">
-              {line ? 'Save Changes' : 'Add number'}
-            </Button>
-          </>
-        }
+        submitLabel={line ? 'Save Changes' : 'Add number'}
+        pendingLabel="Saving..."
       >
         <div className={styles.form}>
           <TextField
@@ -125,6 +117,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
             required
             type="tel"
             autoComplete="off"
+            autoFocus={!isFixed}
             placeholder="+12345678900"
             maxLength={40}
             readOnly={isFixed}
@@ -137,6 +130,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
             label="Label"
             optional
             autoComplete="off"
+            autoFocus={isFixed}
             maxLength={PHONE_LABEL_MAX}
             hint="What it is for, such as Dispatch or Billing."
             value={values.label}
@@ -160,7 +154,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
             />
           )}
         </div>
-      </Dialog>
+      </FormDialog>
       {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )

@@ -3,7 +3,7 @@ import { listMessages, type PhoneNumber } from '@parley/contract'
 import { formatTime, type Id, PRODUCT } from '@parley/domain'
 import { useNewMessage } from '@parley/parts/new-message'
 import { Banner, Button, TextField } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Dialog, FormDialog } from '@parley/ui/dialog'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -47,21 +47,14 @@ function Send({ line, content, onSent, onClose }: SendProps) {
     send({ type: 'content.change', content })
   }, [send, line.id, content])
   return (
-    <Dialog
+    <FormDialog
       title={`Test ${lineName(line)}`}
       pending={isSending}
       onClose={onClose}
       onSubmit={() => send({ type: isConfirming ? 'send.confirm' : 'message.submit' })}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" icon={SendHorizontal} pending={isSending} pendingLabel="Sending...">
-            {isConfirming ? 'Send anyway' : 'Send test text'}
-          </Button>
-        </>
-      }
+      submitLabel={isConfirming ? 'Send anyway' : 'Send test text'}
+      pendingLabel="Sending..."
+      icon={SendHorizontal}
     >
       <div className={styles.form}>
         <TextBanners failure={context.failure} question={context.question} />
@@ -82,7 +75,7 @@ function Send({ line, content, onSent, onClose }: SendProps) {
           <p className={styles.hint}>Texts are simulated until a carrier is connected: this one reaches no phone.</p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -5,9 +5,9 @@ import { AddPasskey } from '@parley/parts/passkeys'
 import { QueryState } from '@parley/parts/query-state'
 import { isReauthenticationAsked, useReauthentication } from '@parley/parts/reauthentication'
 import { Button, Icon, IconButton, TextField, useToast } from '@parley/ui'
-import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
+import { ConfirmDialog, FormDialog } from '@parley/ui/dialog'
 import { KeyRound, Pencil } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './security.module.css'
 
@@ -79,44 +79,31 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   const [name, setName] = useState(passkey.name)
   const [isTried, setTried] = useState(false)
   const missing = isTried && name.trim() === '' ? 'Enter a name' : undefined
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (rename.isPending || name.trim() === '') return
+    if (name.trim() === '') return
     rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: onClose })
   }
   const refused = rename.error && !rename.isPending ? reasonOf(rename.error, 'Failed to rename the passkey') : undefined
   return (
-    <Dialog
+    <FormDialog
       size="confirm"
       title="Rename the passkey"
+      pending={rename.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="rename-passkey"
-            variant="primary"
-            pending={rename.isPending}
-            pendingLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel="Save"
+      pendingLabel="Saving..."
     >
-      <form id="rename-passkey" noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          autoFocus
-          maxLength={PASSKEY_NAME_MAX}
-          value={name}
-          error={missing ?? refused}
-          onValueChange={setName}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        autoFocus
+        maxLength={PASSKEY_NAME_MAX}
+        value={name}
+        error={missing ?? refused}
+        onValueChange={setName}
+      />
+    </FormDialog>
   )
 }
 

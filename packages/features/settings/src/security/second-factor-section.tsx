@@ -5,8 +5,8 @@ import { PasswordField } from '@parley/parts/password'
 import { QueryState } from '@parley/parts/query-state'
 import { RecoveryCodesDialog, SecondFactorSetup } from '@parley/parts/second-factor'
 import { Badge, Button, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
-import { type SubmitEvent, useState } from 'react'
+import { FormDialog } from '@parley/ui/dialog'
+import { useState } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './security.module.css'
 
@@ -104,9 +104,7 @@ function AskPassword({ what, onClose, onCodes }: AskPasswordProps) {
   const [isTried, setTried] = useState(false)
   const { isPending, error } = what === 'renew' ? renew : remove
   const { title, text, act } = WORDS[what]
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = () => {
     setTried(true)
     if (password === '') return
     const input = { body: { password } }
@@ -123,26 +121,17 @@ function AskPassword({ what, onClose, onCodes }: AskPasswordProps) {
   }
   const missing = isTried && password === '' ? 'Enter your password' : undefined
   return (
-    <Dialog
+    <FormDialog
       size="confirm"
       title={title}
+      pending={isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="ask-password"
-            variant={what === 'remove' ? 'danger' : 'primary'}
-            pending={isPending}
-            pendingLabel="One moment..."
-          >
-            {act}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={act}
+      pendingLabel="One moment..."
+      tone={what === 'remove' ? 'danger' : 'primary'}
     >
-      <form id="ask-password" className={styles.ask} noValidate onSubmit={submit}>
+      <div className={styles.ask}>
         <p>{text}</p>
         <PasswordField
           label="Your password"
@@ -153,7 +142,7 @@ function AskPassword({ what, onClose, onCodes }: AskPasswordProps) {
           error={missing ?? (error && !isPending ? reasonOf(error, 'That did not work. Please try again.') : undefined)}
           onValueChange={setPassword}
         />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

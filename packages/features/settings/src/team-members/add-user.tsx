@@ -1,8 +1,8 @@
 import { ApiError, useEndpointMutation } from '@parley/client'
 import { createUser, type User } from '@parley/contract'
 import { useReauthentication } from '@parley/parts/reauthentication'
-import { Banner, Button } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Mail } from 'lucide-react'
 import { MemberFields } from './member-fields.tsx'
@@ -48,27 +48,14 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
   }
   return (
     <>
-      <Dialog
+      <FormDialog
         title="Add user"
         pending={create.isPending}
         onClose={leave}
         onSubmit={() => void save()}
-        footer={
-          <>
-            <Button disabled={create.isPending} onClick={leave}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={create.isPending}
-              pendingLabel="Creating..."
-              disabledReason={isMissing ? 'Email and name are needed' : undefined}
-            >
-              Create
-            </Button>
-          </>
-        }
+        submitLabel="Create"
+        pendingLabel="Creating..."
+        disabledReason={isMissing ? 'Email and name are needed' : undefined}
       >
         <div className={styles.form}>
           <MemberFields
@@ -82,7 +69,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
             You can copy it in the next step. Nobody sets a password for somebody else.
           </Banner>
         </div>
-      </Dialog>
+      </FormDialog>
       {dialog}
       {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
     </>

@@ -1,8 +1,7 @@
 import { ApiError, useEndpointMutation, useSignedIn } from '@parley/client'
 import { updateUser, type User } from '@parley/contract'
 import { useReauthentication } from '@parley/parts/reauthentication'
-import { Button } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { MemberFields } from './member-fields.tsx'
 import { limitOf, type MemberValues, useMemberDraft } from './use-member-draft.ts'
@@ -48,21 +47,13 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
 
   return (
     <>
-      <Dialog
+      <FormDialog
         title="Edit user"
         pending={update.isPending}
         onClose={leave}
         onSubmit={() => void save()}
-        footer={
-          <>
-            <Button disabled={update.isPending} onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" pending={update.isPending} pendingLabel="Saving...">
-              Save Changes
-            </Button>
-          </>
-        }
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
       >
         <div className={styles.form}>
           <MemberFields
@@ -78,7 +69,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
               : 'A new role or limit holds from their very next request.'}
           </p>
         </div>
-      </Dialog>
+      </FormDialog>
       {dialog}
       {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
     </>

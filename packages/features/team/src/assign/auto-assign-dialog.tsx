@@ -9,8 +9,8 @@ import {
   shareOut,
 } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
-import { Banner, Button, RadioGroup, Switch } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, RadioGroup, Switch } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { useOverview, useUnassigned } from '../use-team.ts'
 import { LeftOver } from './left-over.tsx'
@@ -53,7 +53,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
       },
     )
   return (
-    <Dialog
+    <FormDialog
       title="Auto-assign"
       size="detail"
       pending={isPending}
@@ -64,24 +64,13 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
           <span className={styles.about}>{`${conversationWords(unassigned)} without anybody`}</span>
         )
       }
-      footer={
-        <>
-          <span className={styles.note}>
-            Everybody who gets one is told. You can undo it from the message that follows.
-          </span>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isPending}
-            pendingLabel="Assigning..."
-            disabledReason={reasonNot(unassigned, plan)}
-          >
-            Auto-assign
-          </Button>
-        </>
+      submitLabel="Auto-assign"
+      pendingLabel="Assigning..."
+      disabledReason={reasonNot(unassigned, plan)}
+      footStart={
+        <span className={styles.note}>
+          Everybody who gets one is told. You can undo it from the message that follows.
+        </span>
       }
     >
       <div className={styles.body}>
@@ -111,7 +100,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { errorText, useEndpointMutation, useNow } from '@parley/client'
 import { reassignConversations, type TeamMember } from '@parley/contract'
 import { type Id, presenceOf, WORKLOAD_CAPACITY } from '@parley/domain'
-import { Banner, Button, RadioGroup } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, RadioGroup } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { PRESENCE_WORDS } from '../presence-words.ts'
 import { conversationWords, useHandedOut } from './use-hand-out.ts'
@@ -53,27 +53,14 @@ export function ReassignDialog({ members, from, conversationIds, onDone, onClose
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title={from ? `Reassign the conversations of ${from.name}` : `Reassign ${conversationWords(count)}`}
       pending={isPending}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isPending}
-            pendingLabel="Reassigning..."
-            disabledReason={chosen === null ? 'Choose who gets them' : undefined}
-          >
-            {from ? `Reassign all ${count}` : 'Reassign'}
-          </Button>
-        </>
-      }
+      submitLabel={from ? `Reassign all ${count}` : 'Reassign'}
+      pendingLabel="Reassigning..."
+      disabledReason={chosen === null ? 'Choose who gets them' : undefined}
     >
       <RadioGroup
         label="Who gets them"
@@ -87,6 +74,6 @@ export function ReassignDialog({ members, from, conversationIds, onDone, onClose
           {errorText(error, 'Failed to reassign. Nothing was changed, please try again.')}
         </Banner>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

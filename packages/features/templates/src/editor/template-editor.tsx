@@ -9,8 +9,8 @@ import {
 } from '@parley/domain'
 import { useNavigationBlock } from '@parley/parts/address'
 import { categoryWords } from '@parley/parts/templates'
-import { Banner, Button, Select, TextArea, TextField } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, Select, TextArea, TextField } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -54,28 +54,15 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
   const isNew = template === null || flow.isGone
   return (
     <>
-      <Dialog
+      <FormDialog
         title={template ? 'Edit template' : 'New template'}
         size="large"
         onClose={leave}
         pending={flow.isPending}
         onSubmit={flow.save}
-        footer={
-          <>
-            <Button disabled={flow.isPending} onClick={leave}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={flow.isPending}
-              pendingLabel="Saving..."
-              disabledReason={flow.conflict ? 'Choose which changes stay first' : undefined}
-            >
-              {flow.isGone ? 'Save as new' : isNew ? 'Create template' : 'Save template'}
-            </Button>
-          </>
-        }
+        submitLabel={flow.isGone ? 'Save as new' : isNew ? 'Create template' : 'Save template'}
+        pendingLabel="Saving..."
+        disabledReason={flow.conflict ? 'Choose which changes stay first' : undefined}
       >
         <div className={styles.editor}>
           <div className={styles.form}>
@@ -127,7 +114,7 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
             onCustomer={setCustomer}
           />
         </div>
-      </Dialog>
+      </FormDialog>
       {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )

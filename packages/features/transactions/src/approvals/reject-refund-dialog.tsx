@@ -2,8 +2,8 @@ import { useKeyedMutation } from '@parley/client'
 import { rejectRefund } from '@parley/contract'
 import { checkRejectionReason, formatCents, REFUND_NOTES_MAX } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
-import { Banner, Button, TextArea } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, TextArea } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { type DecideRefundDialogProps, failureOf, isPrepared, paramsOf, useDecision } from './use-decision.ts'
 import styles from './reject-refund-dialog.module.css'
@@ -18,22 +18,15 @@ export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefun
     if (check.allowed) run({ params: paramsOf(refund), body: { reason: reason.trim() || null } }, outcome)
   }
   return (
-    <Dialog
+    <FormDialog
       title="Reject Refund?"
       size="confirm"
       pending={isPending}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={isPending} pendingLabel="Rejecting...">
-            Reject refund
-          </Button>
-        </>
-      }
+      submitLabel="Reject refund"
+      pendingLabel="Rejecting..."
+      tone="danger"
     >
       <div className={styles.body}>
         <p className={styles.words}>
@@ -54,6 +47,6 @@ export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefun
         />
         {error && <Banner tone="danger">{failureOf(error)}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

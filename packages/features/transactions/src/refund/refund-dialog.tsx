@@ -14,8 +14,8 @@ import {
 } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
 import { checkRefundable } from '@parley/state-machines'
-import { Banner, Button, Fact, Facts, LoadingPill } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, Fact, Facts, LoadingPill } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { ShieldCheck, Undo2 } from 'lucide-react'
 import { toDomain } from '../to-domain.ts'
 import { RefundFields } from './refund-fields.tsx'
@@ -47,30 +47,17 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const label = amount === null || amount <= 0 ? 'Process Refund' : `Refund ${formatCents(amount)}`
 
   return (
-    <Dialog
+    <FormDialog
       title="Refund Transaction"
       headEnd={<span className={styles.id}>{shortTransactionId(transaction.id)}</span>}
       pending={isSubmitting}
       onClose={onClose}
       onSubmit={() => flow.submit(facts)}
-      footer={
-        <>
-          <p className={styles.note}>Refunds cannot be undone. Customer will be notified.</p>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={waits ? ShieldCheck : Undo2}
-            disabled={!isAllowed || !refunds.data || (remainder <= 0 && !isUnanswered)}
-            pending={isSubmitting}
-            pendingLabel="Processing..."
-          >
-            {isUnanswered ? 'Try again' : waits ? 'Submit for Approval' : label}
-          </Button>
-        </>
-      }
+      submitLabel={isUnanswered ? 'Try again' : waits ? 'Submit for Approval' : label}
+      pendingLabel="Processing..."
+      icon={waits ? ShieldCheck : Undo2}
+      disabled={!isAllowed || !refunds.data || (remainder <= 0 && !isUnanswered)}
+      footStart={<p className={styles.note}>Refunds cannot be undone. Customer will be notified.</p>}
     >
       <div className={styles.body}>
         {!isAllowed && (
@@ -107,6 +94,6 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
         )}
         {failure !== null && <Banner tone="danger">{refundFailure(failure)}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

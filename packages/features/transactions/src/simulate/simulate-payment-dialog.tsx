@@ -2,8 +2,8 @@ import { reasonOf, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { listTransactions, simulatePayment, type Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
-import { Banner, Button, LoadingPill, Select, useToast } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, LoadingPill, Select, useToast } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import styles from './simulate-payment-dialog.module.css'
 
@@ -35,27 +35,14 @@ export function SimulatePaymentDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title="Simulate Payment"
       pending={write.isPending}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button disabled={write.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!chosen}
-            pending={write.isPending}
-            pendingLabel="Completing..."
-          >
-            Complete Payment
-          </Button>
-        </>
-      }
+      submitLabel="Complete Payment"
+      pendingLabel="Completing..."
+      disabled={!chosen}
     >
       <div className={styles.body}>
         {pending.isPending && <LoadingPill>Loading...</LoadingPill>}
@@ -75,7 +62,7 @@ export function SimulatePaymentDialog({ onClose }: { onClose: () => void }) {
         {pending.error && !pending.data && <Banner tone="danger">Failed to fetch transactions</Banner>}
         {write.error && <Banner tone="danger">{failureOf(write.error)}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { getTransaction, type Transaction } from '@parley/contract'
 import { formatCents, REASON_MAX } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
 import { checkVoidTransaction } from '@parley/state-machines'
-import { Banner, Button, TextArea } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Banner, TextArea } from '@parley/ui'
+import { FormDialog } from '@parley/ui/dialog'
 import { toDomain } from '../to-domain.ts'
 import { useVoid, voidFailure } from './use-void.ts'
 import styles from './void-transaction-dialog.module.css'
@@ -23,28 +23,16 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
   const permission = checkVoidTransaction(toDomain(transaction), actor, useNow())
   const isOff = !permission.allowed && !isSubmitting && !isUnanswered && !flow.isSubmitted
   return (
-    <Dialog
+    <FormDialog
       title="Void Transaction"
       size="confirm"
       pending={isSubmitting}
       onClose={onClose}
       onSubmit={() => flow.submit(permission)}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            disabled={isOff || form.reason.trim() === ''}
-            pending={isSubmitting}
-            pendingLabel="Voiding..."
-          >
-            {isUnanswered ? 'Try again' : 'Void Transaction'}
-          </Button>
-        </>
-      }
+      submitLabel={isUnanswered ? 'Try again' : 'Void Transaction'}
+      pendingLabel="Voiding..."
+      disabled={isOff || form.reason.trim() === ''}
+      tone="danger"
     >
       <div className={styles.body}>
         {isOff && !permission.allowed && (
@@ -72,6 +60,6 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
         />
         {failure !== null && <Banner tone="danger">{voidFailure(failure)}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { FieldGrid } from '../field-grid/field-grid.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+
+const meta = {
+  title: 'Components/FormDialog',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '420px' } },
+    guidance: {
+      do: [
+        'Give the first field to be filled `autoFocus`.',
+        'Let people press the button and then say in the field what is wrong: it gets the focus.',
+        'Use `disabledReason` where something is missing that is no field, and say what.',
+      ],
+      dont: [
+        'Do not use it for a question with two answers: that is a ConfirmDialog.',
+        'Do not use `disabled` where the form does not show why.',
+      ],
+    },
+  },
+  component: FormDialog,
+  args: {
+    title: 'Add number',
+    submitLabel: 'Add number',
+    pendingLabel: 'Saving...',
+    children: (
+      <FieldGrid columns={1}>
+        <TextField label="Phone number" required autoFocus />
+        <TextField label="Label" optional />
+      </FieldGrid>
+    ),
+    onSubmit: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof FormDialog>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = () => within(document.body)
+
+export const EnterSends: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(page().getByRole('textbox', { name: 'Phone number' })).toHaveFocus())
+    await userEvent.keyboard('+14155550148{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+    await userEvent.click(page().getByRole('button', { name: 'Cancel' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+function Checked(props: FormDialogProps) {
+  const [number, setNumber] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  return (
+    <FormDialog {...props} onSubmit={() => setIsTried(true)}>
+      <FieldGrid columns={1}>
+        <TextField label="Label" optional autoFocus />
+        <TextField
+          label="Phone number"
+          required
+          value={number}
+          error={isTried && number === '' ? 'Phone number is required' : undefined}
+          onValueChange={setNumber}
+        />
+      </FieldGrid>
+    </FormDialog>
+  )
+}
+
+export const WrongFieldGetsTheFocus: Story = {
+  render: (args) => <Checked {...args} />,
+  play: async () => {
+    await userEvent.click(page().getByRole('button', { name: 'Add number' }))
+    await waitFor(() => expect(page().getByRole('textbox', { name: 'Phone number' })).toHaveFocus())
+    await expect(page().getByText('Phone number is required')).toBeVisible()
+  },
+}
+
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ args }) => {
+    await expect(page().getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await userEvent.click(page().getByRole('button', { name: 'Saving...' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+export const Dangerous: Story = {
+  args: {
+    title: 'Void Transaction',
+    submitLabel: 'Void Transaction',
+    tone: 'danger',
+    disabledReason: 'Say why first',
+    footStart: 'A void cannot be undone.',
+    children: <TextField label="Reason" required autoFocus />,
+  },
+  play: async ({ args }) => {
+    const button = page().getByRole('button', { name: 'Void Transaction' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(page().getByText('A void cannot be undone.')).toBeVisible()
+  },
+}
