@@ -111,6 +111,7 @@ import * as phoneNumberUses from './20261204100000_phone_number_uses.ts'
 import * as passkeyChallengeSessions from './20261204110000_passkey_challenge_sessions.ts'
 import * as undeliveredInvites from './20261204120000_undelivered_invites.ts'
 import * as cancelledMeetingDay from './20261205100000_cancelled_meeting_day.ts'
+import * as customersOfPersonByContact from './20261205110000_customers_of_person_by_contact.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -227,4 +228,5 @@ export const migrations = [
   { name: '20261204110000_passkey_challenge_sessions', ...passkeyChallengeSessions },
   { name: '20261204120000_undelivered_invites', ...undeliveredInvites },
   { name: '20261205100000_cancelled_meeting_day', ...cancelledMeetingDay },
+  { name: '20261205110000_customers_of_person_by_contact', ...customersOfPersonByContact },
 ]

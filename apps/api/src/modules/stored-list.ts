@@ -54,13 +54,13 @@ export function pageStatement<Row>(
 ): BoundStatement {
   const { table, alias } = list
   const { search } = query
-  const { take } = pageSize(query.limit)
+  const { limit, take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
   const order = listOrder(list.sorts, list.columns, query.sort)
   const clauses = whereOf(list, { ...query, search: undefined }, moment, values)
   const beyond = order.beyond(alias, query.cursor, values)
   const where = [...clauses, ...(beyond === null ? [] : [beyond])].join(' and ')
-  const searched = search ? list.searchPage?.({ search, where, order, take, values }) : null
+  const searched = search ? list.searchPage?.({ search, where, order, take: limit + 1, values }) : null
   const found = search && !searched ? ` and ${list.searchClause(search, values)}` : ''
   const page =
     searched ??

@@ -150,6 +150,10 @@ test('the customers of one person are read in their order, and who was there of 
     (await runPlans(app.database.knex, page(query))).filter((plan) => plan['Relation Name'] === 'customers')
   const ofPerson = await read({ assignedTo: ours.users.manager })
   expect(ofPerson.map((plan) => [plan['Index Name'], plan['Actual Rows']])).toEqual([['customers_of_person', 51]])
+  const ofLate = await read({ assignedTo: ours.users.manager, sort: '-contact' })
+  expect(ofLate.map((plan) => [plan['Index Name'], plan['Actual Rows']])).toEqual([
+    ['customers_of_person_by_contact', 51],
+  ])
   const recent = await read({ contactRecency: 'last_7' })
   expect(recent.map((plan) => plan['Index Cond'])).toEqual([expect.stringContaining('last_contacted_at')])
 })

@@ -58,16 +58,14 @@ export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   searchPage,
 }
 
-/** What filters and sorts of the list read. */
+/** What filters and sorts of the list can read. */
 const LISTED_COLUMNS = [
   'organization_id',
   'id',
   'merged_into_id',
   'erased_at',
   ...Object.values(CUSTOMERS.columns).map(({ name }) => name),
-]
-  .map((column) => `cu.${column}`)
-  .join(', ')
+].map((column) => `cu.${column}`)
 /** So many are sorted, at most. */
 const FEW_MAX = 2000
 /** A term that so many of the oldest have, and of the newest, is one that many have. */
@@ -88,20 +86,22 @@ function searchPage({ search, where, order, take, values }: SearchedPage): strin
   // Bytes are counted at once, characters are not.
   const mayBeLonger = `octet_length(cu.found_start) >= ${FOUND_START}`
   const inOrder = `order by ${order.by('cu')}`
+  const read = LISTED_COLUMNS.filter((column) => column === 'cu.id' || `${where} ${inOrder}`.includes(column)).join(
+    ', ',
+  )
   const hitsIn = (direction: 'asc' | 'desc') =>
     `(select count(*) filter (where ${found}) from (
-        select cu.* from customers cu where cu.organization_id = $1 order by cu.id ${direction} limit ${SAMPLE}
+        select cu.found_by, cu.phones from customers cu where cu.organization_id = $1 order by cu.id ${direction} limit ${SAMPLE}
       ) cu)`
   return `sample as materialized (select least(${hitsIn('asc')}, ${hitsIn('desc')}) >= ${MANY_IN_SAMPLE} as has_many
     ), found as materialized (
-      select ${LISTED_COLUMNS} from customers cu where not (select has_many from sample) and cu.organization_id = $1 and ${found}
-    ), few as materialized (select * from found limit ${FEW_MAX}
+      select ${read} from customers cu where not (select has_many from sample) and cu.organization_id = $1 and ${found}
     ), many as materialized (
-      select has_many or (select count(*) = ${FEW_MAX} from few) as are_found from sample
+      select has_many or (select count(*) = ${FEW_MAX} from (select from found limit ${FEW_MAX}) few) as are_found from sample
     ), longer as materialized (select id from customers cu where cu.organization_id = $1 and ${isLonger} and ${words('cu.found_by')}
     ), page as materialized (
       select cu.* from (
-        (select id from few cu where not (select are_found from many) and ${where} ${inOrder} limit ${take})
+        (select id from found cu where not (select are_found from many) and ${where} ${inOrder} limit ${take})
         union all
         (select id from (select cu.id, cu.found_start, cu.phones from customers cu where (select are_found from many) and ${where} ${inOrder} offset 0) cu
           where ${words('cu.found_start')}${phone} or ${mayBeLonger} and cu.id in (select id from longer) limit ${take})
