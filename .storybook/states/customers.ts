@@ -34,6 +34,7 @@ export const customersStates: readonly RequiredState[] = [
     LinkedToMerge: 'A link from elsewhere asks whom the customer is to become one with.',
     Figures:
       "Total Paid, Outstanding Balance, Number of Invoices and Avg Payment Time ('N days') open what they count.",
+    FiguresFailed: "Figures that cannot be read are not available: 'Failed to fetch metrics'; the rest is there.",
     NothingPaid: "Without a paid invoice Avg Payment Time is 'N/A'.",
     Saved: "Each field is saved: 'Customer information updated successfully'.",
     SavedStands: 'What was saved stands in its field while it is read again.',

@@ -34,7 +34,7 @@ export function beginBulkChange(
       at: at.toISOString(),
       matched: customerIds.length,
       processed: 0,
-      changed: 0,
+      updated: 0,
       refusedCount: 0,
       refused: [],
     },
@@ -85,7 +85,7 @@ function writeNextBatch(context: MockContext, stored: StoredBulkChange): void {
     ...change,
     status: to < customerIds.length ? 'running' : 'done',
     processed: to,
-    changed: kept.size,
+    updated: kept.size,
     refusedCount: change.refusedCount + refused.length,
     refused: [...change.refused, ...refused].slice(0, REFUSED_LIMIT),
   }

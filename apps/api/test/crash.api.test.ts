@@ -206,7 +206,7 @@ test(
     const survivor = await start()
     const client = await signIn(survivor.url, 'manager')
     await eventually('the last customers', async () => (await read(client))?.status === 'done', 120_000)
-    expect(await read(client)).toMatchObject({ processed: IMPORTED, changed: IMPORTED, refusedCount: 0 })
+    expect(await read(client)).toMatchObject({ processed: IMPORTED, updated: IMPORTED, refusedCount: 0 })
     await survivor.stop()
     const { assigned, changes } = await between(async ({ knex }) => ({
       assigned: await knex('customers')

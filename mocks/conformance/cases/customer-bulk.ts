@@ -115,6 +115,12 @@ export const customerBulk: readonly Case[] = [
     status: 200,
   }),
   listed('customers with the new tag', () => ({ search: 'spring' })),
+  tagged('tags under their other name', (f) => ({ customerIds: maria(f), tags: ['Autumn check', 'VIP'] }), {
+    status: 200,
+  }),
+  tagged('tags under both names', (f) => ({ customerIds: maria(f), tags: ['Winter'], add: ['winter', 'Roof'] }), {
+    status: 200,
+  }),
   tagged('no tag', (f) => ({ customerIds: maria(f) }), { status: 400, code: 'invalid' }),
   tagged('one tag both ways', (f) => ({ customerIds: maria(f), add: ['A'], remove: ['a'] }), {
     status: 400,

@@ -6,6 +6,7 @@ import {
   listBulkChanges,
   problems,
   stopBulkChange,
+  tagsOf,
   undoBulkChange,
 } from '@parley/contract'
 import { type Actor, BULK_UNDO_MS, type BulkEdit, distinctTags, type Id } from '@parley/domain'
@@ -101,13 +102,10 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     value: change(actor, body, { kind: 'assign', primaryContactUserId: body.primaryContactUserId }),
   }))
 
-  on(bulkTagCustomers, ({ actor, body }) => ({
-    value: change(actor, body, {
-      kind: 'tag',
-      add: distinctTags(body.add ?? []),
-      remove: distinctTags(body.remove ?? []),
-    }),
-  }))
+  on(bulkTagCustomers, ({ actor, body }) => {
+    const { add, remove } = tagsOf(body)
+    return { value: change(actor, body, { kind: 'tag', add: distinctTags(add), remove: distinctTags(remove) }) }
+  })
 
   on(undoBulkChange, ({ actor, params }) => ({ value: undo(actor, params.id) }))
   on(stopBulkChange, ({ actor, params }) => ({ value: stop(actor, params.id) }))

@@ -8,7 +8,7 @@ import {
 } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, text } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { type BodyOf, endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
 import { filterParameters } from './list-query.ts'
 import { API } from './paths.ts'
@@ -36,7 +36,7 @@ export const bulkChange = z
     /** How many of them have been looked at; all once it is finished. */
     processed: z.int(),
     /** How many are now otherwise than before. */
-    changed: z.int(),
+    updated: z.int(),
     refusedCount: z.int(),
     /** The first 100 that could not be changed, and why. */
     refused: z.array(
@@ -102,12 +102,26 @@ export const bulkTagCustomers = endpoint({
   method: 'PATCH',
   path: `${API}/customers/bulk-tag`,
   summary: 'Add tags to many customers and remove others; more than 500 go on after the answer',
-  body: z.object({ ...selection, add: tags, remove: tags }).refine(hasOneSelection, ONE_SELECTION),
+  body: z
+    .object({
+      ...selection,
+      add: tags,
+      /** The same as `add`. */
+      tags,
+      remove: tags,
+    })
+    .refine(hasOneSelection, ONE_SELECTION),
   response: bulkChange,
   refusals: [409],
   policy: 'customer.bulk',
   affects: AFFECTED,
   idempotent: true,
+})
+
+/** What is added, by either of its names, and what is removed. */
+export const tagsOf = ({ add = [], tags: others = [], remove = [] }: BodyOf<typeof bulkTagCustomers>) => ({
+  add: [...add, ...others],
+  remove,
 })
 
 export const listBulkChanges = endpoint({

@@ -1,7 +1,7 @@
 export { defineList, type ListDefinition, type ListOption, optionsOf } from './define-list.ts'
 export { ListBody, NothingMatches } from './list-body.tsx'
 export { ShowMore } from './show-more.tsx'
-export { ListFigures, useMonthName } from './list-figures.tsx'
+export { FiguresFailed, ListFigures, useMonthName } from './list-figures.tsx'
 export { ListFoot } from './list-foot.tsx'
 export { ListSelectionBar } from './list-selection-bar.tsx'
 export { ListTable } from './list-table.tsx'

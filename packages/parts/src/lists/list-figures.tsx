@@ -39,14 +39,17 @@ export function ListFigures<F>({ list, figures, isError }: ListFiguresProps<F>) 
           />
         ))}
       </MetricStrip>
-      {isError && (
-        <QuietLine>
-          {`${isKnown ? 'Could not refresh the totals' : 'Failed to fetch metrics'}. Trying again in 5 seconds.`}
-        </QuietLine>
-      )}
+      {isError && <FiguresFailed isKnown={isKnown} />}
     </TableBand>
   )
 }
+
+/** That figures could not be read, or not again where they are known. */
+export const FiguresFailed = ({ isKnown }: { isKnown: boolean }) => (
+  <QuietLine>
+    {`${isKnown ? 'Could not refresh the totals' : 'Failed to fetch metrics'}. Trying again in 5 seconds.`}
+  </QuietLine>
+)
 
 const linkTo = (to: string) => (props: MetricLinkProps) => <Link {...props} to={to} />
 

@@ -24,7 +24,7 @@ test('what each customer was before is kept, and their version rises', async () 
   await knex()('customers').where({ id: same.customerId }).update({ primary_contact_user_id: ours.users.basic })
   const customerIds = [changed.customerId, same.customerId]
   const answer = await assign({ customerIds, primaryContactUserId: ours.users.basic })
-  expect(answer).toMatchObject({ status: 200, body: { matched: 2, processed: 2, changed: 1, refusedCount: 0 } })
+  expect(answer).toMatchObject({ status: 200, body: { matched: 2, processed: 2, updated: 1, refusedCount: 0 } })
   expect(await stored(changed.customerId)).toMatchObject({ primary_contact_user_id: ours.users.basic, version: 2 })
   expect(await stored(same.customerId)).toMatchObject({ version: 1 })
   expect(await keptOf(answer.body.id)).toMatchObject([
@@ -49,7 +49,7 @@ test('more customers than one batch holds are all changed, nobody of another org
   })
   expect(answer).toMatchObject({
     status: 200,
-    body: { status: 'running', matched: 1100, processed: 0, changed: 0, refusedCount: 0 },
+    body: { status: 'running', matched: 1100, processed: 0, updated: 0, refusedCount: 0 },
   })
   await workOnChange(app, answer.body.id as string)
   const [latest] = (await client.get(listBulkChanges.path)).body
@@ -58,7 +58,7 @@ test('more customers than one batch holds are all changed, nobody of another org
     status: 'done',
     matched: 1100,
     processed: 1100,
-    changed: 1099,
+    updated: 1099,
     refusedCount: 1,
   })
   expect(latest.refused).toEqual([
@@ -123,7 +123,7 @@ test('changes of the same customers at once end one after the other', async () =
     tag('Two', customerIds.toReversed()),
     tag('Three', customerIds),
   ])
-  expect(answers.map(({ status, body }) => [status, body.changed])).toEqual([
+  expect(answers.map(({ status, body }) => [status, body.updated])).toEqual([
     [200, 6],
     [200, 6],
     [200, 6],
@@ -133,6 +133,20 @@ test('changes of the same customers at once end one after the other', async () =
     expect(tags.toSorted()).toEqual(['One', 'Three', 'Two'])
     expect(version).toBe(4)
   }
+})
+
+test('tags are added under either name, each once, to what there is', async () => {
+  const { customerId } = await insertConversation(knex(), ours)
+  const tag = (body: object) => client.patch(bulkTagCustomers.path, { customerIds: [customerId], ...body })
+  expect(await tag({ tags: ['VIP', 'vip'] })).toMatchObject({ status: 200, body: { add: ['VIP'], updated: 1 } })
+  expect(await tag({ tags: ['Net 30', 'VIP'] })).toMatchObject({ status: 200, body: { updated: 1 } })
+  expect(await tag({ tags: ['Boiler'], add: ['Roof'] })).toMatchObject({ status: 200 })
+  expect(((await stored(customerId)) as { tags: string[] }).tags.toSorted()).toEqual([
+    'Boiler',
+    'Net 30',
+    'Roof',
+    'VIP',
+  ])
 })
 
 test('the same request under one key is one change', async () => {
@@ -150,7 +164,7 @@ test('all that match but for a few are changed, and these are not counted', asyn
   const [left] = ids
   const body = { filter: { search: 'Except' }, exceptIds: [left], primaryContactUserId: ours.users.basic }
   expect((await assign({ ...body, expectedCount: 4 })).status).toBe(409)
-  expect(await assign({ ...body, expectedCount: 3 })).toMatchObject({ status: 200, body: { matched: 3, changed: 3 } })
+  expect(await assign({ ...body, expectedCount: 3 })).toMatchObject({ status: 200, body: { matched: 3, updated: 3 } })
   expect(await stored(left ?? '')).toMatchObject({ primary_contact_user_id: null })
   expect((await assign({ customerIds: ids, exceptIds: [left], primaryContactUserId: null })).status).toBe(400)
 })

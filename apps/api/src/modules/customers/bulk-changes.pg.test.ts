@@ -56,7 +56,7 @@ const someoneWaits = async () => {
 test('two processes at the same change do each customer once', async () => {
   const { id, ids } = await begin('Shared', '212')
   await Promise.all([workOnChange(app, id), workOnChange(app, id)])
-  expect(await readOne(id)).toMatchObject({ status: 'done', processed: 1800, changed: 1800, refusedCount: 0 })
+  expect(await readOne(id)).toMatchObject({ status: 'done', processed: 1800, updated: 1800, refusedCount: 0 })
   expect(await changesOf(ids)).toEqual([1])
   const kept = await knex()('bulk_change_rows').where({ bulk_change_id: id }).countDistinct('customer_id')
   expect(kept).toEqual([{ count: 1800 }])
@@ -72,12 +72,12 @@ test('what is stopped while a batch is written ends behind that batch, and is ta
   await colleague.commit()
   expect(await stopping).toMatchObject({ status: 201, body: { status: 'stopped' } })
   await working
-  const { processed, changed } = await readOne(id)
+  const { processed, updated } = await readOne(id)
   expect(processed).toBeLessThan(1800)
-  expect([processed % 500, changed]).toEqual([0, processed])
+  expect([processed % 500, updated]).toEqual([0, processed])
   const undoing = await act(id, undoBulkChange)
   await workOnChange(app, undoing.body.id as string)
-  expect(await readOne(undoing.body.id as string)).toMatchObject({ status: 'done', matched: changed, changed })
+  expect(await readOne(undoing.body.id as string)).toMatchObject({ status: 'done', matched: updated, updated })
   expect(await knex()('customers').whereIn('id', ids).whereNotNull('primary_contact_user_id')).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test(`${MULTITUDE} at once: each is tagged once, who cannot be is listed with wh
   expect(done).toMatchObject({
     status: 'done',
     processed: MULTITUDE,
-    changed: CHANGED,
+    updated: CHANGED,
     refusedCount: MULTITUDE - CHANGED,
   })
   expect(new Set(done.refused.map(({ reason }: { reason: string }) => reason))).toEqual(
@@ -139,6 +139,6 @@ test(`${MULTITUDE} at once: each is tagged once, who cannot be is listed with wh
 
   const undoing = await act(body.id, undoBulkChange)
   await workOnChange(app, undoing.body.id as string)
-  expect(await readOne(undoing.body.id)).toMatchObject({ status: 'done', matched: CHANGED, changed: CHANGED })
+  expect(await readOne(undoing.body.id)).toMatchObject({ status: 'done', matched: CHANGED, updated: CHANGED })
   expect(await tagged()).toBe(0)
 }, 400_000)

@@ -23,7 +23,7 @@ export async function readBulkChanges(
   const text = `
     select b.id, b.kind, b.status, b.edit, b.undoes_id as undoes,
       exists (select from bulk_changes t where t.organization_id = b.organization_id and t.undoes_id = b.id) as "isUndone", contact.name as "contactName", b.by_user_id as "byUserId", u.name as "byName", b.created_at as at, b.matched,
-      b.processed, b.changed, b.refused as "refusedCount", coalesce(r.refused, '[]') as refused
+      b.processed, b.changed as updated, b.refused as "refusedCount", coalesce(r.refused, '[]') as refused
     from bulk_changes b
     join users u on u.organization_id = b.organization_id and u.id = b.by_user_id
     left join users contact on contact.organization_id = b.organization_id

@@ -44,7 +44,7 @@ test('everybody is as they were, the change says so, and one entry of the audit 
   const answer = await undo(id)
   expect(answer).toMatchObject({
     status: 201,
-    body: { undoes: id, kind: 'assign', matched: 3, processed: 3, changed: 3, refusedCount: 0 },
+    body: { undoes: id, kind: 'assign', matched: 3, processed: 3, updated: 3, refusedCount: 0 },
   })
   for (const customerId of customerIds) {
     expect(await stored(customerId)).toMatchObject({ primary_contact_user_id: null, version: 3 })
@@ -62,7 +62,7 @@ test('whoever was changed since stays, and is named', async () => {
   const [touched, untouched] = customerIds as [string, string]
   await client.patch(bulkTagCustomers.path, { customerIds: [touched], add: ['VIP'] })
   const { body } = await undo(id)
-  expect(body).toMatchObject({ changed: 1, refusedCount: 1 })
+  expect(body).toMatchObject({ updated: 1, refusedCount: 1 })
   expect(body.refused).toMatchObject([{ customerId: touched, reason: 'Was changed since, so it stays as it is' }])
   expect(await stored(touched)).toMatchObject({ primary_contact_user_id: ours.users.basic, tags: ['VIP'] })
   expect(await stored(untouched)).toMatchObject({ primary_contact_user_id: null })
@@ -80,7 +80,7 @@ test('a change that is undone before all of it is written ends where it is', asy
   const body = { filter: { search: 'Interrupted' }, primaryContactUserId: ours.users.basic }
   const { body: begun } = await client.patch(bulkAssignCustomers.path, body)
   const answer = await undo(begun.id)
-  expect(answer.body).toMatchObject({ status: 'done', matched: 0, changed: 0 })
+  expect(answer.body).toMatchObject({ status: 'done', matched: 0, updated: 0 })
   await workOnChange(app, begun.id as string)
   expect(await readOne(begun.id)).toMatchObject({ status: 'stopped', isUndone: true, processed: 0 })
   expect(await knex()('customers').whereIn('id', ids).where({ version: 1 })).toHaveLength(501)
@@ -98,7 +98,7 @@ test('more customers than one batch holds are given back behind the answer', asy
     error: 'This takes a change back, so it goes on to its end.',
   })
   await workOnChange(app, undoing.id as string)
-  expect(await readOne(undoing.id)).toMatchObject({ status: 'done', processed: 501, changed: 501 })
+  expect(await readOne(undoing.id)).toMatchObject({ status: 'done', processed: 501, updated: 501 })
   const restored = await knex()('customers').whereIn('id', ids).where({ primary_contact_user_id: null, version: 3 })
   expect(restored).toHaveLength(501)
 })
@@ -111,14 +111,14 @@ test('a change is stopped where it is, once, and can be undone as far as it came
   expect(await inTransaction(knex(), (trx) => writeBatch(trx, ours.id, begun.id as string))).toBe(true)
   expect(await stop(begun.id)).toMatchObject({
     status: 201,
-    body: { status: 'stopped', matched: 501, processed: 500, changed: 500 },
+    body: { status: 'stopped', matched: 501, processed: 500, updated: 500 },
   })
   expect(await inTransaction(knex(), (trx) => writeBatch(trx, ours.id, begun.id as string))).toBe(false)
   expect(await stop(begun.id)).toMatchObject({ status: 409, body: { error: 'This change has already ended.' } })
   expect(await knex()('audit_entries').where({ subject_id: begun.id, action: 'customer.bulkStop' })).toMatchObject([
     { user_id: ours.users.manager, after: { customers: 500, primaryContactUserId: ours.users.basic } },
   ])
-  expect((await undo(begun.id)).body).toMatchObject({ status: 'done', matched: 500, changed: 500 })
+  expect((await undo(begun.id)).body).toMatchObject({ status: 'done', matched: 500, updated: 500 })
 })
 
 test('who is erased, merged or gone before their turn is named with the reason, in an undoing too', async () => {
@@ -135,7 +135,7 @@ test('who is erased, merged or gone before their turn is named with the reason, 
   await knex()('customers').where({ id: gone }).delete()
   await workOnChange(app, begun.id as string)
   const done = await readOne(begun.id)
-  expect(done).toMatchObject({ status: 'done', processed: 503, changed: 500, refusedCount: 3 })
+  expect(done).toMatchObject({ status: 'done', processed: 503, updated: 500, refusedCount: 3 })
   const reasons = new Map(done.refused.map((row: { customerId: string }) => [row.customerId, row]))
   expect(reasons.get(erased)).toMatchObject({ name: 'Erased customer', reason: 'Has been erased meanwhile' })
   expect(reasons.get(merged)).toMatchObject({ reason: 'Has become one with another customer meanwhile' })
@@ -143,7 +143,7 @@ test('who is erased, merged or gone before their turn is named with the reason, 
 
   expect((await erase(kept)).status).toBe(204)
   const { body: undoing } = await undo(begun.id)
-  expect(undoing).toMatchObject({ status: 'done', matched: 500, changed: 499, refusedCount: 1 })
+  expect(undoing).toMatchObject({ status: 'done', matched: 500, updated: 499, refusedCount: 1 })
   expect(undoing.refused).toMatchObject([{ customerId: kept, reason: 'Has been erased meanwhile' }])
 })
 
@@ -155,7 +155,7 @@ test('a change that cannot go on says so, and can be undone as far as it came', 
   await inTransaction(knex(), (trx) => writeBatch(trx, ours.id, begun.id as string))
   await inTransaction(knex(), (trx) => giveUp(trx, ours.id, begun.id as string))
   expect(await readOne(begun.id)).toMatchObject({ status: 'failed', processed: 500 })
-  expect((await undo(begun.id)).body).toMatchObject({ status: 'done', changed: 500 })
+  expect((await undo(begun.id)).body).toMatchObject({ status: 'done', updated: 500 })
 })
 
 test('after an hour a change stays, and so does an undoing', async () => {

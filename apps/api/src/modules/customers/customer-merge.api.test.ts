@@ -132,6 +132,8 @@ describe('a merge', () => {
       await read(`customers/${kept.customerId}/timeline`),
     )
     expect(await read(`customers/${other.customerId}`)).toMatchObject({ id: kept.customerId })
+    const merges = await knex()('audit_entries').where({ action: 'customer.merge', subject_id: kept.customerId })
+    expect(merges).toMatchObject([{ user_id: ours.users.manager, after: { mergedCustomerId: other.customerId } }])
     expect(await drift()).toEqual([])
   })
 

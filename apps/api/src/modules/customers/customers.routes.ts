@@ -15,6 +15,7 @@ import {
   searchCustomers,
   setOptOut,
   stopBulkChange,
+  tagsOf,
   undoBulkChange,
 } from '@parley/contract'
 import { BULK_UNDO_MS, CUSTOMER_FILTERS, ERASED_TEXT } from '@parley/domain'
@@ -60,8 +61,8 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
     bulkChanges.change(caller, selection, { kind: 'assign', primaryContactUserId }),
   )
 
-  routes.on(bulkTagCustomers, ({ body: { add = [], remove = [], ...selection }, ...caller }) =>
-    bulkChanges.change(caller, selection, { kind: 'tag', add, remove }),
+  routes.on(bulkTagCustomers, ({ body, ...caller }) =>
+    bulkChanges.change(caller, body, { kind: 'tag', ...tagsOf(body) }),
   )
 
   routes.on(listBulkChanges, ({ actor: { organizationId } }) =>

@@ -139,7 +139,7 @@ test('a view that filters by a tag stays when the tag leaves its last customer, 
   const view = (await client.post(`${API}/saved-views`, { name: 'Leaving', isTeam: true, filters })).body
   expect(await listed()).toEqual([conversationId])
 
-  expect(await tag({ remove: ['Leaving'] })).toMatchObject({ status: 200, body: { changed: 1 } })
+  expect(await tag({ remove: ['Leaving'] })).toMatchObject({ status: 200, body: { updated: 1 } })
   expect(await listed()).toEqual([])
   expect(await known()).not.toContain('Leaving')
   expect(await read('saved-views')).toMatchObject([{ id: view.id, filters }])

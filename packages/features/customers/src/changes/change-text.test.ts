@@ -16,7 +16,7 @@ const tags: BulkChange = {
   at: '2026-11-20T10:00:00.000Z',
   matched: 3,
   processed: 3,
-  changed: 3,
+  updated: 3,
   refusedCount: 0,
   refused: [],
 }

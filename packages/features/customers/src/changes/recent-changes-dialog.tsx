@@ -48,7 +48,7 @@ export function RecentChangesDialog({ changes, onClose }: RecentChangesDialogPro
 function Change({ change, changes }: Pick<RecentChangesDialogProps, 'changes'> & { change: BulkChange }) {
   const now = useNow()
   const { undo, undoing } = changes
-  const { id, undoes, isUndone, byName, at, changed, matched, processed, refusedCount } = change
+  const { id, undoes, isUndone, byName, at, updated, matched, processed, refusedCount } = change
   const what = changeText(change)
   const ended = isUndone ? null : endedText(change)
   return (
@@ -57,7 +57,7 @@ function Change({ change, changes }: Pick<RecentChangesDialogProps, 'changes'> &
       <span className={styles.way}>
         <StopButton change={change} changes={changes} />
         {isUndone && <Badge tone="neutral">Undone</Badge>}
-        {undoes === null && !isUndone && changed > 0 && (
+        {undoes === null && !isUndone && updated > 0 && (
           <Button
             size="compact"
             icon={Undo2}
@@ -72,7 +72,7 @@ function Change({ change, changes }: Pick<RecentChangesDialogProps, 'changes'> &
         )}
       </span>
       <span className={styles.meta}>
-        {`${changed.toLocaleString('en-US')} of ${plural(matched, 'customer')} changed, by ${byName}, ${formatAgo(new Date(at), now)}`}
+        {`${updated.toLocaleString('en-US')} of ${plural(matched, 'customer')} changed, by ${byName}, ${formatAgo(new Date(at), now)}`}
       </span>
       {isRunning(change) && <Progress label={doingText(change)} value={processed} max={matched} />}
       {ended !== null && <p className={styles.ended}>{`${ended}. The rest stays as it was.`}</p>}

@@ -38,8 +38,8 @@ export function useBulkChanges(isWanted: boolean): BulkChanges {
 
   const fail = (failed: string) => (error: unknown) =>
     toast({ title: 'Error', description: errorText(error, failed), destructive: true })
-  const wayBack = ({ id, changed, undoes }: BulkChange) =>
-    changed > 0 && undoes === null ? { label: 'Undo', onPress: () => undo(id) } : undefined
+  const wayBack = ({ id, updated, undoes }: BulkChange) =>
+    updated > 0 && undoes === null ? { label: 'Undo', onPress: () => undo(id) } : undefined
 
   function sayEnd(change: BulkChange) {
     if (said.current.has(change.id)) return
@@ -49,10 +49,10 @@ export function useBulkChanges(isWanted: boolean): BulkChanges {
     const refused = refusedText(change)
     const action = wayBack(change)
     if (early !== null) {
-      const description = `${plural(change.changed, 'customer')} changed${refused}`
+      const description = `${plural(change.updated, 'customer')} changed${refused}`
       toast({ title: early, description, destructive: change.status === 'failed', action })
     } else if (change.undoes !== null) {
-      toast({ title: done, description: `${plural(change.changed, 'customer')} as before${refused}` })
+      toast({ title: done, description: `${plural(change.updated, 'customer')} as before${refused}` })
     } else toast({ title: 'Success', description: `${done}${refused}`, action })
   }
   const announce = (change: BulkChange) => {

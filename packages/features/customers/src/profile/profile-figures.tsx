@@ -2,6 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { getCustomerMetrics } from '@parley/contract'
 import { formatCents, type Id } from '@parley/domain'
 import { invoicesPath, openInvoicesPath, paidInvoicesPath, paymentsPath } from '@parley/parts/address'
+import { FiguresFailed } from '@parley/parts/lists'
 import { Skeleton } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import styles from './profile-figures.module.css'
@@ -29,18 +30,21 @@ export function ProfileFigures({ id }: { id: Id }) {
     { label: 'Avg Payment Time', value: data ? daysText(days) : '', to: paidInvoicesPath(id) },
   ]
   return (
-    <ul className={styles.strip} aria-label="Figures">
-      {figures.map(({ label, value, to, tone }) => (
-        <li key={label} className={styles.cell}>
-          <Link className={styles.figure} to={to}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value} data-tone={tone}>
-              {data ? value : error ? 'Not available' : <Skeleton width={72} height={16} />}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.strip} aria-label="Figures">
+        {figures.map(({ label, value, to, tone }) => (
+          <li key={label} className={styles.cell}>
+            <Link className={styles.figure} to={to}>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.value} data-tone={tone}>
+                {data ? value : error ? 'Not available' : <Skeleton width={72} height={16} />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {error && <FiguresFailed isKnown={data !== undefined} />}
+    </>
   )
 }
 

@@ -79,6 +79,17 @@ export const Figures: Story = {
   },
 }
 
+export const FiguresFailed: Story = {
+  parameters: { mock: { faults: { getCustomerMetrics: { status: 500 } } } },
+  play: async () => {
+    const dialog = await profile()
+    await expect(await dialog.findByText('Failed to fetch metrics. Trying again in 5 seconds.')).toBeVisible()
+    const figures = within(dialog.getByRole('list', { name: 'Figures' }))
+    await expect(figures.getAllByText('Not available')).toHaveLength(4)
+    await expect(box(dialog, /^Name/)).toHaveValue('Maria Okafor')
+  },
+}
+
 export const NothingPaid: Story = {
   parameters: { route: `/?customer=${customerOf('lively', 'Omar Haddad').id}` },
   play: async () => {

@@ -26,7 +26,7 @@ async function assignAll(canvas: Canvas) {
 }
 
 /** Lets the change of a world stand somewhere, and has the screen hear of it. */
-function move(mockApi: MockApi, to: Partial<{ status: 'failed'; processed: number; changed: number }>) {
+function move(mockApi: MockApi, to: Partial<{ status: 'failed'; processed: number; updated: number }>) {
   const [stored] = mockApi.store.bulkChanges.values()
   if (!stored) throw new Error('no change was begun')
   stored.change = { ...stored.change, ...to }
@@ -44,7 +44,7 @@ export const Running: Story = {
     const bar = await canvas.findByRole('progressbar', { name: 'Assigning to Ana Ruiz' })
     await expect(bar).toHaveAttribute('aria-valuetext', '0 of 60')
     await expect(body.queryByText('Customers assigned successfully')).toBeNull()
-    move(mockApi, { processed: 20, changed: 20 })
+    move(mockApi, { processed: 20, updated: 20 })
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '20 of 60'))
   },
 }
@@ -66,7 +66,7 @@ export const InRecentChanges: Story = {
   play: async ({ canvas, mockApi }) => {
     await assignAll(canvas)
     await canvas.findByRole('progressbar')
-    move(mockApi, { processed: 40, changed: 40 })
+    move(mockApi, { processed: 40, updated: 40 })
     const dialog = await openRecent(canvas)
     await expect(await dialog.findByRole('progressbar', { name: 'Assigning to Ana Ruiz' })).toBeVisible()
     await expect(await dialog.findByText('40 of 60')).toBeVisible()
@@ -79,7 +79,7 @@ export const Stopped: Story = {
   play: async ({ canvas, mockApi }) => {
     await assignAll(canvas)
     await canvas.findByRole('progressbar')
-    move(mockApi, { processed: 20, changed: 20 })
+    move(mockApi, { processed: 20, updated: 20 })
     await userEvent.click(await canvas.findByRole('button', { name: 'Stop: Assigning to Ana Ruiz' }))
     await expect(await body.findByText('20 customers changed')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull())
@@ -103,7 +103,7 @@ export const Failed: Story = {
   play: async ({ canvas, mockApi }) => {
     await assignAll(canvas)
     await canvas.findByRole('progressbar')
-    move(mockApi, { status: 'failed', processed: 20, changed: 20 })
+    move(mockApi, { status: 'failed', processed: 20, updated: 20 })
     await expect(await body.findByText('Could not go on at 20 of 60')).toBeVisible()
     const dialog = await openRecent(canvas)
     await expect(await dialog.findByText('Could not go on at 20 of 60. The rest stays as it was.')).toBeVisible()
@@ -183,7 +183,7 @@ export const Phone: Story = {
     await userEvent.click(await body.findByRole('option', { name: 'Ana Ruiz' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
     await canvas.findByRole('progressbar')
-    move(mockApi, { processed: 20, changed: 20 })
+    move(mockApi, { processed: 20, updated: 20 })
     await expect(await canvas.findByText('20 of 60')).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

@@ -63,7 +63,8 @@ export const Lively: Story = {
       'href',
       'https://meet.example/615-887-2046',
     )
-    await expect(canvas.getByRole('link', { name: 'Open recordings' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Open recordings' })).toHaveAttribute('href', '/meetings/recordings')
+    await expect(canvas.getByRole('button', { name: 'Ways to start a meeting' })).toBeVisible()
     const waiting = await needs(canvas)
     await expect(await waiting.findByRole('link', { name: /^Refunds? to approve$/ })).toBeVisible()
     for (const name of ['Unread messages', 'Missed calls', 'Unassigned', 'Overdue invoices'])

@@ -58,6 +58,7 @@ export const Today: Story = {
       'date',
     )
     await expect(canvas.getByText('Marcus Bell')).toBeVisible()
+    await expect(canvas.getByText('MB')).toBeVisible()
     await expect(await canvas.findByText(/^Personal meeting ID \d{3} \d{3} \d{4}$/)).toBeVisible()
   },
 }

@@ -41,6 +41,8 @@ const fault = (endpoint: { name: string }, value: object) => ({ mock: { faults: 
 export const Calls: Story = {
   play: async ({ canvas, canvasElement }) => {
     const rows = await rowsOf(canvas)
+    const tabs = canvas.getAllByRole('tab').map(({ textContent }) => /^[A-Za-z]+/.exec(textContent)?.[0])
+    await expect(tabs).toEqual(['History', 'Voicemail', 'Lines', 'SMS'])
     const [first] = rows
     await expect(first).toHaveTextContent(/Wen Zhao\(303\) 555-0108Nov 19, 1:22 PMMissed, voicemail/)
     const danger = colourOf('--fg-danger', canvasElement)

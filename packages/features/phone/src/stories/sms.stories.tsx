@@ -95,6 +95,8 @@ export const Thread: Story = {
     await openJun(canvas)
     await expect(canvas.getByRole('heading', { name: 'Jun Tanaka' })).toBeVisible()
     await expect(canvas.getByText('Mobile')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Call' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Open customer' })).toBeVisible()
     await expect(await canvas.findByRole('heading', { name: 'November 19, 2026' })).toBeVisible()
     await expect(canvas.getByText('Morning! Yes, 8 works. Which technician is coming?')).toBeVisible()
     await expect(canvas.getByText('9:22 AM')).toBeVisible()
