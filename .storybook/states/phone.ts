@@ -102,6 +102,8 @@ export const phoneStates: readonly RequiredState[] = [
       'A picture that was not uploaded says why and can be tried again; one that is too large is refused.',
     Emoji: 'Emoji are put in by keyboard.',
     Templates: 'The grid button puts a template in, filled for the customer.',
+    TemplateTooLong:
+      'A template that makes the text too long is put in whole; what to do is said, and nothing is sent.',
     NewSms: 'New SMS finds a customer and opens an empty conversation.',
     NewSmsToAnyNumber: "New SMS takes any whole number and says that it is nobody's yet.",
     NoName: 'Somebody without a name stands by their number and can be made a customer with a name.',

@@ -119,10 +119,8 @@ function useInsertion(field: RefObject<HTMLTextAreaElement | null>, text: string
   const insert = (inserted: string) => {
     const start = field.current?.selectionStart ?? text.length
     const end = field.current?.selectionEnd ?? text.length
-    const whole = text.slice(0, start) + inserted + text.slice(end)
-    if (whole.length > LINE_TEXT_MAX && inserted.length <= 8) return
-    change(whole.slice(0, LINE_TEXT_MAX))
-    setCaret({ at: Math.min(start + inserted.length, LINE_TEXT_MAX) })
+    change(text.slice(0, start) + inserted + text.slice(end))
+    setCaret({ at: start + inserted.length })
   }
   return { insert }
 }

@@ -254,6 +254,22 @@ export const Templates: Story = {
   },
 }
 
+export const TemplateTooLong: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const field = await openJun(canvas)
+    await userEvent.click(field)
+    await userEvent.paste('x'.repeat(450))
+    await userEvent.click(canvas.getByRole('button', { name: 'Insert Template' }))
+    const page = within(canvasElement.ownerDocument.body)
+    const dialog = within(await page.findByRole('dialog', { name: 'Insert Template' }))
+    await userEvent.click(await dialog.findByRole('option', { name: /Appointment reminder/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
+    await waitFor(() => expect(field).toHaveValue('x'.repeat(450) + WORDS))
+    await expect(canvas.getByText(/has at most 500 characters$/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  },
+}
+
 export const NewSms: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New SMS' }))
