@@ -73,6 +73,8 @@ export const customersStates: readonly RequiredState[] = [
     AllThatMatch: "All that match can be selected, shown or not, and tagged: 'Tags added successfully'.",
     AllButOne: 'Rows can be taken out of all that match, and stay as they are.',
     TagsRemoved: 'Tags can be removed from the selection.',
+    TagsCounted: 'Each known tag says how many of the selection have it.',
+    FiltersShown: 'The foot says what narrows the list; Show filters brings them back and keeps the selection.',
     TagsFailed: "A failure says 'Failed to add tags' and keeps what was typed; 'Try again' repeats it.",
     BasicRole: 'A basic user selects nothing.',
     Zoomed: 'At 200 % zoom the bar is one line.',

@@ -4,13 +4,14 @@ import { formatPhone, may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
 import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart } from '@parley/ui'
 import { History, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
 import { isRunning } from './changes/change-text.ts'
 import { useBulkChanges } from './changes/use-bulk-changes.ts'
 import { CustomerFoot } from './components/customer-foot.tsx'
 import { nameOf } from './components/customer-parts.tsx'
 import { CustomerTable } from './components/customer-table.tsx'
+import { FootFilters } from './components/foot-filters.tsx'
 import { HeaderButton } from './components/header-button.tsx'
 import { useCustomerList } from './customer-list.ts'
 
@@ -42,6 +43,7 @@ export function CustomersScreen() {
     if (hasFiles) preloadFiles()
   }, [hasFiles, preloadFiles])
   const isSelecting = selection !== undefined && selection.count > 0
+  const [hasFilters, setHasFilters] = useState(false)
   useEffect(() => {
     if (isSelecting) loadBulk(() => undefined)
   }, [isSelecting, loadBulk])
@@ -95,15 +97,18 @@ export function CustomersScreen() {
             )}
           </PageHeader>
         }
-        foot={<CustomerFoot list={list} totals={totals} selected={selection?.count ?? 0} />}
+        foot={
+          <CustomerFoot list={list} totals={totals} selected={selection?.count ?? 0}>
+            <FootFilters list={list} isShown={hasFilters} onToggle={() => setHasFilters(!hasFilters)} />
+          </CustomerFoot>
+        }
       >
         {hasFiles && files.part && <files.part.ImportLine />}
         {hasRunning && changesPart.part && <changesPart.part.RunningChanges changes={changes} onOpen={openChanges} />}
-        {isSelecting && bulk.part ? (
+        {isSelecting && bulk.part && (
           <bulk.part.CustomerSelection changes={changes} list={list} selection={selection} />
-        ) : (
-          <ListTools list={list} />
         )}
+        {(!isSelecting || !bulk.part || hasFilters) && <ListTools list={list} />}
         <CustomerTable list={list} actions={actions} selection={selection} onAdd={onAdd} />
       </TablePage>
       {hasDetail && detail.part && (

@@ -1,8 +1,5 @@
-import { useEndpointQuery } from '@parley/client'
-import { listUsers, type User } from '@parley/contract'
-import type { FilterQuery } from '@parley/domain'
 import { SearchField, type TableFilter, TableTools, useSearchText } from '@parley/ui'
-import type { ListOption, ListPicker } from './define-list.ts'
+import { useListFilters } from './use-list-filters.ts'
 import type { List } from './use-list.ts'
 
 type NarrowedList<F> = Pick<
@@ -18,52 +15,13 @@ interface ListToolsProps<F> {
 
 /** What narrows a list: words, and the pickers of its definition. */
 export function ListTools<F>({ list, others }: ListToolsProps<F>) {
-  const { pickers, searchLabel, filters, search, searchFor, searchRef } = list
-  const users = useEndpointQuery(listUsers, {}, { enabled: pickers.some(({ options }) => 'person' in options) }).data
+  const { searchLabel, search, searchFor, searchRef } = list
+  const filters = useListFilters(list)
   const { typed, type } = useSearchText(search, searchFor)
   return (
     <TableTools
       search={<SearchField ref={searchRef} label={searchLabel} maxLength={200} value={typed} onValueChange={type} />}
-      filters={[
-        ...pickers.map((picker) => filterOf(picker, users ?? [], filters, (change) => list.filter(change))),
-        ...(others ?? []),
-      ]}
+      filters={[...filters, ...(others ?? [])]}
     />
   )
-}
-
-function filterOf<F>(
-  { options, ...words }: ListPicker<F>,
-  users: readonly User[],
-  filters: FilterQuery<F>,
-  onFilter: (change: FilterQuery<F>) => void,
-): TableFilter {
-  if ('person' in options) {
-    const { person, nobody } = options
-    const team = users
-      .filter(({ status }) => status !== 'invited')
-      .map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } }))
-    return {
-      ...words,
-      options: nobody ? [{ id: nobody.value, label: nobody.label }, ...team] : team,
-      value: valueOf(filters, person),
-      onValueChange: (id) => onFilter({ [person]: id ?? undefined } as FilterQuery<F>),
-    }
-  }
-  const names = [...new Set(options.flatMap((option) => Object.keys(option.filters)))]
-  const none = Object.fromEntries(names.map((name) => [name, undefined])) as FilterQuery<F>
-  const isChosen = (option: ListOption<F>) =>
-    names.every((name) => valueOf(filters, name) === valueOf(option.filters, name))
-  const chosen = options.find(isChosen)
-  return {
-    ...words,
-    options: options.filter((one) => !one.isHidden || one === chosen).map(({ label }) => ({ id: label, label })),
-    value: chosen?.label ?? null,
-    onValueChange: (id) => onFilter({ ...none, ...options.find(({ label }) => label === id)?.filters }),
-  }
-}
-
-const valueOf = (filters: object, name: string): string | null => {
-  const value: unknown = new Map(Object.entries(filters)).get(name)
-  return typeof value === 'string' ? value : null
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { BulkChanges } from '../changes/use-bulk-changes.ts'
 import type { CustomerList } from '../customer-list.ts'
 import { selectedOf } from './selected-of.ts'
+import { countedTags, suggestedTags } from './suggested-tags.ts'
 
 interface TagDialogProps {
   way: 'add' | 'remove'
@@ -73,7 +74,7 @@ export function TagDialog({ way, changes, list, selection, onClose }: TagDialogP
         autoFocus
         hint={words.hint}
         value={tags}
-        suggestions={known.map(({ tag }) => ({ value: tag }))}
+        suggestions={suggestedTags(known, way, countedTags(list.items, selection))}
         onValueChange={(changed) => {
           setTags(changed)
           setHasFailed(false)

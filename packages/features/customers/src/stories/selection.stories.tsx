@@ -138,6 +138,35 @@ export const BasicRole: Story = {
   },
 }
 
+export const FiltersShown: Story = {
+  play: async ({ canvas }) => {
+    await pick(canvas, 'Maria Okafor')
+    await pick(canvas, 'Wen Zhao')
+    await count(canvas, '2 selected')
+    await waitFor(() => expect(canvas.queryByRole('searchbox')).toBeNull())
+    await expect(canvas.getByText('Payment status: Has balance')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show filters' }))
+    await expect(canvas.getByRole('button', { name: 'Hide filters' })).toHaveFocus()
+    await userEvent.type(canvas.getByRole('searchbox'), 'okafor')
+    await waitFor(() => expect(canvas.queryByRole('checkbox', { name: 'Select Wen Zhao' })).toBeNull())
+    await expect(canvas.getByText('2 selected')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide filters' }))
+    await expect(canvas.queryByRole('searchbox')).toBeNull()
+    await expect(canvas.getByText('Search: okafor, Payment status: Has balance')).toBeVisible()
+  },
+}
+
+export const TagsCounted: Story = {
+  play: async ({ canvas }) => {
+    await pick(canvas, 'Maria Okafor')
+    await pick(canvas, 'Wen Zhao')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove tags' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Remove tags from 2 customers' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Tags' }), 'vi')
+    await expect(await dialog.findByRole('option', { name: /^VIP.*on 1 of the 2$/ })).toBeVisible()
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
