@@ -188,7 +188,8 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     const known = findByPhone(context, actor.organizationId, phone.phoneNumber)
     if (known) throw problems.refused(KNOWN_NUMBER, customerView(known))
     const words = { name, email, tags, notes, primaryContactUserId }
-    return { value: customerView(addCustomer(context, actor.organizationId, phone.phoneNumber, words)) }
+    const made = addCustomer(context, actor.organizationId, phone.phoneNumber, words)
+    return { value: customerRecordView(context, made) }
   })
 
   on(searchCustomers, ({ actor, query }) => {

@@ -76,6 +76,11 @@ const ANSWERS: [endpoint: AnyEndpoint, path: string, fields: string][] = [
     'id name phoneNumber email tags notes primaryContactUserId primaryContact lastContactedAt totalPaid outstandingBalance',
   ],
   [contract.listCustomers, 'primaryContact', 'name'],
+  [
+    contract.createCustomer,
+    '',
+    'id name phoneNumber email tags notes primaryContactUserId primaryContact lastContactedAt totalPaid outstandingBalance',
+  ],
   [contract.getCustomerMetrics, '', 'totalPaid outstandingBalance invoiceCount averagePaymentDays'],
   [contract.listCustomerInvoices, '', 'id invoiceNumber amount status createdAt createdBy'],
   [contract.listCustomerInvoices, 'createdBy', 'name'],

@@ -77,7 +77,11 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
     return reply(customer, { status: isNew ? 201 : 200 })
   })
 
-  routes.on(createCustomer, ({ actor, body }) => customers.create(actor, body))
+  routes.onWire(createCustomer, async ({ actor, body }) => {
+    const made = await readCustomer(database.hot, actor.organizationId, await customers.create(actor, body))
+    if (made === null) throw problems.notFound('customer')
+    return made
+  })
 
   routes.on(searchCustomers, ({ actor, query }) =>
     readModel.searchCustomers(context.database.knex, actor.organizationId, query.q ?? ''),

@@ -22,7 +22,7 @@ export interface CustomersService {
   /** Reads the number in any usual form; two callers at once get the same customer. */
   findOrCreate(actor: Actor, phoneNumber: string): Promise<{ customer: WireCustomer; isNew: boolean }>
   /** A customer with a name and a number that nobody else has. */
-  create(actor: Actor, draft: BodyOf<typeof createCustomer>): Promise<WireCustomer>
+  create(actor: Actor, draft: BodyOf<typeof createCustomer>): Promise<Id>
   /** Records that the customer wants no texts, or agrees to them again, and how they said so. Nothing is texted about it. */
   setOptOut(caller: Caller, id: Id, said: BodyOf<typeof setOptOut>): Promise<WireCustomer>
 }
@@ -70,7 +70,7 @@ export function createCustomersService(context: Context): CustomersService {
           throw problems.refused(KNOWN_NUMBER, known && toWireCustomer(known))
         }
         await applyChanges(context, trx, byCaller({ actor, requestId: null }, at), [written('customer', row)])
-        return toWireCustomer(row)
+        return row.id
       })
     },
 
