@@ -12,6 +12,8 @@ export const templatesStates: readonly RequiredState[] = [
     Used: "Use Template copies the text; a browser that does not let it says 'Copy not supported' or that it failed.",
     Created:
       'A template is checked, its unknown variables are mended, it is previewed for a customer, leaving asks, and it is created.',
+    VariableByKeyboard:
+      'Typing { lists the variables; letters narrow them, Enter or Tab takes one, and Escape closes the list only.',
     ChangedMeanwhile: 'What a colleague changed meanwhile is shown and asked about before it is saved over.',
     DeletedMeanwhile: 'A template that somebody deletes while it is edited can be saved as a new one.',
     Deleted: 'Deleting asks, with the specified words.',

@@ -1,3 +1,5 @@
+import type { CaretQuery } from '../suggestions/use-suggestions.ts'
+
 /** A person named in a text: `text.slice(start, end)` is `@` and the name. */
 export interface Mention {
   id: string
@@ -13,14 +15,6 @@ export interface MentionDraft {
 
 /** A piece of a finished text: words, or a person with the name to show. */
 export type MentionPart = { kind: 'text'; text: string } | { kind: 'mention'; id: string; name: string }
-
-/** What stands between an `@` and the caret. */
-export interface MentionQuery {
-  /** Where the `@` stands. */
-  start: number
-  /** Word characters only; may be empty. */
-  query: string
-}
 
 export const EMPTY_DRAFT: MentionDraft = { text: '', mentions: [] }
 
@@ -54,8 +48,8 @@ export function partsOf({ text, mentions }: MentionDraft): MentionPart[] {
   return parts
 }
 
-/** The query that the caret stands at the end of, or null. */
-export function queryAt({ text, mentions }: MentionDraft, caret: number): MentionQuery | null {
+/** The word characters behind an `@` that the caret stands at the end of, or null. */
+export function queryAt({ text, mentions }: MentionDraft, caret: number): CaretQuery | null {
   const match = QUERY.exec(text.slice(0, caret))
   if (!match) return null
   const start = match.index
@@ -77,7 +71,7 @@ export function afterEdit(draft: MentionDraft, text: string, caret: number): { d
 /** The draft with the query's place taken by the person's name and a space, and where the caret stands then. */
 export function withMention(
   draft: MentionDraft,
-  { start, query }: MentionQuery,
+  { start, query }: CaretQuery,
   person: { id: string; name: string },
 ): { draft: MentionDraft; caret: number } {
   const name = `@${person.name}`

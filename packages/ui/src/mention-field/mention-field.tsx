@@ -1,8 +1,19 @@
-import { type ComponentProps, Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { afterEdit, type MentionDraft, type MentionQuery, queryAt, withMention } from './mention-draft.ts'
-import { MentionList, type MentionOption } from './mention-list.tsx'
+import { type ComponentProps, Fragment, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { Avatar } from '../avatar/avatar.tsx'
+import { SuggestionList } from '../suggestions/suggestion-list.tsx'
+import { useSuggestions } from '../suggestions/use-suggestions.ts'
+import { afterEdit, type MentionDraft, queryAt, withMention } from './mention-draft.ts'
 import styles from './mention-field.module.css'
+
+/** Somebody who can be named. */
+export interface MentionOption {
+  id: string
+  /** What is written behind the `@`. */
+  name: string
+  /** Tells people of the same name apart. */
+  description?: string | undefined
+  avatarUrl?: string | null | undefined
+}
 
 export interface MentionFieldProps extends Pick<
   ComponentProps<'textarea'>,
@@ -46,16 +57,14 @@ export function MentionField({
   rows = 2,
   ...field
 }: MentionFieldProps) {
-  const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const caretToSet = useRef<number | null>(value.text.length)
-  const [query, setQuery] = useState<MentionQuery | null>(null)
-  const [isClosed, setIsClosed] = useState(false)
-  const [wanted, setWanted] = useState(0)
-  const isOpen = query !== null && !isClosed
-  const count = isOpen && !isSearching ? options.length : 0
-  const active = count === 0 ? -1 : Math.min(wanted, count - 1)
-  const note = !isOpen ? '' : isSearching ? 'Searching...' : found(count) || emptyText
+  const list = useSuggestions<MentionOption>({
+    optionsFor: () => (isSearching ? [] : options),
+    onChoose: (option, query) => change(withMention(value, query, option), true),
+    onQueryChange,
+  })
+  const note = isSearching ? 'Searching...' : found(options.length) || emptyText
 
   useLayoutEffect(() => {
     if (caretToSet.current === null) return
@@ -63,43 +72,24 @@ export function MentionField({
     caretToSet.current = null
   })
 
-  const updateMention = (draft: MentionDraft, caret: number | null) => {
-    const next = caret === null ? null : queryAt(draft, caret)
-    if (next?.query === query?.query && next?.start === query?.start) return
-    setWanted(0)
-    if (next?.start !== query?.start) setIsClosed(false)
-    setQuery(next)
-    onQueryChange(next ? next.query : null)
-  }
+  const followCaret = (draft: MentionDraft, caret: number | null) =>
+    list.follow(caret === null ? null : queryAt(draft, caret))
   const change = (next: { draft: MentionDraft; caret: number }, isSet: boolean) => {
     if (isSet) caretToSet.current = next.caret
     onValueChange(next.draft)
-    updateMention(next.draft, next.caret)
-  }
-  const choose = (option: MentionOption | undefined) => {
-    if (option && query) change(withMention(value, query, option), true)
-  }
-  const handleListKey = (event: KeyboardEvent): boolean => {
-    if (event.key === 'Escape') setIsClosed(true)
-    else if (count === 0) return false
-    else if (event.key === 'ArrowDown') setWanted((active + 1) % count)
-    else if (event.key === 'ArrowUp') setWanted((active + count - 1) % count)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) choose(options[active])
-    else return false
-    return true
+    followCaret(next.draft, next.caret)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const isTaken = isOpen && handleListKey(event)
-    if (!isTaken && event.key === 'Enter' && !event.shiftKey && onSubmit) onSubmit()
-    else if (!isTaken && event.key === 'Escape' && onCancel) onCancel()
-    else if (!isTaken) return
+    if (event.nativeEvent.isComposing || list.handleKey(event)) return
+    if (event.key === 'Enter' && !event.shiftKey && onSubmit) onSubmit()
+    else if (event.key === 'Escape' && onCancel) onCancel()
+    else return
     event.preventDefault()
     event.stopPropagation()
   }
 
   return (
-    <div className={styles.field} style={{ anchorName: `--mention${id}` }}>
+    <div className={styles.field} style={{ anchorName: list.anchorName }}>
       <div className={styles.mirror} aria-hidden>
         {value.mentions.map(({ start, end }, index) => (
           <Fragment key={start}>
@@ -121,34 +111,25 @@ export function MentionField({
         style={{ minBlockSize: `calc(${rows}lh + 16px)` }}
         className={styles.input}
         aria-label={label}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={count > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        {...list.fieldProps}
         value={value.text}
         onChange={({ target }) => {
           const next = afterEdit(value, target.value, target.selectionStart)
           change(next, next.draft.text !== target.value)
         }}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-          updateMention(value, selectionStart === selectionEnd ? selectionStart : null)
+          followCaret(value, selectionStart === selectionEnd ? selectionStart : null)
         }
-        onBlur={() => updateMention(value, null)}
+        onBlur={() => followCaret(value, null)}
         onKeyDown={handleKey}
       />
-      {isOpen && (
-        <MentionList
-          id={id}
-          options={count > 0 ? options : []}
-          active={active}
-          note={note}
-          onHover={setWanted}
-          onPick={choose}
-        />
-      )}
-      <VisuallyHidden>
-        <output>{note}</output>
-      </VisuallyHidden>
+      <SuggestionList
+        {...list.listProps}
+        isOpen={list.isOpen}
+        label="People"
+        note={note}
+        picture={({ name, avatarUrl }) => <Avatar name={name} src={avatarUrl} size={24} />}
+      />
     </div>
   )
 }

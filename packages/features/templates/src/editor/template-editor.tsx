@@ -1,24 +1,20 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Customer, getSettings, type Template } from '@parley/contract'
-import {
-  smsSegments,
-  TEMPLATE_CATEGORIES,
-  TEMPLATE_CONTENT_MAX,
-  TEMPLATE_NAME_MAX,
-  type TemplateDraft,
-} from '@parley/domain'
+import { TEMPLATE_CATEGORIES, TEMPLATE_NAME_MAX, type TemplateDraft } from '@parley/domain'
 import { useNavigationBlock } from '@parley/parts/address'
 import { categoryWords } from '@parley/parts/templates'
-import { Banner, Select, TextArea, TextField } from '@parley/ui'
+import { Banner, Select, TextField } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { EXAMPLE_NAME } from '../example-text.ts'
 import { leavesEditor } from '../use-template-address.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { ContentField } from './content-field.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { UnknownVariables } from './unknown-variables.tsx'
+import { useInsertion } from './use-insertion.ts'
 import { draftOf, useTemplateForm } from './use-template-form.ts'
 import { VariableList } from './variable-list.tsx'
 import styles from './template-editor.module.css'
@@ -92,16 +88,13 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
                 }
               />
             </div>
-            <TextArea
-              ref={field}
-              label="Content"
-              required
-              rows={5}
-              growsTo={10}
-              counter={`${form.content.length}/${TEMPLATE_CONTENT_MAX}, ${smsSegments(form.content, 0)} SMS`}
+            <ContentField
+              field={field}
+              content={form.content}
               error={errorOf('content')}
-              value={form.content}
-              onValueChange={(content) => change({ content })}
+              values={values}
+              onChange={(content) => change({ content })}
+              onInsert={insert}
             />
             <UnknownVariables content={form.content} onChange={(content) => change({ content })} />
             <VariableList values={values} disabled={flow.isPending} onInsert={insert} />
@@ -125,24 +118,6 @@ const COPY = ' (copy)'
 
 function copied({ name, content, category }: Template): TemplateDraft {
   return { name: `${name.slice(0, TEMPLATE_NAME_MAX - COPY.length)}${COPY}`, content, category }
-}
-
-/** Puts text where the cursor is in the field, over what is chosen there. */
-function useInsertion(content: string, onChange: (content: string) => void) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [caret, setCaret] = useState<{ at: number } | null>(null)
-  useLayoutEffect(() => {
-    if (caret === null) return
-    field.current?.focus()
-    field.current?.setSelectionRange(caret.at, caret.at)
-  }, [caret])
-  const insert = (text: string) => {
-    const start = field.current?.selectionStart ?? content.length
-    const end = field.current?.selectionEnd ?? content.length
-    onChange(content.slice(0, start) + text + content.slice(end))
-    setCaret({ at: start + text.length })
-  }
-  return { field, insert }
 }
 
 /** What the variables stand for: examples, or a customer's own. */

@@ -1,14 +1,8 @@
-import { fillTemplate, TEMPLATE_VARIABLES, type TemplateValues, type TemplateVariable } from '@parley/domain'
+import { TEMPLATE_VARIABLES, type TemplateValues } from '@parley/domain'
 import { Icon } from '@parley/ui'
 import { Plus } from 'lucide-react'
+import { exampleOf } from './variable-examples.ts'
 import styles from './template-editor.module.css'
-
-const NOTES: Partial<Record<TemplateVariable, string>> = {
-  date: ', the day you insert it',
-  time: ', when you insert it',
-  amount: ', you fill it in',
-  invoice_number: ', you fill it in',
-}
 
 interface VariableListProps {
   values: TemplateValues
@@ -22,23 +16,26 @@ export function VariableList({ values, disabled, onInsert }: VariableListProps) 
     <section>
       <h3 className={styles.title}>Variables</h3>
       <ul className={styles.variables}>
-        {TEMPLATE_VARIABLES.map((variable) => (
-          <li key={variable}>
-            <button
-              type="button"
-              className={styles.variable}
-              disabled={disabled}
-              onClick={() => onInsert(`{${variable}}`)}
-            >
-              <code className={styles.code}>{`{${variable}}`}</code>
-              <span className={styles.example}>
-                {fillTemplate(`{${variable}}`, values)}
-                <span className={styles.note}>{NOTES[variable]}</span>
-              </span>
-              <Icon as={Plus} size={14} />
-            </button>
-          </li>
-        ))}
+        {TEMPLATE_VARIABLES.map((variable) => {
+          const { example, note } = exampleOf(variable, values)
+          return (
+            <li key={variable}>
+              <button
+                type="button"
+                className={styles.variable}
+                disabled={disabled}
+                onClick={() => onInsert(`{${variable}}`)}
+              >
+                <code className={styles.code}>{`{${variable}}`}</code>
+                <span className={styles.example}>
+                  {example}
+                  <span className={styles.note}>{note}</span>
+                </span>
+                <Icon as={Plus} size={14} />
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

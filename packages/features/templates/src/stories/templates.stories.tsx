@@ -155,6 +155,48 @@ export const Created: Story = {
   },
 }
 
+export const VariableByKeyboard: Story = {
+  parameters: { route: '/?template=new' },
+  play: async () => {
+    const dialog = await dialogOf('New template')
+    const content = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Content/ })
+    await userEvent.type(content, 'Hi , until then')
+    content.setSelectionRange(3, 3)
+    await userEvent.keyboard('{{')
+    const list = within(await body.findByRole('listbox', { name: 'Variables' }))
+    await expect(list.getAllByRole('option')).toHaveLength(6)
+    await expect(content).toHaveAttribute('aria-controls', body.getByRole('listbox', { name: 'Variables' }).id)
+    await userEvent.keyboard('name')
+    const [customer, business] = list.getAllByRole('option')
+    await expect(list.getAllByRole('option')).toEqual([customer, business])
+    await expect(customer).toHaveTextContent('{customer_name}Alex Morgan')
+    await expect(content).toHaveAttribute('aria-activedescendant', customer?.id)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(content).toHaveAttribute('aria-activedescendant', business?.id)
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect(content).toHaveValue('Hi {customer_name}, until then')
+    await expect(content.selectionStart).toBe('Hi {customer_name}'.length)
+    await expect(body.queryByRole('listbox', { name: 'Variables' })).toBeNull()
+
+    content.setSelectionRange(content.value.length, content.value.length)
+    await userEvent.keyboard(' {{da')
+    await userEvent.tab()
+    await expect(content).toHaveValue('Hi {customer_name}, until then {date}')
+    await expect(content).toHaveFocus()
+    await userEvent.keyboard(' {{xyz')
+    await expect(await body.findByText('No such variable', { selector: 'p' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(body.queryByText('No such variable', { selector: 'p' })).toBeNull()
+    await expect(content).toHaveFocus()
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}')
+    await expect(body.queryByRole('listbox', { name: 'Variables' })).toBeNull()
+    await userEvent.keyboard('{Backspace}{{')
+    await userEvent.click(await body.findByRole('option', { name: /^\{time\}/ }))
+    await expect(content).toHaveValue('Hi {customer_name}, until then {date} {time}')
+    await expect(content).toHaveFocus()
+  },
+}
+
 const edited = async (canvas: StoryContext['canvas']) => {
   await userEvent.click((await card(canvas, 'Permit scheduled')).getByRole('button', { name: 'Edit template' }))
   const dialog = await dialogOf('Edit template')

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Puts text into the field, from `start` to `end` or over what is chosen there, with the cursor behind it. */
+export function useInsertion(content: string, onChange: (content: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  useLayoutEffect(() => {
+    if (caret === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
+  const insert = (
+    text: string,
+    start = field.current?.selectionStart ?? content.length,
+    end = field.current?.selectionEnd ?? content.length,
+  ) => {
+    onChange(content.slice(0, start) + text + content.slice(end))
+    setCaret({ at: start + text.length })
+  }
+  return { field, insert }
+}

@@ -1,0 +1,2 @@
+export { type Suggestion, SuggestionList, type SuggestionListProps } from './suggestion-list.tsx'
+export { type CaretQuery, useSuggestions } from './use-suggestions.ts'
