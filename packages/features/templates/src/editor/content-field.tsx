@@ -20,7 +20,7 @@ interface ContentFieldProps {
 export function ContentField({ field, content, error, values, onChange, onInsert }: ContentFieldProps) {
   const list = useSuggestions({
     optionsFor: (query) => variablesLike(query).map((variable) => optionOf(variable, values)),
-    onChoose: ({ name }, { start }) => onInsert(name, start, endOf(content, start)),
+    onChoose: ({ name }, query) => onInsert(name, query.start, endOf(content, query)),
   })
   const { options } = list.listProps
   return (

@@ -18,12 +18,13 @@ test.each([
 })
 
 test.each([
-  ['{', 1],
-  ['{cust and', 5],
-  ['{} more', 2],
-  ['{custmer_name}!', 14],
-])('the name begun in %j ends at %i', (content, end) => {
-  expect(endOf(content, 0)).toBe(end)
+  ['{', '', 1],
+  ['{cust and', 'cust', 5],
+  ['{Hello', '', 1],
+  ['{} more', '', 2],
+  ['{custmer_name}!', 'cust', 14],
+])('what is taken for %j and %j ends at %i', (content, query, end) => {
+  expect(endOf(content, { start: 0, query })).toBe(end)
 })
 
 test('typed letters find every name that has them', () => {
