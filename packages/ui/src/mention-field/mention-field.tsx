@@ -128,11 +128,13 @@ export function MentionField({
         isOpen={list.isOpen}
         label="People"
         note={note}
-        picture={({ name, avatarUrl }) => <Avatar name={name} src={avatarUrl} size={24} />}
+        picture={faceOf}
       />
     </div>
   )
 }
+
+const faceOf = ({ name, avatarUrl }: MentionOption) => <Avatar name={name} src={avatarUrl} size={24} />
 
 function found(count: number): string {
   if (count === 0) return ''
