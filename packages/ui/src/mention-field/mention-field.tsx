@@ -123,13 +123,7 @@ export function MentionField({
         onBlur={() => followCaret(value, null)}
         onKeyDown={handleKey}
       />
-      <SuggestionList
-        {...list.listProps}
-        isOpen={list.isOpen}
-        label="People"
-        note={note}
-        picture={faceOf}
-      />
+      <SuggestionList {...list.listProps} isOpen={list.isOpen} label="People" note={note} picture={faceOf} />
     </div>
   )
 }
