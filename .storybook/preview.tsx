@@ -10,7 +10,7 @@ import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { playNothingInDocs } from './docs/in-docs.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
-import { comparePictures } from './pictures/story-pictures.ts'
+import { checkLayout, comparePictures } from './pictures/story-pictures.ts'
 import { checkQuotes, watchQuotes } from './sentences/story-quotes.ts'
 import { endStory, StoryApp, StoryPage } from './story-app.tsx'
 import { CLOCKS } from './toolbars/clocks.ts'
@@ -126,6 +126,7 @@ const preview: Preview = {
     checkQuotes()
     await checkAccessibility()
     await comparePictures(id)
+    await checkLayout(id)
   },
   parameters: {
     layout: 'fullscreen',

@@ -1,4 +1,6 @@
+import { cutFacts, cutNames, sideways } from '../check-layout.ts'
 import { requiredStates } from '../states/index.ts'
+import { setWords } from '../toolbars/words.ts'
 import { type PictureVariant, picturedStories, storyIdOf, VARIANTS } from './picture-names.ts'
 
 const pictured = picturedStories(requiredStates)
@@ -48,4 +50,29 @@ export async function comparePictures(storyId: string): Promise<void> {
     await camera.resize(before.width, before.height)
   }
   if (differing.length > 0) throw new Error(differing.join('\n'))
+}
+
+const WIDTHS_OF_LONGER_WORDS = [1440, 768, 375]
+/** The narrowest window of a desk. */
+const DESK = 1280
+
+/** Throws where a screen cuts what has to be read whole, or where longer words break it. */
+export async function checkLayout(storyId: string): Promise<void> {
+  if (!camera || !pictured.has(storyId)) return
+  const before = { width: innerWidth, height: innerHeight }
+  const found: string[] = []
+  const look = async (width: number, about: string, kinds: readonly (() => string[])[]) => {
+    await camera?.resize(width, before.height)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (const kind of kinds) found.push(...kind().map((text) => `Cut at ${width} px${about}: ${text}`))
+  }
+  try {
+    await look(DESK, '', [cutFacts, cutNames, sideways])
+    setWords('pseudo')
+    for (const width of WIDTHS_OF_LONGER_WORDS) await look(width, ' in longer words', [cutNames, sideways])
+  } finally {
+    setWords('plain')
+    await camera.resize(before.width, before.height)
+  }
+  if (found.length > 0) throw new Error(found.join('\n'))
 }

@@ -1,0 +1,52 @@
+/** What is looked up by reading it whole: cut off, it says something else or nothing. */
+const WHOLE = [
+  // Amounts.
+  /^[-−+]?\$[\d,]+\.\d\d$/,
+  // Days and times.
+  /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?(?:,? \d{1,2}:\d\d [AP]M)?$/,
+  /^\d{1,2}:\d\d [AP]M$/,
+  /^\d{1,2}\/\d{1,2}\/\d{4}$/,
+  // Numbers of telephones and invoices.
+  /^(?:\+1 )?\(\d{3}\) \d{3}-\d{4}$/,
+  /^#?INV-\d+$/,
+]
+/** What the product itself names a thing or a deed with. */
+const NAMING = 'button, th, label, legend, h1, h2, [role="tab"], [role="columnheader"], [role="menuitem"]'
+
+const nameOf = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 80)}`
+
+const isFact = (text: string) => WHOLE.some((form) => form.test(text))
+
+function isCut(element: HTMLElement): boolean {
+  if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 2) return false
+  const { overflowX, visibility } = getComputedStyle(element)
+  return visibility !== 'hidden' && (overflowX === 'hidden' || overflowX === 'clip')
+}
+
+function elementsWithText(): HTMLElement[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = new Set<HTMLElement>()
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text
+    if (data.trim() !== '' && parentElement) found.add(parentElement)
+  }
+  return [...found]
+}
+
+/** Dates, times, amounts and numbers of the page of which a part is not seen. */
+export const cutFacts = (): string[] =>
+  elementsWithText()
+    .filter((element) => isFact(element.textContent?.trim() ?? '') && isCut(element))
+    .map(nameOf)
+
+/** Words of buttons, tabs, labels and headings of which a part is not seen. */
+export const cutNames = (): string[] =>
+  elementsWithText()
+    .filter((element) => element.closest(NAMING) !== null && isCut(element))
+    .map(nameOf)
+
+/** Says by how much the page is wider than what shows it. */
+export function sideways(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth > clientWidth + 1 ? [`the page is ${scrollWidth} px wide, of which ${clientWidth} show`] : []
+}
