@@ -10,8 +10,10 @@ const WHOLE = [
   /^(?:\+1 )?\(\d{3}\) \d{3}-\d{4}$/,
   /^#?INV-\d+$/,
 ]
-/** What the product itself names a thing or a deed with. */
-const NAMING = 'button, th, label, legend, h1, h2, [role="tab"], [role="columnheader"], [role="menuitem"]'
+/** What the product itself names a place or a deed with. */
+const NAMING = 'button, th, label, legend, h1, [role="tab"], [role="columnheader"], [role="menuitem"]'
+/** Shows what was chosen of a list, which says it whole. */
+const CHOSEN = '[aria-haspopup="listbox"]'
 
 const nameOf = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 80)}`
 
@@ -39,10 +41,10 @@ export const cutFacts = (): string[] =>
     .filter((element) => isFact(element.textContent?.trim() ?? '') && isCut(element))
     .map(nameOf)
 
-/** Words of buttons, tabs, labels and headings of which a part is not seen. */
+/** Words of buttons, tabs, labels and the page's heading of which a part is not seen. */
 export const cutNames = (): string[] =>
   elementsWithText()
-    .filter((element) => element.closest(NAMING) !== null && isCut(element))
+    .filter((element) => element.closest(NAMING) !== null && element.closest(CHOSEN) === null && isCut(element))
     .map(nameOf)
 
 /** Says by how much the page is wider than what shows it. */
