@@ -155,3 +155,26 @@ for (const { name: size, ...viewport } of SIZES) {
     }
   })
 }
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 640, height: 360 } })
+  for (const tab of ['Organization', 'Team Members', 'Phone Numbers', 'My Profile', 'Overview', 'Performance']) {
+    test(`the heads of ${tab} scroll away with the page`, async ({ openAs }) => {
+      const { path = '', shown = '' } = TABS[tab] ?? {}
+      const page = await openAs('admin', `/parley/${path}`, WORLD)
+      await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeAttached()
+      const tabs = page.getByRole('tablist')
+      await expect(tabs).toBeInViewport()
+      await page.mouse.move(320, 250)
+      await expect(async () => {
+        await page.mouse.wheel(0, 400)
+        await expect(tabs).not.toBeInViewport({ timeout: 200 })
+      }).toPass({ timeout: 5000 })
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+      const { height = 0 } = (await page.locator('main').boundingBox()) ?? {}
+      expect(height).toBeGreaterThan(220)
+      await page.mouse.wheel(0, -20_000)
+      await expect(tabs).toBeInViewport()
+    })
+  }
+})
