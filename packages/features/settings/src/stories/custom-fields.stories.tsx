@@ -85,7 +85,18 @@ export const Added: Story = {
     await refused('Field name must start with a letter and contain only lowercase letters, numbers, and underscores')
     await userEvent.clear(name)
     await userEvent.type(name, 'second_roof')
-    await userEvent.selectOptions(add.getByRole('combobox', { name: 'Type' }), 'Dropdown')
+    const type = add.getByRole<HTMLSelectElement>('combobox', { name: 'Type' })
+    await expect(Array.from(type.options, ({ value }) => value)).toEqual([
+      'text',
+      'textarea',
+      'number',
+      'email',
+      'phone',
+      'date',
+      'dropdown',
+      'checkbox',
+    ])
+    await userEvent.selectOptions(type, 'Dropdown')
     await expect(add.getByRole('button', { name: 'Remove option 1' })).toBeDisabled()
     await refused('Dropdown must have at least one option')
     await userEvent.type(add.getByRole('textbox', { name: 'Option 1' }), 'Slate')

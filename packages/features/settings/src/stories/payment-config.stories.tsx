@@ -32,6 +32,11 @@ export const All: Story = {
     ])
     await expect(expiry.getByRole('radio', { name: '30 days' })).toBeChecked()
     const due = within(canvas.getByRole('radiogroup', { name: 'Default invoice due' }))
+    await expect(due.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '7 days',
+      '14 days',
+      '30 days',
+    ])
     await expect(due.getByRole('radio', { name: '7 days' })).toBeChecked()
     await expect(canvas.getByLabelText(/^Standard user limit/)).toHaveValue(500)
     await expect(canvas.getByLabelText(/^Manager user limit/)).toHaveValue(2500)

@@ -48,6 +48,15 @@ export const Overview: Story = {
   play: async ({ canvas, mockApi }) => {
     const { store } = mockApi
     const devin = await card(canvas, 'Devin Kim')
+    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Assignments',
+      'Activity',
+      'Performance',
+    ])
+    await expect(devin.getByText('Standard')).toBeVisible()
+    await expect(devin.getByRole('img', { name: 'Online' })).toBeVisible()
+    await expect(devin.getByText('Online')).toBeVisible()
     for (const label of ['Assigned Conversations', 'Active Today', 'Pending Invoices', 'Unread Mentions'])
       await expect(devin.getByText(label)).toBeVisible()
     await expect(devin.getByText(/^\$[\d,]+\.\d{2}$/)).toBeVisible()
@@ -168,6 +177,10 @@ export const Assignments: Story = {
     ).toBeVisible()
     await expect(canvas.getAllByText(/^\(\d{3}\) 555-/).length).toBeGreaterThan(3)
     await expect(canvas.getAllByText(/^\d+ new$/).length).toBeGreaterThan(0)
+    await expect(canvas.getAllByText('Dispatch').length).toBeGreaterThan(0)
+    await expect(canvas.getAllByRole('button', { name: /^Reassign / }).length).toBeGreaterThan(3)
+    const shown = within(canvas.getByRole('combobox', { name: 'Show' })).getAllByRole('option')
+    await expect(shown.map(({ textContent }) => textContent)).toEqual(['All', 'Unassigned only'])
     await expect(canvas.getByText('Needs attention')).toBeVisible()
     await expect(canvas.getByRole('heading', { name: 'Team Workload' })).toBeVisible()
   },

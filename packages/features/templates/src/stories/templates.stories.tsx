@@ -155,6 +155,45 @@ export const Created: Story = {
   },
 }
 
+export const Categories: Story = {
+  play: async ({ canvas }) => {
+    await card(canvas, 'Technician on the way')
+    await userEvent.click(canvas.getByRole('button', { name: /^Category/ }))
+    const options = within(await body.findByRole('listbox')).getAllByRole('option')
+    await expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All Categories',
+      'General',
+      'Appointments',
+      'Payments',
+      'Follow-ups',
+      'Reminders',
+    ])
+  },
+}
+
+export const Counted: Story = {
+  parameters: { route: '/?template=new' },
+  play: async () => {
+    const dialog = await dialogOf('New template')
+    await expect(dialog.getByText('0/320, 0 SMS')).toBeVisible()
+    const variables = dialog.getAllByRole('button', { name: /^\{\w+\}/ })
+    await expect(variables.map(({ textContent }) => /^\{\w+\}/.exec(textContent)?.[0])).toEqual([
+      '{customer_name}',
+      '{amount}',
+      '{date}',
+      '{time}',
+      '{invoice_number}',
+      '{business_name}',
+    ])
+    const content = dialog.getByRole('textbox', { name: /^Content/ })
+    await userEvent.click(content)
+    await userEvent.paste('x'.repeat(160))
+    await expect(dialog.getByText('160/320, 1 SMS')).toBeVisible()
+    await userEvent.keyboard('x')
+    await expect(dialog.getByText('161/320, 2 SMS')).toBeVisible()
+  },
+}
+
 export const VariableByKeyboard: Story = {
   parameters: { route: '/?template=new' },
   play: async () => {
