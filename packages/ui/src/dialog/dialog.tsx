@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { focusMistake } from '../form/focus-mistake.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -20,7 +21,7 @@ export interface DialogProps {
   pending?: boolean
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode
-  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. The first field it finds wrong gets the focus. */
+  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. The first field found wrong, at once or by the answer, gets the focus. */
   onSubmit?: () => void
   /** `alertdialog` when it interrupts to ask for a decision. */
   role?: 'dialog' | 'alertdialog'
@@ -63,9 +64,8 @@ export function Dialog({
     event.preventDefault()
     event.stopPropagation()
     if (pending) return
+    focusMistake(event.currentTarget)
     onSubmit?.()
-    const form = event.currentTarget
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <ModalOverlay

@@ -53,31 +53,46 @@ export const EnterSends: Story = {
   },
 }
 
-function Checked(props: FormDialogProps) {
-  const [number, setNumber] = useState('')
-  const [isTried, setIsTried] = useState(false)
+/** Says after a while that the number is taken, as a server does. */
+function Checked({ after, ...props }: FormDialogProps & { after: number }) {
+  const [isTaken, setIsTaken] = useState(false)
   return (
-    <FormDialog {...props} onSubmit={() => setIsTried(true)}>
+    <FormDialog {...props} onSubmit={() => setTimeout(() => setIsTaken(true), after)}>
       <FieldGrid columns={1}>
         <TextField label="Label" optional autoFocus />
-        <TextField
-          label="Phone number"
-          required
-          value={number}
-          error={isTried && number === '' ? 'Phone number is required' : undefined}
-          onValueChange={setNumber}
-        />
+        <TextField label="Phone number" required error={isTaken ? 'This number exists already' : undefined} />
       </FieldGrid>
     </FormDialog>
   )
 }
 
+const number = () => page().getByRole('textbox', { name: 'Phone number' })
+
 export const WrongFieldGetsTheFocus: Story = {
-  render: (args) => <Checked {...args} />,
+  render: (args) => <Checked {...args} after={0} />,
   play: async () => {
     await userEvent.click(page().getByRole('button', { name: 'Add number' }))
-    await waitFor(() => expect(page().getByRole('textbox', { name: 'Phone number' })).toHaveFocus())
-    await expect(page().getByText('Phone number is required')).toBeVisible()
+    await waitFor(() => expect(number()).toHaveFocus())
+  },
+}
+
+export const RefusedFieldGetsTheFocus: Story = {
+  render: (args) => <Checked {...args} after={300} />,
+  play: async () => {
+    await userEvent.click(page().getByRole('button', { name: 'Add number' }))
+    await waitFor(() => expect(number()).toHaveFocus())
+    await expect(page().getByText('This number exists already')).toBeVisible()
+  },
+}
+
+export const WhoHasGoneOnStaysThere: Story = {
+  render: (args) => <Checked {...args} after={300} />,
+  play: async () => {
+    await userEvent.click(page().getByRole('button', { name: 'Add number' }))
+    const label = page().getByRole('textbox', { name: 'Label' })
+    await userEvent.click(label)
+    await expect(await page().findByText('This number exists already')).toBeVisible()
+    await expect(label).toHaveFocus()
   },
 }
 

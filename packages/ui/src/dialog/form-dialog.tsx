@@ -17,7 +17,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'role' | '
   disabledReason?: string | undefined
   /** At the bottom, before the buttons: a sentence, or a quiet button. */
   footStart?: ReactNode
-  /** Called by the button and by Enter in a field. The first field found wrong gets the focus. */
+  /** Called by the button and by Enter in a field. The first field found wrong, at once or by the answer, gets the focus. */
   onSubmit: () => void
 }
 

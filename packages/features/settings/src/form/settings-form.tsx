@@ -1,5 +1,5 @@
 import { useNavigationBlock } from '@parley/parts/address'
-import { DiscardDialog, SaveBar, useDirtyGuard } from '@parley/ui/form'
+import { DiscardDialog, focusMistake, SaveBar, useDirtyGuard } from '@parley/ui/form'
 import type { ReactNode } from 'react'
 import styles from './settings-form.module.css'
 
@@ -23,9 +23,8 @@ export function SettingsForm({ changes, pending, onSave, onDiscard, children }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const form = event.currentTarget
+        focusMistake(event.currentTarget)
         onSave()
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       }}
     >
       {children}

@@ -3,6 +3,7 @@ import { changePassword } from '@parley/contract'
 import { isLongEnough, MAX_PASSWORD_LENGTH, SHORT_PASSWORD_TEXT } from '@parley/domain'
 import { NewPasswordField, PasswordField, usePasswordStrength } from '@parley/parts/password'
 import { Button, useToast } from '@parley/ui'
+import { focusMistake } from '@parley/ui/form'
 import { type SubmitEvent, useState } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './security.module.css'
@@ -38,14 +39,8 @@ export function PasswordSection() {
     event.preventDefault()
     if (change.isPending || isWeak) return
     setTried(true)
-    const form = event.currentTarget
-    const focusMistake = () => {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    }
-    if (Object.keys(problemsOf(typed)).length > 0) {
-      focusMistake()
-      return
-    }
+    focusMistake(event.currentTarget)
+    if (Object.keys(problemsOf(typed)).length > 0) return
     const { currentPassword, newPassword } = typed
     change.mutate(
       { body: { currentPassword, newPassword } },
@@ -55,10 +50,8 @@ export function PasswordSection() {
           setTried(false)
           toast({ title: 'Password changed', description: 'Everywhere else you are signed out.' })
         },
-        onError: (error) => {
-          focusMistake()
-          toast({ title: 'Error', description: reasonOf(error, 'Failed to change the password'), destructive: true })
-        },
+        onError: (error) =>
+          toast({ title: 'Error', description: reasonOf(error, 'Failed to change the password'), destructive: true }),
       },
     )
   }
