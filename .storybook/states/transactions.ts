@@ -79,6 +79,7 @@ export const transactionsStates: readonly RequiredState[] = [
     Withdrawn: 'Who asked for a refund takes the request back.',
     TooMuchForNow: 'What cannot be refunded just now is neither approved nor counted.',
     ManagerSeesWhatWaits: 'A manager sees what waits and cannot decide it.',
+    OnePageIsNotAll: 'More refunds wait than a page holds: all are reached, and decided there.',
     DecidedMeanwhile: 'A refund that was decided meanwhile is not decided twice.',
     NothingWaits: 'When nothing waits the list says so.',
     LoadFailed: 'When the list cannot be loaded it says so.',

@@ -55,6 +55,7 @@ export const templateCases: readonly Case[] = [
   ),
   refused('a template without a name', { name: ' ' }),
   refused('a template with a long name', { name: 'x'.repeat(51) }),
+  create('a template as long as it may be', { name: 'x'.repeat(50), content: 'x'.repeat(320) }),
   refused('a template without content', { content: '' }),
   refused('a template with a long content', { content: 'x'.repeat(321) }),
   refused('a template of no category', { category: 'odd' }),

@@ -125,6 +125,33 @@ export const TooMuchForNow: Story = {
   },
 }
 
+export const OnePageIsNotAll: Story = {
+  beforeEach: ({ mockApi }) => {
+    const { refunds } = mockApi.store
+    const { id: transaction } = paymentOf(mockApi, 'INV-2060')
+    const first = [...refunds.values()].find(({ transactionId }) => transactionId === transaction)
+    if (!first) throw new Error('OnePageIsNotAll: INV-2060 has no request')
+    for (let later = 1; later <= 60; later += 1) {
+      const createdAt = new Date(first.createdAt.getTime() + later)
+      const id = `0198a000-0000-7000-8000-0000000000${later + 10}`
+      refunds.set(id, { ...first, id, amount: 1000 + later, createdAt })
+    }
+  },
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show more' }))
+    const last = await dialog.findByRole('button', { name: 'Approve $10.60 for INV-2060' })
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(62)
+    await userEvent.click(last)
+    const question = within(await body.findByRole('alertdialog', { name: 'Approve Refund?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Approve $10.60' }))
+    await waitFor(() => expect(last).not.toBeInTheDocument())
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(61)
+    await expect(dialog.getByRole('button', { name: 'Approve $850.00 for INV-2060' })).toBeVisible()
+    await waitFor(() => expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(1060))
+  },
+}
+
 export const DecidedMeanwhile: Story = {
   play: async ({ mockApi }) => {
     const dialog = await opened()
