@@ -1,3 +1,4 @@
+import { cents } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
@@ -134,7 +135,7 @@ export const OnePageIsNotAll: Story = {
     for (let later = 1; later <= 60; later += 1) {
       const createdAt = new Date(first.createdAt.getTime() + later)
       const id = `0198a000-0000-7000-8000-0000000000${later + 10}`
-      refunds.set(id, { ...first, id, amount: 1000 + later, createdAt })
+      refunds.set(id, { ...first, id, amount: cents(1000 + later), createdAt })
     }
   },
   play: async ({ mockApi }) => {
