@@ -80,6 +80,7 @@ export const customersStates: readonly RequiredState[] = [
     Zoomed: 'At 200 % zoom the bar is one line.',
     Phone: 'At 375 px a selection starts in the menu of a row.',
     Undone: 'An assignment of many customers can be undone from its toast.',
+    MoreCouldNotBeChanged: 'Of many who could not be changed the first hundred are listed, and the others on request.',
     RecentChanges: 'Recent changes lists what was done to many customers and undoes it, but for those changed since.',
   }),
   ...states('Screens/Customers/Running changes', {

@@ -23,6 +23,7 @@ export function beginBulkChange(
     edit,
     customerIds,
     kept: new Map(),
+    refused: [],
     change: {
       id,
       kind: edit.kind,
@@ -35,17 +36,20 @@ export function beginBulkChange(
       matched: customerIds.length,
       processed: 0,
       updated: 0,
-      refusedCount: 0,
-      refused: [],
     },
   }
 }
 
 /** A change as it is answered: people by the names that they have now. */
-export function bulkChangeOf({ store }: MockContext, { change, edit, byUserId }: StoredBulkChange): BulkChange {
+export function bulkChangeOf(
+  { store }: MockContext,
+  { change, edit, byUserId, refused }: StoredBulkChange,
+): BulkChange {
   const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
   return {
     ...change,
+    refusedCount: refused.length,
+    refused: refused.slice(0, REFUSED_LIMIT),
     byUserId,
     byName: get(store.users, byUserId).name,
     primaryContact: contactId === null ? null : { name: get(store.users, contactId).name },
@@ -72,9 +76,8 @@ export function goOnWithBulkChange(context: MockContext, stored: StoredBulkChang
 
 /** Changes the next customers, and keeps what was done. */
 function writeNextBatch(context: MockContext, stored: StoredBulkChange): void {
-  const { change, customerIds, kept } = stored
+  const { change, customerIds, kept, refused } = stored
   const to = Math.min(change.processed + context.bulkBatch, customerIds.length)
-  const refused: BulkChange['refused'] = []
   for (const customerId of customerIds.slice(change.processed, to)) {
     const reason = writeOne(context, stored, customerId)
     if (reason === null) continue
@@ -86,8 +89,6 @@ function writeNextBatch(context: MockContext, stored: StoredBulkChange): void {
     status: to < customerIds.length ? 'running' : 'done',
     processed: to,
     updated: kept.size,
-    refusedCount: change.refusedCount + refused.length,
-    refused: [...change.refused, ...refused].slice(0, REFUSED_LIMIT),
   }
   announceBulkChange(context, stored)
 }

@@ -91,8 +91,14 @@ const cursorOf = ({ at, id }: CursorPosition): string => btoa(`${at} ${id}`)
 export function readCursor(cursor: string): CursorPosition {
   const text = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : ''
   const [at = '', id = ''] = text.split(' ')
-  if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) {
-    throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
-  }
-  return { at, id }
+  if (Number.isNaN(Date.parse(at))) throw NO_CURSOR()
+  return { at, id: readIdCursor(id) }
 }
+
+/** The cursor of a list in the order of its ids. */
+export function readIdCursor(cursor: string): Id {
+  if (!/^[0-9a-f-]{36}$/.test(cursor)) throw NO_CURSOR()
+  return cursor
+}
+
+const NO_CURSOR = () => problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })

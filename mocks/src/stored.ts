@@ -1,4 +1,10 @@
-import { type BodyOf, type BulkChange, type CustomerImportDetails, type startCustomerImport } from '@parley/contract'
+import {
+  type BodyOf,
+  type BulkChange,
+  type BulkRefusal,
+  type CustomerImportDetails,
+  type startCustomerImport,
+} from '@parley/contract'
 import {
   type BulkEdit,
   type ComposerMode,
@@ -62,12 +68,14 @@ export interface StoredImport {
 export interface StoredBulkChange {
   organizationId: Id
   byUserId: Id
-  change: Omit<BulkChange, 'byUserId' | 'byName' | 'primaryContact'>
+  change: Omit<BulkChange, 'byUserId' | 'byName' | 'primaryContact' | 'refused' | 'refusedCount'>
   edit: BulkEdit
   /** Whom it changes, in order. */
   customerIds: readonly Id[]
   /** What each changed customer was before. */
   kept: Map<Id, KeptInBulk>
+  /** Whom it could not change, in order. */
+  refused: BulkRefusal[]
 }
 
 /** Somebody in a room, or before its door. */

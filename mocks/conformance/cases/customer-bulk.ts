@@ -3,6 +3,7 @@ import {
   bulkTagCustomers,
   createCustomer,
   listBulkChanges,
+  listBulkRefused,
   listCustomers,
   stopBulkChange,
   undoBulkChange,
@@ -48,6 +49,15 @@ const stopped = (name: string, as: Case['as'], change: string | null, answer: Pi
   endpoint: stopBulkChange,
   as,
   params: (f, made) => ({ id: change === null ? f.runningChange : made(change) }),
+  ...answer,
+})
+
+const refusedBy = (name: string, asked: Partial<Case>, answer: Pick<Case, 'status' | 'code'>): Case => ({
+  name: `who was left out by ${name}`,
+  endpoint: listBulkRefused,
+  as: 'standard',
+  params: (_, made) => ({ id: made('an earlier change, whose customers were all changed since') }),
+  ...asked,
   ...answer,
 })
 
@@ -172,6 +182,16 @@ export const customerBulk: readonly Case[] = [
   stopped('one of another organisation', 'otherManager', 'two, one of them named twice', { status: 404 }),
   stopped('one, by a basic user', 'basic', 'two, one of them named twice', { status: 403 }),
   listed('customers with the tag that was there before', () => ({ search: 'vip' })),
+  refusedBy('an undoing', {}, { status: 200 }),
+  refusedBy('an undoing, one on a page', { query: () => ({ limit: '1' }) }, { status: 200 }),
+  refusedBy(
+    'an undoing, all after the last',
+    { query: (f) => ({ cursor: f.customer('Maria Okafor') }) },
+    { status: 200 },
+  ),
+  refusedBy('an undoing, after what is no id', { query: () => ({ cursor: 'x' }) }, { status: 400, code: 'invalid' }),
+  refusedBy('an undoing of another organisation', { as: 'otherManager' }, { status: 404 }),
+  refusedBy('an undoing, by a basic user', { as: 'basic' }, { status: 403 }),
   { name: 'what was changed lately', endpoint: listBulkChanges, as: 'standard', status: 200 },
   { name: 'what was changed lately, elsewhere', endpoint: listBulkChanges, as: 'otherManager', status: 200 },
 ]

@@ -4,6 +4,7 @@ import {
   bulkTagCustomers,
   type BodyOf,
   listBulkChanges,
+  listBulkRefused,
   problems,
   stopBulkChange,
   tagsOf,
@@ -22,6 +23,7 @@ import {
 import type { Handle } from '../handle.ts'
 import { listed } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
+import { DEFAULT_LIMIT, readIdCursor } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { CUSTOMERS } from './customers.ts'
 
@@ -109,6 +111,13 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
 
   on(undoBulkChange, ({ actor, params }) => ({ value: undo(actor, params.id) }))
   on(stopBulkChange, ({ actor, params }) => ({ value: stop(actor, params.id) }))
+
+  on(listBulkRefused, ({ actor, params, query: { limit = DEFAULT_LIMIT, cursor } }) => {
+    const after = cursor === undefined ? '' : readIdCursor(cursor)
+    const rest = find(actor, params.id).refused.filter(({ customerId }) => customerId > after)
+    const value = rest.slice(0, limit)
+    return { value, next: rest.length > limit ? (value.at(-1)?.customerId ?? null) : null }
+  })
 
   on(listBulkChanges, ({ actor }) => {
     const since = new Date(now().getTime() - BULK_UNDO_MS).toISOString()

@@ -7,11 +7,17 @@ import {
   CUSTOMER_TAGS_MAX,
 } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, text } from './codecs.ts'
+import { byId, id, instant, page, text } from './codecs.ts'
 import { type BodyOf, endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
 import { filterParameters } from './list-query.ts'
 import { API } from './paths.ts'
+
+/** A customer whom a change of many could not change, by the name that they have now; without name and number they are gone. */
+const refusedCustomer = z
+  .object({ customerId: id, name: z.string().nullable(), phoneNumber: z.string(), reason: z.string() })
+  .meta({ id: 'BulkRefusal' })
+export type BulkRefusal = z.output<typeof refusedCustomer>
 
 /** A change of many customers at once: how far it is, and whom it could not change. */
 export const bulkChange = z
@@ -38,10 +44,8 @@ export const bulkChange = z
     /** How many are now otherwise than before. */
     updated: z.int(),
     refusedCount: z.int(),
-    /** The first 100 that could not be changed, and why. */
-    refused: z.array(
-      z.object({ customerId: id, name: z.string().nullable(), phoneNumber: z.string(), reason: z.string() }),
-    ),
+    /** The first 100 that could not be changed, and why; the others are `listBulkRefused`. */
+    refused: z.array(refusedCustomer),
   })
   .meta({ id: 'BulkChange' })
 export type BulkChange = z.output<typeof bulkChange>
@@ -78,6 +82,7 @@ const AFFECTED = [
   'listCustomerTimeline',
   'getTimelineCounts',
   'listBulkChanges',
+  'listBulkRefused',
   'listAudit',
   'getAuditTotals',
 ] as const
@@ -134,6 +139,20 @@ export const listBulkChanges = endpoint({
   watches: [{ topic: 'customer' }],
 })
 
+export const listBulkRefused = endpoint({
+  name: 'listBulkRefused',
+  method: 'GET',
+  path: `${API}/customers/bulk-changes/{id}/refused`,
+  summary:
+    'Whom a change of many customers could not change, and why, by id; as a cursor, the id of the last one known',
+  params: byId,
+  query: z.object(page),
+  response: z.array(refusedCustomer),
+  policy: 'customer.bulk',
+  watches: [{ topic: 'customer' }],
+  paged: true,
+})
+
 export const undoBulkChange = endpoint({
   name: 'undoBulkChange',
   method: 'POST',
@@ -155,5 +174,5 @@ export const stopBulkChange = endpoint({
   response: bulkChange,
   refusals: [409],
   policy: 'customer.bulk',
-  affects: ['listBulkChanges', 'listAudit', 'getAuditTotals'],
+  affects: ['listBulkChanges', 'listBulkRefused', 'listAudit', 'getAuditTotals'],
 })

@@ -103,6 +103,7 @@ export const NAMED_IN = [
   'getCallTaker',
   'listPhoneLines',
   'listBulkChanges',
+  'listBulkRefused',
   'listCustomerImports',
   'getCustomerImport',
   'getProfile',

@@ -1,7 +1,8 @@
-import type { BulkChange } from '@parley/contract'
+import { type BulkChange, type BulkRefusal, type listBulkRefused, problems, type QueryOf } from '@parley/contract'
 import type { BulkKind, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
+import { isUuidText, pageSize } from '../keyset.ts'
 
 type Row = Omit<BulkChange, 'primaryContact' | 'add' | 'remove' | 'at'> & {
   kind: BulkKind
@@ -11,6 +12,11 @@ type Row = Omit<BulkChange, 'primaryContact' | 'add' | 'remove' | 'at'> & {
 }
 
 const LIMIT = 50
+/** Rows of customers who could not be changed, with how they are called now. */
+const REFUSED = `from bulk_change_rows w
+  left join customers c on c.organization_id = w.organization_id and c.id = w.customer_id
+  left join customers k on k.organization_id = c.organization_id and k.id = coalesce(c.merged_into_id, c.id)
+  where w.refusal is not null`
 
 /** Changes of many customers, newest first, at most 50: one of them, or those that run or were begun since a time. */
 export async function readBulkChanges(
@@ -32,16 +38,39 @@ export async function readBulkChanges(
       select jsonb_agg(jsonb_build_object('customerId', f.customer_id, 'name', f.name, 'phoneNumber', coalesce(f.phone, ''),
         'reason', f.refusal) order by f.customer_id) as refused
       from (
-        select w.customer_id, w.refusal, k.name, k.phone from bulk_change_rows w
-        left join customers c on c.organization_id = w.organization_id and c.id = w.customer_id
-        left join customers k on k.organization_id = c.organization_id and k.id = coalesce(c.merged_into_id, c.id)
-        where w.organization_id = b.organization_id and w.bulk_change_id = b.id and w.refusal is not null
+        select w.customer_id, w.refusal, k.name, k.phone ${REFUSED}
+          and w.organization_id = b.organization_id and w.bulk_change_id = b.id
         order by w.customer_id limit 100) f
     ) r
     where b.organization_id = $1 and ${where}
     order by b.created_at desc, b.id desc limit ${LIMIT}`
   const rows = await queryNamed<Row>(knex, text, [organizationId, value])
   return rows.map(toWire)
+}
+
+/** A page of those whom a change could not change, by id; 404 for a change that is not there. */
+export async function readRefusedInBulk(
+  knex: Knex,
+  organizationId: Id,
+  id: Id,
+  query: QueryOf<typeof listBulkRefused>,
+): Promise<{ rows: BulkRefusal[]; next: string | null }> {
+  const { limit } = pageSize(query.limit)
+  if (query.cursor !== undefined && !isUuidText(query.cursor)) {
+    throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
+  }
+  const known = await knex('bulk_changes')
+    .where({ organization_id: organizationId, id })
+    .first<{ id: Id } | undefined>('id')
+  if (!known) throw problems.notFound('change')
+  const text = `
+    select w.customer_id as "customerId", k.name, coalesce(k.phone, '') as "phoneNumber", w.refusal as reason ${REFUSED}
+      and w.organization_id = $1 and w.bulk_change_id = $2 ${query.cursor === undefined ? '' : 'and w.customer_id > $3'}
+    order by w.customer_id limit ${limit + 1}`
+  const after = query.cursor === undefined ? [] : [query.cursor]
+  const taken = await queryNamed<BulkRefusal>(knex, text, [organizationId, id, ...after])
+  const rows = taken.slice(0, limit)
+  return { rows, next: taken.length > limit ? (rows.at(-1)?.customerId ?? null) : null }
 }
 
 function toWire({ edit, contactName, ...row }: Row): BulkChange {

@@ -2,6 +2,7 @@ import {
   bulkAssignCustomers,
   bulkTagCustomers,
   listBulkChanges,
+  listBulkRefused,
   stopBulkChange,
   undoBulkChange,
 } from '@parley/contract'
@@ -66,6 +67,24 @@ test('whoever was changed since stays, and is named', async () => {
   expect(body.refused).toMatchObject([{ customerId: touched, reason: 'Was changed since, so it stays as it is' }])
   expect(await stored(touched)).toMatchObject({ primary_contact_user_id: ours.users.basic, tags: ['VIP'] })
   expect(await stored(untouched)).toMatchObject({ primary_contact_user_id: null })
+})
+
+test('all who stay are listed, page by page', async () => {
+  const { id, customerIds } = await assigned(5)
+  await client.patch(bulkTagCustomers.path, { customerIds, add: ['Since'] })
+  const { body } = await undo(id)
+  const read = async (query: string, as = client) =>
+    as.get(`${listBulkRefused.path.replace('{id}', body.id)}?limit=2${query}`)
+  const found: string[] = []
+  let next: string | undefined = ''
+  while (next !== undefined) {
+    const page = await read(next)
+    expect(page.body.length).toBeLessThanOrEqual(2)
+    found.push(...page.body.map((row: { customerId: string }) => row.customerId))
+    next = /(&cursor=[^&>]+)[^>]*>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  expect(found).toEqual(customerIds.toSorted())
+  expect((await read('', await app.signInAs('basic'))).status).toBe(403)
 })
 
 test('of two who undo a change at once one does', async () => {

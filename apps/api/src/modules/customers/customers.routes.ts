@@ -7,6 +7,7 @@ import {
   getCustomer,
   getCustomerTotals,
   listBulkChanges,
+  listBulkRefused,
   listConsentChanges,
   listCustomers,
   listCustomerTags,
@@ -23,7 +24,7 @@ import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
-import { readBulkChanges } from './bulk-changes.read-model.ts'
+import { readBulkChanges, readRefusedInBulk } from './bulk-changes.read-model.ts'
 import { createBulkChangesService } from './bulk-changes.service.ts'
 import { createCustomerExports } from './customer-export.ts'
 import { CUSTOMERS, readCustomer, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
@@ -68,6 +69,11 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   routes.on(listBulkChanges, ({ actor: { organizationId } }) =>
     readBulkChanges(database.knex, organizationId, { since: new Date(clock.now().getTime() - BULK_UNDO_MS) }),
   )
+
+  routes.onWire(listBulkRefused, async ({ actor: { organizationId }, params, query }) => {
+    const { rows, next } = await readRefusedInBulk(database.knex, organizationId, params.id, query)
+    return reply(rows, { next })
+  })
 
   routes.on(undoBulkChange, ({ params, ...caller }) => bulkChanges.undo(caller, params.id))
   routes.on(stopBulkChange, ({ params, ...caller }) => bulkChanges.stop(caller, params.id))

@@ -1,15 +1,19 @@
-import { useEndpointQuery, useNow } from '@parley/client'
-import { type BulkChange, listBulkChanges } from '@parley/contract'
-import { formatAgo, formatPhone } from '@parley/domain'
+import { useEndpointPages, useEndpointQuery, useNow } from '@parley/client'
+import { type BulkChange, listBulkChanges, listBulkRefused } from '@parley/contract'
+import { formatAgo, formatPhone, type Id } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { plural } from '@parley/parts/records'
-import { Badge, Button, EmptyState, Progress } from '@parley/ui'
+import { Badge, Button, EmptyState, Progress, QuietLine } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { History, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { changeText, doingText, endedText, isRunning } from './change-text.ts'
 import { StopButton } from './stop-button.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
 import styles from './recent-changes-dialog.module.css'
+
+/** So many of those who could not be changed come at a time. */
+const PAGE = 200
 
 interface RecentChangesDialogProps {
   changes: Pick<BulkChanges, 'undo' | 'undoing' | 'stop' | 'stopping'>
@@ -81,20 +85,56 @@ function Change({ change, changes }: Pick<RecentChangesDialogProps, 'changes'> &
   )
 }
 
-function Refused({ change: { refused, refusedCount } }: { change: BulkChange }) {
+function Refused({ change: { id, refused, refusedCount } }: { change: BulkChange }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const last = refused.at(-1)?.customerId
   const left = refusedCount - refused.length
   return (
     <details className={styles.refused}>
       <summary>{`${refusedCount.toLocaleString('en-US')} could not be changed`}</summary>
       <ul>
-        {refused.map(({ customerId, name, phoneNumber, reason }) => (
-          <li key={customerId}>{`${whoIs(name, phoneNumber)}: ${reason}`}</li>
-        ))}
-        {left > 0 && <li>{`and ${left.toLocaleString('en-US')} more`}</li>}
+        <RefusedLines refused={refused} />
+        {showsAll && last !== undefined && <MoreRefused id={id} after={last} />}
       </ul>
+      {left > 0 && !showsAll && (
+        <Button size="compact" onClick={() => setShowsAll(true)}>
+          {`Show ${left.toLocaleString('en-US')} more`}
+        </Button>
+      )}
     </details>
   )
 }
+
+function MoreRefused({ id, after }: { id: Id; after: Id }) {
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useEndpointPages(
+    listBulkRefused,
+    { params: { id }, query: { cursor: after, limit: PAGE } },
+  )
+  const isLoading = isPending || isFetchingNextPage
+  return (
+    <>
+      <RefusedLines refused={data?.pages.flatMap(({ items }) => items) ?? []} />
+      {(isLoading || error || hasNextPage) && (
+        <li>
+          <Button
+            size="compact"
+            pending={isLoading}
+            pendingLabel="Loading..."
+            onClick={() => void (data ? fetchNextPage() : refetch())}
+          >
+            Show more
+          </Button>
+          {error && <QuietLine>Could not load more. Try again.</QuietLine>}
+        </li>
+      )}
+    </>
+  )
+}
+
+const RefusedLines = ({ refused }: Pick<BulkChange, 'refused'>) =>
+  refused.map(({ customerId, name, phoneNumber, reason }) => (
+    <li key={customerId}>{`${whoIs(name, phoneNumber)}: ${reason}`}</li>
+  ))
 
 /** A customer who has gone altogether has left neither name nor number. */
 const whoIs = (name: string | null, phoneNumber: string) =>

@@ -204,6 +204,53 @@ export const Undone: Story = {
   },
 }
 
+export const MoreCouldNotBeChanged: Story = {
+  parameters: { route: '/' },
+  beforeEach: ({ mockApi }) => {
+    const actor = mockApi.actor()
+    if (!actor) throw new Error('nobody is signed in')
+    const uuid = (at: number) => `0198a000-0000-7000-8000-000000000${at + 100}`
+    mockApi.store.bulkChanges.set(uuid(0), {
+      organizationId: actor.organizationId,
+      byUserId: actor.userId,
+      edit: { kind: 'tag', add: ['VIP'], remove: [] },
+      customerIds: [],
+      kept: new Map(),
+      refused: Array.from({ length: 420 }, (_, at) => ({
+        customerId: uuid(at),
+        name: `Customer ${at + 1}`,
+        phoneNumber: '+13035550100',
+        reason: 'Was erased meanwhile',
+      })),
+      change: {
+        id: uuid(0),
+        kind: 'tag',
+        status: 'done',
+        undoes: null,
+        isUndone: false,
+        add: ['VIP'],
+        remove: [],
+        at: mockApi.now().toISOString(),
+        matched: 420,
+        processed: 420,
+        updated: 0,
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recent changes' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Recent changes' }))
+    await userEvent.click(await dialog.findByText('420 could not be changed'))
+    await expect(dialog.getByText('Customer 100: Was erased meanwhile')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Show 320 more' }))
+    await expect(await dialog.findByText('Customer 300: Was erased meanwhile')).toBeInTheDocument()
+    await expect(dialog.queryByText('Customer 301: Was erased meanwhile')).toBeNull()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show more' }))
+    await expect(await dialog.findByText('Customer 420: Was erased meanwhile')).toBeInTheDocument()
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull())
+  },
+}
+
 export const RecentChanges: Story = {
   parameters: { route: '/' },
   play: async ({ canvas, mockApi }) => {
