@@ -32,22 +32,21 @@ export function FormDialog({
   footStart,
   ...dialog
 }: FormDialogProps) {
-  const { pending = false, onClose } = dialog
+  const { pending, onClose } = dialog
   return (
     <Dialog
       {...dialog}
       footer={
         <>
           {footStart}
-          <Button disabled={pending} onClick={onClose}>
+          <Button disabled={pending === true} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant={tone}
             {...(icon && { icon })}
-            pending={pending}
-            pendingLabel={pendingLabel}
+            {...(pending !== undefined && { pending, pendingLabel })}
             disabled={disabled}
             disabledReason={disabledReason}
           >
