@@ -49,7 +49,7 @@ export const SHARED_CHUNKS = [
     // What the screens of money ask for, and the inbox does not.
     name: 'money',
     test: own(
-      'contract/src/(customer-list|invoices|list-query|transactions)\\.',
+      'contract/src/(customer-create|customer-list|invoices|list-query|transactions)\\.',
       'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
       'state-machines/src/payment-link\\.decisions\\.',
     ),

@@ -5,8 +5,6 @@ import {
   CUSTOMER_TAGS_MAX,
   INVOICE_DISPLAY_STATUSES,
   INVOICE_STATUSES,
-  NAME_REQUIRED,
-  PHONE_REQUIRED,
 } from '@parley/domain'
 import { z } from 'zod'
 import { CALL_READS } from './call-reads.ts'
@@ -23,44 +21,6 @@ export const customerProfile = customerRecord
   .extend({ customFieldValues: z.array(customFieldValue) })
   .meta({ id: 'CustomerProfile' })
 export type CustomerProfile = z.output<typeof customerProfile>
-
-/** What is said of a field that is not there, as of one that is empty. */
-const unlessGiven =
-  (words: string) =>
-  ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? words : undefined
-
-export const createCustomer = endpoint({
-  name: 'createCustomer',
-  method: 'POST',
-  path: `${API}/customers`,
-  summary: 'Add a customer with a name; 409 with `current` when another one has the number',
-  body: z.object({
-    name: z.string({ error: unlessGiven(NAME_REQUIRED.text) }).trim(),
-    phoneNumber: z
-      .string({ error: unlessGiven(PHONE_REQUIRED) })
-      .trim()
-      .max(40),
-    email: z.string().trim().max(CUSTOMER_EMAIL_MAX).nullable().optional(),
-    /** None comes twice, whatever its capitals. */
-    tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).nullable().optional(),
-    notes: z.string().trim().max(CUSTOMER_NOTES_MAX).nullable().optional(),
-    primaryContactUserId: id.nullable().optional(),
-  }),
-  response: customerRecord,
-  refusals: [409],
-  policy: 'customer.write',
-  affects: [
-    'listVoicemails',
-    'getVoicemail',
-    'searchCustomers',
-    'listCustomers',
-    'getCustomerTotals',
-    'listCustomerTags',
-    'listDuplicates',
-    'countDuplicates',
-  ],
-})
 
 /** Why a save was refused with 412. */
 export const STALE_CUSTOMER = 'Somebody else changed this customer meanwhile'

@@ -12,6 +12,7 @@ import * as conversationBulk from './conversation-bulk.ts'
 import * as conversations from './conversations.ts'
 import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
+import * as customerCreate from './customer-create.ts'
 import * as customerDuplicates from './customer-duplicates.ts'
 import * as customerErase from './customer-erase.ts'
 import * as customerImports from './customer-imports.ts'
@@ -101,6 +102,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     rooms,
     recordings,
     customerBulk,
+    customerCreate,
     customerDuplicates,
     customerImports,
     customerList,
