@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { composer, conversations, paymentDialog, threadOf } from '../support/inbox.ts'
+import { composer, conversations, paymentDialog, threadOf, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens the palette and types into it, by keyboard. */
@@ -34,6 +34,7 @@ test('the palette marks the open conversation done and leads to the next row', a
   const page = await openAs('standard', '/parley/messages')
   await conversations(page).nth(1).press('Enter')
   await expect(composer(page)).toBeVisible()
+  const open = await conversations(page).nth(1).getAttribute('data-conversation')
   const next = await conversations(page).nth(2).getAttribute('data-conversation')
   const palette = await find(page, 'done')
   await expect(palette.getByRole('option', { name: 'Mark done' })).toHaveAttribute('aria-selected', 'true')
@@ -41,6 +42,9 @@ test('the palette marks the open conversation done and leads to the next row', a
   await expect(palette).toBeHidden()
   await expect(page.getByText('Conversation done', { exact: true })).toBeVisible()
   await expect(page.locator(`[data-conversation="${next}"]`)).toBeFocused()
+  // Other tests look for it among the open ones.
+  await toast(page, 'Conversation done').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator(`[data-conversation="${open}"]`)).toBeVisible()
 })
 
 test('the palette opens the payment request of the open conversation', async ({ openAs }) => {
