@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import type { Database } from './database.ts'
@@ -5,15 +6,21 @@ import { isUnavailable } from './errors.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Database
+let beside: Client
 beforeAll(async () => {
   database = await openTestDatabase()
+  beside = new Client({ connectionString: database.url ?? '' })
+  await beside.connect()
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await beside.end()
+  await database.close()
+})
 
 test('a database that goes away in the middle of a transaction is unavailable, not a fault of ours', async () => {
   const broken = inTransaction(database.knex, async (trx) => {
     const { rows } = await trx.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid')
-    await database.knex.raw('select pg_terminate_backend(?)', [rows[0]?.pid ?? 0])
+    await beside.query('select pg_terminate_backend($1)', [rows[0]?.pid ?? 0])
     await trx.raw('select 1').catch(() => undefined)
     await trx.raw('select 1')
   })

@@ -128,7 +128,7 @@ test(
       isAbout,
     ]
     const add: Work = async (client) => {
-      const body = { name: `Back ${random.int(1, 1000)}`, phoneNumber: someone().phone }
+      const body = { name: `Back ${random.int(1, 1000)}`, phoneNumber: random.pick(known).phone }
       const made = await client.post(`${API}/customers`, body)
       if (made.status === 201) known.push({ ...someone(), customerId: made.body.id, phone: body.phoneNumber })
       return ['add', made.status, [201, 409]]
