@@ -4,10 +4,13 @@ import { type Kind, kindOf } from './random-records.ts'
 import { createRandomRequests } from './random-requests.ts'
 import { comparable, sortedJson, UUID } from './run.ts'
 
-/** Sends requests made by chance to two servers with the same world, and says where their answers, or what else they did, differ. */
+/**
+ * Sends requests made by chance to two servers with the same world, and says where their answers, or what else they did, differ.
+ * Ends when as many succeeded as wanted, or after `most` requests: how many succeed depends on the day too.
+ */
 export async function compareByChance(
   seed: string,
-  count: number,
+  { successes: wanted, most }: { successes: number; most: number },
   fixture: Fixture,
   started: Date,
   [real, mocked]: readonly [Server, Server],
@@ -23,7 +26,7 @@ export async function compareByChance(
     return `${status} ${sortedJson(comparable(body, fixture, started))} ${headers.has('Link') ? 'more' : ''} ${sortedJson(effects)}`
   }
 
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < most && successes < wanted; index += 1) {
     const { persona, endpoint, request } = requests.next()
     const body = request.body === undefined ? undefined : translate(request.body)
     const ours = await real.send(persona, request)
