@@ -32,7 +32,7 @@ export function CustomersScreen() {
   const selected = useListSelection(list, totals?.count, nameOf)
   const selection = may(actor, 'customer.bulk') ? selected : undefined
   const hasStood = useDelayed(!list.isPending)
-  const changes = useBulkChanges(hasStood)
+  const changes = useBulkChanges(hasStood, (id) => show({ changes: id }))
   const files = useLazyPart(filesModule)
   const bulk = useLazyPart(bulkModule)
   const changesPart = useLazyPart(changesModule)
@@ -51,7 +51,7 @@ export function CustomersScreen() {
   const add = useLazyPart(addModule)
   const mayAdd = may(actor, 'customer.write')
   const isAdding = mayAdd && list.dialogs.new === 'customer'
-  const hasChanges = selection !== undefined && list.dialogs.changes === 'recent'
+  const hasChanges = selection !== undefined && list.dialogs.changes !== null
   const hasDetail = openId !== null && !isAdding
   const { load: loadDetail } = detail
   const { load: loadAdd } = add
@@ -114,7 +114,9 @@ export function CustomersScreen() {
       {hasDetail && detail.part && (
         <detail.part.ProfileDialog key={openId} id={openId} actions={actions} onOpen={open} onClose={close} />
       )}
-      {hasChanges && changesPart.part && <changesPart.part.RecentChangesDialog changes={changes} onClose={close} />}
+      {hasChanges && changesPart.part && (
+        <changesPart.part.RecentChangesDialog changes={changes} listed={list.dialogs.changes} onClose={close} />
+      )}
       {isAdding && add.part && (
         <add.part.AddCustomerDialog
           {...(list.dialogs.phone && { known: { phoneNumber: formatPhone(list.dialogs.phone) } })}

@@ -15,7 +15,7 @@ interface ToastRegionProps {
 
 /** Where the message stands. Loaded apart, because no first paint needs it. */
 export function ToastRegion({ current, anchors, onDismiss }: ToastRegionProps) {
-  const { id, isOpen, title, description, destructive = false, stays = TOAST_MS, action } = current
+  const { id, isOpen, title, description, destructive = false, stays = TOAST_MS, link, action } = current
   const corner = useToastCorner(anchors, id)
   return createPortal(
     <div data-react-aria-top-layer="true">
@@ -33,6 +33,11 @@ export function ToastRegion({ current, anchors, onDismiss }: ToastRegionProps) {
           <div className={styles.words}>
             <Title className={styles.title}>{title}</Title>
             {description && <Description className={styles.description}>{description}</Description>}
+            {link && (
+              <Action className={styles.link} altText={link.label} onClick={link.onPress}>
+                {link.label}
+              </Action>
+            )}
           </div>
           {action && (
             <Action className={styles.action} altText={action.label} onClick={action.onPress}>

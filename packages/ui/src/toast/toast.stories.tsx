@@ -11,6 +11,7 @@ import { ToastProvider } from './toast.tsx'
 import { useToast } from './use-toast.ts'
 
 const undo = fn()
+const list = fn()
 
 const Buttons = () => {
   const { toast } = useToast()
@@ -30,6 +31,18 @@ const Buttons = () => {
       </Button>
       <Button onClick={() => toast({ title: 'Conversation closed', action: { label: 'Undo', onPress: undo } })}>
         Close
+      </Button>
+      <Button
+        onClick={() =>
+          toast({
+            title: 'Success',
+            description: 'Tags added successfully',
+            link: { label: '3 could not be changed: Was erased meanwhile', onPress: list },
+            action: { label: 'Undo', onPress: undo },
+          })
+        }
+      >
+        Tag
       </Button>
     </Show>
   )
@@ -126,6 +139,16 @@ export const WithAction: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
     await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
     await expect(undo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(messages()).toHaveLength(0))
+  },
+}
+
+export const WithLink: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tag' }))
+    await expect(await page().findByRole('button', { name: 'Undo' })).toBeVisible()
+    await userEvent.click(page().getByRole('button', { name: '3 could not be changed: Was erased meanwhile' }))
+    await expect(list).toHaveBeenCalledOnce()
     await waitFor(() => expect(messages()).toHaveLength(0))
   },
 }

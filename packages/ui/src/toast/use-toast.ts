@@ -1,5 +1,11 @@
 import { createContext, use } from 'react'
 
+/** What can be pressed in a message; it is put away with it. */
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 export interface ToastMessage {
   /** What happened, in the specified words. */
   title: string
@@ -11,8 +17,10 @@ export interface ToastMessage {
   isSeen?: boolean | undefined
   /** How long it stays, in milliseconds; 5 s if absent. */
   stays?: number | undefined
+  /** Leads to more than can be said here, for example a list; stands under the description. */
+  link?: ToastAction | undefined
   /** One action, for example Undo. */
-  action?: { label: string; onPress: () => void } | undefined
+  action?: ToastAction | undefined
 }
 
 export interface ToastControls {

@@ -33,8 +33,8 @@ test.each<[Partial<BulkChange>, string]>([
 
 test('who could not be changed is counted, with the first reason', () => {
   const refused = [{ customerId: 'customer-1', name: null, phoneNumber: '+13035550101', reason: 'Was changed since' }]
-  expect(refusedText({ refusedCount: 1200, refused })).toBe('. 1,200 could not be changed: Was changed since')
-  expect(refusedText({ refusedCount: 0, refused: [] })).toBe('')
+  expect(refusedText({ refusedCount: 1200, refused })).toBe('1,200 could not be changed: Was changed since')
+  expect(refusedText({ refusedCount: 0, refused: [] })).toBeNull()
 })
 
 test.each<[Partial<BulkChange>, string]>([

@@ -38,11 +38,11 @@ export function endedText(change: Pick<BulkChange, 'status' | 'processed' | 'mat
   return null
 }
 
-/** Whom it could not change, after what was done: how many, and why the first one. */
-export function refusedText({ refusedCount, refused }: Pick<BulkChange, 'refusedCount' | 'refused'>): string {
-  if (refusedCount === 0) return ''
+/** Whom it could not change: how many, and why the first one; null where it could change all. */
+export function refusedText({ refusedCount, refused }: Pick<BulkChange, 'refusedCount' | 'refused'>): string | null {
+  if (refusedCount === 0) return null
   const reason = refused[0]?.reason
-  return `. ${number(refusedCount)} could not be changed${reason === undefined ? '' : `: ${reason}`}`
+  return `${number(refusedCount)} could not be changed${reason === undefined ? '' : `: ${reason}`}`
 }
 
 /** What is said once all of it is done. */

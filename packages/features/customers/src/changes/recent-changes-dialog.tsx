@@ -17,11 +17,13 @@ const PAGE = 200
 
 interface RecentChangesDialogProps {
   changes: Pick<BulkChanges, 'undo' | 'undoing' | 'stop' | 'stopping'>
+  /** The change whose refused customers are shown at once. */
+  listed: string | null
   onClose: () => void
 }
 
 /** What was done to many customers in the last hour, each with the way to take it back and whom it could not change. */
-export function RecentChangesDialog({ changes, onClose }: RecentChangesDialogProps) {
+export function RecentChangesDialog({ changes, listed, onClose }: RecentChangesDialogProps) {
   const recent = useEndpointQuery(listBulkChanges)
   return (
     <Dialog title="Recent changes" size="detail" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -39,7 +41,7 @@ export function RecentChangesDialog({ changes, onClose }: RecentChangesDialogPro
           ) : (
             <ul className={styles.list}>
               {all.map((change) => (
-                <Change key={change.id} change={change} changes={changes} />
+                <Change key={change.id} change={change} changes={changes} isListed={change.id === listed} />
               ))}
             </ul>
           )
@@ -49,7 +51,12 @@ export function RecentChangesDialog({ changes, onClose }: RecentChangesDialogPro
   )
 }
 
-function Change({ change, changes }: Pick<RecentChangesDialogProps, 'changes'> & { change: BulkChange }) {
+interface ChangeProps extends Pick<RecentChangesDialogProps, 'changes'> {
+  change: BulkChange
+  isListed: boolean
+}
+
+function Change({ change, changes, isListed }: ChangeProps) {
   const now = useNow()
   const { undo, undoing } = changes
   const { id, undoes, isUndone, byName, at, updated, matched, processed, refusedCount } = change
@@ -80,17 +87,17 @@ function Change({ change, changes }: Pick<RecentChangesDialogProps, 'changes'> &
       </span>
       {isRunning(change) && <Progress label={doingText(change)} value={processed} max={matched} />}
       {ended !== null && <p className={styles.ended}>{`${ended}. The rest stays as it was.`}</p>}
-      {refusedCount > 0 && <Refused change={change} />}
+      {refusedCount > 0 && <Refused change={change} isOpen={isListed} />}
     </li>
   )
 }
 
-function Refused({ change: { id, refused, refusedCount } }: { change: BulkChange }) {
+function Refused({ change: { id, refused, refusedCount }, isOpen }: { change: BulkChange; isOpen: boolean }) {
   const [showsAll, setShowsAll] = useState(false)
   const last = refused.at(-1)?.customerId
   const left = refusedCount - refused.length
   return (
-    <details className={styles.refused}>
+    <details className={styles.refused} open={isOpen}>
       <summary>{`${refusedCount.toLocaleString('en-US')} could not be changed`}</summary>
       <ul>
         <RefusedLines refused={refused} />

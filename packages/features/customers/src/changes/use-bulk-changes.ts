@@ -23,9 +23,9 @@ export interface BulkChanges {
 
 /**
  * The changes of many customers. They are read once `isWanted`, which the first screen is not delayed by. The end of one that runs is
- * said to the person who began it, after a reload too.
+ * said to the person who began it, after a reload too; `onList` shows whom one of them could not change.
  */
-export function useBulkChanges(isWanted: boolean): BulkChanges {
+export function useBulkChanges(isWanted: boolean, onList: (id: Id) => void): BulkChanges {
   const { actor, user } = useSignedIn()
   const { toast } = useToast()
   const enabled = isWanted && may(actor, 'customer.bulk')
@@ -47,13 +47,14 @@ export function useBulkChanges(isWanted: boolean): BulkChanges {
     const early = endedText(change)
     const done = doneText(change)
     const refused = refusedText(change)
+    const link = refused === null ? undefined : { label: refused, onPress: () => onList(change.id) }
     const action = wayBack(change)
     if (early !== null) {
-      const description = `${plural(change.updated, 'customer')} changed${refused}`
-      toast({ title: early, description, destructive: change.status === 'failed', action })
+      const description = `${plural(change.updated, 'customer')} changed`
+      toast({ title: early, description, destructive: change.status === 'failed', link, action })
     } else if (change.undoes !== null) {
-      toast({ title: done, description: `${plural(change.updated, 'customer')} as before${refused}` })
-    } else toast({ title: 'Success', description: `${done}${refused}`, action })
+      toast({ title: done, description: `${plural(change.updated, 'customer')} as before`, link })
+    } else toast({ title: 'Success', description: done, link, action })
   }
   const announce = (change: BulkChange) => {
     if (isRunning(change)) setAwaited((before) => [...before, change.id])
