@@ -1,6 +1,8 @@
-import { againstBare, compare } from '../compare.ts'
+import { againstBare, compare, type Measured } from '../compare.ts'
+import type { LoadRequest } from '../load/http-load.ts'
 import type { Line } from '../report.ts'
-import type { World } from '../world.ts'
+import type { Server } from '../servers.ts'
+import type { Person, World } from '../world.ts'
 
 const AIM = 0.9
 const GROWTH_AIM = 1.5
@@ -17,29 +19,51 @@ export interface Filter {
 
 export const fixed = (name: string, query: string): Filter => ({ name, query: () => query })
 
-/** Each filter asked of the bare server and of the api, and of the api for the organisation that has a hundredth. */
+/**
+ * Each filter asked of the bare server and of the api, and of the api for the organisation that has a hundredth. Growth compares answers of
+ * as many rows: where the hundredth has fewer than a page, a page of as many is asked for as well.
+ */
 export async function lists(
   world: World,
   { noun, barePath, path }: { noun: string; barePath: string; path: string },
   filters: readonly Filter[],
 ): Promise<Line[]> {
-  const { people, fewPeople, size } = world
+  const { api, people, fewPeople, size } = world
   const short = { ...world, seconds: Math.max(1, world.seconds / SHARE_OF_SECONDS) }
   const lines: Line[] = []
   const { only } = world
   for (const { name, query } of filters) {
     if (only.length > 0 && !only.some((end) => name.endsWith(end))) continue
-    const asked = (who: World['people'], organization: number) =>
-      who.map(({ cookie }) => ({ path: `${path}?${query(organization)}`, headers: { cookie } }))
-    const [bare, ours, few] = await compare(short, [
-      { name: `${noun}, ${name}, bare`, server: world.bare, requests: [{ path: `${barePath}?${query(size.number)}` }] },
-      { name: `${noun}, ${name}`, server: world.api, requests: asked(people, size.number) },
-      { name: `${noun}, ${name}, a hundredth`, server: world.api, requests: asked(fewPeople, FEW) },
+    const full = `${noun}, ${name}`
+    const asked = (who: readonly Person[], organization: number, more = '') =>
+      who.map(({ cookie }) => ({ path: `${path}?${query(organization)}${more}`, headers: { cookie } }))
+    const ofMany = asked(people, size.number)
+    const ofFew = asked(fewPeople, FEW)
+    const rows = await countRows(api, ofFew)
+    const hasSame = rows === (await countRows(api, ofMany))
+    const [bare, ours, few, first] = await compare(short, [
+      { name: `${full}, bare`, server: world.bare, requests: [{ path: `${barePath}?${query(size.number)}` }] },
+      { name: full, server: api, requests: ofMany },
+      { name: `${full}, a hundredth`, server: api, requests: ofFew },
+      ...(hasSame || rows === 0
+        ? []
+        : [{ name: `${full}, ${rows} rows`, server: api, requests: asked(people, size.number, `&limit=${rows}`) }]),
     ])
     if (!bare || !ours || !few) continue
-    const [first, second] = againstBare([bare, ours], AIM)
-    const growth = (ours.p99 / few.p99).toFixed(2)
-    if (first && second) lines.push(first, { ...second, growth, aim: `${second.aim}, p99 <= ${GROWTH_AIM}` })
+    const growthOf = ({ p99 }: Measured) => ({ growth: (p99 / few.p99).toFixed(2), aim: `p99 <= ${GROWTH_AIM}` })
+    const [plain, second] = againstBare([bare, ours], AIM)
+    if (!plain || !second) continue
+    const { growth, aim } = growthOf(ours)
+    lines.push(plain, hasSame ? { ...second, growth, aim: `${second.aim}, ${aim}` } : second)
+    if (first) lines.push({ ...first, ...growthOf(first) })
   }
   return lines
+}
+
+async function countRows({ origin }: Server, [request]: readonly LoadRequest[]): Promise<number> {
+  if (!request) throw new Error('bench: nobody asks')
+  const response = await fetch(origin + request.path, request.headers && { headers: request.headers })
+  const rows: unknown = await response.json()
+  if (!Array.isArray(rows)) throw new Error(`bench: ${request.path} answers no list`)
+  return rows.length
 }
