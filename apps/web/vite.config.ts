@@ -1,4 +1,5 @@
 import { PRODUCT } from '@parley/domain'
+import { MARK_PATHS } from '@parley/ui/mark-paths'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,9 +11,14 @@ import { webManifest } from './web-manifest.ts'
 
 const api = process.env['PARLEY_API_URL'] ?? 'http://127.0.0.1:3000'
 
-const productName: Plugin = {
-  name: 'product-name',
-  transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT.name),
+/** The page says the product's name and shows its mark before any script runs. */
+const productMark: Plugin = {
+  name: 'product-mark',
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('%PRODUCT_NAME%', PRODUCT.name)
+      .replace('%MARK_CUSTOMER%', MARK_PATHS.customer)
+      .replace('%MARK_TEAM%', MARK_PATHS.team),
 }
 
 /**
@@ -82,7 +88,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/zod-without-code-from-text.ts` }] },
     plugins: [
       react(),
-      productName,
+      productMark,
       webManifest,
       !isMocked && serviceWorkerFile,
       zodWithoutJsonSchema,

@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts'
+import { MARK_PATHS } from './mark-paths.ts'
 import styles from './logo.module.css'
 
 export interface LogoProps {
@@ -22,14 +23,8 @@ export function Logo({ size = 24, onBar = false, name }: LogoProps) {
       aria-label={name}
       aria-hidden={name ? undefined : true}
     >
-      <path
-        className={styles.customer}
-        d="M11.25 6.6v14.15a.75.75 0 0 1-.75.75H4a1 1 0 0 1-1-1v-6.4c0-4.4 3.3-7.9 7.4-8.3.5 0 .85.3.85.8Z"
-      />
-      <path
-        className={styles.team}
-        d="M12.75 17.4V3.25c0-.4.35-.75.75-.75H20a1 1 0 0 1 1 1v6.4c0 4.4-3.3 7.9-7.4 8.3-.5 0-.85-.3-.85-.8Z"
-      />
+      <path className={styles.customer} d={MARK_PATHS.customer} />
+      <path className={styles.team} d={MARK_PATHS.team} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@parley/ui'
+import { Logo, Skeleton, VisuallyHidden } from '@parley/ui'
 import styles from './frame-skeleton.module.css'
 
 const LINKS = [72, 80, 104, 98, 58, 88, 44, 62]
@@ -8,6 +8,9 @@ export function FrameSkeleton() {
   return (
     <main className={styles.frame}>
       <div className={styles.bar}>
+        <div className={styles.mark}>
+          <Logo size={24} onBar />
+        </div>
         <output>
           <VisuallyHidden>Loading...</VisuallyHidden>
         </output>
