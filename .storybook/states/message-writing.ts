@@ -25,6 +25,8 @@ export const messageWritingStates: readonly RequiredState[] = [
     Blank: 'Send is disabled when the text is blank.',
     Counter: "The counter reads 'chars / (segments*160) (N SMS)'; the 161st character starts the second SMS.",
     BilledParts: 'Where the carrier bills other parts than the counter says, the composer shows them and why.',
+    SignatureGrows:
+      'A signature that is changed elsewhere and makes the text a third part is counted while it is being typed.',
     RequestPaymentOffered: 'Request Payment is shown to standard, manager and admin.',
     BasicRole: 'Request Payment is not shown to basic.',
     TooManyTexts: 'Whoever has sent as many texts as one person may is told when to go on; nothing typed is lost.',

@@ -98,7 +98,10 @@ test('what an admin sets of payments and texts holds at once', async ({ openAs }
 })
 
 test('a number is added, named, made inactive and deleted', async ({ openAs }) => {
-  const page = await openAs('admin', '/parley/settings/phone-numbers')
+  const page = await openAs('admin', '/parley/settings/team-members')
+  const asked = page.waitForRequest((sent) => sent.url().includes('/phone-numbers?'))
+  await page.getByRole('tab', { name: 'Phone Numbers' }).click()
+  expect(new URL((await asked).url()).searchParams.get('includeInactive')).toBe('true')
   await page.getByRole('button', { name: 'Add number' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add number' })
   await dialog.getByRole('textbox', { name: /^Phone number/ }).fill('(720) 555-0466')

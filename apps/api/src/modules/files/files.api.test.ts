@@ -47,7 +47,7 @@ test('a file is given to its organization alone, with a fixed type and nothing t
     'content-length': String(AUDIO.length),
     'content-disposition': 'inline; filename="voicemail.wav"',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
   })

@@ -82,7 +82,7 @@ test('nothing but pixels is kept of a file that is also a page', async () => {
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
   expect(Buffer.from(await answer.arrayBuffer()).includes('script')).toBe(false)
 })

@@ -26,7 +26,7 @@ export async function sendBytes(
   response.setHeader('ETag', etag)
   response.setHeader('Accept-Ranges', 'bytes')
   response.setHeader('Cache-Control', cache)
-  response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   if (headers['if-none-match'] === etag) {
     response.status(304).end()
     return true

@@ -46,6 +46,24 @@ export const BilledParts: Story = {
   },
 }
 
+export const SignatureGrows: Story = {
+  parameters: { route: conversationRoute('lively', 'Priscilla Nwosu'), live: true },
+  play: async ({ canvas, mockApi }) => {
+    const text = await textOf(canvas)
+    await userEvent.click(text)
+    await userEvent.paste('x'.repeat(290))
+    await expect(canvas.queryByText(/^billed as/)).toBeNull()
+    for (const organization of mockApi.store.organizations.values()) {
+      organization.smsConfig = { ...organization.smsConfig, signature: 'Larkspur Plumbing, always on call' }
+      mockApi.emit({ type: 'settings', organizationId: organization.id, ids: {} })
+    }
+    await expect(await canvas.findByText('billed as 3')).toBeVisible()
+    await expect(canvas.getByText('290 / 320 (2 SMS)')).toBeVisible()
+    await expect(canvas.getByText('+34 signature')).toBeVisible()
+    await expect(text).toHaveFocus()
+  },
+}
+
 export const RequestPaymentOffered: Story = {
   globals: { role: 'standard' },
   play: async ({ canvas }) => {
