@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,32 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../lib/workspace.ts'
+import { copyRepository } from '../lib/copy-repository.ts'
 import { Refusal } from './names.ts'
 import { planNew } from './plan-new.ts'
 import { repository } from './repository.ts'
 
-const LEFT_OUT = /\/(\.git|\.cache|\.data|dist[^/]*|docs|proof|bench|e2e|kept|found|test-results|storybook-static)$/
 const copy = mkdtempSync(join(tmpdir(), 'parley-new-'))
 
-/** The repository as it is, with its packages: links are copied as they are. */
-beforeAll(() => {
-  cpSync(root, copy, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) =>
-      !LEFT_OUT.test(path) && path !== join(root, 'node_modules') && !path.endsWith('/node_modules/.cache'),
-  })
-  // Packages of others are those of the repository, ours those of the copy.
-  mkdirSync(join(copy, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@parley') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  }
-  cpSync(join(root, 'node_modules/@parley'), join(copy, 'node_modules/@parley'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
-}, 60_000)
+beforeAll(() => copyRepository(copy), 60_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000)
 
 function run(command: string, args: readonly string[]) {

@@ -1,0 +1,92 @@
+// npm run mutants -- [layer ...] [--lines 400 | --all] [--seed x]: changes the code of a copy in small ways, one after the other, and prints
+// what no test notices. Ends with 1 where a layer stays below its rate.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyRepository } from './lib/copy-repository.ts'
+import { readSource, root, sourceFiles } from './lib/workspace.ts'
+import { EQUIVALENTS } from './mutants/equivalents.ts'
+import { type Layer, LAYERS } from './mutants/layers.ts'
+import { isBelow, type MutationReport, outcomeOf, textOf } from './mutants/report.ts'
+import { sampleOf } from './mutants/sample.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    lines: { type: 'string', default: '400' },
+    all: { type: 'boolean', default: false },
+    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+  },
+})
+const unknown = positionals.filter((word) => !LAYERS.some(({ name }) => name === word))
+if (unknown.length > 0 || !(Number(values.lines) > 0)) {
+  process.stderr.write(
+    `npm run mutants -- [layer ...] [--lines 400 | --all] [--seed x]\nlayers: ${LAYERS.map(({ name }) => name).join(', ')}\n`,
+  )
+  process.exit(2)
+}
+
+const folder = join(root, 'node_modules/.cache/mutants')
+const copy = mkdtempSync(join(tmpdir(), 'parley-mutants-'))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+const REPORT = 'mutants.json'
+const layers = LAYERS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+process.stdout.write(`seed ${values.seed}, ${values.all ? 'every line' : `${values.lines} lines of each layer`}\n`)
+copyRepository(copy)
+const outcomes = layers.map((layer) => ({
+  name: layer.name,
+  rate: layer.rate,
+  outcome: outcomeOf(run(layer), EQUIVALENTS),
+}))
+const text = textOf(outcomes)
+process.stdout.write(`\n${text}\n`)
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'report.txt'), text)
+process.exitCode = outcomes.some(isBelow) ? 1 : 0
+
+/** Changes what was drawn of a layer, in the copy. */
+function run({ name, sources, tests, isOrdered = false, hasDatabase = false }: Layer): MutationReport {
+  const files = sourceFiles(...sources)
+    .filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readSource(path) }))
+  const blocks = sampleOf(files, values.seed, values.all ? null : Number(values.lines))
+  const test = {
+    environment: 'node',
+    testTimeout: 20_000,
+    include: tests,
+    ...(hasDatabase && {
+      hookTimeout: 60_000,
+      globalSetup: ['scripts/vitest-postgres.ts', 'apps/api/test/global-setup.ts'],
+    }),
+  }
+  writeFileSync(join(copy, 'vitest.mutants.config.json'), JSON.stringify({ test }))
+  writeFileSync(
+    join(copy, 'vitest.mutants.config.mjs'),
+    "import config from './vitest.mutants.config.json' with { type: 'json' }\nexport default config\n",
+  )
+  writeFileSync(
+    join(copy, 'stryker.config.json'),
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner'],
+      vitest: { configFile: 'vitest.mutants.config.mjs' },
+      mutate: blocks.map(({ path, from, to }) => `${path}:${from}-${to}`),
+      // The copy is ours to change.
+      inPlace: true,
+      coverageAnalysis: isOrdered ? 'off' : 'perTest',
+      concurrency: 2,
+      reporters: ['progress-append-only', 'json'],
+      jsonReporter: { fileName: REPORT },
+      tempDirName: '.stryker',
+    }),
+  )
+  process.stdout.write(`\n== ${name}: ${blocks.length} parts of ${files.length} files\n`)
+  const { status } = spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
+    cwd: copy,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`mutants: the run of ${name} ended with ${status}`)
+  return JSON.parse(readFileSync(join(copy, REPORT), 'utf8')) as MutationReport
+}

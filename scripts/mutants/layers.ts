@@ -1,0 +1,44 @@
+/** What is changed at one go, which tests have to notice, and how many of the changes, in percent, they have to notice at least. */
+export interface Layer {
+  readonly name: string
+  readonly sources: readonly string[]
+  readonly tests: readonly string[]
+  readonly rate: number
+  /** Its tests build on one another, so that all of them run for each change. */
+  readonly isOrdered?: boolean
+  /** Its tests read and write a database. */
+  readonly hasDatabase?: boolean
+}
+
+const RULES = 'packages/domain/src/**/*.test.ts'
+const DECISIONS = 'packages/state-machines/src/**/*.test.ts'
+
+export const LAYERS: readonly Layer[] = [
+  { name: 'rules', sources: ['packages/domain/src/**/*.ts'], tests: [RULES], rate: 95 },
+  {
+    name: 'decisions',
+    sources: ['packages/state-machines/src/**/*.decisions.ts'],
+    tests: [DECISIONS, 'mocks/conformance/mocks.test.ts'],
+    rate: 95,
+    isOrdered: true,
+  },
+  {
+    name: 'flows',
+    sources: ['packages/state-machines/src/**/*.{flow,lifecycle}.ts'],
+    tests: [DECISIONS, 'packages/features/*/src/**/*.test.{ts,tsx}'],
+    rate: 95,
+  },
+  {
+    name: 'contract',
+    sources: ['packages/contract/src/**/*.ts'],
+    tests: ['packages/contract/src/**/*.test.ts'],
+    rate: 95,
+  },
+  {
+    name: 'api',
+    sources: ['apps/api/src/{http,modules,changes,events,db,jobs}/**/*.ts'],
+    tests: ['apps/api/{src,test}/**/*.test.ts'],
+    rate: 90,
+    hasDatabase: true,
+  },
+]

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { readSource } from '../lib/workspace.ts'
+import { EQUIVALENTS } from './equivalents.ts'
+import { isBelow, type Mutant, type MutationReport, outcomeOf, textOf } from './report.ts'
+import { sampleOf } from './sample.ts'
+
+const files = [
+  { path: 'a.ts', text: 'line\n'.repeat(39) },
+  { path: 'b.ts', text: 'line\n'.repeat(9) },
+]
+
+test('a sample is the same for a seed, another for another, and holds as many lines as asked for', () => {
+  expect(sampleOf(files, 'one', 20)).toEqual(sampleOf(files, 'one', 20))
+  const samples = new Set(
+    ['one', 'two', 'three', 'four', 'five'].map((seed) => JSON.stringify(sampleOf(files, seed, 12))),
+  )
+  expect(samples.size).toBeGreaterThan(1)
+  const held = sampleOf(files, 'one', 20).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  expect(held).toBeGreaterThanOrEqual(20)
+  expect(held).toBeLessThan(20 + 12)
+})
+
+test('without a number it is every line, each once', () => {
+  expect(sampleOf(files, 'one', null)).toEqual([
+    { path: 'a.ts', from: 1, to: 40 },
+    { path: 'b.ts', from: 1, to: 10 },
+  ])
+  const lines = sampleOf(files, 'one', 1000).flatMap(({ path, from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${path}:${from + index}`),
+  )
+  expect(new Set(lines).size).toBe(lines.length)
+  expect(lines).toHaveLength(50)
+})
+
+const mutant = (status: Mutant['status'], from: number, to: number, replacement: string): Mutant => ({
+  mutatorName: 'Any',
+  replacement,
+  status,
+  location: { start: { line: 2, column: from }, end: { line: 2, column: to } },
+})
+const report: MutationReport = {
+  files: {
+    'a.ts': {
+      source: 'first\nif (a < b) return c\nlast',
+      mutants: [
+        mutant('Killed', 5, 10, 'true'),
+        mutant('Timeout', 5, 10, 'false'),
+        mutant('Survived', 5, 10, 'a <= b'),
+        mutant('NoCoverage', 19, 20, '""'),
+        mutant('CompileError', 19, 20, '{}'),
+        mutant('RuntimeError', 19, 20, '[]'),
+      ],
+    },
+  },
+}
+
+test('what tests notice is counted, also what never ends; what does not run counts neither way', () => {
+  const outcome = outcomeOf(report, [])
+  expect(outcome).toMatchObject({ tried: 4, killed: 2 })
+  expect(outcome.survivors).toEqual([
+    { path: 'a.ts', line: 2, code: 'a < b', replacement: 'a <= b', isRun: true },
+    { path: 'a.ts', line: 2, code: 'c', replacement: '""', isRun: false },
+  ])
+  const layer = { name: 'rules', rate: 50, outcome }
+  expect(textOf([layer])).toContain('rules: a.ts:2 a < b -> a <= b')
+  expect(textOf([layer])).toMatch(/rules +4 +2 +50\.0 % +50 %/)
+  expect(isBelow(layer)).toBe(false)
+  expect(isBelow({ ...layer, rate: 51 })).toBe(true)
+})
+
+test('a change that makes the same counts neither way', () => {
+  const same = { path: 'a.ts', code: 'a < b', replacement: 'a <= b', reason: 'never equal' }
+  expect(outcomeOf(report, [same])).toMatchObject({ tried: 3, killed: 2 })
+})
+
+test('every change that is known to make the same still has its code', () => {
+  for (const { path, code } of EQUIVALENTS) expect(readSource(path)).toContain(code)
+})

@@ -1,0 +1,98 @@
+/** What a mutation test report says of one change; https://github.com/stryker-mutator/mutation-testing-elements has the schema. */
+export interface Mutant {
+  readonly mutatorName: string
+  readonly replacement?: string
+  readonly status:
+    | 'Killed'
+    | 'Survived'
+    | 'NoCoverage'
+    | 'Timeout'
+    | 'CompileError'
+    | 'RuntimeError'
+    | 'Ignored'
+    | 'Pending'
+  readonly location: { readonly start: Point; readonly end: Point }
+}
+
+interface Point {
+  readonly line: number
+  readonly column: number
+}
+
+export interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
+}
+
+/** A change that no test can notice, since what it makes is the same. */
+export interface Equivalent {
+  readonly path: string
+  /** What stands there. */
+  readonly code: string
+  readonly replacement: string
+  readonly reason: string
+}
+
+export interface Survivor {
+  readonly path: string
+  readonly line: number
+  readonly code: string
+  readonly replacement: string
+  /** Whether a test ran it. */
+  readonly isRun: boolean
+}
+
+export interface Outcome {
+  readonly tried: number
+  readonly killed: number
+  readonly survivors: readonly Survivor[]
+}
+
+/** Counts what the tests noticed. A change that does not run, or is known to be equivalent, counts neither way; one that never ends is noticed. */
+export function outcomeOf({ files }: MutationReport, equivalents: readonly Equivalent[]): Outcome {
+  let killed = 0
+  const survivors: Survivor[] = []
+  for (const [path, { source, mutants }] of Object.entries(files)) {
+    for (const mutant of mutants) {
+      if (mutant.status === 'Killed' || mutant.status === 'Timeout') killed += 1
+      if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') continue
+      const code = codeAt(source, mutant)
+      const replacement = mutant.replacement ?? ''
+      if (equivalents.some((one) => one.path === path && one.code === code && one.replacement === replacement)) continue
+      survivors.push({ path, line: mutant.location.start.line, code, replacement, isRun: mutant.status === 'Survived' })
+    }
+  }
+  return { tried: killed + survivors.length, killed, survivors }
+}
+
+function codeAt(source: string, { location: { start, end } }: Mutant): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  const last = lines.length - 1
+  return lines
+    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
+    .join('\n')
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 120)
+
+/** A table of the layers, and behind it each change that nothing noticed. */
+export function textOf(outcomes: readonly { name: string; rate: number; outcome: Outcome }[]): string {
+  const rows = outcomes.map(
+    ({ name, rate, outcome: { tried, killed } }) =>
+      `${name.padEnd(10)} ${String(tried).padStart(6)} ${String(killed).padStart(7)} ${percent(killed, tried).padStart(8)}  ${rate} %`,
+  )
+  const lists = outcomes.map(({ name, outcome: { survivors } }) =>
+    survivors
+      .map(
+        ({ path, line, code, replacement, isRun }) =>
+          `${name}: ${path}:${line} ${isRun ? '' : '(no test runs it) '}${inOneLine(code)} -> ${inOneLine(replacement)}`,
+      )
+      .join('\n'),
+  )
+  return [`layer       tried  killed     rate  aim`, ...rows, '', ...lists.filter(Boolean)].join('\n')
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} %`)
+
+/** Whether a layer stays below its rate. */
+export const isBelow = ({ rate, outcome: { tried, killed } }: { rate: number; outcome: Outcome }) =>
+  tried > 0 && (killed / tried) * 100 < rate
