@@ -15,6 +15,8 @@ const field = (fieldType: CustomFieldType, more: object = {}) => ({
 test.each<[CustomFieldType, string, string | null]>([
   ['text', '  Gate 4 ', 'Gate 4'],
   ['textarea', ' ', null],
+  ['text', 'x'.repeat(500), 'x'.repeat(500)],
+  ['textarea', 'x'.repeat(5000), 'x'.repeat(5000)],
   ['number', '-12.50', '-12.50'],
   ['email', 'a@b.co', 'a@b.co'],
   ['phone', '303 555 0134', '303 555 0134'],

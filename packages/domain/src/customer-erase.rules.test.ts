@@ -12,6 +12,8 @@ it.each([
   [maria, 'Maria Okafor', true],
   [maria, ' maria   OKAFOR ', true],
   [maria, 'Maria', false],
+  [maria, 'MariaOkafor', false],
+  [{ ...maria, name: 'Straße' }, 'STRASSE', false],
   [maria, '', false],
   [{ ...maria, name: null }, '(303) 555-0134', true],
   [{ ...maria, name: '  ' }, '', false],

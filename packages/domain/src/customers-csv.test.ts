@@ -54,6 +54,10 @@ it('writes a customer as a row', () => {
     ].join(''),
   )
   expect(csvLines([customerCells(customer, [], setting)])).toContain('Not allowed,,,,11/18/2026')
+  expect(csvLines([customerCells(customer, [{ customFieldId: 'plan', value: 'false' }], setting)])).toContain(
+    'Not allowed,No,,,',
+  )
+  expect(customerCells(customer, values, setting)).toContainEqual({ number: '50.5' })
   const inNewYork = { ...setting, zone: 'America/New_York', dateFormat: 'DD/MM/YYYY' } as const
   expect(csvLines([customerCells(customer, values, inNewYork)])).toContain('Yes,50.5,03/11/2026,18/11/2026')
 })

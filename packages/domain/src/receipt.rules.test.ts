@@ -20,14 +20,31 @@ const words = {
 
 describe('where a receipt goes', () => {
   it.each([
-    ['a receipt by no way', { deliveryMethod: null }, 'Please select at least one delivery method'],
-    ['a text without a number', { phoneNumber: ' ' }, 'Phone number is required for SMS delivery'],
-    ['a mail without an address', { email: null }, 'Email address is required for email delivery'],
-    ['a mail to no address', { email: 'a@b' }, 'Please enter a valid email address'],
-    ['a mail with a second header', { email: 'a@b.test\nBcc: c@d.test' }, 'Please enter a valid email address'],
-    ['a long message', { optionalMessage: 'x'.repeat(101) }, 'The message has at most 100 characters'],
-  ])('%s is refused', (_, change, text) => {
-    expect(checkReceiptDelivery({ ...draft, ...change })).toMatchObject({ allowed: false, code: 'invalid', text })
+    ['a receipt by no way', { deliveryMethod: null }, 'deliveryMethod', 'Please select at least one delivery method'],
+    ['a text without a number', { phoneNumber: ' ' }, 'phoneNumber', 'Phone number is required for SMS delivery'],
+    ['a text to nobody', { phoneNumber: null }, 'phoneNumber', 'Phone number is required for SMS delivery'],
+    ['a mail without an address', { email: null }, 'email', 'Email address is required for email delivery'],
+    ['a mail to blanks', { email: ' ' }, 'email', 'Email address is required for email delivery'],
+    ['a mail to no address', { email: 'a@b' }, 'email', 'Please enter a valid email address'],
+    [
+      'a mail with a second header',
+      { email: 'a@b.test\nBcc: c@d.test' },
+      'email',
+      'Please enter a valid email address',
+    ],
+    [
+      'a long message',
+      { optionalMessage: 'x'.repeat(101) },
+      'optionalMessage',
+      'The message has at most 100 characters',
+    ],
+  ])('%s is refused', (_, change, field, text) => {
+    const check = checkReceiptDelivery({ ...draft, ...change })
+    expect(check).toMatchObject({ allowed: false, code: 'invalid', field, text })
+  })
+
+  it('goes to an address with blanks around it', () => {
+    expect(checkReceiptDelivery({ ...draft, email: ' a@b.test ' })).toEqual({ allowed: true })
   })
 
   it('needs only what it uses', () => {

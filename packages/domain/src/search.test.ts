@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { amountSought, folded, holdsNumber, holdsWords, isIndexed, isNumber, phoneDigits } from './search.ts'
+import {
+  amountSought,
+  folded,
+  holdsNumber,
+  holdsWords,
+  isIndexed,
+  isNumber,
+  phoneDigits,
+  searchWords,
+} from './search.ts'
 
 describe('the digits of a search', () => {
   test.each([
@@ -101,4 +110,9 @@ test.each([
   [null, 'Wen', false],
 ])('%j holds the words of %j: %s', (text, term, isFound) => {
   expect(holdsWords(text, term)).toBe(isFound)
+})
+
+test('gives the words of a term, each once, without the blanks around and between them', () => {
+  expect(searchWords('  Ana   whitaker ana ')).toEqual(['ana', 'whitaker'])
+  expect(searchWords(' ')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { carrierFailureText, isOptOutFailure, mayCarrierFailurePass } from './carrier-failure.ts'
+import { isAtWork, ROLE_NAMES, ROLES } from './people.entities.ts'
 import { may, POLICY } from './policy.ts'
 import { presenceOf } from './presence.ts'
 import { receiptNumber, refundReceiptNumber } from './receipt-number.ts'
@@ -11,6 +12,19 @@ it.each([
 ])('numbers receipt %i', (sequence, expected) => {
   expect(receiptNumber(sequence)).toBe(expected)
   expect(refundReceiptNumber(sequence)).toBe(expected.replace('RCP', 'RFD'))
+})
+
+it('roles have their names', () => {
+  expect(ROLES.map((role) => ROLE_NAMES[role])).toEqual(['Basic', 'Standard', 'Manager', 'Admin'])
+})
+
+it.each([
+  ['active', true],
+  ['invited', false],
+  ['inactive', false],
+  [undefined, true],
+] as const)('somebody who is %s is chosen for work: %s', (status, is) => {
+  expect(isAtWork({ status })).toBe(is)
 })
 
 describe('presence', () => {

@@ -24,7 +24,10 @@ describe('a template', () => {
     [{ content: 'x'.repeat(321) }, 'Template content must be 320 characters or less'],
   ])('%o is refused with %s', (change, text) => {
     const check = checkTemplate({ ...draft, ...change })
-    expect(check.allowed ? null : [check.title, check.text]).toEqual(text && ['Validation error', text])
+    const [field] = Object.keys(change)
+    expect(check.allowed ? null : [check.title, check.text, check.field]).toEqual(
+      text && ['Validation error', text, field],
+    )
   })
 
   it.each(['name', 'content'])('holds no card number as %s', (field) => {

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
-import { TEXT_WINDOWS, textLimitText } from './text-limit.ts'
+import { DEFAULT_TEXT_LIMIT, TEXT_WINDOWS, textLimitText } from './text-limit.ts'
 
 const [minute, day] = TEXT_WINDOWS
+
+it('one person sends 30 in a minute and 500 in a day where nothing else is said', () => {
+  expect(DEFAULT_TEXT_LIMIT).toEqual({ perMinute: 30, perDay: 500 })
+})
 
 it.each([
   [minute, 30, 12, 'One person can send 30 texts in a minute, and you have. Nothing was sent; try again in 1 minute.'],

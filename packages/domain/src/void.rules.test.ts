@@ -51,6 +51,17 @@ it.each([
   expect(checkVoidInvoice({ createdByUserId }, { role, userId: 'me' }).allowed).toBe(expected)
 })
 
+it('says who may not void an invoice, and whose', () => {
+  expect(checkVoidInvoice({ createdByUserId: 'me' }, { role: 'basic', userId: 'me' })).toMatchObject({
+    code: 'forbidden',
+    text: 'You do not have permission to void invoices',
+  })
+  expect(checkVoidInvoice({ createdByUserId: 'other' }, { role: 'standard', userId: 'me' })).toMatchObject({
+    code: 'forbidden',
+    text: 'You can only void invoices you created',
+  })
+})
+
 it('a role that no table answers for may nothing', () => {
   const actor = { role: 'bookkeeper' as Role, userId: 'other' }
   expect(checkVoidRight(pending, actor, after(24 * 365 * 6)).allowed).toBe(false)

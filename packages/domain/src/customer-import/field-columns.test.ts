@@ -170,6 +170,28 @@ test.each<[string, string, (string | null)[]]>([
   expect(guessTargets(tableOf(text), FIELDS)).toEqual(sent)
 })
 
+it('a field whose name a fixed column has gets the second column of that name', () => {
+  const email = [field('E-mail', 'email')]
+  const rows = '\nAna,(303) 555-0134,a@b.test,c@d.test'
+  expect(guessTargets(tableOf(`Name,Phone,Email,E-mail${rows}`), email)).toEqual([
+    'name',
+    'phoneNumber',
+    'email',
+    fieldTarget('E-mail'),
+  ])
+})
+
+it.each([' service_ADDRESS ', 'Service-Address:', 'SERVICE  ADDRESS', 'Service address (2)', 'Service address (12)'])(
+  'a column called %j goes to the field of that name',
+  (head) => {
+    expect(guessTargets(tableOf(`Name,Phone,${head}\nAna,(303) 555-0134,12 Elm St`), FIELDS)).toEqual([
+      'name',
+      'phoneNumber',
+      fieldTarget('Service address'),
+    ])
+  },
+)
+
 it('no column goes to a field that is not in use', () => {
   const gone = [field('Fuel', 'dropdown', { fieldOptions: ['Gas'], isActive: false })]
   expect(guessTargets(tableOf('Name,Phone,Fuel\nA,1,Gas'), gone)).toEqual(['name', 'phoneNumber', 'ignore'])

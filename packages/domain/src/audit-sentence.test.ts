@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { AUDIT_SENTENCES, auditAmount, auditReason, auditSentenceKey } from './audit-sentence.ts'
+
+test.each([
+  ['payment.settle', true, { status: 'completed' }, 'payment.settle itself'],
+  ['payment.settle', false, null, 'payment.settle'],
+  ['refund.create', false, { status: 'requested' }, 'refund.create requested'],
+  ['refund.create', true, { status: 'succeeded' }, 'refund.create'],
+  ['refund.settle', true, { status: 'failed' }, 'refund.settle failed'],
+] as const)('%s by itself %s with %j is said as %s', (action, isByItself, after, key) => {
+  expect(auditSentenceKey(action, isByItself, after)).toBe(key)
+  expect(AUDIT_SENTENCES[key]).toMatch(/\.$/)
+})
+
+test('the amount and the reason of an entry are read, where it has them', () => {
+  expect(auditAmount({ amount: '12.50' })).toBe(1250)
+  expect(auditAmount({ amount: 12 })).toBeNull()
+  expect(auditAmount(null)).toBeNull()
+  expect(auditReason({ reason: 'Asked twice' })).toBe('Asked twice')
+  expect(auditReason(null)).toBeNull()
+})

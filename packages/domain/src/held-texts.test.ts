@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { heldTextsAdvice, heldTextsCount } from './held-texts.ts'
+
+test('how many wait is counted in words', () => {
+  expect(heldTextsCount({ waiting: 1 })).toBe('1 text waits and leaves by itself once that is right, within a day.')
+  expect(heldTextsCount({ waiting: 2 })).toBe('2 texts wait and leave by themselves once that is right, within a day.')
+})
+
+test('each reason says what to do, and none the same', () => {
+  expect(heldTextsAdvice({ reason: 'account' })).not.toBe(heldTextsAdvice({ reason: 'number' }))
+  expect(heldTextsAdvice({ reason: 'number' })).toMatch(/^A business number does not belong to the carrier’s account\./)
+})
