@@ -67,11 +67,13 @@ describe('the New Message dialog', () => {
   })
 
   it('goes on with the step that failed and repeats none that succeeded', async () => {
-    const { fill, submit, calls, context } = open({
+    const { flow, fill, submit, calls, context } = open({
       findCustomer: answering({ customerId: 'customer-1' }, new Error('first')),
       createConversation: answering(conversation, new Error('second')),
       sendFirst: answering('sent' as const, new Error('third')),
     })
+    const said: string[] = []
+    flow.on('failed', ({ error }) => said.push(String(error)))
     fill()
     expect((await submit()).value).toBe('editing')
     expect(context().failure).toEqual(new Error('first'))
@@ -80,6 +82,7 @@ describe('the New Message dialog', () => {
     expect(context().failure).toEqual(new Error('second'))
     expect(calls()).toEqual([2, 1, 0])
     await submit()
+    expect(said).toEqual(['Error: first', 'Error: second', 'Error: third'])
     expect(context()).toMatchObject({ failure: new Error('third'), ...fields })
     expect(calls()).toEqual([2, 2, 1])
     expect((await submit()).value).toBe('started')

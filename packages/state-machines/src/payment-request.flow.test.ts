@@ -118,10 +118,13 @@ describe('the payment request dialog', () => {
   it('keeps the draft when the call fails and tries again with the same key', async () => {
     const error = new Error('503: try later')
     const { flow, submit, settled, context, state } = open(error, 'sent')
+    const said: unknown[] = []
+    flow.on('failed', (event) => said.push(event.error))
     flow.send({ type: 'amount.change', amount: '25' })
     flow.send(submitEvent)
     await settled()
     expect(state()).toBe('editing')
+    expect(said).toEqual([error])
     expect(context()).toMatchObject({ amount: '25', failure: error })
     flow.send(submitEvent)
     await settled()

@@ -134,9 +134,12 @@ it('empties the form on request', async () => {
 })
 
 it('keeps what was typed after a failure; the same payment goes under its key, another one under another', async () => {
-  const { send, state, context, keys } = open({ submit: [refused, refused, completed] })
+  const { flow, send, state, context, keys } = open({ submit: [refused, refused, completed] })
+  const said: unknown[] = []
+  flow.on('failed', ({ error }) => said.push(error))
   await send(change, submitting)
   expect([state(), context().failure, context().form.amount]).toEqual(['editing', refused, '20'])
+  expect(said).toEqual([refused])
   await send(submitting)
   await send({ type: 'form.change', change: { amount: '19' } })
   expect(context().failure).toBeNull()
