@@ -5,6 +5,7 @@ export const templatesStates: readonly RequiredState[] = [
     Cards:
       'A card shows name, category, beginning, variables, length and use; who may not change a template is not offered to.',
     Categories: 'The filter offers All Categories and the five of the specification, in order.',
+    LongCard: 'A card shows the first 100 characters and counts the second SMS.',
     Narrowed: 'Category and search stand in the address; a search that finds nothing says so and can be cleared.',
     Empty: "Without templates: 'No templates yet' with its hint.",
     Loading: 'While templates load, grey cards stand in their place.',

@@ -41,6 +41,18 @@ export const Cards: Story = {
   },
 }
 
+export const LongCard: Story = {
+  beforeEach: ({ mockApi }) => {
+    named(mockApi, 'Permit scheduled').content = `${'x'.repeat(161 - '{date}'.length)}{date}`
+  },
+  play: async ({ canvas }) => {
+    const permit = await card(canvas, 'Permit scheduled')
+    await expect(permit.getByText(`${'x'.repeat(100)}...`)).toBeVisible()
+    await expect(permit.getByText(/^161 characters, 2 SMS/)).toBeVisible()
+    await expect(permit.getByRole('listitem')).toHaveTextContent('{date}')
+  },
+}
+
 export const Narrowed: Story = {
   parameters: { route: '/?category=payments&search=past' },
   play: async ({ canvas }) => {
