@@ -37,6 +37,23 @@ const openOf = (store: Store, userId: string | null) =>
     ({ organizationId, state, assignedToUserId }) =>
       organizationId === userOf(store, 'Devin Kim').organizationId && state === 'open' && assignedToUserId === userId,
   )
+/** What the cards of the team say together, counted over the records. */
+const teamFigures = ({ store, now }: StoryContext['mockApi']) => {
+  const { organizationId } = userOf(store, 'Devin Kim')
+  const timeZone = store.organizations.get(organizationId)?.timezone
+  const day = (at: Date) => at.toLocaleDateString('en-CA', { timeZone })
+  const shown = new Set([...store.users.values()].filter(({ status }) => status === 'active').map(({ id }) => id))
+  const activeToday = [...shown]
+    .flatMap((id) => openOf(store, id))
+    .filter(({ lastMessageAt }) => lastMessageAt !== null && day(lastMessageAt) === day(now())).length
+  const pending = [...store.invoices.values()].filter(
+    (invoice) =>
+      invoice.organizationId === organizationId &&
+      invoice.status === 'unpaid' &&
+      shown.has(invoice.assignedToUserId ?? invoice.createdByUserId),
+  ).length
+  return { 'Active Today': activeToday, 'Pending Invoices': pending }
+}
 /** How many each person of the team has, whatever the world says. */
 const load = (store: Store, name: string, count: number) => {
   const { id } = userOf(store, name)
@@ -68,6 +85,10 @@ export const Overview: Story = {
     const strip = within(canvas.getByRole('region', { name: 'The team at a glance' }))
     for (const label of ['Total Assigned', 'Active Today', 'Pending Invoices', 'Team Online'])
       await expect(strip.getByText(label)).toBeVisible()
+    for (const [label, count] of Object.entries(teamFigures(mockApi))) {
+      await expect(count).toBeGreaterThan(0)
+      await expect(strip.getByText(label).nextElementSibling).toHaveTextContent(new RegExp(`^${count}$`))
+    }
     await expect(strip.getByRole('link', { name: /^Pending Invoices/ })).toHaveAttribute(
       'href',
       '/parley/invoices?status=outstanding',
