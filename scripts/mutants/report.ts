@@ -26,6 +26,8 @@ export interface MutationReport {
 /** A change that no test can notice, since what it makes is the same. */
 export interface Equivalent {
   readonly path: string
+  /** The line that it stands in, without the blanks around it. */
+  readonly line: string
   /** What stands there. */
   readonly code: string
   readonly replacement: string
@@ -57,7 +59,10 @@ export function outcomeOf({ files }: MutationReport, equivalents: readonly Equiv
       if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') continue
       const code = codeAt(source, mutant)
       const replacement = mutant.replacement ?? ''
-      if (equivalents.some((one) => one.path === path && one.code === code && one.replacement === replacement)) continue
+      const line = source.split('\n')[mutant.location.start.line - 1]?.trim()
+      const isSame = (one: Equivalent) =>
+        one.path === path && one.line === line && one.code === code && one.replacement === replacement
+      if (equivalents.some(isSame)) continue
       survivors.push({ path, line: mutant.location.start.line, code, replacement, isRun: mutant.status === 'Survived' })
     }
   }

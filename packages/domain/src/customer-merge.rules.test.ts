@@ -103,6 +103,15 @@ describe('mergedCustomer', () => {
         .map((tag) => `Tag: ${tag}`),
     ])
     expect(notes[1]).toBe(more.notes)
+    const alike = {
+      ...full,
+      id: more.id,
+      phoneNumber: full.phoneNumber,
+      otherPhoneNumbers: [],
+      notes: more.notes,
+      tags: [],
+    }
+    expect(mergedCustomer(full, alike, {}, nothingElse).notes).toEqual([more.notes])
   })
 })
 

@@ -58,6 +58,8 @@ it('writes a customer as a row', () => {
     'Not allowed,No,,,',
   )
   expect(customerCells(customer, values, setting)).toContainEqual({ number: '50.5' })
+  const gate = { ...setting, fields: [field('Gate', { id: 'gate' })] }
+  expect(customerCells(customer, [{ customFieldId: 'gate', value: '17' }], gate)).toContain('17')
   const inNewYork = { ...setting, zone: 'America/New_York', dateFormat: 'DD/MM/YYYY' } as const
   expect(csvLines([customerCells(customer, values, inNewYork)])).toContain('Yes,50.5,03/11/2026,18/11/2026')
 })

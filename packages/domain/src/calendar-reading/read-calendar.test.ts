@@ -89,6 +89,15 @@ describe('times', () => {
     expect(starts(file(own, spring), { zone: 'Asia/Tokyo' })).toEqual(['2027-03-13T16:00', '2027-03-14T15:00'])
   })
 
+  test('in such a zone of which a part says no offsets, or not from when, by its other parts', () => {
+    const broken = ['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETTO:-0900', 'END:STANDARD']
+    const endless = ['BEGIN:STANDARD', 'TZOFFSETFROM:-0600', 'TZOFFSETTO:-0900', 'END:STANDARD']
+    const halved = ['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0900', 'END:STANDARD']
+    const parted = own.replace('END:VTIMEZONE', [...broken, ...endless, ...halved, 'END:VTIMEZONE'].join('\r\n'))
+    const daily = event('DTSTART;TZID=Customized Time Zone:20261031T090000', 'RRULE:FREQ=DAILY;COUNT=2')
+    expect(starts(file(parted, daily), { zone: 'Asia/Tokyo' })).toEqual(['2026-10-31T15:00', '2026-11-01T16:00'])
+  })
+
   test('which clocks show twice are the first, and which they skip as long after midnight as ever', () => {
     const at = (time: string) => starts(file(event(`DTSTART;TZID=America/Denver:${time}`)))
     expect(at('20261101T013000')).toEqual(['2026-11-01T07:30'])

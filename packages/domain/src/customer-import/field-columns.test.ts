@@ -170,15 +170,13 @@ test.each<[string, string, (string | null)[]]>([
   expect(guessTargets(tableOf(text), FIELDS)).toEqual(sent)
 })
 
-it('a field whose name a fixed column has gets the second column of that name', () => {
-  const email = [field('E-mail', 'email')]
-  const rows = '\nAna,(303) 555-0134,a@b.test,c@d.test'
-  expect(guessTargets(tableOf(`Name,Phone,Email,E-mail${rows}`), email)).toEqual([
-    'name',
-    'phoneNumber',
-    'email',
-    fieldTarget('E-mail'),
-  ])
+it('a field whose name a fixed column has gets the second column of that name, and none that is there once', () => {
+  const email = [field('Email', 'email')]
+  const person = 'Ana,(303) 555-0134,a@b.test,c@d.test'
+  const places = (heads: string) => guessTargets(tableOf(`${heads}\n${person}`), email).slice(2)
+  for (const heads of ['Name,Phone,Email,Email', 'Name,Phone,Email,EMAIL', 'Name,Phone,Email,Email.'])
+    expect(places(heads)).toEqual(['email', fieldTarget('Email')])
+  expect(places('Name,Phone,Email,Other')).toEqual(['email', 'ignore'])
 })
 
 it.each([' service_ADDRESS ', 'Service-Address:', 'SERVICE  ADDRESS', 'Service address (2)', 'Service address (12)'])(
