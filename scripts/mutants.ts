@@ -47,20 +47,12 @@ writeFileSync(join(folder, 'report.txt'), text)
 process.exitCode = outcomes.some(isBelow) ? 1 : 0
 
 /** Changes what was drawn of a layer, in the copy. */
-function run({ name, sources, tests, isOrdered = false, hasDatabase = false }: Layer): MutationReport {
+function run({ name, sources, tests, isOrdered = false }: Layer): MutationReport {
   const files = sourceFiles(...sources)
     .filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
     .map((path) => ({ path, text: readSource(path) }))
   const blocks = sampleOf(files, values.seed, values.all ? null : Number(values.lines))
-  const test = {
-    environment: 'node',
-    testTimeout: 20_000,
-    include: tests,
-    ...(hasDatabase && {
-      hookTimeout: 60_000,
-      globalSetup: ['scripts/vitest-postgres.ts', 'apps/api/test/global-setup.ts'],
-    }),
-  }
+  const test = { environment: 'node', testTimeout: 20_000, include: tests }
   writeFileSync(join(copy, 'vitest.mutants.config.json'), JSON.stringify({ test }))
   writeFileSync(
     join(copy, 'vitest.mutants.config.mjs'),

@@ -6,8 +6,6 @@ export interface Layer {
   readonly rate: number
   /** Its tests build on one another, so that all of them run for each change. */
   readonly isOrdered?: boolean
-  /** Its tests read and write a database. */
-  readonly hasDatabase?: boolean
 }
 
 const RULES = 'packages/domain/src/**/*.test.ts'
@@ -33,12 +31,5 @@ export const LAYERS: readonly Layer[] = [
     sources: ['packages/contract/src/**/*.ts'],
     tests: ['packages/contract/src/**/*.test.ts'],
     rate: 95,
-  },
-  {
-    name: 'api',
-    sources: ['apps/api/src/{http,modules,changes,events,db,jobs}/**/*.ts'],
-    tests: ['apps/api/{src,test}/**/*.test.ts'],
-    rate: 90,
-    hasDatabase: true,
   },
 ]

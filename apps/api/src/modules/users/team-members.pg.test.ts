@@ -34,15 +34,21 @@ const edit = (role: Role, change: object, as = admin) =>
 const deactivate = (role: Role, to: string | null = null, as = admin) =>
   as.post(`${API}/settings/users/${ours.users[role]}/deactivate`, { reassignToUserId: to })
 
-test('a new role and limit hold from the very next request on every process', async () => {
+test('a new role and limit hold from the very next request on every process, and streams with the old one end within a second', async () => {
   const [here, there] = [await app.signInAs('manager'), await other.signInAs('manager')]
   /** Whether they are shown what only leads are. */
   const seen = () =>
     Promise.all([here, there].map(async (client) => 'status' in (await client.get(`${API}/users`)).body[0]))
   for (let round = 0; round < Math.max(20, ROUNDS); round += 1) {
     expect(await seen()).toEqual([true, true])
+    const streams = await Promise.all(
+      [app, other].map(({ url }, index) => openEvents(url, (index === 0 ? here : there).cookie())),
+    )
+    const began = Date.now()
     expect((await edit('manager', { role: 'basic' })).status).toBe(200)
     expect(await seen()).toEqual([false, false])
+    await Promise.all(streams.map(({ ended }) => ended))
+    expect(Date.now() - began).toBeLessThan(1000)
     expect((await edit('manager', { role: 'manager' })).status).toBe(200)
   }
 }, 60_000)
