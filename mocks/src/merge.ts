@@ -30,11 +30,15 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   }
   for (const guest of store.meetingGuests.values()) {
     if (guest.customerId !== otherId) continue
-    const isTwice = [...store.meetingGuests.values()].some(
+    const twin = [...store.meetingGuests.values()].find(
       (one) => one.meetingId === guest.meetingId && one.customerId === customerId,
     )
-    if (isTwice) store.meetingGuests.delete(guest.id)
-    else guest.customerId = customerId
+    if (twin) {
+      if (timeOf(guest.answeredAt) > timeOf(twin.answeredAt)) {
+        Object.assign(twin, { answer: guest.answer, answeredAt: guest.answeredAt })
+      }
+      store.meetingGuests.delete(guest.id)
+    } else guest.customerId = customerId
   }
   for (const { customerId: of, customFieldId } of store.fieldValues.values()) {
     if (of === otherId) store.fieldValues.delete(fieldValueKey(otherId, customFieldId))

@@ -58,8 +58,14 @@ const MOVE_DIFFERENCES = [
   `delete from different_customers where organization_id = :organizationId and :otherId in (customer_id, other_id)`,
 ]
 
-/** Who is invited twice comes once. */
+/** Who is invited twice comes once, as they said last; the links of both invitations go on. */
 const MOVE_MEETINGS = [
+  `update meeting_guests k set joined_ids = k.joined_ids || o.id || o.joined_ids,
+    answer = case when o.answered_at > coalesce(k.answered_at, '-infinity') then o.answer else k.answer end,
+    answered_at = greatest(k.answered_at, o.answered_at)
+  from meeting_guests o
+  where o.organization_id = :organizationId and o.customer_id = :otherId
+    and k.organization_id = o.organization_id and k.meeting_id = o.meeting_id and k.customer_id = :customerId`,
   `delete from meeting_guests o where o.organization_id = :organizationId and o.customer_id = :otherId and exists (
     select from meeting_guests k
     where k.organization_id = o.organization_id and k.meeting_id = o.meeting_id and k.customer_id = :customerId)`,

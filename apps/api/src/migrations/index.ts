@@ -112,6 +112,7 @@ import * as passkeyChallengeSessions from './20261204110000_passkey_challenge_se
 import * as undeliveredInvites from './20261204120000_undelivered_invites.ts'
 import * as cancelledMeetingDay from './20261205100000_cancelled_meeting_day.ts'
 import * as customersOfPersonByContact from './20261205110000_customers_of_person_by_contact.ts'
+import * as joinedInvitations from './20261206100000_joined_invitations.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -229,4 +230,5 @@ export const migrations = [
   { name: '20261204120000_undelivered_invites', ...undeliveredInvites },
   { name: '20261205100000_cancelled_meeting_day', ...cancelledMeetingDay },
   { name: '20261205110000_customers_of_person_by_contact', ...customersOfPersonByContact },
+  { name: '20261206100000_joined_invitations', ...joinedInvitations },
 ]

@@ -56,6 +56,34 @@ const answer = (path: string, said: string) =>
 const customerPath = ({ guests }: { guests: { id: string; userId: string | null }[] }) =>
   pathOf(guests.find(({ userId }) => userId === null)?.id ?? '')
 
+test('of two customers who become one the last answer counts, and both links lead to it', async () => {
+  const made = { name: 'Una B', phoneNumber: '+17205550081' }
+  const otherId = (await standard.post(`${API}/customers`, made)).body.id as string
+  const keptId = (await standard.post(`${API}/customers`, { name: 'Una Two', phoneNumber: '+17205550082' })).body.id
+  const told = await call({ guestUserIds: [], guestCustomerIds: [keptId, otherId] })
+  const said = await call({ guestUserIds: [], guestCustomerIds: [keptId, otherId] })
+  const pathOfCustomer = async (meetingId: string, customer: string) => {
+    const where = { meeting_id: meetingId, customer_id: customer }
+    return pathOf((await app.database.knex('meeting_guests').where(where).first('id')).id)
+  }
+  const otherPath = await pathOfCustomer(told.id, otherId)
+  expect((await answer(otherPath, 'yes')).status).toBe(303)
+  const keptPath = await pathOfCustomer(said.id, keptId)
+  expect((await answer(await pathOfCustomer(said.id, otherId), 'yes')).status).toBe(303)
+  app.clock.advance(1000)
+  expect((await answer(keptPath, 'maybe')).status).toBe(303)
+
+  const manager = await app.signInAs('manager')
+  const merge = { otherId, fields: {}, version: 1, otherVersion: 1 }
+  expect((await manager.post(`${API}/customers/${keptId}/merge`, merge)).status).toBeLessThan(300)
+  const answers = () =>
+    app.database.knex('meeting_guests').where({ customer_id: keptId }).orderBy('answer').pluck('answer')
+  expect(await answers()).toEqual(['maybe', 'yes'])
+  expect((await app.client().get(otherPath)).status).toBe(200)
+  expect((await answer(otherPath, 'no')).status).toBe(303)
+  expect(await answers()).toEqual(['maybe', 'no'])
+})
+
 test('who is invited is mailed once, with a calendar, and a customer is texted with the link', async () => {
   const made = await call()
   const sent = await mails()

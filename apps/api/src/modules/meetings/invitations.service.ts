@@ -33,6 +33,10 @@ type Found = MeetingGuest &
     customerPhone: string | null
   }
 
+/** The invitation with this id, or the one that it became part of. */
+const isInvitation = (alias: string, id: Id) =>
+  [`(${alias}.id = :id or ${alias}.joined_ids @> array[cast(:id as uuid)])`, { id }] as const
+
 export function createInvitationsService({ database, clock, config, ...context }: Context): InvitationsService {
   const read = async (knex: Knex, token: string): Promise<Row | null> => {
     const id = guestIdOf(config, token)
@@ -42,7 +46,7 @@ export function createInvitationsService({ database, clock, config, ...context }
       .leftJoin('phone_numbers as n', (on) => void on.on('n.organization_id', 'o.id').andOnVal('n.is_default', true))
       .leftJoin('users as p', (on) => void on.on('p.organization_id', 'o.id').on('p.id', 'g.user_id'))
       .leftJoin('customers as c', (on) => void on.on('c.organization_id', 'o.id').on('c.id', 'g.customer_id'))
-      .where({ 'g.id': id })
+      .whereRaw(...isInvitation('g', id))
       .first<Found | undefined>({
         organizationId: 'o.id',
         businessName: 'o.name',
@@ -86,11 +90,12 @@ export function createInvitationsService({ database, clock, config, ...context }
         const checked = checkAnswer(chosen)
         if (!checked.allowed) throw problems.refused(checked)
         const id = guestIdOf(config, token)
+        if (id === null) throw problems.notFound('invitation')
         // Whoever moves or cancels the meeting locks it before its guests.
-        const place = await trx('meeting_guests')
-          .where({ id })
+        const place = await trx('meeting_guests as g')
+          .whereRaw(...isInvitation('g', id))
           .first<{ organization_id: Id; meeting_id: Id } | undefined>('organization_id', 'meeting_id')
-        if (id === null || !place) throw problems.notFound('invitation')
+        if (!place) throw problems.notFound('invitation')
         await trx('meetings')
           .where({ organization_id: place.organization_id, id: place.meeting_id })
           .forUpdate()
