@@ -55,6 +55,7 @@ export async function lists(
     if (!plain || !second) continue
     const { growth, aim } = growthOf(ours)
     lines.push(plain, hasSame ? { ...second, growth, aim: `${second.aim}, ${aim}` } : second)
+    lines.push(few)
     if (first) lines.push({ ...first, ...growthOf(first) })
   }
   return lines
