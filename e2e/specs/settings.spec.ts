@@ -1,7 +1,7 @@
 import { toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a custom field is added, moved to the front by keys and asked for in a profile', async ({ openAs }) => {
+test('a custom field is added, moved by keys and with the mouse, and asked for in a profile', async ({ openAs }) => {
   const page = await openAs('admin', '/parley/settings')
   await expect(page).toHaveURL(/\/parley\/settings\/[a-z-]+/)
   await page.getByRole('tab', { name: 'Custom Fields' }).click()
@@ -22,6 +22,21 @@ test('a custom field is added, moved to the front by keys and asked for in a pro
   await expect(page.getByText(`Gas shut-off, place ${last - 1} of ${last}.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(rows.nth(last - 2)).toContainText('gas_shutoff')
+
+  const lifted = await page.getByRole('button', { name: 'Move Gas shut-off' }).boundingBox()
+  const first = await page
+    .locator('tbody')
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .boundingBox()
+  await page.mouse.move((lifted?.x ?? 0) + 8, (lifted?.y ?? 0) + 8)
+  await page.mouse.down()
+  await page.mouse.move((first?.x ?? 0) + 8, (first?.y ?? 0) + 12, { steps: 8 })
+  await expect(page.getByText(`Gas shut-off, place 1 of ${last}.`)).toBeAttached()
+  await page.mouse.up()
+  await expect(rows.first()).toContainText('gas_shutoff')
+  await page.reload()
+  await expect(rows.first()).toContainText('gas_shutoff')
 
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('searchbox', { name: 'Search by name or phone...' }).fill('okafor')

@@ -141,6 +141,19 @@ describe('a payable link', () => {
     expect(receipts[1]).toBe((receipts[0] ?? 0) + 1)
   })
 
+  test('bears the logo of the business, and so does its receipt', async () => {
+    const logoUrl = 'https://larkspur.example/logo.png'
+    await knex()('organizations').where({ id: ours.id }).update({ logo_url: logoUrl })
+    const { code } = await insertPayableLink(knex(), ours)
+    const logo = `<img class="logo" src="${logoUrl}" alt="" />`
+    expect((await app.client().get(`/pay/${code}`)).text).toContain(logo)
+    const { receiptUrl } = (await app.client().post(url(code), {})).body as { receiptUrl: string }
+    const token = receiptUrl.slice(receiptUrl.lastIndexOf('/') + 1)
+    expect((await app.client().get(`/receipt/${token}`)).text).toContain(logo)
+    await knex()('organizations').where({ id: ours.id }).update({ logo_url: null })
+    expect((await app.client().get(`/pay/${code}`)).text).not.toContain('<img class="logo"')
+  })
+
   test('is paid by a plain form that leads back to its page', async () => {
     const link = await insertPayableLink(knex(), ours, { amount: 4_242 })
     const answer = await submit(link.code, '', { origin: app.url, 'sec-fetch-site': 'same-origin' })

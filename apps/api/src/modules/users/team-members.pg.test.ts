@@ -53,6 +53,22 @@ test('a new role and limit hold from the very next request on every process, and
   }
 }, 60_000)
 
+test('what a role and a limit were and are stands in the audit log', async () => {
+  const recorded = async () => (await admin.get(`${API}/audit?limit=1`)).body[0]
+  expect((await edit('standard', { paymentLimit: '750.00' })).status).toBe(200)
+  expect(await recorded()).toMatchObject({
+    action: 'user.update',
+    before: { paymentLimit: '500.00' },
+    after: { paymentLimit: '750.00' },
+  })
+  expect((await edit('standard', { role: 'manager', paymentLimit: null })).status).toBe(200)
+  expect(await recorded()).toMatchObject({
+    action: 'user.changeRole',
+    before: { role: 'standard', paymentLimit: '750.00' },
+    after: { role: 'manager', paymentLimit: null },
+  })
+})
+
 test('a limit that falls below a request holds for it', async () => {
   const standard = await other.signInAs('standard')
   const { conversationId, customerId } = await insertConversation(app.database.knex, ours)

@@ -18,6 +18,8 @@ const ON_THE_WAY =
 const INVOICE_SENT =
   'Hi Maria Okafor, invoice INV-XXXX for $0.00 is ready. You can pay by card with the link in the next text.'
 
+const OWN = ['Appointment reminder', 'Office closed']
+
 const optionsOf = (dialog: Canvas) => within(dialog.getByRole('listbox', { name: 'Templates' })).getAllByRole('option')
 const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
 
@@ -33,6 +35,22 @@ export const Dialog: Story = {
     await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
     await expect(dialog.getByText('Larkspur Plumbing')).toBeVisible()
     await expect(dialog.getByText(/^122 \/ 160 \(1 SMS\)\./)).toBeVisible()
+  },
+}
+
+export const OwnOnesFirst: Story = {
+  beforeEach: ({ mockApi: { store, actor } }) => {
+    const others = [...store.users.values()].find(({ id }) => id !== actor()?.userId)
+    for (const template of store.templates.values()) {
+      const by = OWN.includes(template.name) ? actor()?.userId : others?.id
+      template.createdByUserId = by ?? ''
+    }
+  },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    const names = optionsOf(dialog).map((option) => option.querySelector('span, strong, b')?.textContent ?? '')
+    await expect(names.slice(0, 2)).toEqual(OWN)
+    await expect(names.slice(2)).toEqual(names.slice(2).toSorted())
   },
 }
 

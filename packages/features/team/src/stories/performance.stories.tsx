@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import '../performance/performance-tab.tsx'
 import { TeamScreen } from '../team-screen.tsx'
 
@@ -48,6 +48,21 @@ export const Figures: Story = {
     const messages = strip.getByRole('link', { name: /^Messages Sent/ })
     await expect(messages).toHaveAttribute('href', '/parley/team/activity?kinds=message_sent&range=month')
     await expect(numberIn(within(messages).getByText(/^[\d,]+$/).textContent)).toBe(cells(sums)[0])
+  },
+}
+
+export const Exported: Story = {
+  play: async ({ canvas }) => {
+    const table = await tableOf(canvas)
+    const names = table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    const made = spyOn(URL, 'createObjectURL')
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await expect(await within(document.body).findByText(/^\d+ team members$/)).toBeVisible()
+    const [file] = made.mock.calls[0] ?? []
+    if (!(file instanceof Blob)) throw new Error('no file was made')
+    const [, ...lines] = (await file.text()).trimEnd().split('\r\n')
+    await expect(lines).toHaveLength(names.length)
+    for (const line of lines) await expect(names.join('\n')).toContain(line.split(',')[0])
   },
 }
 
