@@ -67,6 +67,8 @@ export const shellStates: readonly RequiredState[] = [
       'What is turned off, and what is in conversations of others for who wants only their own, is not.',
     Meetings:
       'That one is invited, or a meeting was moved or cancelled, is told with its title and time, and leads to it.',
+    MeetingNotOnZoom:
+      'That Zoom did not take a meeting is told to whoever called it, with the reason, and leads to it.',
     MoneyCameInQuietly: 'Who wants nothing shown hears of money in the bell alone.',
     GuestWaiting: 'A guest waits before the door of a room in which nobody is; the line leads there.',
     ManyPages: 'Older notifications come on request.',

@@ -34,7 +34,7 @@ export function keepOnZoom(context: MockContext, job: ZoomKeepJob): void {
     const { organizationId, userId } = meeting
     const by = { organizationId, userId: null }
     if (organizationOf(context, organizationId).zoomAccountId === null) {
-      applyChanges(context, by, decideZoomFailed(meeting, 'not_connected'))
+      applyChanges(context, by, decideZoomFailed(meeting, 'not_connected', { now: now(), newId }))
       return
     }
     const id = String(ELEVEN_DIGITS + (Number.parseInt(meeting.id.slice(-9), 16) % ELEVEN_DIGITS))

@@ -51,6 +51,7 @@ it('keeps an archived note from being pinned', () => {
 it('leads from a notification to the meeting on its day, and of one that was called off to the day', () => {
   const about = { conversationId: null, messageId: null, transactionId: null, meetingId: 'm', meetingDay: '2026-11-20' }
   expect(notificationPath({ kind: 'meeting_invited', ...about })).toBe('/meetings?meeting=m&day=2026-11-20')
+  expect(notificationPath({ kind: 'meeting_zoom_failed', ...about })).toBe('/meetings?meeting=m&day=2026-11-20')
   expect(notificationPath({ kind: 'meeting_cancelled', ...about })).toBe('/meetings?day=2026-11-20')
 })
 

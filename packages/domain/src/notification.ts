@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'meeting_moved',
   'meeting_cancelled',
   'meeting_declined',
+  'meeting_zoom_failed',
   'guest_waiting',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -35,7 +36,7 @@ export interface Notification {
   transactionId: Id | null
   /** The call that nobody answered; null or absent for the others. */
   callId?: Id | null
-  /** The meeting that one is invited to, or that was moved or called off; null or absent for the others. */
+  /** The meeting that one is invited to, that was moved or called off, or that Zoom does not have as it is; null or absent for the others. */
   meetingId?: Id | null
   /** When the meeting would have started that was called off, one of a series too; null or absent for the others. */
   meetingStart?: Date | null
@@ -54,6 +55,7 @@ export function senderWithoutPerson(kind: NotificationKind, customerName: string
   if (kind === 'assignment') return 'A rule'
   if (kind === 'guest_waiting') return 'A guest'
   if (kind === 'meeting_declined') return 'A customer'
+  if (kind === 'meeting_zoom_failed') return 'Zoom'
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 

@@ -16,18 +16,21 @@ import type { NewId } from './new-id.ts'
 
 type MeetingNotice = Extract<NotificationKind, `meeting_${string}`>
 
-/** Tells each of the people once what somebody did with a meeting, but for whoever did it. */
+/** Tells each of the people once what became of a meeting, but for whoever did it. */
 export function meetingNotices(input: {
   kind: MeetingNotice
   meeting: Meeting
   to: readonly Id[]
-  byUserId: Id
+  /** null: no person. */
+  byUserId: Id | null
+  /** What is said of it besides. */
+  more?: string
   now: Date
   newId: NewId
 }): Change[] {
-  const { kind, meeting, to, byUserId, now, newId } = input
+  const { kind, meeting, to, byUserId, more, now, newId } = input
   const { id: meetingId, title } = meeting
-  const detail = `${title}, ${whenWords(meeting)}`
+  const detail = [`${title}, ${whenWords(meeting)}`, ...(more === undefined ? [] : [more])].join('. ')
   return [...new Set(to)]
     .filter((userId) => userId !== byUserId)
     .map((userId) =>

@@ -2,13 +2,16 @@ import {
   type Decision,
   type Meeting,
   type MeetingGuest,
+  meetingState,
   type MeetingZoom,
   NEW_ZOOM,
   refuse,
+  ZOOM_PROBLEM_TEXTS,
   type ZoomProblem,
 } from '@parley/domain'
 import { type Change, enqueue, patch } from './change.ts'
 import { type InvitationContext, notifyGuests } from './meeting.invitations.ts'
+import { meetingNotices } from './meeting.notices.ts'
 import type { NewId } from './new-id.ts'
 
 const keep = ({ id: meetingId }: Meeting, newId: NewId): Change =>
@@ -83,6 +86,25 @@ export function decideZoomKept(meeting: Meeting, isGone: boolean, newId: NewId):
   return [patch('meeting', meeting, { link: null, zoom: anew }), keep(meeting, newId)]
 }
 
-/** Zoom has not done what it was asked, which is seen on the meeting. */
-export const decideZoomFailed = (meeting: Meeting, problem: ZoomProblem): Change[] =>
-  meeting.zoom === null ? [] : [patch('meeting', meeting, { zoom: { ...meeting.zoom, problem } })]
+/** Zoom has not done what it was asked, which is seen on the meeting; whoever called it hears of it once, until it is tried again. */
+export function decideZoomFailed(
+  meeting: Meeting,
+  problem: ZoomProblem,
+  { now, newId }: { now: Date; newId: NewId },
+): Change[] {
+  const { zoom, userId } = meeting
+  if (zoom === null) return []
+  const isNews = zoom.problem === null && meetingState(meeting, now) === 'scheduled'
+  const notice = {
+    kind: 'meeting_zoom_failed',
+    meeting,
+    byUserId: null,
+    more: ZOOM_PROBLEM_TEXTS[problem],
+    now,
+    newId,
+  } as const
+  return [
+    patch('meeting', meeting, { zoom: { ...zoom, problem } }),
+    ...(isNews ? meetingNotices({ ...notice, to: [userId] }) : []),
+  ]
+}

@@ -69,6 +69,7 @@ const quiet = () =>
     return open.length === 0
   })
 const change = (id: string, body: object) => admin.patch(`${MEETINGS}/${id}`, body)
+const told = async () => (await admin.get(`${API}/notifications?kind=meeting_zoom_failed`)).body
 const mails = () => app.database.knex('outbox').where({ kind: 'mail.send' }).pluck<{ text: string }[]>('payload')
 
 test('a meeting is made at Zoom, and guests are told its link when it is there', async () => {
@@ -142,6 +143,14 @@ test('what Zoom refuses is seen on the meeting, nobody outside is told, and it i
   await isIn('failed')
   expect((await shown())?.zoom?.problem).toBe(ZOOM_PROBLEM_TEXTS.scopes)
   expect(await mails()).toEqual([])
+  expect(await told()).toMatchObject([
+    {
+      kind: 'meeting_zoom_failed',
+      actorName: 'Zoom',
+      meetingId: id,
+      preview: expect.stringMatching(/^Repipe plan, .+\. The app at Zoom may not do this\. /) as string,
+    },
+  ])
   expect((await admin.post(`${MEETINGS}/${id}/zoom`, {})).body.zoom).toEqual({ state: 'making', problem: null })
   await isIn('made')
   expect(await mails()).toHaveLength(1)

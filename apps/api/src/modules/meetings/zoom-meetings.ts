@@ -84,6 +84,8 @@ export function createZoomMeetingStore(context: Context): ZoomMeetings {
     kept: (trx, organizationId, meetingId, isGone) =>
       carryOut(trx, organizationId, meetingId, ({ meeting }) => decideZoomKept(meeting, isGone, newId)),
     failed: (trx, organizationId, meetingId, problem) =>
-      carryOut(trx, organizationId, meetingId, ({ meeting }) => decideZoomFailed(meeting, problem)),
+      carryOut(trx, organizationId, meetingId, ({ meeting }) =>
+        decideZoomFailed(meeting, problem, { now: clock.now(), newId }),
+      ),
   }
 }

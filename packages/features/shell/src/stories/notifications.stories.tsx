@@ -331,6 +331,39 @@ export const Meetings: Story = {
   },
 }
 
+const reviewOf = ({ store }: MockApi) => {
+  const meeting = [...store.meetings.values()].find(({ title }) => title === 'Billing review')
+  if (!meeting) throw new Error('no meeting')
+  return meeting
+}
+
+export const MeetingNotOnZoom: Story = {
+  parameters: { live: true, scenario: 'lively' },
+  beforeEach: ({ mockApi }) => {
+    const { store } = mockApi
+    const meeting = reviewOf(mockApi)
+    meeting.userId = mockApi.actor()?.userId ?? ''
+    meeting.zoom = { id: null, isAsked: false, problem: 'unreachable', news: 'invited' }
+    for (const organization of store.organizations.values()) organization.zoomAccountId = null
+    store.notifications.clear()
+  },
+  play: async ({ canvas, mockApi }) => {
+    const { id } = reviewOf(mockApi)
+    await canvas.findByRole('button', { name: 'Notifications' })
+    const again = new URL(`/api/meetings/${id}/zoom`, location.origin)
+    await mockApi.fetch(
+      new Request(again, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    )
+    await unreadBell(canvas)
+    await openPanel(canvas)
+    const [line] = await lines()
+    await expect(line).toHaveTextContent(
+      /Zoom could not save your meeting ?Billing review, Nov 19, 2026, .+\. Zoom is not connected\. An admin connects it in Settings, Organization\./,
+    )
+    await expect(line).toHaveAttribute('href', `/meetings?meeting=${id}&day=2026-11-19`)
+  },
+}
+
 export const GuestWaiting: Story = {
   beforeEach: ({ mockApi }) => {
     const me = mockApi.actor()

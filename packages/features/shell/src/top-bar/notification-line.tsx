@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import own from './notifications-panel.module.css'
 import styles from './panels.module.css'
 
-/** What became of money is never cut; words of a conversation are read where they stand. */
-const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
+/** What became of money, or has to be done, is never cut; words of a conversation are read where they stand. */
+const IS_WHOLE: Readonly<Record<Notification['kind'], boolean>> = {
   mention: false,
   reply: false,
   assignment: false,
@@ -21,6 +21,7 @@ const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
   meeting_moved: false,
   meeting_cancelled: false,
   meeting_declined: false,
+  meeting_zoom_failed: true,
   guest_waiting: false,
 }
 
@@ -51,7 +52,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
             <span className={styles.name}>{actorName}</span> {notificationWords(notification)}
           </span>
           {preview && kind !== 'payment_received' && (
-            <span className={styles.preview} data-whole={IS_MONEY[kind] || undefined}>
+            <span className={styles.preview} data-whole={IS_WHOLE[kind] || undefined}>
               {preview}
             </span>
           )}
