@@ -50,6 +50,8 @@ export const settingsStates: readonly RequiredState[] = [
       'A role brings the limit of the organization for it, others have none; a taken address is said at its field.',
     OwnRole: 'Nobody changes their own role, and it is said why.',
     Deactivated: 'Before somebody is deactivated it is chosen who gets their conversations.',
+    MeetingsHandedOver: 'Who called meetings that are still to come hands them over; who is invited stays invited.',
+    MeetingsCancelled: 'Or they are cancelled.',
     GivenBack: 'Where the rule gives conversations back, nobody has to be chosen, and nobody has them then.',
     SecondFactorReset: 'The second factor of somebody who lost it goes after a question.',
     SecondFactorRequired: 'Before a second factor is required of everybody it is said who has none; then it is on.',

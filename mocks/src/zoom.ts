@@ -7,6 +7,7 @@ import {
 } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { invitationContext } from './invitation-context.ts'
+import { meetingRecords } from './meeting-records.ts'
 import { laterOnce, type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
@@ -39,10 +40,7 @@ export function keepOnZoom(context: MockContext, job: ZoomKeepJob): void {
     }
     const id = String(ELEVEN_DIGITS + (Number.parseInt(meeting.id.slice(-9), 16) % ELEVEN_DIGITS))
     const changes = decideZoomMade({
-      meeting,
-      guests: [...store.meetingGuests.values()].filter(({ meetingId }) => meetingId === meeting.id),
-      apart: [...store.meetings.values()].filter((one) => one.seriesId === meeting.id && one.seriesDay !== null),
-      series: meeting.seriesId === null ? null : get(store.meetings, meeting.seriesId),
+      ...meetingRecords(store, meeting),
       made: { id, link: `https://zoom.example/j/${id}?pwd=parley` },
       context: invitationContext(context, { organizationId, name: get(store.users, userId).name }, userId),
       now: now(),

@@ -1,5 +1,5 @@
-import { deactivateUser, getUserWork, listUsers, updateUser } from '@parley/contract'
-import type { Case, Fixture } from '../case.ts'
+import { deactivateUser, getUserWork, listMeetings, listUsers, updateUser } from '@parley/contract'
+import type { Case, Fixture, Persona } from '../case.ts'
 
 const person = (name: string) => (f: Fixture) => ({ id: f.user(name) })
 const ANA = { email: 'ana@larkspur.test', name: 'Ana Ruiz', role: 'standard', paymentLimit: '500.00' }
@@ -23,10 +23,20 @@ const end = (name: string, who: string, to: string | null, more: Partial<Case> =
   status: 200,
   ...more,
 })
-const work = (who: string): Case => ({
+/** Of the other organisation, whose people have called meetings. */
+const endThere = (name: string, who: string, meetingsTo: string | null, more: Partial<Case> = {}) =>
+  end(name, who, null, {
+    as: 'otherAdmin',
+    body: (f) => ({
+      reassignToUserId: f.user('Marco Lim'),
+      meetingsToUserId: meetingsTo === null ? null : f.user(meetingsTo),
+    }),
+    ...more,
+  })
+const work = (who: string, as: Persona = 'admin'): Case => ({
   name: `what ${who} has to do with`,
   endpoint: getUserWork,
-  as: 'admin',
+  as,
   params: person(who),
   status: 200,
 })
@@ -71,5 +81,13 @@ export const teamMemberCases: readonly Case[] = [
     paymentLimit: '750.00',
     status: 'active',
   }),
+  work('Sofia Sandoval', 'otherAdmin'),
+  endThere('meetings for the same person', 'Sofia Sandoval', 'Sofia Sandoval', invalid),
+  endThere('meetings for somebody elsewhere', 'Sofia Sandoval', 'Priya Raman', { status: 404, code: 'not_found' }),
+  endThere('meetings are handed over', 'Sofia Sandoval', 'Marco Lim'),
+  work('Sofia Sandoval', 'otherAdmin'),
+  endThere('meetings for somebody who left', 'Pat Nguyen', 'Sofia Sandoval', wrong),
+  endThere('meetings are cancelled', 'Pat Nguyen', null),
+  { name: 'meetings that were handed over', endpoint: listMeetings, as: 'otherManager', status: 200 },
   { name: 'the team after all that', endpoint: listUsers, as: 'admin', status: 200 },
 ]

@@ -46,16 +46,15 @@ import { applyChanges } from '../apply.ts'
 import { changesSince } from '../changes-since.ts'
 import type { Handle } from '../handle.ts'
 import { invitationContext } from '../invitation-context.ts'
+import { guestsOfMeeting, meetingRecords } from '../meeting-records.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
 export function handleMeetings({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
-  const guestsOf = ({ id }: { id: Id }): MeetingGuest[] =>
-    [...store.meetingGuests.values()]
-      .filter(({ meetingId }) => meetingId === id)
-      .map(({ organizationId: _organizationId, ...guest }) => guest)
+  const guestsOf = ({ id }: { id: Id }) => guestsOfMeeting(store, id)
+  const recordsOf = (meeting: WorldMeeting) => meetingRecords(store, meeting)
   const isOf = (meeting: WorldMeeting, { userId }: Actor) =>
     meeting.userId === userId || guestsOf(meeting).some((guest) => guest.userId === userId)
   const own = (actor: Actor, id: Id) => {
@@ -89,10 +88,6 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
     const one = (day === null ? null : occurrenceOn(meeting, day)) ?? nextOccurrence(meeting, now())
     return shownOn(meeting, one ?? { day: null, startTime: meeting.startTime, endTime: meeting.endTime })
   }
-  const apartFrom = ({ id }: { id: Id }) =>
-    [...store.meetings.values()].filter(({ seriesId, seriesDay }) => seriesId === id && seriesDay !== null)
-  const seriesOf = ({ seriesId, seriesDay }: WorldMeeting) =>
-    seriesId !== null && seriesDay !== null ? get(store.meetings, seriesId) : null
   const reached = (actor: Actor, organizerId: Id) => invitationContext(context, actor, organizerId)
   const carryOut = (actor: Actor, decision: Decision<{ changes: Change[] }>) => {
     if (!decision.allowed) throw problems.refused(decision)
@@ -179,7 +174,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
         changesSince(context, { kind: 'meeting', id: meeting.id }, baseVersion),
       )
     }
-    const guests = guestsOf(meeting)
+    const { guests, apart, series } = recordsOf(meeting)
     const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
     const withNew = (ids: readonly Id[] | undefined, find: (actor: Actor, ids: readonly Id[]) => Id[]) =>
       ids && [
@@ -193,10 +188,10 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
       actor,
       meeting,
       guests,
-      apart: apartFrom(meeting),
+      apart,
       part,
       edit: editOf(body),
-      series: seriesOf(meeting),
+      series,
       context: reached(actor, meeting.userId),
       invited: { userIds: withNew(guestUserIds, colleagues), customerIds: withNew(guestCustomerIds, customers) },
       now: now(),
@@ -215,15 +210,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
 
   on(cancelMeeting, ({ actor, params, body }) => {
     const meeting = own(actor, params.id)
-    const of = {
-      meeting,
-      guests: guestsOf(meeting),
-      apart: apartFrom(meeting),
-      apartGuests: apartFrom(meeting).flatMap(guestsOf),
-      series: seriesOf(meeting),
-      part: partOf(body),
-      context: reached(actor, meeting.userId),
-    }
+    const of = { ...recordsOf(meeting), part: partOf(body), context: reached(actor, meeting.userId) }
     carryOut(actor, decideCancelMeeting({ actor, ...of, now: now(), newId }))
     return { value: undefined }
   })

@@ -1,9 +1,10 @@
 import { deactivateUser, getUserWork, problems, updateUser } from '@parley/contract'
 import { type Actor, type Decision, EMAIL_TAKEN, type Id, type Member } from '@parley/domain'
-import { type Change, decideDeactivateMember, decideEditMember } from '@parley/state-machines'
+import { type Change, decideDeactivateMember, decideEditMember, decideMeetingsOfLeaver } from '@parley/state-machines'
 import { endLinksSentElsewhere, linkOf } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
+import { leftMeetings, meetingsStillToCome } from '../meeting-records.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
@@ -35,9 +36,11 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     return carryOut(actor, member.id, decision.allowed && isTaken ? EMAIL_TAKEN : decision)
   })
 
-  on(deactivateUser, ({ actor, params, body: { reassignToUserId: targetId } }) => {
+  on(deactivateUser, ({ actor, params, body: { reassignToUserId: targetId, meetingsToUserId } }) => {
     const member = findOwn(store.users, actor, params.id, 'user')
-    if (targetId !== null) findOwn(store.users, actor, targetId, 'user')
+    for (const chosen of [targetId, meetingsToUserId ?? null]) {
+      if (chosen !== null) findOwn(store.users, actor, chosen, 'user')
+    }
     const conversations = assignedTo(actor, member.id)
     const unread = ownedBy(store.notifications, actor.organizationId).filter(
       ({ kind, userId, readAt }) => kind === 'assignment' && userId === member.id && readAt === null,
@@ -45,7 +48,18 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     const isGivenBack = organizationOf(context, actor.organizationId).assignmentRules.give_back
     const team = { actor, member, members: membersOf(actor), isGivenBack }
     const decision = decideDeactivateMember({ ...team, targetId, conversations, unread, now: now(), newId })
-    return carryOut(actor, member.id, decision)
+    if (!decision.allowed) return carryOut(actor, member.id, decision)
+    const organizerId = meetingsToUserId ?? member.id
+    const left = {
+      actor,
+      member,
+      members: membersOf(actor),
+      targetId: meetingsToUserId,
+      meetings: leftMeetings(context, actor, { leaverId: member.id, organizerId }),
+    }
+    const ofMeetings = decideMeetingsOfLeaver({ ...left, now: now(), newId })
+    const changes = ofMeetings.allowed ? [...decision.changes, ...ofMeetings.changes] : []
+    return carryOut(actor, member.id, ofMeetings.allowed ? { allowed: true, changes } : ofMeetings)
   })
 
   on(getUserWork, ({ actor, params }) => {
@@ -60,6 +74,7 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
       conversations: assignedTo(actor, id).length,
       scheduledTexts: scheduled.length,
       primaryContactOf: customers.length,
+      meetings: meetingsStillToCome(context, actor.organizationId, id).length,
     }
     return { value }
   })

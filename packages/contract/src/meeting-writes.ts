@@ -14,8 +14,9 @@ import { MEETINGS } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
 
 /** Customers who are invited are told by text. */
-const AFFECTED = [
+export const MEETING_READS = [
   ...TEAM_READS,
+  'getUserWork',
   'listMeetings',
   'findMeeting',
   'listBusyTimes',
@@ -62,7 +63,7 @@ export const createMeeting = endpoint({
   response: meeting,
   refusals: [422],
   policy: 'meeting.write',
-  affects: AFFECTED,
+  affects: MEETING_READS,
   idempotent: true,
 })
 
@@ -92,7 +93,7 @@ export const updateMeeting = endpoint({
   response: meeting,
   refusals: [409, 412],
   policy: 'meeting.write',
-  affects: [...AFFECTED, 'listNotifications'],
+  affects: [...MEETING_READS, 'listNotifications'],
 })
 
 export const cancelMeeting = endpoint({
@@ -106,7 +107,7 @@ export const cancelMeeting = endpoint({
   status: [204],
   refusals: [403, 409],
   policy: 'meeting.write',
-  affects: AFFECTED,
+  affects: MEETING_READS,
 })
 
 export const retryMeetingOnZoom = endpoint({

@@ -2,6 +2,7 @@ import { MEMBER_EMAIL_MAX, MEMBER_NAME_MAX, ROLES } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, moneyInput } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { MEETING_READS } from './meeting-writes.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 import { NAMED_IN } from './profile.ts'
@@ -46,14 +47,19 @@ export const deactivateUser = endpoint({
   name: 'deactivateUser',
   method: 'POST',
   path: `${API}/settings/users/{id}/deactivate`,
-  summary: 'Somebody does not work here any more: their sessions end at once, their conversations go to somebody else',
+  summary:
+    'Somebody does not work here any more: their sessions end at once, their conversations go to somebody else, and so can their meetings',
   params: byId,
-  body: z.object({ reassignToUserId: id.nullable() }),
+  body: z.object({
+    reassignToUserId: id.nullable(),
+    /** Who holds the meetings that they called and that are still to come; null: they are cancelled; absent: they stay as they are. */
+    meetingsToUserId: id.nullable().optional(),
+  }),
   response: user,
   status: [200],
   refusals: [409],
   policy: 'organization.write',
-  affects: PEOPLE_READS,
+  affects: [...PEOPLE_READS, ...MEETING_READS],
 })
 
 export const getUserWork = endpoint({
@@ -61,11 +67,11 @@ export const getUserWork = endpoint({
   method: 'GET',
   path: `${API}/settings/users/{id}/work`,
   summary:
-    'What is left when somebody is deactivated: conversations that they have, texts that they planned, customers',
+    'What is left when somebody is deactivated: conversations that they have, texts that they planned, customers, meetings that they called',
   params: byId,
   response: z
-    .object({ conversations: z.int(), scheduledTexts: z.int(), primaryContactOf: z.int() })
+    .object({ conversations: z.int(), scheduledTexts: z.int(), primaryContactOf: z.int(), meetings: z.int() })
     .meta({ id: 'UserWork' }),
   policy: 'organization.write',
-  watches: [{ topic: 'conversation' }, { topic: 'scheduledMessage' }, { topic: 'customer' }],
+  watches: [{ topic: 'conversation' }, { topic: 'scheduledMessage' }, { topic: 'customer' }, { topic: 'meeting' }],
 })

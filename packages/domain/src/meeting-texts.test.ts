@@ -15,6 +15,7 @@ test.each([
   ['invited', 'invites you to'],
   ['moved', 'moved the meeting'],
   ['changed', 'changed the meeting'],
+  ['handed', 'has a new host for'],
   ['ends', 'ends the meetings'],
   ['cancelled', 'cancelled the meeting'],
 ] as const)('a text of %s has the words, and asks only with a link', (news, words) => {
@@ -40,6 +41,7 @@ test('an invitation by mail says who, what, when, where and how to answer', () =
 test.each([
   ['moved', 'New time: ', 'moved a meeting to which you are invited.'],
   ['changed', 'Changed: ', 'changed a meeting to which you are invited.'],
+  ['handed', 'New host: ', 'now holds a meeting to which you are invited.'],
   ['ends', 'Ends: ', 'ends a series of meetings to which you are invited.'],
 ] as const)('a mail of %s says so', (news, subject, words) => {
   const { subject: head, text } = meetingMail({ ...mail, description: null, news })

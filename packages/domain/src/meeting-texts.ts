@@ -1,7 +1,7 @@
 import { PRODUCT } from './product.ts'
 
-/** What guests of a meeting hear: `moved` has another time, `changed` anything else, and a series `ends` earlier. */
-export type MeetingNews = 'invited' | 'moved' | 'changed' | 'ends' | 'cancelled'
+/** What guests of a meeting hear: `moved` has another time, `handed` another host, `changed` anything else, and a series `ends` earlier. */
+export type MeetingNews = 'invited' | 'moved' | 'changed' | 'handed' | 'ends' | 'cancelled'
 
 /** Of a meeting, as it is told to somebody outside. */
 interface ToldMeeting {
@@ -15,6 +15,7 @@ const SMS_WORDS: Readonly<Record<MeetingNews, string>> = {
   invited: 'invites you to',
   moved: 'moved the meeting',
   changed: 'changed the meeting',
+  handed: 'has a new host for',
   ends: 'ends the meetings',
   cancelled: 'cancelled the meeting',
 }
@@ -35,6 +36,7 @@ const SUBJECTS: Readonly<Record<MeetingNews, string>> = {
   invited: 'Invitation',
   moved: 'New time',
   changed: 'Changed',
+  handed: 'New host',
   ends: 'Ends',
   cancelled: 'Cancelled',
 }
@@ -43,6 +45,7 @@ const MAIL_WORDS: Readonly<Record<MeetingNews, string>> = {
   invited: 'invites you to a meeting.',
   moved: 'moved a meeting to which you are invited.',
   changed: 'changed a meeting to which you are invited.',
+  handed: 'now holds a meeting to which you are invited.',
   ends: 'ends a series of meetings to which you are invited.',
   cancelled: 'cancelled a meeting to which you were invited.',
 }

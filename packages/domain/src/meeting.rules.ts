@@ -107,6 +107,15 @@ export function meetingState(
   return nextOccurrence(meeting, now) === null ? 'over' : 'scheduled'
 }
 
+/** What is still to come of these, each series once with what was changed alone of it. */
+export function stillToCome<
+  M extends Pick<Meeting, 'id' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status' | 'seriesId' | 'seriesDay'>,
+>(meetings: readonly M[], now: Date): M[] {
+  const coming = meetings.filter((meeting) => meetingState(meeting, now) === 'scheduled')
+  const ids = new Set(coming.map(({ id }) => id))
+  return coming.filter(({ seriesId, seriesDay }) => seriesId === null || seriesDay === null || !ids.has(seriesId))
+}
+
 /** Which of the meetings with one ID its room is for: those of a series have one, however they were changed. */
 export const meetingOfRoom = <
   M extends Pick<Meeting, 'id' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>,

@@ -16,6 +16,7 @@ const EVENT_OF: Readonly<Record<NotificationKind, NoticeEvent | null>> = {
   meeting_moved: 'meeting',
   meeting_cancelled: 'meeting',
   meeting_declined: 'meeting',
+  meeting_handed_over: 'meeting',
   meeting_zoom_failed: 'meeting',
   guest_waiting: 'meeting',
 }

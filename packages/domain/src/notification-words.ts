@@ -22,6 +22,7 @@ const DID = {
   meeting_moved: 'moved a meeting of yours',
   meeting_cancelled: 'cancelled a meeting of yours',
   meeting_declined: 'cannot come to your meeting',
+  meeting_handed_over: 'handed a meeting over to you',
   meeting_zoom_failed: 'could not save your meeting',
   guest_waiting: 'waits to come into your room',
 } as const

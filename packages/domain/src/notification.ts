@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'meeting_moved',
   'meeting_cancelled',
   'meeting_declined',
+  'meeting_handed_over',
   'meeting_zoom_failed',
   'guest_waiting',
 ] as const
@@ -36,7 +37,7 @@ export interface Notification {
   transactionId: Id | null
   /** The call that nobody answered; null or absent for the others. */
   callId?: Id | null
-  /** The meeting that one is invited to, that was moved or called off, or that Zoom does not have as it is; null or absent for the others. */
+  /** The meeting that one is invited to, that was moved, called off or handed over, or that Zoom does not have as it is; null or absent for the others. */
   meetingId?: Id | null
   /** When the meeting would have started that was called off, one of a series too; null or absent for the others. */
   meetingStart?: Date | null

@@ -111,11 +111,19 @@ export function checkReassignTarget(
   conversations: number,
 ): Decision<{ target: Member | null }> {
   if (conversations === 0) return { allowed: true, target: null }
-  const field = 'reassignToUserId'
   if (target === null) {
-    return refuse('invalid', `Choose who gets the conversations of ${member.name}`, { title: TITLE, field })
+    return refuse('invalid', `Choose who gets the conversations of ${member.name}`, {
+      title: TITLE,
+      field: 'reassignToUserId',
+    })
   }
-  if (target.id === member.id) return refuse('invalid', 'Choose somebody else', { title: TITLE, field })
+  return checkSuccessor(member, target, 'reassignToUserId')
+}
+
+/** Says whether somebody can take over what a person has who is deactivated; `field` is where they were chosen. */
+export function checkSuccessor(member: Member, target: Member | null, field: string): Decision<{ target: Member }> {
+  if (target === null || target.id === member.id)
+    return refuse('invalid', 'Choose somebody else', { title: TITLE, field })
   if (target.status === 'inactive') {
     return refuse('wrong_state', `${target.name} is inactive. Choose somebody else.`, { field })
   }

@@ -82,7 +82,7 @@ function mailTo(guest: MeetingGuest, notice: GuestNotice): Change[] {
 }
 
 function textTo({ id, customerId }: MeetingGuest, { news, meeting, context, byUserId }: GuestNotice): Change[] {
-  if (customerId === null || news === 'changed') return []
+  if (customerId === null || news === 'changed' || news === 'handed') return []
   const url = news === 'cancelled' ? null : context.answerUrl(id) + namedTime(meeting)
   const notice = { about: 'meeting', news, title: meeting.title, when: whenWords(meeting), url } as const
   return [{ type: 'text', customerId, notice, sentByUserId: byUserId }]

@@ -81,6 +81,15 @@ export function auditSeries(meeting: Meeting, left: MeetingRepeat): Change {
   return entryOf('meeting.update', meeting, { title, ...before }, { title, ...after, version: meeting.version + 1 })
 }
 
+/** Records that a meeting has another host. */
+export const auditHandedMeeting = (meeting: Meeting, before: { name: string }, after: { name: string }): Change =>
+  entryOf(
+    'meeting.update',
+    meeting,
+    { title: meeting.title, host: before.name },
+    { title: meeting.title, host: after.name, version: meeting.version + 1 },
+  )
+
 /** Records that a meeting was called off. */
 export function auditCancelledMeeting(meeting: Meeting): Change {
   const which = { title: meeting.title, startTime: meeting.startTime.toISOString() }

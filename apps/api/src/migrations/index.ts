@@ -114,6 +114,7 @@ import * as cancelledMeetingDay from './20261205100000_cancelled_meeting_day.ts'
 import * as customersOfPersonByContact from './20261205110000_customers_of_person_by_contact.ts'
 import * as joinedInvitations from './20261206100000_joined_invitations.ts'
 import * as zoomNotices from './20261207200000_zoom_notices.ts'
+import * as handedOverNotices from './20261207201000_handed_over_notices.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -233,4 +234,5 @@ export const migrations = [
   { name: '20261205110000_customers_of_person_by_contact', ...customersOfPersonByContact },
   { name: '20261206100000_joined_invitations', ...joinedInvitations },
   { name: '20261207200000_zoom_notices', ...zoomNotices },
+  { name: '20261207201000_handed_over_notices', ...handedOverNotices },
 ]

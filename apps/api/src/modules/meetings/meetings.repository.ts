@@ -77,7 +77,7 @@ const columns = (knex: Knex) => [{ ...SHOWN, userName: 'u.name' }, knex.raw(GUES
 const ENDS = `coalesce(m.end_time, m.start_time + interval '1 hour')`
 
 /** Meetings that may be on in a range: what is alone by its times, a series by its first and its last day. */
-function inRange(meetings: Knex.QueryBuilder, from: Date, to: Date | null): void {
+export function inRange(meetings: Knex.QueryBuilder, from: Date, to: Date | null): void {
   void meetings.where({ 'm.status': 'scheduled' }).where(
     (range) =>
       void range

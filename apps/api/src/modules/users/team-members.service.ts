@@ -5,6 +5,7 @@ import {
   checkResetSecondFactor,
   decideDeactivateMember,
   decideEditMember,
+  decideMeetingsOfLeaver,
   secondFactorNotice,
   written,
 } from '@parley/state-machines'
@@ -19,6 +20,7 @@ import { findHolder } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { createSecondFactorsRepository } from '../auth/second-factors.repository.ts'
 import type { Session } from '../auth/sessions.ts'
+import { lockLeftMeetings } from '../meetings/left-meetings.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { createAssignRepository } from '../team/assign.repository.ts'
@@ -87,23 +89,35 @@ export function createTeamMembersService(context: Context): TeamMembersService {
         },
         (trx) => sessions.userChanged(trx, id),
       ),
-    deactivate: (caller, id, { reassignToUserId: targetId }) =>
+    deactivate: (caller, id, { reassignToUserId: targetId, meetingsToUserId }) =>
       changing(
         caller,
         id,
         async ({ member, members, trx }) => {
           const { actor } = caller
-          if (targetId !== null && !members.some((one) => one.id === targetId)) throw problems.notFound('user')
+          for (const chosen of [targetId, meetingsToUserId ?? null]) {
+            if (chosen !== null && !members.some((one) => one.id === chosen)) throw problems.notFound('user')
+          }
           const conversations = await createAssignRepository(trx, actor.organizationId).lockAllOf(id)
           const unread = await createNotificationsRepository(trx, actor.organizationId).lockUnreadAssignmentsOf(
             conversations.map((conversation) => conversation.id),
             [id],
           )
           const now = clock.now()
+          const organizerId = meetingsToUserId ?? id
+          const meetings =
+            meetingsToUserId === undefined
+              ? []
+              : await lockLeftMeetings(trx, config, actor, { leaverId: id, organizerId, now })
           const { assignmentRules } = await getOrganization(trx, actor.organizationId)
           const isGivenBack = assignmentRules.give_back
           const team = { actor, member, members, targetId, conversations, unread, isGivenBack }
-          return decideDeactivateMember({ ...team, now, newId })
+          const decision = decideDeactivateMember({ ...team, now, newId })
+          if (!decision.allowed) return decision
+          const left = { actor, member, members, targetId: meetingsToUserId, meetings }
+          const ofMeetings = decideMeetingsOfLeaver({ ...left, now, newId })
+          if (!ofMeetings.allowed) return ofMeetings
+          return { allowed: true, changes: [...decision.changes, ...ofMeetings.changes] }
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
       ),

@@ -9,6 +9,7 @@ import {
 } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
+import { listStillToCome } from '../meetings/left-meetings.ts'
 import { readWork } from './team-members.repository.ts'
 import { createTeamMembersService } from './team-members.service.ts'
 import * as readModel from './users.read-model.ts'
@@ -24,6 +25,7 @@ export function registerUserRoutes(routes: Routes, context: Context): void {
   routes.on(getUserWork, async ({ actor, params }) => {
     const work = await readWork(knex, actor.organizationId, params.id)
     if (!work) throw problems.notFound('user')
-    return work
+    const meetings = await listStillToCome(knex, actor.organizationId, params.id, context.clock.now())
+    return { ...work, meetings: meetings.length }
   })
 }

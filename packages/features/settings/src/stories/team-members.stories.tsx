@@ -156,6 +156,50 @@ export const Deactivated: Story = {
   },
 }
 
+const comingOf = ({ store, now }: StoryContext['mockApi'], userId: string) =>
+  [...store.meetings.values()].filter(
+    (meeting) => meeting.userId === userId && meeting.status === 'scheduled' && meeting.startTime > now(),
+  )
+
+/** Opens the question about whoever called the meetings, by an admin who may not deactivate the last one. */
+async function askAboutMarcus(canvas: StoryContext['canvas'], count: number) {
+  await press(canvas, 'Deactivate', 'Marcus Bell')
+  const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Marcus Bell?' }))
+  await ask.findByText(`${count} meetings that they called are still to come.`)
+  await userEvent.selectOptions(ask.getByRole('combobox', { name: /^Reassign conversations to/ }), 'Priya Raman')
+  const confirm = ask.getByRole('button', { name: 'Deactivate' })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  return { choice: ask.getByRole('combobox', { name: /^Hand meetings over to/ }), confirm }
+}
+
+export const MeetingsHandedOver: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const coming = comingOf(mockApi, stored(mockApi, 'Marcus Bell')?.id ?? '')
+    const { choice, confirm } = await askAboutMarcus(canvas, coming.length)
+    await userEvent.selectOptions(choice, 'Devin Kim')
+    await userEvent.click(confirm)
+    await said('User Deactivated')
+    const { id: devin } = stored(mockApi, 'Devin Kim') ?? {}
+    await expect(coming.every(({ userId, status }) => userId === devin && status === 'scheduled')).toBe(true)
+    const guests = [...mockApi.store.meetingGuests.values()].filter(({ meetingId }) =>
+      coming.some(({ id }) => id === meetingId),
+    )
+    await expect(guests.length).toBeGreaterThan(0)
+    await expect(guests.some(({ userId }) => userId === devin)).toBe(false)
+  },
+}
+
+export const MeetingsCancelled: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const coming = comingOf(mockApi, stored(mockApi, 'Marcus Bell')?.id ?? '')
+    const { choice, confirm } = await askAboutMarcus(canvas, coming.length)
+    await userEvent.selectOptions(choice, 'Nobody: they are cancelled')
+    await userEvent.click(confirm)
+    await said('User Deactivated')
+    await expect(coming.every(({ status }) => status === 'cancelled')).toBe(true)
+  },
+}
+
 export const GivenBack: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     for (const { assignmentRules } of store.organizations.values()) assignmentRules.give_back = true

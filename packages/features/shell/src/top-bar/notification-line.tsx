@@ -21,6 +21,7 @@ const IS_WHOLE: Readonly<Record<Notification['kind'], boolean>> = {
   meeting_moved: false,
   meeting_cancelled: false,
   meeting_declined: false,
+  meeting_handed_over: false,
   meeting_zoom_failed: true,
   guest_waiting: false,
 }

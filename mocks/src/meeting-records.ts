@@ -1,0 +1,44 @@
+import { type Actor, type Id, type MeetingGuest, stillToCome } from '@parley/domain'
+import type { WorldMeeting } from '@parley/scenarios'
+import type { LeftMeeting } from '@parley/state-machines'
+import { invitationContext } from './invitation-context.ts'
+import type { MockContext } from './mock-context.ts'
+import { ownedBy, type Store } from './store.ts'
+import { get } from './views.ts'
+
+export const guestsOfMeeting = (store: Store, id: Id): MeetingGuest[] =>
+  [...store.meetingGuests.values()]
+    .filter(({ meetingId }) => meetingId === id)
+    .map(({ organizationId: _organizationId, ...guest }) => guest)
+
+/** A meeting with its guests, and with its series or what was changed alone of it. */
+export function meetingRecords(store: Store, meeting: WorldMeeting) {
+  const { id, seriesId, seriesDay } = meeting
+  const apart = [...store.meetings.values()].filter((one) => one.seriesId === id && one.seriesDay !== null)
+  return {
+    meeting,
+    guests: guestsOfMeeting(store, id),
+    apart,
+    apartGuests: apart.flatMap((one) => guestsOfMeeting(store, one.id)),
+    series: seriesId !== null && seriesDay !== null ? get(store.meetings, seriesId) : null,
+  }
+}
+
+/** The meetings that somebody called and that are still to come. */
+export function meetingsStillToCome({ store, now }: MockContext, organizationId: Id, userId: Id): WorldMeeting[] {
+  const called = ownedBy(store.meetings, organizationId).filter((meeting) => meeting.userId === userId)
+  return stillToCome(
+    called.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    now(),
+  )
+}
+
+/** As they are when `leaverId` does not work here any more. */
+export const leftMeetings = (
+  context: MockContext,
+  actor: Actor,
+  { leaverId, organizerId }: { leaverId: Id; organizerId: Id },
+): LeftMeeting[] =>
+  meetingsStillToCome(context, actor.organizationId, leaverId).map((meeting) =>
+    Object.assign(meetingRecords(context.store, meeting), { context: invitationContext(context, actor, organizerId) }),
+  )
