@@ -126,6 +126,7 @@ export const meetingsStates: readonly RequiredState[] = [
     Refused: 'What is wrong is said at its field.',
     AtAnotherLink: 'A meeting is held at another link, which is asked for and kept while the room is chosen.',
     OnZoom: 'A meeting is held on Zoom: its link is being made, then it is there.',
+    UsualPlace: 'A new meeting is held where the organization usually meets.',
     WithoutZoom: 'Where Zoom is not connected it is not offered.',
     SkippedHour: 'A time that the clocks skip is told.',
     Failed: 'A failure is said in the dialog, and what was typed is kept.',

@@ -37,6 +37,8 @@ export const settingsStates: readonly RequiredState[] = [
     ZoomNotConnected:
       'Zoom is not connected: what is missing is said at its field, then Zoom is asked, and it is connected.',
     ZoomRefused: 'What Zoom does not accept is said with what to do, and is tried again without the secret shown.',
+    NewMeetingsAtALink: 'New meetings are held at a link of one’s own once it is given.',
+    NewMeetingsWithoutZoom: 'Where Zoom is not connected, new meetings cannot be held there.',
     ZoomDisconnected: 'Zoom is disconnected after a question that says what becomes of its meetings.',
     ZoomNotSaved: 'When Zoom cannot be connected because of a failure, that is said and what was pasted stays.',
     Phone: 'On a phone the fields stand in one column.',

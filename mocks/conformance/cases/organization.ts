@@ -47,6 +47,9 @@ const signature = (text: string) => settings({ sms_config: { signature: text, in
 
 const answers = (change: object) => settings({ automatic_answers: { ...SETTINGS.automatic_answers, ...change } })
 
+const meetings = (place: string, link: string | null = null) =>
+  settings({ meeting_config: { default_place: place, default_link: link } })
+
 const CREDENTIALS = { accountId: ' acc-1 ', clientId: 'client', clientSecret: 'secret' }
 const connect = (name: string, change: object = {}, more: Partial<Case> = {}): Case => ({
   name,
@@ -82,6 +85,14 @@ export const organizationCases: readonly Case[] = [
     version: 2,
   }),
   put('the connected account stays', { zoomAccountId: 'mine', logoUrl: null }),
+  put('a usual link', meetings('link', ' https://meet.example/larkspur ')),
+  { name: 'where new meetings are held', endpoint: getSettings, as: 'basic', status: 200 },
+  put('a usual place that is not named stays'),
+  put('a usual link that is none', meetings('link', ' '), refused),
+  put('a usual link that is not safe', meetings('link', 'http://meet.example'), refused),
+  put('a usual place that there is not', meetings('moon'), refused),
+  put('new meetings on Zoom', meetings('zoom')),
+  put('new meetings in the room', meetings('room')),
   put('a signature', signature(' The Larkspur crew ')),
   put('a long signature', signature('x'.repeat(51)), refused),
   put('a signature with a card number', signature('4111 1111 1111 1111'), refused),

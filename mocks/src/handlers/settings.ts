@@ -3,6 +3,7 @@ import {
   disconnectZoom,
   getOrganization,
   getSettings,
+  meetingConfigOf,
   organization,
   organizationDetails,
   organizationForm,
@@ -10,7 +11,7 @@ import {
   STALE_ORGANIZATION,
   updateOrganization,
 } from '@parley/contract'
-import type { Actor } from '@parley/domain'
+import { type Actor, usualPlaceNow } from '@parley/domain'
 import { type Change, decideConnectZoom, decideDisconnectZoom, decideOrganizationEdit } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { changesSince } from '../changes-since.ts'
@@ -20,11 +21,16 @@ import { requirePicture } from './pictures.ts'
 
 export function handleSettings({ on }: Handle, context: MockContext): void {
   on(getSettings, ({ actor }) => {
-    const { name, timezone, zoomAccountId, paymentConfig, smsConfig } = organizationOf(context, actor.organizationId)
+    const stored = organizationOf(context, actor.organizationId)
+    const { name, timezone, zoomAccountId, paymentConfig, smsConfig, usualPlace } = stored
     const hasZoom = zoomAccountId !== null
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
-    const payment_config = { default_link_expiration_days, default_invoice_due_days }
-    return { value: { organization: { name, timezone, hasZoom, settings: { payment_config, sms_config: smsConfig } } } }
+    const settings = {
+      payment_config: { default_link_expiration_days, default_invoice_due_days },
+      sms_config: smsConfig,
+      meeting_config: meetingConfigOf(usualPlaceNow(usualPlace, hasZoom)),
+    }
+    return { value: { organization: { name, timezone, hasZoom, settings } } }
   })
 
   on(getOrganization, ({ actor }) => ({ value: organizationDetails(organizationOf(context, actor.organizationId)) }))

@@ -3,7 +3,7 @@ import {
   AUTOMATIC_ANSWER_MAX,
   type OpenSpan,
   ORGANIZATION_NAME_MAX,
-  type OrganizationForm,
+  type GivenOrganization,
   type OrganizationRecord,
   type Weekday,
   WEEKDAYS,
@@ -15,6 +15,7 @@ import {
 import { z } from 'zod'
 import { id, money, moneyInput } from './codecs.ts'
 import { type BodyOf, decodeResponse, endpoint } from './endpoint.ts'
+import { meetingConfig, meetingConfigOf, usualPlaceOf } from './meeting-config.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
@@ -72,6 +73,7 @@ export const organization = z
       /** Days with hours of their own. */
       holidays: z.array(holiday),
       automatic_answers: automaticAnswers,
+      meeting_config: meetingConfig,
     }),
     /** Whoever has no second factor can do nothing but set one up. */
     requiresSecondFactor: z.boolean(),
@@ -114,6 +116,8 @@ export const updateOrganization = endpoint({
       business_hours: businessHours,
       holidays: z.array(holiday).max(200),
       automatic_answers: automaticAnswers,
+      /** Absent: as it is. */
+      meeting_config: meetingConfig.optional(),
     }),
     /** The version that was edited; absent: whatever it is. */
     version: z.int().min(1).optional(),
@@ -181,6 +185,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
     automaticAnswers: answers,
     assignmentRules: _rules,
     setupGuide: _guide,
+    usualPlace,
     zoom,
     ...rest
   } = stored
@@ -203,6 +208,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
         hours: copied(spans),
       })),
       automatic_answers: { outside_hours: { ...answers.outside_hours }, missed_call: { ...answers.missed_call } },
+      meeting_config: meetingConfigOf(usualPlace),
     },
   }
 }
@@ -210,7 +216,8 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
 type Given = Omit<BodyOf<typeof updateOrganization>, 'version' | 'zoomAccountId'>
 
 /** What an admin says of the organisation, as the rules know it. */
-export function organizationForm({ settings, ...given }: Given): OrganizationForm {
+export function organizationForm({ settings, ...given }: Given): GivenOrganization {
+  const { meeting_config: meetings } = settings
   const { name, email, website, logoUrl, timezone } = given
   return {
     name,
@@ -228,5 +235,6 @@ export function organizationForm({ settings, ...given }: Given): OrganizationFor
       hours,
     })),
     automaticAnswers: settings.automatic_answers,
+    usualPlace: meetings && usualPlaceOf(meetings),
   }
 }

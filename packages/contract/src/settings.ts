@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { meetingConfig } from './meeting-config.ts'
 import { API } from './paths.ts'
 
 export const getSettings = endpoint({
@@ -16,6 +17,8 @@ export const getSettings = endpoint({
       settings: z.object({
         payment_config: z.object({ default_link_expiration_days: z.int(), default_invoice_due_days: z.int() }),
         sms_config: z.object({ signature: z.string().nullable(), include_business_name: z.boolean() }),
+        /** The place is always one that is set up. */
+        meeting_config: meetingConfig,
       }),
     }),
   }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_AUTOMATIC_ANSWERS } from './automatic-answers.ts'
 import { DEFAULT_BUSINESS_HOURS } from './business-hours.ts'
 import { cents } from './cents.ts'
+import { DEFAULT_USUAL_PLACE } from './meeting-place.rules.ts'
 import { checkOrganization, organizationFields, type OrganizationForm } from './organization.rules.ts'
 
 const FORM: OrganizationForm = {
@@ -20,9 +21,10 @@ const FORM: OrganizationForm = {
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   automaticAnswers: DEFAULT_AUTOMATIC_ANSWERS,
+  usualPlace: DEFAULT_USUAL_PLACE,
 }
 const check = (change: Partial<OrganizationForm>, timezone = 'America/Denver') =>
-  checkOrganization({ ...FORM, ...change }, { timezone })
+  checkOrganization({ ...FORM, ...change }, { timezone, usualPlace: DEFAULT_USUAL_PLACE, zoomAccountId: null })
 const sms = (signature: string) => ({ smsConfig: { signature, include_business_name: false } })
 const days = (change: object) => ({ paymentConfig: { ...FORM.paymentConfig, ...change } })
 

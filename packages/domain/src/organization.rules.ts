@@ -5,6 +5,7 @@ import { toDecimal } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
+import { checkUsualPlace, type UsualPlace } from './meeting-place.rules.ts'
 import { checkFreeText } from './message.rules.ts'
 import { type Organization, type OrganizationRecord, TIMEZONES } from './people.entities.ts'
 import { pictureIdOf } from './picture.rules.ts'
@@ -21,6 +22,8 @@ export type OrganizationForm = Omit<
   OrganizationRecord,
   'id' | 'zoomAccountId' | 'zoom' | 'version' | 'assignmentRules' | 'requiresSecondFactor' | 'setupGuide'
 >
+/** As it is given; what is absent stays. */
+export type GivenOrganization = Omit<OrganizationForm, 'usualPlace'> & { usualPlace?: UsualPlace | undefined }
 
 const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })
 
@@ -32,8 +35,8 @@ const SECURE = /^https:\/\/[^\s/]+\.[^\s]+$/i
  * @source back-office 2.8, 5 and 9
  */
 export function checkOrganization(
-  given: OrganizationForm,
-  { timezone }: Pick<Organization, 'timezone'>,
+  given: GivenOrganization,
+  stored: Pick<OrganizationRecord, 'timezone' | 'usualPlace' | 'zoomAccountId'>,
 ): Decision<{ form: OrganizationForm }> {
   const name = given.name.trim()
   const email = given.email?.trim() || null
@@ -51,7 +54,7 @@ export function checkOrganization(
   if (logoUrl !== null && !SECURE.test(logoUrl) && pictureIdOf('logo', logoUrl) === null) {
     return invalid('logoUrl', 'The logo needs an address that begins with https://')
   }
-  if (given.timezone !== timezone && !TIMEZONES.some((zone) => zone === given.timezone)) {
+  if (given.timezone !== stored.timezone && !TIMEZONES.some((zone) => zone === given.timezone)) {
     return invalid('timezone', 'Please choose one of the time zones')
   }
   if (signature !== null && signature.length > SIGNATURE_MAX) {
@@ -65,6 +68,11 @@ export function checkOrganization(
   if (!holidays.allowed) return holidays
   const answers = checkAutomaticAnswers(given.automaticAnswers)
   if (!answers.allowed) return answers
+  const place = checkUsualPlace(given.usualPlace ?? stored.usualPlace, {
+    place: stored.usualPlace.place,
+    hasZoom: stored.zoomAccountId !== null,
+  })
+  if (!place.allowed) return { ...place, title: 'Validation Error' }
   for (const [field, text] of Object.entries({ name, website, logoUrl, signature })) {
     const free = checkFreeText(text ?? '', field)
     if (!free.allowed) return { ...free, title: 'Validation Error' }
@@ -80,6 +88,7 @@ export function checkOrganization(
     businessHours: hours.hours,
     holidays: holidays.holidays,
     automaticAnswers: answers.answers,
+    usualPlace: place.usual,
   }
   return { allowed: true, form }
 }
@@ -105,6 +114,8 @@ export const organizationFields = (organization: OrganizationForm): AuditFields 
     default_invoice_due_days: payment.default_invoice_due_days,
     standard_user_limit: toDecimal(payment.standard_user_limit),
     manager_user_limit: toDecimal(payment.manager_user_limit),
+    meeting_place: organization.usualPlace.place,
+    meeting_link: organization.usualPlace.link,
     signature: sms.signature,
     include_business_name: sms.include_business_name,
     business_hours: WEEKDAYS.map((day) => `${day} ${spansText(businessHours[day])}`).join('; '),

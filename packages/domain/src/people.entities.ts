@@ -2,6 +2,7 @@ import type { AssignmentRules } from './assignment-rules.ts'
 import type { AutomaticAnswers } from './automatic-answers.ts'
 import type { BusinessHours, Holiday } from './business-hours.ts'
 import type { Cents } from './cents.ts'
+import type { UsualPlace } from './meeting-place.rules.ts'
 import type { SetupGuideMarks } from './setup-guide.ts'
 import type { E164, Id } from './values.ts'
 import type { ZoomConnection } from './zoom.rules.ts'
@@ -76,6 +77,8 @@ export interface OrganizationRecord extends Organization {
   zoomAccountId: string | null
   /** What an admin gave to connect it; null: nothing. */
   zoom: ZoomConnection | null
+  /** Where a new meeting is held unless somebody chooses otherwise. */
+  usualPlace: UsualPlace
   /** In its own zone. */
   businessHours: BusinessHours
   holidays: readonly Holiday[]

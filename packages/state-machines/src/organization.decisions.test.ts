@@ -2,6 +2,7 @@ import {
   cents,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_SETUP_GUIDE,
+  DEFAULT_USUAL_PLACE,
   fieldsChangedAfter,
   type OrganizationRecord,
 } from '@parley/domain'
@@ -22,6 +23,7 @@ const STORED: OrganizationRecord = {
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   setupGuide: DEFAULT_SETUP_GUIDE,
+  usualPlace: DEFAULT_USUAL_PLACE,
   version: 4,
 }
 const changesOf = (change: Partial<OrganizationRecord>) => {

@@ -1,12 +1,12 @@
 import { changedFields, checkOrganization, organizationFields } from '@parley/domain'
-import type { Decision, OrganizationRecord, OrganizationForm } from '@parley/domain'
+import type { Decision, GivenOrganization, OrganizationRecord } from '@parley/domain'
 import { audit } from './change.ts'
 import type { Change } from './change.ts'
 
 /** Decides what an admin says of the organisation; nothing changes where all stands so already. */
 export function decideOrganizationEdit(
   organization: OrganizationRecord,
-  given: OrganizationForm,
+  given: GivenOrganization,
 ): Decision<{ changes: Change[] }> {
   const check = checkOrganization(given, organization)
   if (!check.allowed) return check

@@ -1,4 +1,9 @@
-import { DEFAULT_BUSINESS_HOURS, DEFAULT_SETUP_GUIDE, type OrganizationRecord } from '@parley/domain'
+import {
+  DEFAULT_BUSINESS_HOURS,
+  DEFAULT_SETUP_GUIDE,
+  DEFAULT_USUAL_PLACE,
+  type OrganizationRecord,
+} from '@parley/domain'
 import { expect, test } from 'vitest'
 import { decideSetupGuide } from './setup-guide.decisions.ts'
 import { organization } from './test-records.ts'
@@ -14,6 +19,7 @@ const STORED: OrganizationRecord = {
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   setupGuide: DEFAULT_SETUP_GUIDE,
+  usualPlace: DEFAULT_USUAL_PLACE,
   version: 4,
 }
 

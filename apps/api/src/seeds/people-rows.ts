@@ -24,6 +24,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
         automatic_answers: organization.automaticAnswers,
         assignment_rules: organization.assignmentRules,
         setup_guide: organization.setupGuide,
+        usual_place: organization.usualPlace,
       }),
       version: organization.version,
     })),

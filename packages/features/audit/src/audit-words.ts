@@ -128,6 +128,8 @@ const LABELS: Readonly<Record<string, string>> = {
   newLink: 'New link',
   logoUrl: 'Logo URL',
   timezone: 'Time zone',
+  meeting_place: 'Where new meetings are held',
+  meeting_link: 'Link of new meetings',
   default_link_expiration_days: 'Payment links expire after days',
   default_invoice_due_days: 'Invoices are due after days',
 }

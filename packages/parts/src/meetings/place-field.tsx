@@ -14,17 +14,18 @@ const ZOOM = { value: 'zoom', label: 'Zoom', about: 'Zoom makes the link. Guests
 interface PlaceFieldProps {
   form: Pick<ScheduleForm, 'place' | 'link'>
   problem: string | undefined
-  onChange: (form: Partial<Pick<ScheduleForm, 'place' | 'link'>>) => void
+  label?: string
+  onChange: (part: Partial<Pick<ScheduleForm, 'place' | 'link'>>) => void
 }
 
 /** Where a meeting is held. */
-export function PlaceField({ form, problem, onChange }: PlaceFieldProps) {
+export function PlaceField({ form, problem, label = 'Where', onChange }: PlaceFieldProps) {
   const settings = useEndpointQuery(getSettings)
   const hasZoom = settings.data?.organization.hasZoom === true || form.place === 'zoom'
   return (
     <div className={styles.place}>
       <RadioGroup
-        label="Where"
+        label={label}
         options={hasZoom ? [...PLACES, ZOOM] : PLACES}
         value={form.place}
         onValueChange={(place) => onChange({ place })}

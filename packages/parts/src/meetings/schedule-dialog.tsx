@@ -32,6 +32,7 @@ import {
 } from './schedule-form.ts'
 import { SeriesQuestion } from './series-question.tsx'
 import { staleMeeting } from './stale-meeting.ts'
+import { useUsualPlace } from './use-usual-place.ts'
 import styles from './schedule-dialog.module.css'
 
 export interface ScheduleDialogProps {
@@ -52,8 +53,11 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
   const { timezone: zone, date_format: format } = user.settings.display
   const now = useNow()
   const { toast } = useToast()
-  const [saved, setSaved] = useState(() => (meeting ? formOf(meeting, format) : newForm(start, zone, format)))
-  const [form, setForm] = useState(saved)
+  const { usual, leave: leavePlace } = useUsualPlace(meeting === null)
+  const [began, setSaved] = useState(() => (meeting ? formOf(meeting, format) : newForm(start, zone, format)))
+  const [typed, setForm] = useState(began)
+  const saved = { ...began, ...usual }
+  const form = { ...typed, ...usual }
   const [version, setVersion] = useState(meeting?.version ?? 1)
   const [problems, setProblems] = useState<ScheduleProblems>({})
   const create = useKeyedMutation(createMeeting)
@@ -69,6 +73,11 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
   const change = (part: Partial<ScheduleForm>) => {
     setForm((current) => ({ ...current, ...part }))
     setProblems({})
+  }
+  const changePlace = (part: Partial<ScheduleForm>) => {
+    if (usual) setSaved(saved)
+    leavePlace()
+    change({ place: form.place, link: form.link, ...part })
   }
   const close = (title: string) => (answer: Meeting) => {
     setDone(true)
@@ -188,7 +197,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
           />
           <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
           {times && <BusyLines people={form.people} times={times} zone={zone} except={meeting?.id ?? null} />}
-          <PlaceField form={form} problem={problems.link} onChange={change} />
+          <PlaceField form={form} problem={problems.link} onChange={changePlace} />
           <FieldGrid columns={1}>
             <FullRow>
               <TextArea

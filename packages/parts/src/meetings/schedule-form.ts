@@ -11,6 +11,7 @@ import {
   type Id,
   type LocalDate,
   MEETING_NOW_MS,
+  type MeetingPlace,
   minuteKey,
   readDate,
   TIMEZONES,
@@ -19,9 +20,6 @@ import {
 import { NO_REPEAT, type RepeatForm, repeatFormOf, ruleOf } from './repeat-form.ts'
 
 export type MeetingZone = (typeof TIMEZONES)[number]
-
-/** Where a meeting can be held: in a room here, at a link of somebody else's, or on Zoom. */
-export const MEETING_PLACES = ['room', 'link', 'zoom'] as const
 
 export interface InvitedPerson {
   id: Id
@@ -40,7 +38,7 @@ export interface ScheduleForm extends RepeatForm {
   end: string
   timezone: MeetingZone
   description: string
-  place: (typeof MEETING_PLACES)[number]
+  place: MeetingPlace
   /** What is typed of a link, also while the room is chosen. */
   link: string
   people: readonly InvitedPerson[]

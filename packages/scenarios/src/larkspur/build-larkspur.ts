@@ -2,6 +2,7 @@ import {
   cents,
   DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
+  DEFAULT_USUAL_PLACE,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_SETUP_GUIDE,
   type OrganizationRecord,
@@ -45,6 +46,7 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES },
   setupGuide: { ...DEFAULT_SETUP_GUIDE },
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
+  usualPlace: DEFAULT_USUAL_PLACE,
   smsConfig: { signature: null, include_business_name: false },
   businessHours: {
     ...DEFAULT_BUSINESS_HOURS,

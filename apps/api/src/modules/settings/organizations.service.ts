@@ -7,6 +7,7 @@ import {
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_SETUP_GUIDE,
+  DEFAULT_USUAL_PLACE,
   type Holiday,
   type Id,
   type Organization,
@@ -14,6 +15,7 @@ import {
   type PaymentConfig,
   type SetupGuideMarks,
   type SmsConfig,
+  type UsualPlace,
   type ZoomConnection,
 } from '@parley/domain'
 import type { Knex } from 'knex'
@@ -36,6 +38,7 @@ export interface StoredSettings {
   automatic_answers?: AutomaticAnswers
   assignment_rules?: AssignmentRules
   setup_guide?: SetupGuideMarks
+  usual_place?: UsualPlace
 }
 
 interface WorkingRow {
@@ -79,6 +82,7 @@ const wholeOrganizationOf = (row: Row): OrganizationRecord => ({
   holidays: row.settings.holidays ?? [],
   requiresSecondFactor: row.requires_second_factor,
   setupGuide: { ...DEFAULT_SETUP_GUIDE, ...row.settings.setup_guide },
+  usualPlace: row.settings.usual_place ?? DEFAULT_USUAL_PLACE,
   version: row.version,
 })
 
@@ -118,6 +122,7 @@ export async function writeOrganization(
     automatic_answers: after.automaticAnswers,
     assignment_rules: after.assignmentRules,
     setup_guide: after.setupGuide,
+    usual_place: after.usualPlace,
   }
   await trx('organizations')
     .where({ id: before.id })

@@ -3,9 +3,11 @@ import {
   disconnectZoom,
   getOrganization as getOrganizationCall,
   getSettings,
+  meetingConfigOf,
   organizationDetails,
   updateOrganization,
 } from '@parley/contract'
+import { usualPlaceNow } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createOrganizationEdits } from './organization-edits.service.ts'
@@ -15,19 +17,19 @@ export function registerSettingsRoutes(routes: Routes, context: Context): void {
   const { knex } = context.database
   const edits = createOrganizationEdits(context)
   routes.on(getSettings, async ({ actor }) => {
-    const { name, timezone, zoomAccountId, paymentConfig, smsConfig } = await getOrganization(
-      knex,
-      actor.organizationId,
-    )
+    const stored = await getOrganization(knex, actor.organizationId)
+    const { name, timezone, zoomAccountId, paymentConfig, smsConfig, usualPlace } = stored
+    const hasZoom = zoomAccountId !== null
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
     return {
       organization: {
         name,
         timezone,
-        hasZoom: zoomAccountId !== null,
+        hasZoom,
         settings: {
           payment_config: { default_link_expiration_days, default_invoice_due_days },
           sms_config: smsConfig,
+          meeting_config: meetingConfigOf(usualPlaceNow(usualPlace, hasZoom)),
         },
       },
     }

@@ -118,6 +118,24 @@ export const OnZoom: Story = {
   },
 }
 
+export const UsualPlace: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const organization of store.organizations.values()) {
+      organization.usualPlace = { place: 'link', link: 'https://meet.example/larkspur' }
+    }
+  },
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await opened()
+    await expect(await dialog.findByRole('textbox', { name: /^Link/ })).toHaveValue('https://meet.example/larkspur')
+    await expect(dialog.getByRole('radio', { name: 'Another link' })).toBeChecked()
+    await typeTitle(dialog)
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await expect(await body.findByText('Meeting scheduled')).toBeVisible()
+    const made = [...store.meetings.values()].find(({ title }) => title === 'Repipe kickoff')
+    await expect(made?.link).toBe('https://meet.example/larkspur')
+  },
+}
+
 export const WithoutZoom: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     for (const organization of store.organizations.values()) organization.zoomAccountId = null

@@ -1,6 +1,7 @@
 import { useNow } from '@parley/client'
 import { uploadLogo } from '@parley/contract'
 import { formatInstant, ORGANIZATION_NAME_MAX, pictureIdOf, TIMEZONES, type Weekday, WEEKDAYS } from '@parley/domain'
+import { PlaceField } from '@parley/parts/meetings'
 import { Avatar, Button, FieldGrid, Select, TextField } from '@parley/ui'
 import { PictureField } from '../form/picture-field.tsx'
 import { FormSection } from '../form/settings-form.tsx'
@@ -27,6 +28,7 @@ export function OrganizationTab() {
         <>
           <Naming form={form} />
           <ZoomSection organization={form.details} />
+          <NewMeetings form={form} />
           <Zone form={form} />
           <Hours form={form} />
           <FormSection title="Holidays" text="Days on which you are closed, or open at other hours.">
@@ -87,6 +89,22 @@ function Naming({ form }: { form: Form }) {
         />
       </FormSection>
     </>
+  )
+}
+
+function NewMeetings({ form }: { form: Form }) {
+  return (
+    <FormSection
+      title="New meetings"
+      text="Where a new meeting is held, unless whoever calls it chooses another place."
+    >
+      <PlaceField
+        label="Where new meetings are held"
+        form={form.values}
+        problem={form.errorOf('meeting_link') ?? form.errorOf('meeting_place')}
+        onChange={(part) => form.change(part)}
+      />
+    </FormSection>
   )
 }
 

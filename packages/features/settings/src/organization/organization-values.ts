@@ -1,5 +1,5 @@
 import type { OrganizationDetails } from '@parley/contract'
-import { type OpenSpan, type Weekday, WEEKDAYS } from '@parley/domain'
+import { type MeetingPlace, type OpenSpan, type Weekday, WEEKDAYS } from '@parley/domain'
 import type { OrganizationPart } from './organization-part.ts'
 
 /** A holiday as it is typed. */
@@ -13,7 +13,8 @@ export interface HolidayValues {
 }
 
 type Text = 'name' | 'email' | 'website' | 'logoUrl' | 'timezone'
-export type OrganizationValues = Record<Text, string> & Record<Weekday, OpenSpan[]> & { holidays: HolidayValues[] }
+export type OrganizationValues = Record<Text, string> &
+  Record<Weekday, OpenSpan[]> & { holidays: HolidayValues[]; place: MeetingPlace; link: string }
 
 const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 export const DAY_NAMES = Object.fromEntries(WEEKDAYS.map((day) => [day, dayName(day)])) as Record<Weekday, string>
@@ -33,6 +34,8 @@ const valuesOf = ({ settings, ...organization }: OrganizationDetails): Organizat
   website: organization.website ?? '',
   logoUrl: organization.logoUrl ?? '',
   timezone: organization.timezone,
+  place: settings.meeting_config.default_place,
+  link: settings.meeting_config.default_link ?? '',
   ...settings.business_hours,
   holidays: settings.holidays.map((holiday) => ({ ...holiday, key: holiday.date })),
 })
@@ -45,16 +48,19 @@ export const ORGANIZATION_PART: OrganizationPart<OrganizationValues> = {
     website: 'Website',
     logoUrl: 'Logo URL',
     timezone: 'Time zone',
+    place: 'Where new meetings are held',
+    link: 'Link of new meetings',
     ...DAY_NAMES,
     holidays: 'Holidays',
   },
   valuesOf,
   apply: (values, organization) => {
-    const { name, email, website, logoUrl, timezone, holidays } = values
+    const { name, email, website, logoUrl, timezone, holidays, place, link } = values
     const business_hours = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day]])) as Record<Weekday, OpenSpan[]>
     const settings = {
       ...organization.settings,
       business_hours,
+      meeting_config: { default_place: place, default_link: link.trim() || null },
       holidays: holidays.map(({ name: title, date, is_yearly, hours }) => ({ name: title, date, is_yearly, hours })),
     }
     const texts = { name: name.trim(), email: email.trim() || null, website: website.trim() || null }

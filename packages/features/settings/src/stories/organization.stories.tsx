@@ -131,6 +131,26 @@ export const ZoomRefused: Story = {
   },
 }
 
+export const NewMeetingsAtALink: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Another link' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save Changes' }))
+    await expect(await canvas.findByText('Please paste the link at which you meet')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Link/ }), 'https://meet.example/larkspur')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Settings Saved')
+    await expect(stored(mockApi)?.usualPlace).toEqual({ place: 'link', link: 'https://meet.example/larkspur' })
+  },
+}
+
+export const NewMeetingsWithoutZoom: Story = {
+  beforeEach: withoutZoom,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: 'Parley room' })).toBeChecked()
+    await expect(canvas.queryByRole('radio', { name: 'Zoom' })).toBeNull()
+  },
+}
+
 export const ZoomDisconnected: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Disconnect' }))
