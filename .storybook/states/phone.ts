@@ -67,6 +67,7 @@ export const phoneStates: readonly RequiredState[] = [
     NotHungUp: 'A call that cannot be ended says so and stays.',
     IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
     IncomingDeclined: 'Escape only silences a call; turned away it was missed.',
+    IncomingLast: 'A call to the business that rings for nobody else goes to voicemail.',
     SeenToElsewhere:
       "Silenced, turned away or answered on one device a call does the same on the others: 'Turned away on another device'.",
     AnsweredByAColleague:

@@ -5,7 +5,7 @@ import { accountWrites } from './cases/account-writes.ts'
 import { assignmentRuleCases } from './cases/assignment-rules.ts'
 import { auditReads } from './cases/audit.ts'
 import { calendarCases } from './cases/calendars.ts'
-import { callCases, simulatedCalls } from './cases/calls.ts'
+import { callCases, callsToTheBusiness, simulatedCalls } from './cases/calls.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationBulk } from './cases/conversation-bulk.ts'
@@ -135,6 +135,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...teamMemberCases,
   ...inviteCases,
   ...auditReads,
+  ...callsToTheBusiness,
   ...settlingPayments,
   ...settlingTerminalPayments,
   ...simulatedTexts,

@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import { type Id, type Voicemail, WAVEFORM_BARS } from '@parley/domain'
+import { type Id, isOnCall, type Voicemail, WAVEFORM_BARS } from '@parley/domain'
 import { type Owned, voicePeaks, type WorldCall } from '@parley/scenarios'
 import {
   type CallJob,
@@ -16,7 +16,7 @@ import {
 } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
-import { ownedBy } from './store.ts'
+import { ownedBy, readKey } from './store.ts'
 
 /** Plays the provider of calls: what becomes of one is reported when its time comes. */
 export function playCall(context: MockContext, job: CallJob): void {
@@ -86,6 +86,18 @@ export function leaveVoicemail(
   if (!decision.allowed) throw problems.refused(decision)
   applyChanges(context, { organizationId, userId: null }, decision.changes)
   return decision.voicemail.id
+}
+
+export const isInCall = ({ store }: MockContext, userId: Id): boolean =>
+  [...store.calls.values()].some((call) => call.userId === userId && isOnCall(call))
+
+/** The people for whom a call to the business rings now. */
+export const rungPeople = (context: MockContext, { id: callId, organizationId }: Owned<WorldCall>): Id[] => {
+  const { ownLines, users, callResponses } = context.store
+  return ownedBy(users, organizationId)
+    .filter(({ id, status }) => status === 'active' && ownLines.get(id)?.doNotDisturb !== true)
+    .map(({ id }) => id)
+    .filter((id) => !isInCall(context, id) && callResponses.get(readKey(id, callId)) !== 'declined')
 }
 
 /** Who has a number; null: nobody known. */

@@ -1,5 +1,6 @@
 import {
   answerCall,
+  deactivateUser,
   declineCall,
   getCall,
   getCallCounts,
@@ -183,4 +184,28 @@ export const simulatedCalls: readonly Case[] = [
     status: 404,
     code: 'not_found',
   }),
+]
+
+/** A call to the business, of whose four people two leave before: it rings for two. No worker may end it meanwhile. */
+export const callsToTheBusiness: readonly Case[] = [
+  ...['Sofia Sandoval', 'Pat Nguyen'].map((name): Case => ({
+    name: `${name} leaves before somebody calls`,
+    endpoint: deactivateUser,
+    as: 'otherAdmin',
+    params: (f) => ({ id: f.user(name) }),
+    body: (f) => ({ reassignToUserId: f.user('Marco Lim') }),
+    status: 200,
+  })),
+  {
+    name: 'somebody calls the business',
+    endpoint: simulateIncomingCall,
+    as: 'otherAdmin',
+    body: () => ({}),
+    status: 201,
+  },
+  read(listActiveCalls, 'a call to the business rings for two', 'otherAdmin'),
+  about(declineCall, 'the first of two declines', 'somebody calls the business', { as: 'otherManager' }),
+  read(listActiveCalls, 'it rings no more for who declined', 'otherManager'),
+  read(listActiveCalls, 'it rings for the last one', 'otherAdmin'),
+  about(declineCall, 'the last one declines', 'somebody calls the business', { as: 'otherAdmin' }),
 ]

@@ -53,10 +53,11 @@ import {
   decideHangUp,
   decideSilenceCall,
   decideStartCall,
+  respondedTo,
   written,
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
-import { callerOf, receiveCall } from '../calls.ts'
+import { callerOf, isInCall, receiveCall, rungPeople } from '../calls.ts'
 import type { Handle } from '../handle.ts'
 import { sortedAt } from '../inbox-search.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
@@ -119,6 +120,8 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const taker = userId !== null && (answeredAt !== null || isOfTeam) ? store.users.get(userId) : undefined
     return { takenBy: taker ? { userId: taker.id, name: taker.name } : null }
   }
+  const ringsForOthers = (call: StoredCall, { userId }: Actor) =>
+    call.userId === null && call.status === 'ringing' && rungPeople(context, call).some((id) => id !== userId)
   const findToTake = (actor: Actor, id: Id): StoredCall => {
     const call = findOwn(store.calls, actor, id, 'call')
     if (isCallOf(call, actor)) return call
@@ -135,7 +138,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const decision = decide(call)
     if (!decision.allowed) throw problems.refused(decision)
     const { userId } = actor
-    const heard = response === null ? [] : [written('callResponse', { callId: id, userId })]
+    const heard = response === null ? [] : [respondedTo(call, actor, response)]
     const isKept = response === 'silenced' && responseOf(call, actor) !== null
     if (response !== null && !isKept) store.callResponses.set(readKey(userId, id), response)
     applyChanges(context, actor, [...decision.changes, ...heard])
@@ -149,7 +152,6 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
       ({ callType, createdAt }) => callType === 'missed' && (seenAt === null || createdAt > seenAt),
     ).length
   }
-  const isInCall = (userId: Id) => [...store.calls.values()].some((call) => call.userId === userId && isOnCall(call))
   const linesOf = (actor: Actor): PhoneLine[] => {
     const first = callingNumber(ownedBy(store.phoneNumbers, actor.organizationId))
     return ownedBy(store.users, actor.organizationId)
@@ -168,7 +170,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
           isOwn: userId === actor.userId,
           doNotDisturb,
           ringsAt: userId === actor.userId ? (line?.ringsAt ?? null) : null,
-          status: lineStatus({ isInCall: isInCall(userId), doNotDisturb }),
+          status: lineStatus({ isInCall: isInCall(context, userId), doNotDisturb }),
         }
       })
       .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareNames(named(a), named(b)))
@@ -209,7 +211,15 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const lineNumber = lineOf(actor)
     if (!lineNumber) throw problems.conflict(NO_CALLER_NUMBER_TEXT)
     const customerId = callerOf(context, actor.organizationId, phoneNumber)?.id ?? null
-    const call = { actor, phoneNumber, lineNumber, customerId, isInCall: isInCall(actor.userId), now: now(), newId }
+    const call = {
+      actor,
+      phoneNumber,
+      lineNumber,
+      customerId,
+      isInCall: isInCall(context, actor.userId),
+      now: now(),
+      newId,
+    }
     const decision = decideStartCall(call)
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
@@ -220,7 +230,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     change(actor, params.id, (call) => decideAnswer(call, actor, newId), 'answered'),
   )
   on(declineCall, ({ actor, params }) =>
-    change(actor, params.id, (call) => decideDeclineCall(call, actor, newId), 'declined'),
+    change(actor, params.id, (call) => decideDeclineCall(call, actor, rungPeople(context, call), newId), 'declined'),
   )
   on(silenceCall, ({ actor, params }) => change(actor, params.id, (call) => decideSilenceCall(call, actor), 'silenced'))
   on(saveCallNote, ({ actor, params, body }) => change(actor, params.id, (call) => decideCallNote(call, body.note)))
@@ -243,7 +253,12 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     return {
       value: newestFirst(active, ({ createdAt }) => createdAt)
         .slice(0, 20)
-        .map((call) => Object.assign(shown(call), { response: responseOf(call, actor) })),
+        .map((call) =>
+          Object.assign(shown(call), {
+            response: responseOf(call, actor),
+            ringsForOthers: ringsForOthers(call, actor),
+          }),
+        ),
     }
   })
   on(getPhoneCounts, ({ actor }) => {

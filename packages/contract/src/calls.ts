@@ -38,7 +38,13 @@ export type Call = z.output<typeof call>
 /** What the reader did about its ringing, on any of their devices; null: nothing yet. */
 const response = z.enum(CALL_RESPONSES).nullable()
 
-const activeCall = call.extend({ response }).meta({ id: 'ActiveCall' })
+const activeCall = call
+  .extend({
+    response,
+    /** A call to the business rings for colleagues too; who turns away one that does not sends the caller to voicemail. */
+    ringsForOthers: z.boolean(),
+  })
+  .meta({ id: 'ActiveCall' })
 export type ActiveCall = z.output<typeof activeCall>
 
 const callTaker = z
@@ -171,7 +177,11 @@ export const answerCall = doToCall(
   'answer',
   'Take a call that rings: one’s own telephone rings and is connected',
 )
-export const declineCall = doToCall('declineCall', 'decline', 'Turn a call away that rings, on all of one’s devices')
+export const declineCall = doToCall(
+  'declineCall',
+  'decline',
+  'Turn a call away that rings, on all of one’s devices; where it rings for nobody else, the caller comes to voicemail',
+)
 export const silenceCall = doToCall(
   'silenceCall',
   'silence',
@@ -197,7 +207,7 @@ export const listActiveCalls = endpoint({
   summary: 'One’s calls that go on, and those that ring for one and were not turned away, newest first, at most 20',
   response: z.array(activeCall),
   policy: 'read',
-  watches: WATCHES,
+  watches: [...WATCHES, { topic: 'user' }],
 })
 
 export const getPhoneCounts = endpoint({

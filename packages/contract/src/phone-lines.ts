@@ -41,7 +41,7 @@ export const setDoNotDisturb = endpoint({
   body: z.object({ doNotDisturb: z.boolean() }),
   response: phoneLine,
   policy: 'call.make',
-  affects: ['listPhoneLines'],
+  affects: ['listPhoneLines', 'listActiveCalls'],
 })
 
 export const setOwnPhone = endpoint({
@@ -52,5 +52,5 @@ export const setOwnPhone = endpoint({
   body: z.object({ phoneNumber: z.string().trim().max(40).nullable() }),
   response: phoneLine,
   policy: 'call.make',
-  affects: ['listPhoneLines'],
+  affects: ['listPhoneLines', 'listActiveCalls'],
 })

@@ -2,10 +2,8 @@ import type { Call, CallStatus } from '@parley/domain'
 import { expect, it } from 'vitest'
 import {
   type CallReport,
-  decideAnswer,
   decideCallNote,
   decideCallReport,
-  decideDeclineCall,
   decideHangUp,
   decideIncomingCall,
   decideStartCall,
@@ -100,25 +98,6 @@ it('tells those at whose place a missed call rang, and of an answered one nobody
   ])
   const answered = decideCallReport(incoming(), { status: 'answered', durationSeconds: null }, later, heard)
   expect(ofType(answered.changes, 'notify')).toEqual([])
-})
-
-it('belongs to whoever takes it, and to nobody else', () => {
-  const call = incoming(null)
-  const changes = changesOf(decideAnswer(call, { userId: 'ana' }, countingIds()))
-  expect(patched(changes, 'call')).toEqual([{ id: 'call-1', userId: 'ana' }])
-  expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(['call.answer'])
-  const taken = { ...call, userId: 'ana', status: 'answered' as const }
-  expect(decideAnswer(taken, { userId: 'devin' }, countingIds())).toMatchObject({ code: 'wrong_state' })
-  expect(decideAnswer(outgoing(), { userId: 'marcus' }, countingIds())).toMatchObject({ code: 'wrong_state' })
-})
-
-it('ends where its person turns it away, and rings on for the others where it is the team’s', () => {
-  const kinds = (call: Call) =>
-    ofType(changesOf(decideDeclineCall(call, { userId: 'marcus' }, countingIds())), 'enqueue').map(
-      ({ job }) => job.kind,
-    )
-  expect(kinds(incoming())).toEqual(['call.end'])
-  expect(kinds(incoming(null))).toEqual([])
 })
 
 it('has what was left fetched once, and nothing where somebody answered', () => {

@@ -3,7 +3,6 @@ import {
   allowed,
   type Call,
   CALL_ENDED_TEXT,
-  CALL_TAKEN_TEXT,
   type CallStatus,
   checkCallNote,
   checkStartCall,
@@ -11,16 +10,15 @@ import {
   type E164,
   formatPhone,
   type Id,
-  isCallOf,
   type Notification,
-  OWN_CALL_TEXT,
   refuse,
 } from '@parley/domain'
+import { callJob } from './call-job.ts'
 import { type CallEvent, callLifecycle } from './call.lifecycle.ts'
 import { type Change, enqueue, notify, patch, put } from './change.ts'
-import { can, isFinal, transition } from './lifecycle.ts'
+import { isFinal, transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
-import type { AnswerJob, CallCommand, CallJob } from './outbox-jobs.ts'
+import type { AnswerJob } from './outbox-jobs.ts'
 
 /** What the provider says of a call. */
 export interface CallReport {
@@ -51,18 +49,6 @@ const EVENT_OF: Readonly<Record<CallReport['status'], CallEvent>> = {
   cancelled: 'call.cancel',
 }
 
-const job = (call: Call, kind: CallCommand, newId: NewId): CallJob => ({
-  id: newId(),
-  kind,
-  payload: {
-    callId: call.id,
-    customerId: call.customerId,
-    from: call.lineNumber ?? call.phoneNumber,
-    to: call.phoneNumber,
-    isIncoming: call.callType !== 'outgoing',
-  },
-})
-
 /** Decides that a person calls a number from their line; `isInCall`: a call of theirs goes on. */
 export function decideStartCall(input: {
   actor: Pick<Actor, 'userId'>
@@ -91,7 +77,7 @@ export function decideStartCall(input: {
     answeredAt: null,
     endedAt: null,
   }
-  return { allowed: true, call, changes: [put('call', call), enqueue(job(call, 'call.place', newId))] }
+  return { allowed: true, call, changes: [put('call', call), enqueue(callJob(call, 'call.place', newId))] }
 }
 
 /** Decides that somebody's call rings at a person's place, or, for a number of the business, at everybody's. */
@@ -116,7 +102,7 @@ export function decideIncomingCall(input: {
     answeredAt: null,
     endedAt: null,
   }
-  return { call, changes: [put('call', call), enqueue(job(call, 'call.watch', newId))] }
+  return { call, changes: [put('call', call), enqueue(callJob(call, 'call.watch', newId))] }
 }
 
 /**
@@ -219,76 +205,19 @@ const missedCall = (call: Call, userId: Id, now: Date, newId: NewId): Notificati
 })
 
 /** Says whether a call goes on, so that it can be hung up. */
-const checkHangUp = ({ status }: Pick<Call, 'status'>): Decision =>
+export const checkHangUp = ({ status }: Pick<Call, 'status'>): Decision =>
   isFinal(callLifecycle, status) ? refuse('wrong_state', CALL_ENDED_TEXT) : allowed
-
-/** Says whether a person may take, or turn away, a call that rings. */
-function checkTakeCall(call: Call, actor: Pick<Actor, 'userId'>): Decision {
-  const isOn = checkHangUp(call)
-  if (!isOn.allowed) return isOn
-  if (!isCallOf(call, actor) || !can(callLifecycle, call.status, 'call.answer')) {
-    return refuse('wrong_state', CALL_TAKEN_TEXT)
-  }
-  return call.callType === 'incoming' ? allowed : refuse('wrong_state', OWN_CALL_TEXT)
-}
 
 /** Decides that a person ends a call; what became of it the provider says. */
 export function decideHangUp(call: Call, newId: NewId): Decision<{ changes: Change[] }> {
   const check = checkHangUp(call)
-  return check.allowed ? { allowed: true, changes: [enqueue(job(call, 'call.end', newId))] } : check
-}
-
-/** Decides that a person takes a call that rings: from now on it is theirs, and their telephone rings. */
-export function decideAnswer(call: Call, actor: Pick<Actor, 'userId'>, newId: NewId): Decision<{ changes: Change[] }> {
-  const check = checkTakeCall(call, actor)
-  if (!check.allowed) return check
-  return {
-    allowed: true,
-    changes: [patch('call', call, { userId: actor.userId }), enqueue(job(call, 'call.answer', newId))],
-  }
-}
-
-/** Decides that a person has picked a call up that rings at their telephone: it is theirs, and they talk. */
-export function decidePickUp(
-  call: Call,
-  actor: Pick<Actor, 'userId'>,
-  now: Date,
-  newId: NewId,
-): Decision<{ changes: Change[] }> {
-  const check = checkTakeCall(call, actor)
-  if (!check.allowed) return check
-  const { userId } = actor
-  const answered = { status: 'answered', durationSeconds: null } as const
-  return {
-    allowed: true,
-    changes: [
-      ...(call.userId === userId ? [] : [patch('call', call, { userId })]),
-      ...decideCallReport({ ...call, userId }, answered, now, { by: [], newId }).changes,
-    ],
-  }
+  return check.allowed ? { allowed: true, changes: [enqueue(callJob(call, 'call.end', newId))] } : check
 }
 
 /** Decides that what a caller has left is fetched from the provider, who calls it `recordingId`. */
 export const decideFetchRecording = ({ id: callId, customerId }: Call, recordingId: string, newId: NewId): Change[] => [
   enqueue({ id: newId(), kind: 'recording.fetch', payload: { callId, customerId, recordingId } }),
 ]
-
-/** Decides that a call makes no sound at a person's place; it rings on. */
-export function decideSilenceCall(call: Call, actor: Pick<Actor, 'userId'>): Decision<{ changes: Change[] }> {
-  const check = checkTakeCall(call, actor)
-  return check.allowed ? { allowed: true, changes: [] } : check
-}
-
-/** Decides that a person turns a call away: to their own line it was missed, to the business it rings on for the others. */
-export function decideDeclineCall(
-  call: Call,
-  actor: Pick<Actor, 'userId'>,
-  newId: NewId,
-): Decision<{ changes: Change[] }> {
-  const check = checkTakeCall(call, actor)
-  if (!check.allowed) return check
-  return { allowed: true, changes: call.userId === null ? [] : [enqueue(job(call, 'call.end', newId))] }
-}
 
 /** Decides what a call's note says; nothing changes where it says that already. */
 export function decideCallNote(call: Call, typed: string): Decision<{ changes: Change[] }> {

@@ -222,6 +222,7 @@ export interface Written {
   commentRead: { conversationId: Id; messageId: Id; userId: Id }
   notificationRead: { userId: Id }
   callsSeen: { userId: Id }
-  callResponse: { callId: Id; userId: Id }
+  /** `onlyUserId`: who hears of it; null: everybody. */
+  callResponse: { callId: Id; onlyUserId: Id | null }
   draft: { conversationId: Id; userId: Id }
 }

@@ -253,6 +253,8 @@ const WRITTEN: { readonly [Noun in keyof Written]: (record: Written[Noun]) => Li
   ],
   notificationRead: ({ userId }) => [notificationOf(userId)],
   callsSeen: ({ userId }) => [{ topic: 'call', ids: {}, onlyUserId: userId }],
-  callResponse: ({ callId, userId }) => [{ topic: 'call', ids: { callId }, onlyUserId: userId }],
+  callResponse: ({ callId, onlyUserId }) => [
+    { topic: 'call', ids: { callId }, ...(onlyUserId !== null && { onlyUserId }) },
+  ],
   draft: ({ conversationId, userId }) => [{ topic: 'draft', ids: { conversationId }, onlyUserId: userId }],
 }

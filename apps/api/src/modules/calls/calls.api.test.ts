@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { signWebhook } from '../../adapters/webhook-signature.ts'
 import { newId } from '../../ids.ts'
-import { findFreePhones } from './calls.repository.ts'
+import { findFreePhones } from './rung-people.ts'
 
 const SECRET = 'a webhook secret of the tests'
 const HISTORY = '/api/call-history'
@@ -183,6 +183,43 @@ test('silenced or turned away on one device it is so on all of the person’s, a
   expect(await seen(other)).toMatchObject({ response: null })
   expect((await person.get(`${HISTORY}/${id}/taker`)).body).toEqual({ takenBy: null, response: 'declined' })
   await app.database.knex('calls').where({ id }).delete()
+})
+
+test('the last for whom a call to the business rings sends it to voicemail; until then it rings on, and never again for who declined', async () => {
+  const { knex } = app.database
+  const of = { organization_id: ours.id }
+  const [first, last] = [await app.signInAs('basic'), await app.signInAs('manager')]
+  await knex('calls').whereNull('ended_at').update({ status: 'failed', ended_at: new Date() })
+  const quiet = await knex('users')
+    .where({ ...of, status: 'active' })
+    .whereNotIn('id', [ours.users.basic, ours.users.manager])
+    .pluck<string[]>('id')
+  await knex('own_lines').insert(quiet.map((user_id) => ({ organization_id: ours.id, user_id, do_not_disturb: true })))
+  const id = await insertCall({ line_number: '+17205550001' })
+  const ringsForOthers = async (one: typeof client) =>
+    ((await one.get('/api/phone/active-calls')).body as { id: string; ringsForOthers: boolean }[]).find(
+      (call) => call.id === id,
+    )?.ringsForOthers
+  const ends = () => knex('outbox').where({ kind: 'call.end' }).whereRaw(`payload ->> 'callId' = ?`, [id])
+  const phones = async () => (await findFreePhones(knex, ours.id, { id, userId: null })).map(({ userId }) => userId)
+  const ringAt = [ours.users.basic, ours.users.manager].map((user_id, at) => ({
+    organization_id: ours.id,
+    user_id,
+    rings_at: `+1719555570${at}`,
+  }))
+  await knex('own_lines').insert(ringAt).onConflict(['organization_id', 'user_id']).merge()
+
+  expect([await ringsForOthers(first), await ringsForOthers(last)]).toEqual([true, true])
+  expect((await first.post(`${HISTORY}/${id}/decline`, {})).status).toBe(200)
+  expect(await ends()).toHaveLength(0)
+  expect([await ringsForOthers(first), await ringsForOthers(last)]).toEqual([undefined, false])
+  expect(await phones()).toEqual([ours.users.manager])
+  expect((await last.post(`${HISTORY}/${id}/decline`, {})).status).toBe(200)
+  expect(await ends()).toHaveLength(1)
+  expect(await phones()).toEqual([])
+
+  await knex('own_lines').where(of).delete()
+  await knex('calls').where({ id }).delete()
 })
 
 test('where a call to the business rang, one hears who has taken it; who took one to somebody’s own line nobody else hears', async () => {

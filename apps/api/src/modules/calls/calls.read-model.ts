@@ -17,6 +17,7 @@ import { holdingWords } from '../folded-words.ts'
 import { containing, type SortedRow } from '../keyset.ts'
 import { type StoredList, whereOf } from '../stored-list.ts'
 import { ON_CALL } from './calls.repository.ts'
+import { type RingsAt, rungPeople } from './rung-people.ts'
 
 type Reader = Pick<Actor, 'organizationId' | 'userId'>
 
@@ -87,16 +88,22 @@ const RESPONSE = `(select r.response from call_responses r
   where r.organization_id = $1 and r.call_id = p.id and r.user_id = $2)`
 
 /** What goes on at a person's line, and rings there; nothing rings where it is not wanted, or was turned away on another device. */
-export async function readActiveCalls(knex: Knex, { organizationId, userId }: Reader): Promise<ActiveCall[]> {
-  const rows = await queryNamed<Row & { response: CallResponse | null }>(
+export async function readActiveCalls(
+  knex: Knex,
+  { organizationId, userId }: Reader,
+  ringsAt: RingsAt,
+): Promise<ActiveCall[]> {
+  const ringsForOthers = `(p.user_id is null and p.status = 'ringing'
+    and exists (select from (${rungPeople('$1', 'p.id', ringsAt)}) as others where others.id <> $2)) as "ringsForOthers"`
+  const rows = await queryNamed<Row & Pick<ActiveCall, 'response' | 'ringsForOthers'>>(
     knex,
-    `${seenBy(`p.status in ('dialing', 'ringing', 'answered')`, `, ${RESPONSE} as response`)}
+    `${seenBy(`p.status in ('dialing', 'ringing', 'answered')`, `, ${RESPONSE} as response, ${ringsForOthers}`)}
       and (${ON_CALL} or ${RESPONSE} is distinct from 'declined' and not exists (
         select from own_lines o where o.organization_id = $1 and o.user_id = $2 and o.do_not_disturb))
       order by p.created_at desc, p.id desc limit 20`,
     [organizationId, userId],
   )
-  return rows.map(({ response, ...row }) => Object.assign(toWire(row), { response }))
+  return rows.map(({ response, ringsForOthers, ...row }) => Object.assign(toWire(row), { response, ringsForOthers }))
 }
 
 const TO_THE_TEAM = `p.call_type <> 'outgoing' and p.line_number is not null and not exists (

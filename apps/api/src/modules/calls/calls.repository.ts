@@ -68,30 +68,6 @@ export async function findOwnPhone(knex: Knex, organizationId: Id, userId: Id): 
 /** Which calls `p` keep their person busy, as isOnCall says. */
 export const ON_CALL = `(p.status in ('dialing', 'answered') or (p.status = 'ringing' and p.call_type = 'outgoing'))`
 
-/** So many telephones ring at once at most. */
-const MOST_PHONES = 10
-
-/**
- * The telephones of whoever can take a call now: of its person, or of all; who talks, or wants no calls, is left out. Where there are
- * more than can ring at once, each call rings at others, and at the same ones whenever it is asked again.
- */
-export async function findFreePhones(
-  knex: Knex,
-  organizationId: Id,
-  { id: callId, userId }: Pick<Call, 'id' | 'userId'>,
-): Promise<{ userId: Id; phone: E164 }[]> {
-  const { rows } = await knex.raw<{ rows: { userId: Id; phone: E164 }[] }>(
-    `select u.id as "userId", o.rings_at as phone
-    from own_lines o join users u on u.organization_id = o.organization_id and u.id = o.user_id
-    where o.organization_id = :organizationId and o.rings_at is not null and not o.do_not_disturb and u.status = 'active'
-      and (:userId::uuid is null or u.id = :userId)
-      and not exists (select from calls p where p.organization_id = :organizationId and p.user_id = u.id and ${ON_CALL})
-    order by md5(:callId || u.id::text) limit :most`,
-    { organizationId, callId, userId, most: MOST_PHONES },
-  )
-  return rows
-}
-
 /** Keeps whatever else the person starts waiting until the end of the transaction. */
 export async function lockPerson(trx: Knex.Transaction, { organizationId, userId }: Person): Promise<void> {
   await trx('users').where({ organization_id: organizationId, id: userId }).forNoKeyUpdate().first('id')

@@ -26,6 +26,7 @@ import { countVoicemails } from '../voicemails/voicemails.read-model.ts'
 import { callsOf, countCalls, countMissedCalls, readActiveCalls, readCall, readCallTaker } from './calls.read-model.ts'
 import { createCallsService } from './calls.service.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
+import { ringsAtOf } from './rung-people.ts'
 import * as simulation from './simulate-call.service.ts'
 
 export function registerCallRoutes(routes: Routes, context: Context): void {
@@ -64,7 +65,7 @@ export function registerCallRoutes(routes: Routes, context: Context): void {
   routes.on(saveCallNote, ({ params, body, ...caller }) => calls.saveNote(caller, params.id, body.note))
   routes.on(simulateIncomingCall, ({ actor }) => simulation.simulateIncomingCall(context, actor))
 
-  routes.on(listActiveCalls, ({ actor }) => readActiveCalls(knex, actor))
+  routes.on(listActiveCalls, ({ actor }) => readActiveCalls(knex, actor, ringsAtOf(context.config)))
   routes.on(getPhoneCounts, async ({ actor }) => {
     const [missedCalls, voicemails, unreadTexts] = await Promise.all([
       countMissedCalls(knex, actor),

@@ -24,6 +24,7 @@ import {
   decideSilenceCall,
   decideStartCall,
   decideUnrungCall,
+  respondedTo,
   simulatedRecordingId,
   written,
 } from '@parley/state-machines'
@@ -51,6 +52,7 @@ import {
 } from './calls.repository.ts'
 import { findMissedCallHeard } from './missed-calls.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
+import { findRungPeople, ringsAtOf } from './rung-people.ts'
 
 export interface CallsService {
   start(caller: Caller, draft: BodyOf<typeof startCall>): Promise<WireCall>
@@ -69,6 +71,8 @@ export interface CallsService {
   receive(trx: Knex.Transaction, incoming: { from: E164; to: E164; providerId: string | null }): Promise<Id | null>
 }
 
+type Outcome = Decision<{ changes: Change[] }>
+
 export function createCallsService(context: Context): CallsService {
   const { clock, config, database } = context
 
@@ -85,7 +89,7 @@ export function createCallsService(context: Context): CallsService {
   const change = (
     caller: Caller,
     id: Id,
-    decide: (call: Call) => Decision<{ changes: Change[] }>,
+    decide: (call: Call, trx: Knex.Transaction) => Outcome | Promise<Outcome>,
     response: CallResponse | null = null,
   ) =>
     inTransaction(database.knex, async (trx) => {
@@ -93,9 +97,9 @@ export function createCallsService(context: Context): CallsService {
       const call = await lockCall(trx, actor.organizationId, id)
       if (call === null) throw problems.notFound('call')
       if (!isCallOf(call, actor)) throw await tooLate(trx, actor, id, response !== null)
-      const decision = decide(call)
+      const decision = await decide(call, trx)
       if (!decision.allowed) throw problems.refused(decision)
-      const heard = response === null ? [] : [written('callResponse', { callId: id, userId: actor.userId })]
+      const heard = response === null ? [] : [respondedTo(call, actor, response)]
       if (response !== null) await saveCallResponse(trx, actor, id, response)
       await applyChanges(context, trx, byCaller(caller, clock.now()), [...decision.changes, ...heard])
       await writeNow(trx)
@@ -155,7 +159,12 @@ export function createCallsService(context: Context): CallsService {
       await requireOwnPhone(database.knex, caller.actor)
       return change(caller, id, (call) => decideAnswer(call, caller.actor, newId), 'answered')
     },
-    decline: (caller, id) => change(caller, id, (call) => decideDeclineCall(call, caller.actor, newId), 'declined'),
+    decline: (caller, id) => {
+      const { actor } = caller
+      const decide = async (call: Call, trx: Knex.Transaction) =>
+        decideDeclineCall(call, actor, await findRungPeople(trx, actor.organizationId, id, ringsAtOf(config)), newId)
+      return change(caller, id, decide, 'declined')
+    },
     silence: (caller, id) => change(caller, id, (call) => decideSilenceCall(call, caller.actor), 'silenced'),
     saveNote: (caller, id, note) => change(caller, id, (call) => decideCallNote(call, note)),
 

@@ -10,8 +10,9 @@ import type { CallRef } from '../../jobs/call-jobs.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { isFirstTime } from '../webhooks/webhook-events.ts'
 import { createCallEvents } from './call-reports.ts'
-import { findCall, findCallByProviderId, findFreePhones, lockCall, readCallerName } from './calls.repository.ts'
+import { findCall, findCallByProviderId, lockCall, readCallerName } from './calls.repository.ts'
 import { createCallsService } from './calls.service.ts'
+import { findFreePhones } from './rung-people.ts'
 
 /** Calls between telephones, as a provider asks what to do next in one. Everything may be asked any number of times. */
 export interface PhoneCalls {

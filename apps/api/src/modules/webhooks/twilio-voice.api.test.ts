@@ -183,6 +183,17 @@ test('Answer on the screen moves the call to one’s own telephone alone', async
   expect(told?.text).not.toContain(PHONES.standard)
 })
 
+test('turned away by everybody who has a telephone, the caller comes to voicemail at once', async () => {
+  const { call } = await api.calls.callIn('+17195550198', LINE)
+  const { id } = await rowAt(call.sid)
+  await people.standard.post(`${HISTORY}/${id}/decline`, {})
+  expect(call.url).toBeNull()
+  await people.manager.post(`${HISTORY}/${id}/decline`, {})
+  await eventually('the move', async () => call.url !== null)
+  expect((await api.calls.ask(call.url ?? '', { CallSid: call.sid }))?.text).toContain('<Record')
+  expect((await rowAt(call.sid)).status).toBe('missed')
+})
+
 test('nobody there leads to voicemail, which is fetched once, kept, and removed at Twilio', async () => {
   const { phone, customerId } = await insertConversation(knex(), ours)
   const { call, told } = await api.calls.callIn(phone, LINE)

@@ -31,7 +31,7 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
   const { mutate: tellDevices } = useEndpointMutation(silenceCall)
   const title = useId()
   const isInRoom = use(InRoomContext)
-  const isOwn = call.userId !== null
+  const isLast = !call.ringsForOthers
   const input = { params: { id: call.id }, body: {} }
   const isPending = answer.isPending || decline.isPending
   const fail = (words: string) => (error: Error) =>
@@ -100,8 +100,14 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
           <LastText customerId={call.customerId} />
         )}
         <div className={styles.actions}>
-          <Button size="touch" icon={isOwn ? Voicemail : PhoneOff} block pending={decline.isPending} onClick={turnAway}>
-            {isOwn ? 'To voicemail' : 'Decline'}
+          <Button
+            size="touch"
+            icon={isLast ? Voicemail : PhoneOff}
+            block
+            pending={decline.isPending}
+            onClick={turnAway}
+          >
+            {isLast ? 'To voicemail' : 'Decline'}
           </Button>
           <Button
             size="touch"

@@ -156,6 +156,25 @@ function ringForAll(context: { mockApi: Api }) {
   goingOn({ callType: 'incoming', status: 'ringing', userId: null, lineNumber: line?.phoneNumber })(context)
 }
 
+/** A call to the business that rings for nobody else. */
+export const IncomingLast: Story = {
+  parameters: UNHURRIED,
+  beforeEach: (context) => {
+    const { actor, store } = context.mockApi
+    ringForAll(context)
+    for (const { id, organizationId } of store.users.values()) {
+      const none = { organizationId, userId: id, phoneNumber: null, ringsAt: null }
+      if (id !== actor()?.userId) store.ownLines.set(id, { ...none, ...store.ownLines.get(id), doNotDisturb: true })
+    }
+  },
+  play: async ({ mockApi }) => {
+    const call = ringingOf(mockApi)
+    await userEvent.click((await incoming()).getByRole('button', { name: 'To voicemail' }))
+    await isGone()
+    await waitFor(() => expect(mockApi.store.calls.get(call?.id ?? '')).toHaveProperty('status', 'missed'))
+  },
+}
+
 export const AnsweredByAColleague: Story = {
   parameters: UNHURRIED,
   beforeEach: (context) => ringForAll(context),

@@ -1,0 +1,51 @@
+import type { Call, E164, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Config } from '../../config.ts'
+import { ON_CALL } from './calls.repository.ts'
+
+/** Whether the call with this id rings for `u`, whose line is `o`: not for who talks, wants no calls or has turned it away. */
+const takes = (callId: string) => `u.status = 'active' and o.do_not_disturb is not true
+  and not exists (select from calls p where p.organization_id = u.organization_id and p.user_id = u.id and ${ON_CALL})
+  and not exists (select from call_responses d where d.organization_id = u.organization_id and d.call_id = ${callId}
+    and d.user_id = u.id and d.response = 'declined')`
+
+export type RingsAt = 'telephone' | 'screen'
+
+/** What a call rings at: a simulated one has no telephones. */
+export const ringsAtOf = ({ carrier }: Pick<Config, 'carrier'>): RingsAt =>
+  carrier.kind === 'simulated' ? 'screen' : 'telephone'
+
+/** The people for whom a call to the business rings now, as a statement that selects their ids. */
+export const rungPeople = (organizationId: string, callId: string, ringsAt: RingsAt): string =>
+  `select u.id from users u left join own_lines o on o.organization_id = u.organization_id and o.user_id = u.id
+    where u.organization_id = ${organizationId} and ${takes(callId)}${ringsAt === 'telephone' ? ' and o.rings_at is not null' : ''}`
+
+/** The people for whom a call to the business rings now. */
+export async function findRungPeople(knex: Knex, organizationId: Id, callId: Id, ringsAt: RingsAt): Promise<Id[]> {
+  const statement = rungPeople(':organizationId', ':callId::uuid', ringsAt)
+  const { rows } = await knex.raw<{ rows: { id: Id }[] }>(statement, { organizationId, callId })
+  return rows.map(({ id }) => id)
+}
+
+/** So many telephones ring at once at most. */
+const MOST_PHONES = 10
+
+/**
+ * The telephones of whoever can take a call now: of its person, or of all; who talks, wants no calls or has turned it away is left out.
+ * Where there are more than can ring at once, each call rings at others, and at the same ones whenever it is asked again.
+ */
+export async function findFreePhones(
+  knex: Knex,
+  organizationId: Id,
+  { id: callId, userId }: Pick<Call, 'id' | 'userId'>,
+): Promise<{ userId: Id; phone: E164 }[]> {
+  const { rows } = await knex.raw<{ rows: { userId: Id; phone: E164 }[] }>(
+    `select u.id as "userId", o.rings_at as phone
+    from own_lines o join users u on u.organization_id = o.organization_id and u.id = o.user_id
+    where o.organization_id = :organizationId and o.rings_at is not null and (:userId::uuid is null or u.id = :userId)
+      and ${takes(':callId::uuid')}
+    order by md5(:callId || u.id::text) limit :most`,
+    { organizationId, callId, userId, most: MOST_PHONES },
+  )
+  return rows
+}
