@@ -39,6 +39,7 @@ export const meetingsStates: readonly RequiredState[] = [
     OneOfASeriesCancelled: 'Of a series one is cancelled, or it and the following, or all.',
     Answers: 'Who said that they come, do not, or may, and when, live.',
     OverMeeting: 'A meeting that is over is read only.',
+    ZoomEnded: 'When a meeting ended on Zoom is said, where Zoom tells it.',
     ZoomFailed: 'What Zoom has not done is said on the meeting with what to do, and is tried again.',
     ZoomMaking: 'Until Zoom has made the link, the meeting says so instead of Join.',
   }),

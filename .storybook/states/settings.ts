@@ -36,6 +36,8 @@ export const settingsStates: readonly RequiredState[] = [
     SaveFailed: 'When a save fails, that is said and what was typed stays.',
     ZoomNotConnected:
       'Zoom is not connected: what is missing is said at its field, then Zoom is asked, and it is connected.',
+    ZoomTells:
+      'With the secret token Zoom can tell what happens to meetings; the address for it stands beside the account.',
     ZoomRefused: 'What Zoom does not accept is said with what to do, and is tried again without the secret shown.',
     NewMeetingsAtALink: 'New meetings are held at a link of one’s own once it is given.',
     NewMeetingsWithoutZoom: 'Where Zoom is not connected, new meetings cannot be held there.',

@@ -59,6 +59,7 @@ const connect = (name: string, change: object = {}, more: Partial<Case> = {}): C
   status: 200,
   ...more,
 })
+const TOLD = { secretToken: ' token ' }
 const disconnect = (name: string, more: Partial<Case> = {}): Case => ({
   name,
   endpoint: disconnectZoom,
@@ -125,6 +126,8 @@ export const organizationCases: readonly Case[] = [
   read('the organization after all that'),
   { name: 'what everybody may know of it', endpoint: getSettings, as: 'basic', status: 200 },
   put('the zone as it was', {}),
+  connect('Zoom with the secret token', TOLD),
+  connect('Zoom with a secret token that is none', { secretToken: 'two words' }, refused),
   connect('Zoom by a manager', {}, forbidden),
   connect('Zoom without a secret', { clientSecret: ' ' }, refused),
   connect('Zoom with words for an account', { accountId: 'our account' }, refused),

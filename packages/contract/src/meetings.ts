@@ -12,6 +12,7 @@ import {
   REPEAT_INTERVAL_MAX,
   REPEAT_UNITS,
   ZOOM_PROBLEM_TEXTS,
+  zoomEnd,
 } from '@parley/domain'
 import { z } from 'zod'
 import { id, instant, localDate } from './codecs.ts'
@@ -47,7 +48,14 @@ export const meeting = z
     /** Where it is held; begins with https://. */
     link: z.string().nullable(),
     /** How far Zoom is with it, and why it is not; null: it is not held on Zoom. */
-    zoom: z.object({ state: z.enum(MEETING_ZOOM_STATES), problem: z.string().nullable() }).nullable(),
+    zoom: z
+      .object({
+        state: z.enum(MEETING_ZOOM_STATES),
+        problem: z.string().nullable(),
+        /** When it ended there; null: it has not, as far as Zoom tells. */
+        endedAt: instant.nullable(),
+      })
+      .nullable(),
     /** Who called it. */
     userId: id,
     userName: z.string(),
@@ -103,7 +111,7 @@ export function meetingView(
     meetingId,
     timezone,
     link,
-    zoom: zoomView(zoom),
+    zoom: zoomView(zoom, { startTime, endTime }),
     userId,
     userName,
     guests: stored.guests.toSorted(compareGuests),
@@ -115,8 +123,12 @@ export function meetingView(
 }
 
 /** How far Zoom is with a meeting, as it is on the wire. */
-export const zoomView = (zoom: MeetingZoom | null): Meeting['zoom'] =>
-  zoom && { state: meetingZoomState(zoom), problem: zoom.problem && ZOOM_PROBLEM_TEXTS[zoom.problem] }
+export const zoomView = (zoom: MeetingZoom | null, times: { startTime: Date; endTime: Date | null }): Meeting['zoom'] =>
+  zoom && {
+    state: meetingZoomState(zoom),
+    problem: zoom.problem && ZOOM_PROBLEM_TEXTS[zoom.problem],
+    endedAt: zoomEnd(zoom, times)?.toISOString() ?? null,
+  }
 
 export const listMeetings = endpoint({
   name: 'listMeetings',

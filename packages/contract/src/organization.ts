@@ -57,6 +57,8 @@ export const organization = z
       clientId: z.string().nullable(),
       /** Why it does not work, and what to do. */
       problem: z.string().nullable(),
+      /** The secret token was given, so that Zoom can tell what happens to meetings there. */
+      hasSecretToken: z.boolean(),
     }),
     /** In which due dates, "today" and the business hours are counted. */
     timezone: z.string(),
@@ -153,6 +155,11 @@ export const connectZoom = endpoint({
     accountId: z.string().max(ZOOM_FIELD_MAX * 2),
     clientId: z.string().max(ZOOM_FIELD_MAX * 2),
     clientSecret: z.string().max(ZOOM_FIELD_MAX * 2),
+    /** Absent: Zoom tells nothing of meetings. */
+    secretToken: z
+      .string()
+      .max(ZOOM_FIELD_MAX * 2)
+      .optional(),
   }),
   response: organization,
   policy: 'organization.write',
@@ -196,6 +203,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
       accountId: zoom?.accountId ?? null,
       clientId: zoom?.clientId ?? null,
       problem: zoom?.problem ? ZOOM_PROBLEM_TEXTS[zoom.problem] : null,
+      hasSecretToken: Boolean(zoom?.sealedToken),
     },
     settings: {
       payment_config: paymentConfig,

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
-import { checkZoomCredentials, ZOOM_FIELD_MAX, type ZoomConnection, zoomState } from './zoom.rules.ts'
+import {
+  checkZoomCredentials,
+  NEW_ZOOM,
+  ZOOM_FIELD_MAX,
+  type ZoomConnection,
+  zoomEnd,
+  zoomState,
+} from './zoom.rules.ts'
 
 const given = { accountId: ' acc-1 ', clientId: 'client', clientSecret: 'secret' }
 
 test('what was copied with blanks around it is taken without them', () => {
-  expect(checkZoomCredentials(given)).toEqual({ allowed: true, credentials: { ...given, accountId: 'acc-1' } })
+  const credentials = { ...given, accountId: 'acc-1' }
+  expect(checkZoomCredentials(given)).toEqual({ allowed: true, credentials, secretToken: null })
+  const taken = { allowed: true, credentials, secretToken: 'token' }
+  expect(checkZoomCredentials({ ...given, secretToken: ' token ' })).toEqual(taken)
 })
 
 test.each([
   ['accountId', ' ', 'Please paste the account ID of the app at Zoom'],
   ['clientId', 'two words', 'This is no client ID. Copy it from the app at Zoom once more.'],
+  ['secretToken', 'two words', 'This is no secret token. Copy it from the app at Zoom once more.'],
   ['clientSecret', 'x'.repeat(ZOOM_FIELD_MAX + 1), 'This is no client secret. Copy it from the app at Zoom once more.'],
 ])('%s as “%s” is told at its field', (field, value, text) => {
   expect(checkZoomCredentials({ ...given, [field]: value })).toMatchObject({ allowed: false, field, text })
@@ -27,4 +38,15 @@ test('it is connected once Zoom has accepted it', () => {
   expect(zoomState(connection)).toBe('checking')
   expect(zoomState({ ...connection, checkedAt: new Date() })).toBe('connected')
   expect(zoomState({ ...connection, checkedAt: new Date(), problem: 'credentials' })).toBe('failed')
+})
+
+test.each([
+  ['before it began', '2026-11-19T21:59:00Z', null],
+  ['while it lasts', '2026-11-19T22:20:00Z', '2026-11-19T22:20:00.000Z'],
+  ['later than planned', '2026-11-19T23:40:00Z', '2026-11-19T23:40:00.000Z'],
+  ['on a later day of its series', '2026-11-20T22:20:00Z', null],
+])('an end that Zoom tells %s', (_, endedAt, end) => {
+  const times = { startTime: new Date('2026-11-19T22:00:00Z'), endTime: new Date('2026-11-19T22:30:00Z') }
+  expect(zoomEnd({ ...NEW_ZOOM, endedAt }, times)?.toISOString() ?? null).toBe(end)
+  expect(zoomEnd(NEW_ZOOM, times)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { DAY_MS } from './duration.ts'
 import type { MeetingNews } from './meeting-texts.ts'
 
 /** Why Zoom did not do what was asked. */
@@ -27,6 +28,8 @@ export interface ZoomConnection {
   clientId: string
   /** Encrypted; it is shown to nobody. */
   sealedSecret: string
+  /** The secret token with which Zoom signs what it tells, encrypted; null or absent: it tells nothing. */
+  sealedToken?: string | null
   /** When Zoom has said whether it accepts it; null: not yet. */
   checkedAt: Date | null
   /** Why it does not work; null: it does, or that is not known yet. */
@@ -50,25 +53,37 @@ export interface ZoomCredentials {
   clientSecret: string
 }
 
+/** As it is typed; with the secret token of the app Zoom tells what happens to meetings, without one it tells nothing. */
+export interface ZoomForm extends ZoomCredentials {
+  secretToken?: string | undefined
+}
+
 const FIELDS = [
   ['accountId', 'account ID'],
   ['clientId', 'client ID'],
   ['clientSecret', 'client secret'],
 ] as const
 
+const isCopied = (value: string) => value.length <= ZOOM_FIELD_MAX && /^[\x21-\x7E]+$/.test(value)
+const notCopied = (field: string, name: string) =>
+  refuse('invalid', `This is no ${name}. Copy it from the app at Zoom once more.`, { field })
+
 /** Says whether what was given can be an app at Zoom, and gives it trimmed. */
-export function checkZoomCredentials(given: ZoomCredentials): Decision<{ credentials: ZoomCredentials }> {
+export function checkZoomCredentials(
+  given: ZoomForm,
+): Decision<{ credentials: ZoomCredentials; secretToken: string | null }> {
   for (const [field, name] of FIELDS) {
     const value = given[field].trim()
     if (value === '') return refuse('invalid', `Please paste the ${name} of the app at Zoom`, { field })
-    if (value.length > ZOOM_FIELD_MAX || !/^[\x21-\x7E]+$/.test(value)) {
-      return refuse('invalid', `This is no ${name}. Copy it from the app at Zoom once more.`, { field })
-    }
+    if (!isCopied(value)) return notCopied(field, name)
   }
+  const secretToken = given.secretToken?.trim() || null
+  if (secretToken !== null && !isCopied(secretToken)) return notCopied('secretToken', 'secret token')
   const { accountId, clientId, clientSecret } = given
   return {
     allowed: true,
     credentials: { accountId: accountId.trim(), clientId: clientId.trim(), clientSecret: clientSecret.trim() },
+    secretToken,
   }
 }
 
@@ -82,6 +97,22 @@ export interface MeetingZoom {
   problem: ZoomProblem | null
   /** What guests are told once there is a link; null: nothing. */
   news: MeetingNews | null
+  /** The instant, of ISO 8601, at which it last ended there; null or absent: it has not, as far as Zoom tells. */
+  endedAt?: string | null
+}
+
+/** What Zoom says later is of another one of the series. */
+const LATEST_END_MS = DAY_MS / 2
+
+/** When it ended on Zoom, of one that lasts from `startTime` to `endTime`; null: it did not, or Zoom did not tell. */
+export function zoomEnd(
+  zoom: MeetingZoom | null,
+  { startTime, endTime }: { startTime: Date; endTime: Date | null },
+): Date | null {
+  if (!zoom?.endedAt) return null
+  const endedAt = new Date(zoom.endedAt)
+  const last = (endTime ?? startTime).getTime() + LATEST_END_MS
+  return endedAt > startTime && endedAt.getTime() <= last ? endedAt : null
 }
 
 /** A meeting that is to be made at Zoom. */

@@ -77,13 +77,28 @@ export function decideZoomMade({ meeting, guests, apart, series, made, context, 
   return [patch('meeting', meeting, fields), ...(zoom.news === null ? [] : notifyGuests({ ...told, news: zoom.news }))]
 }
 
-/** Zoom has done what it was asked, or somebody deleted the meeting there: then it is made anew. */
-export function decideZoomKept(meeting: Meeting, isGone: boolean, newId: NewId): Change[] {
+/** Zoom has done what it was asked, or somebody deleted the meeting there: then it is made anew, and so are the `others` held in it. */
+export function decideZoomKept(meeting: Meeting, isGone: boolean, others: readonly Meeting[], newId: NewId): Change[] {
   const { zoom } = meeting
   if (zoom === null) return []
   if (!isGone) return zoom.problem === null ? [] : [patch('meeting', meeting, { zoom: { ...zoom, problem: null } })]
   const anew: MeetingZoom = { id: null, isAsked: false, problem: null, news: 'changed' }
-  return [patch('meeting', meeting, { link: null, zoom: anew }), keep(meeting, newId)]
+  return [meeting, ...others].flatMap((one) => [patch('meeting', one, { link: null, zoom: anew }), keep(one, newId)])
+}
+
+/** Zoom says that a meeting there ended, or that it was deleted: then Zoom is asked whether that is so. `held` are those that are held in it. */
+export function decideZoomTold(
+  held: readonly Meeting[],
+  told: { event: 'ended'; at: Date } | { event: 'deleted' },
+  newId: NewId,
+): Change[] {
+  if (told.event === 'deleted') return held.map((meeting) => keep(meeting, newId))
+  const endedAt = told.at.toISOString()
+  return held.flatMap((meeting) => {
+    const { zoom } = meeting
+    const isNews = zoom !== null && (zoom.endedAt ?? '') < endedAt
+    return isNews ? [patch('meeting', meeting, { zoom: { ...zoom, endedAt } })] : []
+  })
 }
 
 /** Zoom has not done what it was asked, which is seen on the meeting; whoever called it hears of it once, until it is tried again. */

@@ -1,20 +1,31 @@
 import { checkZoomCredentials, type OrganizationRecord, type ZoomProblem } from '@parley/domain'
-import type { Decision, ZoomCredentials } from '@parley/domain'
+import type { Decision, ZoomForm } from '@parley/domain'
 import { audit, type Change, enqueue } from './change.ts'
 import type { NewId } from './new-id.ts'
 
 const subjectOf = ({ id }: OrganizationRecord) => ({ kind: 'organization', id }) as const
 
+/** What of an app at Zoom is kept encrypted, each by a key of its own. */
+export type SealedZoom = 'clientSecret' | 'secretToken'
+
 /** Decides that Zoom is connected, once the worker has found that Zoom accepts it; `seal` encrypts the secret. */
 export function decideConnectZoom(
   organization: OrganizationRecord,
-  given: ZoomCredentials,
-  { seal, newId }: { seal: (secret: string) => string; newId: NewId },
+  given: ZoomForm,
+  { seal, newId }: { seal: (secret: string, what: SealedZoom) => string; newId: NewId },
 ): Decision<{ changes: Change[] }> {
   const checked = checkZoomCredentials(given)
   if (!checked.allowed) return checked
   const { accountId, clientId, clientSecret } = checked.credentials
-  const zoom = { accountId, clientId, sealedSecret: seal(clientSecret), checkedAt: null, problem: null }
+  const { secretToken } = checked
+  const zoom = {
+    accountId,
+    clientId,
+    sealedSecret: seal(clientSecret, 'clientSecret'),
+    sealedToken: secretToken && seal(secretToken, 'secretToken'),
+    checkedAt: null,
+    problem: null,
+  }
   const before = organization.zoom && { accountId: organization.zoom.accountId, clientId: organization.zoom.clientId }
   return {
     allowed: true,

@@ -76,7 +76,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
         <Fact label="ID">{meetingId}</Fact>
         <Fact label="Called by">{userName}</Fact>
         <Fact label="Where" wide>
-          <MeetingPlace meeting={meeting} isOver={isOver} />
+          <MeetingPlace meeting={meeting} zone={zone} isOver={isOver} />
         </Fact>
         {description !== null && (
           <Fact label="Description" wide>

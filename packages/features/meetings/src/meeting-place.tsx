@@ -1,12 +1,12 @@
 import { reasonOf, useEndpointMutation } from '@parley/client'
 import { type Meeting, retryMeetingOnZoom } from '@parley/contract'
-import { roomPath } from '@parley/domain'
+import { formatInstant, roomPath } from '@parley/domain'
 import { zoomWords } from '@parley/parts/meetings'
 import { Banner, Button, useToast } from '@parley/ui'
 import styles from './meeting-details.module.css'
 
 /** Where a meeting is held, and what Zoom has not done of it. */
-export function MeetingPlace({ meeting, isOver }: { meeting: Meeting; isOver: boolean }) {
+export function MeetingPlace({ meeting, zone, isOver }: { meeting: Meeting; zone: string; isOver: boolean }) {
   const { toast } = useToast()
   const retry = useEndpointMutation(retryMeetingOnZoom)
   const { id, link, meetingId, zoom } = meeting
@@ -28,6 +28,7 @@ export function MeetingPlace({ meeting, isOver }: { meeting: Meeting; isOver: bo
           {address}
         </a>
       )}
+      {zoom?.endedAt && <p>{`Ended on Zoom ${formatInstant(new Date(zoom.endedAt), zone)}`}</p>}
       {zoom?.problem && !isOver && (
         <Banner
           tone="danger"

@@ -44,6 +44,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   description: 'the description',
   link: 'the link',
   place: 'where it is held',
+  host: 'who holds it',
   repeat: 'how it repeats',
   leftOut: 'one of the series',
   invited: 'who is invited',

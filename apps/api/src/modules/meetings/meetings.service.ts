@@ -101,7 +101,7 @@ export function createMeetingsService(context: Context): MeetingsService {
         const { id, title, meetingId, link, zoom, userName } = next.meeting
         const { startTime, endTime } = next.one
         const times = { startTime: startTime.toISOString(), endTime: endTime?.toISOString() ?? null }
-        return [{ id, kind: 'meeting', title, ...times, meetingId, link, zoom: zoomView(zoom), userName }]
+        return [{ id, kind: 'meeting', title, ...times, meetingId, link, zoom: zoomView(zoom, next.one), userName }]
       }
       const person = await findByPersonalId(database.knex, actor, digits)
       return person ? [personalRoom(person)] : []

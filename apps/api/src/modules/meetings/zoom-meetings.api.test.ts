@@ -75,7 +75,7 @@ const mails = () => app.database.knex('outbox').where({ kind: 'mail.send' }).plu
 test('a meeting is made at Zoom, and guests are told its link when it is there', async () => {
   zoom.next.push({ status: 429, retryAfter: '1' })
   const made = await call({ guestUserIds: [ours.users.basic], guestCustomerIds: [customerId] })
-  expect([made.link, made.zoom]).toEqual([null, { state: 'making', problem: null }])
+  expect([made.link, made.zoom]).toEqual([null, { state: 'making', problem: null, endedAt: null }])
   expect(await mails()).toEqual([])
   await isIn('made')
   const [there] = zoom.meetings
@@ -151,7 +151,11 @@ test('what Zoom refuses is seen on the meeting, nobody outside is told, and it i
       preview: expect.stringMatching(/^Repipe plan, .+\. The app at Zoom may not do this\. /) as string,
     },
   ])
-  expect((await admin.post(`${MEETINGS}/${id}/zoom`, {})).body.zoom).toEqual({ state: 'making', problem: null })
+  expect((await admin.post(`${MEETINGS}/${id}/zoom`, {})).body.zoom).toEqual({
+    state: 'making',
+    problem: null,
+    endedAt: null,
+  })
   await isIn('made')
   expect(await mails()).toHaveLength(1)
   expect((await admin.post(`${MEETINGS}/${id}/zoom`, {})).status).toBe(409)

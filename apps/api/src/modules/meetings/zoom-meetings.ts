@@ -10,6 +10,16 @@ import { zoomAccountOf } from '../settings/zoom-secret.ts'
 import { readInvitationContext } from './invitation-context.ts'
 import { lockMeeting, type LockedMeeting, MEETING_FIELDS } from './meetings.repository.ts'
 
+const heldOnZoom = (knex: Knex, organizationId: Id, zoomId: string) =>
+  knex('meetings as m')
+    .where({ 'm.organization_id': organizationId, 'm.status': 'scheduled' })
+    .whereRaw(`m.zoom ->> 'id' = ?`, [zoomId])
+    .orderBy('m.id')
+
+/** Those that are held in a meeting at Zoom, several of a series that was changed, kept from being changed until this transaction ends. */
+export const lockHeldOnZoom = (trx: Knex.Transaction, organizationId: Id, zoomId: string): Promise<Meeting[]> =>
+  heldOnZoom(trx, organizationId, zoomId).forUpdate('m').select<Meeting[]>(MEETING_FIELDS)
+
 /** Meetings that are held on Zoom: what Zoom has to know of them, and what becomes of its answers. */
 export function createZoomMeetingStore(context: Context): ZoomMeetings {
   const { clock, config, database } = context
@@ -17,14 +27,11 @@ export function createZoomMeetingStore(context: Context): ZoomMeetings {
     knex('meetings as m')
       .where({ 'm.organization_id': organizationId, 'm.id': id })
       .first<Meeting | undefined>(MEETING_FIELDS)
+  const isToCome = (meeting: Meeting) => meetingState(meeting, clock.now()) === 'scheduled'
   /** Others that are still to be held in the same meeting at Zoom. */
   const othersIn = async (organizationId: Id, zoomId: string, except: Id | null): Promise<Meeting[]> => {
-    const held: Meeting[] = await database
-      .knex('meetings as m')
-      .where({ 'm.organization_id': organizationId, 'm.status': 'scheduled' })
-      .whereRaw(`m.zoom ->> 'id' = ?`, [zoomId])
-      .select(MEETING_FIELDS)
-    return held.filter((one) => one.id !== except && meetingState(one, clock.now()) === 'scheduled')
+    const held: Meeting[] = await heldOnZoom(database.knex, organizationId, zoomId).select(MEETING_FIELDS)
+    return held.filter((one) => one.id !== except && isToCome(one))
   }
   const accountOf = async (organizationId: Id) => {
     const organization = await getOrganization(database.knex, organizationId)
@@ -56,8 +63,8 @@ export function createZoomMeetingStore(context: Context): ZoomMeetings {
         zoomId: zoom?.id ?? null,
         isAsked: zoom?.isAsked ?? false,
         isWanted,
-        // One of a series says nothing of the others, which are held in the same meeting.
-        isPart: repeat === null && others.length > 0,
+        // One of a series says nothing of the others, which are held in the same meeting; where the series is over, the first speaks.
+        isPart: repeat === null && others.some((one) => one.repeat !== null || one.id < key),
       }
     },
     async ask(organizationId, meetingId) {
@@ -82,7 +89,12 @@ export function createZoomMeetingStore(context: Context): ZoomMeetings {
         return decideZoomMade({ meeting, guests, apart, series, made, context: told, now: clock.now(), newId })
       }),
     kept: (trx, organizationId, meetingId, isGone) =>
-      carryOut(trx, organizationId, meetingId, ({ meeting }) => decideZoomKept(meeting, isGone, newId)),
+      carryOut(trx, organizationId, meetingId, async ({ meeting }) => {
+        const id = isGone ? (meeting.zoom?.id ?? null) : null
+        const held = id === null ? [] : await lockHeldOnZoom(trx, organizationId, id)
+        const others = held.filter((one) => one.id !== meeting.id && isToCome(one))
+        return decideZoomKept(meeting, isGone, others, newId)
+      }),
     failed: (trx, organizationId, meetingId, problem) =>
       carryOut(trx, organizationId, meetingId, ({ meeting }) =>
         decideZoomFailed(meeting, problem, { now: clock.now(), newId }),

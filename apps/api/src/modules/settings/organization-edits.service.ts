@@ -62,7 +62,7 @@ export function createOrganizationEdits(context: Context): OrganizationEdits {
     connectZoom: (caller, body) =>
       change(caller, async (stored) => {
         const decision = decideConnectZoom(stored, body, {
-          seal: (secret) => sealZoom(config, stored.id, secret),
+          seal: (secret, what) => sealZoom(config, stored.id, secret, what),
           newId,
         })
         if (!decision.allowed) throw problems.refused(decision)

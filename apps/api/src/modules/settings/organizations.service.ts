@@ -100,11 +100,17 @@ const COLUMNS = [
   'version',
 ] as const
 
+/** The organisation, where there is one with this id. */
+export async function findOrganization(knex: Knex, id: Id): Promise<OrganizationRecord | null> {
+  const row = await knex('organizations').where({ id }).first<Row | undefined>(COLUMNS)
+  return row ? wholeOrganizationOf(row) : null
+}
+
 /** The organisation; it exists for everyone who has a session. */
 export async function getOrganization(knex: Knex, id: Id): Promise<OrganizationRecord> {
-  const row = await knex('organizations').where({ id }).first<Row | undefined>(COLUMNS)
-  if (!row) throw new Error(`getOrganization: ${id} is no organization`)
-  return wholeOrganizationOf(row)
+  const found = await findOrganization(knex, id)
+  if (!found) throw new Error(`getOrganization: ${id} is no organization`)
+  return found
 }
 
 /** Writes what has changed of an organisation that the transaction has locked. */

@@ -76,6 +76,7 @@ test('it is disconnected by an admin and nobody else, and forgotten', async () =
     accountId: null,
     clientId: null,
     problem: null,
+    hasSecretToken: false,
   })
   expect(await app.database.knex('organizations').where({ id: ours.id }).pluck('zoom')).toEqual([null])
 })

@@ -5,21 +5,20 @@ import type { z } from 'zod'
 /** Leaves the body as the bytes that were signed. */
 export const readBytes = raw({ type: () => true, limit: '64kb' })
 
-/** Checks the signature over the bytes as they came, then reads them and hands them on. */
+/** Checks the signature over the bytes as they came, then reads them and hands them on; answers what that gives, if it gives anything. */
 export function signedBody<Schema extends z.ZodType>(
-  isSigned: (body: Buffer, request: Request) => boolean,
+  isSigned: (body: Buffer, request: Request) => boolean | Promise<boolean>,
   schema: Schema,
-  handle: (event: z.output<Schema>) => Promise<void>,
+  handle: (event: z.output<Schema>, request: Request) => Promise<object | void>,
 ): RequestHandler {
   return async (request, response) => {
     const body = bytesOf(request)
-    if (!isSigned(body, request)) {
+    if (!(await isSigned(body, request))) {
       throw new Problem(401, { error: 'The signature is missing, wrong or too old', code: 'bad_signature' })
     }
     const event = schema.safeParse(parseJson(body))
     if (!event.success) throw problemOfIssues(event.error)
-    await handle(event.data)
-    response.json({ received: true })
+    response.json((await handle(event.data, request)) ?? { received: true })
   }
 }
 

@@ -11,6 +11,7 @@ import { createSmsWebhooks } from './sms-webhooks.service.ts'
 import { registerTwilioVoiceRoutes } from './twilio-voice.routes.ts'
 import { registerTwilioRoutes } from './twilio.routes.ts'
 import { callEvent, paymentEvent, smsEvent } from './webhook-schemas.ts'
+import { registerZoomRoutes } from './zoom.routes.ts'
 
 const CARRIER = 'carrier'
 const CALLS = 'calls'
@@ -28,6 +29,7 @@ export function registerWebhookRoutes(routes: Routes, context: Context): void {
     const payments = createPaymentWebhooks(context)
     routes.router.post('/api/webhooks/payments', readBytes, signedBody(isSigned, paymentEvent, payments))
   }
+  if (config.zoom.kind === 'zoom') registerZoomRoutes(routes.router, context)
   if (config.carrier.kind === 'twilio') {
     const options = { ...config.carrier, publicUrl: config.publicUrl }
     registerTwilioRoutes(routes.router, options, sms, context.logger)

@@ -667,6 +667,8 @@ const billingReview = async (canvas: StoryContext['canvas']) => {
   return within(await body.findByRole('dialog', { name: 'Billing review' }))
 }
 
+const ENDED = 'Estimate walkthrough: Nwosu repipe'
+
 export const ZoomMaking: Story = {
   beforeEach: ({ mockApi: { store } }) => putOnZoom(store, null),
   play: async ({ canvas }) => {
@@ -677,6 +679,19 @@ export const ZoomMaking: Story = {
     await expect(dialog.getAllByText('Zoom link is being made')[0]).toBeVisible()
     await expect(dialog.queryByRole('link')).toBeNull()
     await expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+}
+
+export const ZoomEnded: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    const meeting = [...store.meetings.values()].find(({ title }) => title === ENDED)
+    const zoom = { id: '85746065001', isAsked: true, problem: null, news: null, endedAt: '2026-11-19T18:22:00.000Z' }
+    if (meeting) Object.assign(meeting, { link: 'https://zoom.example/j/85746065001', zoom })
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: ENDED }))
+    const dialog = within(await body.findByRole('dialog', { name: ENDED }))
+    await expect(dialog.getByText('Ended on Zoom Nov 19, 2026, 11:22 AM')).toBeVisible()
   },
 }
 

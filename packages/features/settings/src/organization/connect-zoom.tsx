@@ -1,6 +1,6 @@
 import { ApiError, reasonOf, useEndpointMutation } from '@parley/client'
 import { connectZoom, type OrganizationDetails } from '@parley/contract'
-import { checkZoomCredentials, type Refusal, type ZoomCredentials } from '@parley/domain'
+import { checkZoomCredentials, type Refusal, type ZoomForm } from '@parley/domain'
 import { Banner, FieldGrid, TextField } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
@@ -13,16 +13,17 @@ interface ConnectZoomProps {
 
 /** Takes the app of the organisation at Zoom; whether Zoom accepts it is told behind the dialog. */
 export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
-  const [form, setForm] = useState<ZoomCredentials>({
+  const [form, setForm] = useState<Required<ZoomForm>>({
     accountId: known.accountId ?? '',
     clientId: known.clientId ?? '',
     clientSecret: '',
+    secretToken: '',
   })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { mutate, isPending, error } = useEndpointMutation(connectZoom)
   const answered = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
-  const field = (name: keyof ZoomCredentials) => ({
-    required: true,
+  const field = (name: keyof ZoomForm) => ({
+    required: name !== 'secretToken',
     autoComplete: 'off',
     spellCheck: false,
     value: form[name],
@@ -35,7 +36,8 @@ export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
   const connect = () => {
     const checked = checkZoomCredentials(form)
     if (!checked.allowed) return setRefusal(checked)
-    mutate({ body: checked.credentials }, { onSuccess: onClose })
+    const { credentials, secretToken } = checked
+    mutate({ body: { ...credentials, ...(secretToken !== null && { secretToken }) } }, { onSuccess: onClose })
   }
   const failed = error && Object.keys(answered).length === 0
   return (
@@ -65,6 +67,14 @@ export function ConnectZoom({ known, onClose }: ConnectZoomProps) {
           type="password"
           autoComplete="new-password"
           hint="Kept encrypted, and never shown again."
+        />
+        <TextField
+          label="Secret token"
+          optional
+          {...field('secretToken')}
+          type="password"
+          autoComplete="new-password"
+          hint="With it Zoom can tell when a meeting ends or is deleted there. Kept as the client secret is."
         />
       </FieldGrid>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
-import { disconnectZoom, getOrganization, type OrganizationDetails } from '@parley/contract'
+import { disconnectZoom, getOrganization, type OrganizationDetails, zoomEventsPath } from '@parley/contract'
 import { Banner, Button, Spinner, TextField, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
@@ -24,6 +24,14 @@ export function ZoomSection({ organization }: { organization: OrganizationDetail
           <Spinner />
           {`Asking Zoom about ${zoom.accountId}...`}
         </output>
+      )}
+      {zoom.hasSecretToken && (
+        <TextField
+          label="Event notification endpoint URL"
+          readOnly
+          value={location.origin + zoomEventsPath(organization.id)}
+          hint="In the app at Zoom, add an event subscription with this address and the events “End Meeting” and “Meeting has been deleted”."
+        />
       )}
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       <div className={styles.actions}>

@@ -117,6 +117,19 @@ export const ZoomNotConnected: Story = {
   },
 }
 
+export const ZoomTells: Story = {
+  parameters: { live: true },
+  beforeEach: withoutZoom,
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await zoomDialog(await canvas.findByRole('button', { name: 'Connect Zoom' }))
+    await userEvent.type(dialog.getByLabelText(/^Secret token/), 'a-token')
+    await give(dialog, 'acc-77')
+    const address = await canvas.findByRole('textbox', { name: 'Event notification endpoint URL' })
+    await waitFor(() => expect(address).toHaveValue(`${location.origin}/api/webhooks/zoom/${stored(mockApi)?.id}`))
+    await expect(canvas.queryByText(/a-token/)).toBeNull()
+  },
+}
+
 export const ZoomRefused: Story = {
   parameters: { live: true },
   beforeEach: withoutZoom,
