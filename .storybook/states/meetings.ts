@@ -134,6 +134,8 @@ export const meetingsStates: readonly RequiredState[] = [
     Repeating: 'A meeting repeats every other week on two days until a day, which is said in a sentence.',
     RepeatsOnTheLastDays: 'A monthly one says which months it leaves out; an end before its beginning is refused.',
     OneOfASeriesEdited: 'One of a series is changed alone.',
+    SeriesChangedByAColleague:
+      'Who changes a series that somebody else changed meanwhile is told, and asked again for which meetings.',
     RestOfASeriesEdited: 'A rule changes for one and all after it, never for one alone.',
     Edited: 'A meeting is changed, with its guests.',
     MovedByAColleague: 'Who else changed it meanwhile is told before anything is overwritten.',

@@ -39,7 +39,11 @@ for (const { name, ...size } of SIZES) {
       await expectWhole(page)
       await page.getByRole('button', { name: 'Agenda View' }).click()
       await page.getByRole('menuitem', { name: 'Week View' }).click()
-      await expect(page.getByRole('table', { name: 'Meetings of the week' })).toBeVisible()
+      const week = page.getByRole('table', { name: 'Meetings of the week' })
+      await expect(week).toBeVisible()
+      const { y = size.height } = (await week.boundingBox()) ?? {}
+      expect(y).toBeLessThan(size.height * 0.6)
+      await expectInSight(page.getByRole('button', { name: 'New Meeting' }))
       await expectWhole(page)
       await page.getByRole('button', { name: 'Week View' }).click()
       await page.getByRole('menuitem', { name: 'Month View' }).click()

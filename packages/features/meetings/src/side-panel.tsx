@@ -28,7 +28,9 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <aside className={styles.panel} aria-label="Calendar">
       <div className={styles.actions}>
-        <CalendarNotice onConnect={address.connect} />
+        <div className={styles.notice}>
+          <CalendarNotice onConnect={address.connect} />
+        </div>
         <Button block variant="primary" icon={Video} onClick={() => address.scheduleAt(null)}>
           New Meeting
         </Button>

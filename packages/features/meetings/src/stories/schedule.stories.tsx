@@ -289,6 +289,34 @@ export const OneOfASeriesEdited: Story = {
   },
 }
 
+export const SeriesChangedByAColleague: Story = {
+  parameters: NEXT_THURSDAY,
+  beforeEach: ({ mockApi: { store } }) => repeats(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    await userEvent.click(await (await opened('Billing review')).findByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    const series = billing(store)
+    Object.assign(series, { description: 'Bring the list.', version: series.version + 1 })
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), ' and plan')
+    const saveAll = async () => {
+      const question = within(await body.findByRole('alertdialog', { name: 'Save the changes for which meetings?' }))
+      await userEvent.click(question.getByRole('radio', { name: 'All of the series' }))
+      await userEvent.click(question.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await saveAll()
+    await expect(await dialog.findByText(/^Somebody else changed this meeting meanwhile/)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Billing review and plan')
+    await expect(series.title).toBe('Billing review')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    await saveAll()
+    await expect(await body.findByText('Meeting saved')).toBeVisible()
+    await expect(series).toMatchObject({ title: 'Billing review and plan', repeat: { except: [] } })
+  },
+}
+
 export const RestOfASeriesEdited: Story = {
   parameters: NEXT_THURSDAY,
   beforeEach: ({ mockApi: { store } }) => repeats(store),
