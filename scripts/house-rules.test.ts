@@ -35,6 +35,23 @@ describe('house rules', () => {
     expect(hits(stylesheets, /(^|[\s;{])(z-index:\s*-?\d{2,}|font(-size)?:[^;]*\d+px)/)).toEqual([])
   })
 
+  test('stylesheets use no property that nothing sets', () => {
+    const setting = /(?:^|[\s'"`[({])(--[\w-]+)['"`\]]*\s*[:,]/g
+    const set = new Set(
+      sourceFiles('{packages,apps}/**/*.{css,ts,tsx,html}').flatMap((path) =>
+        [...readSource(path).matchAll(setting)].map(([, name]) => name),
+      ),
+    )
+    // Radix sets its own; one with a fallback may be missing.
+    const isMissing = (name: string) => !set.has(name) && !name.startsWith('--radix-')
+    const used = sourceFiles('{packages,apps}/**/*.css').flatMap((path) =>
+      [...readSource(path).matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ path, name })),
+    )
+    expect(used.length).toBeGreaterThan(1000)
+    expect(used.filter(({ name }) => isMissing(name)).map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+    expect(isMissing('--text-body')).toBe(true)
+  })
+
   test('no file names a package registry or a path of one machine', () => {
     const lockfiles = sourceFiles('pnpm-lock.yaml')
     expect(

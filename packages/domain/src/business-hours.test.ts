@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkBusinessHours, checkHolidays, DEFAULT_BUSINESS_HOURS, type OpenSpan } from './business-hours.ts'
+import {
+  checkBusinessHours,
+  checkHolidays,
+  DEFAULT_BUSINESS_HOURS,
+  type Holiday,
+  nextHoliday,
+  openingAt,
+  type OpenSpan,
+} from './business-hours.ts'
 
 const span = (from: string, to: string): OpenSpan => ({ from, to })
 const monday = (...spans: OpenSpan[]) => checkBusinessHours({ ...DEFAULT_BUSINESS_HOURS, monday: spans })
@@ -47,4 +55,46 @@ test.each([
   [Array.from({ length: 61 }, () => DAY), 'There can be 60 holidays at most'],
 ])('holidays %# are refused', (holidays, text) => {
   expect(checkHolidays(holidays)).toMatchObject({ allowed: false, code: 'invalid', text, field: 'holidays' })
+})
+
+const THANKSGIVING: Holiday = { name: 'Thanksgiving', date: '2026-11-26', isYearly: false, hours: [] }
+const CHRISTMAS: Holiday = { name: 'Christmas Day', date: '2020-12-25', isYearly: true, hours: [] }
+const weekOf = (hours: OpenSpan[]) => Object.fromEntries(Object.keys(DEFAULT_BUSINESS_HOURS).map((day) => [day, hours]))
+const split = { ...DEFAULT_BUSINESS_HOURS, wednesday: [span('08:00', '12:00'), span('12:30', '17:00')] }
+
+test.each<[string, string, object, boolean, string | null]>([
+  ['in the morning', '2026-11-23T16:00:00Z', {}, true, '2026-11-24T00:00:00.000Z'],
+  ['at the minute it closes', '2026-11-24T00:00:00Z', {}, false, '2026-11-24T15:00:00.000Z'],
+  ['before a break', '2026-11-25T18:00:00Z', {}, true, '2026-11-25T19:00:00.000Z'],
+  ['in the break', '2026-11-25T19:00:00Z', {}, false, '2026-11-25T19:30:00.000Z'],
+  ['the evening before a holiday', '2026-11-26T01:00:00Z', {}, false, '2026-11-27T15:00:00.000Z'],
+  ['before a weekend', '2026-11-28T00:30:00Z', {}, false, '2026-11-30T15:00:00.000Z'],
+  ['before clocks go back', '2026-10-31T23:00:00Z', {}, false, '2026-11-02T15:00:00.000Z'],
+  [
+    'always open',
+    '2026-11-24T05:00:00Z',
+    { businessHours: weekOf([span('00:00', '00:00')]), holidays: [] },
+    true,
+    null,
+  ],
+  ['never open', '2026-11-24T05:00:00Z', { businessHours: weekOf([]) }, false, null],
+  [
+    'over midnight',
+    '2026-11-24T06:00:00Z',
+    { businessHours: weekOf([span('00:00', '02:00'), span('18:00', '00:00')]) },
+    true,
+    '2026-11-24T09:00:00.000Z',
+  ],
+])('%s it is open or closed, until when', (_, at, changed, isOpen, changesAt) => {
+  const clock = { timezone: 'America/Denver', businessHours: split, holidays: [THANKSGIVING], ...changed }
+  const found = openingAt(clock, new Date(at))
+  expect([found.isOpen, found.changesAt?.toISOString() ?? null]).toEqual([isOpen, changesAt])
+})
+
+test('the next holiday is of this very date, or of every year', () => {
+  const holidays = [THANKSGIVING, CHRISTMAS]
+  expect(nextHoliday(holidays, '2026-11-26')).toEqual({ holiday: THANKSGIVING, on: '2026-11-26' })
+  expect(nextHoliday(holidays, '2026-11-27')).toEqual({ holiday: CHRISTMAS, on: '2026-12-25' })
+  expect(nextHoliday(holidays, '2027-12-26')).toEqual({ holiday: CHRISTMAS, on: '2028-12-25' })
+  expect(nextHoliday([THANKSGIVING], '2026-11-27')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
-import { dayKey, isLocalDate, minuteKey, weekdayOf } from './time.ts'
+import { addDays, atClock, dayKey, isLocalDate, minuteKey, startOfDay, weekdayOf } from './time.ts'
 import type { LocalDate } from './values.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -94,20 +94,56 @@ function problemOf(spans: readonly OpenSpan[], of: string): string | null {
 export const spansText = (spans: readonly OpenSpan[]): string =>
   spans.map(({ from, to }) => `${from}-${to}`).join(', ') || 'closed'
 
+/** What opening hours hang on. */
+export interface OpeningClock {
+  timezone: string
+  businessHours: BusinessHours
+  holidays: readonly Holiday[]
+}
+
+/** The holiday of a day, if it is one; one of that very date comes before one of every year. */
+const holidayOn = (holidays: readonly Holiday[], day: LocalDate): Holiday | undefined =>
+  holidays.find(({ date }) => date === day) ??
+  holidays.find(({ date, isYearly }) => isYearly && date.slice(4) === day.slice(4) && date <= day)
+
+const spansOn = ({ holidays, businessHours }: OpeningClock, day: LocalDate): readonly OpenSpan[] =>
+  holidayOn(holidays, day)?.hours ?? businessHours[weekdayNameOf(day)]
+
+/** The name of a day's weekday. */
+export const weekdayNameOf = (day: LocalDate): Weekday => WEEKDAYS[(weekdayOf(day) + 6) % 7] ?? 'monday'
+
 /** Whether the business is open at `instant`, in its own zone; a holiday has hours of its own. */
-export function isOpenAt(
-  {
-    timezone,
-    businessHours,
-    holidays,
-  }: { timezone: string; businessHours: BusinessHours; holidays: readonly Holiday[] },
-  instant: Date,
-): boolean {
-  const day = dayKey(instant, timezone)
-  const time = minuteKey(instant, timezone).slice(-'00:00'.length)
-  const holiday =
-    holidays.find(({ date }) => date === day) ??
-    holidays.find(({ date, isYearly }) => isYearly && date.slice(4) === day.slice(4) && date <= day)
-  const spans = holiday?.hours ?? businessHours[WEEKDAYS[(weekdayOf(day) + 6) % 7] ?? 'monday']
-  return spans.some((span) => time >= span.from && time < endOf(span))
+export function isOpenAt(clock: OpeningClock, instant: Date): boolean {
+  const time = minuteKey(instant, clock.timezone).slice(-'00:00'.length)
+  return spansOn(clock, dayKey(instant, clock.timezone)).some((span) => time >= span.from && time < endOf(span))
+}
+
+/** How far the next opening is looked for. */
+const FORTNIGHT = 14
+
+/** Whether the business is open at `instant`, and when it closes or opens next; null where it does neither within a fortnight. */
+export function openingAt(clock: OpeningClock, instant: Date): { isOpen: boolean; changesAt: Date | null } {
+  const { timezone } = clock
+  const isOpen = isOpenAt(clock, instant)
+  const today = dayKey(instant, timezone)
+  for (let ahead = 0; ahead <= FORTNIGHT; ahead += 1) {
+    const day = addDays(today, ahead)
+    const ends = spansOn(clock, day).flatMap((span) => [
+      atClock(day, span.from, timezone),
+      endOf(span) === END_OF_DAY ? startOfDay(addDays(day, 1), timezone) : atClock(day, span.to, timezone),
+    ])
+    const changesAt = ends.find((end) => end > instant && isOpenAt(clock, end) !== isOpen)
+    if (changesAt) return { isOpen, changesAt }
+  }
+  return { isOpen, changesAt: null }
+}
+
+/** The next holiday from `day` on, within a year, and the day on which it falls. */
+export function nextHoliday(holidays: readonly Holiday[], day: LocalDate): { holiday: Holiday; on: LocalDate } | null {
+  for (let ahead = 0; ahead <= 366; ahead += 1) {
+    const on = addDays(day, ahead)
+    const holiday = holidayOn(holidays, on)
+    if (holiday) return { holiday, on }
+  }
+  return null
 }

@@ -12,10 +12,12 @@ interface SettingsFormProps {
   onDiscard: () => void
   /** FormSections. */
   children: ReactNode
+  /** What stands beside them where there is room, and below them elsewhere. */
+  aside?: ReactNode
 }
 
 /** A tab that is one form: it saves all of it at once, and asks before changes are left behind. */
-export function SettingsForm({ changes, pending, onSave, onDiscard, children }: SettingsFormProps) {
+export function SettingsForm({ changes, pending, onSave, onDiscard, children, aside }: SettingsFormProps) {
   const guard = useDirtyGuard(changes > 0, useNavigationBlock(changes > 0))
   return (
     <form
@@ -27,7 +29,16 @@ export function SettingsForm({ changes, pending, onSave, onDiscard, children }: 
         onSave()
       }}
     >
-      {children}
+      {aside ? (
+        <div className={styles.columns}>
+          <div>{children}</div>
+          <div className={styles.side}>
+            <div className={styles.aside}>{aside}</div>
+          </div>
+        </div>
+      ) : (
+        children
+      )}
       <SaveBar changes={changes} pending={pending} onDiscard={onDiscard} />
       {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </form>

@@ -13,6 +13,8 @@ interface OrganizationTabFrameProps<Values extends object> {
   part: OrganizationPart<Values>
   /** FormSections. */
   children: (form: OrganizationForm<Values>) => ReactNode
+  /** What stands beside them where there is room, and below them elsewhere. */
+  aside?: (form: OrganizationForm<Values>) => ReactNode
 }
 
 /** A tab that edits a part of the organisation, with what becomes of a read and of a save. */
@@ -35,10 +37,17 @@ function Loaded<Values extends object>({
   organization,
   part,
   children,
+  aside,
 }: OrganizationTabFrameProps<Values> & { organization: OrganizationDetails }) {
   const form = useOrganizationForm(organization, part)
   return (
-    <SettingsForm changes={form.changes} pending={form.isPending} onSave={() => form.save()} onDiscard={form.discard}>
+    <SettingsForm
+      changes={form.changes}
+      pending={form.isPending}
+      onSave={() => form.save()}
+      onDiscard={form.discard}
+      aside={aside?.(form)}
+    >
       {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={part.labels} />}
       {children(form)}
     </SettingsForm>

@@ -6,6 +6,7 @@ import { Avatar, Button, FieldGrid, Select, TextField } from '@parley/ui'
 import { PictureField } from '../form/picture-field.tsx'
 import { FormSection } from '../form/settings-form.tsx'
 import { ZONE_NAMES } from '../zone-names.ts'
+import { OpenNow, PayPagePreview } from './as-customers-see.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { OpenHours } from './open-hours.tsx'
 import { type OrganizationForm, OrganizationTabFrame } from './organization-tab-frame.tsx'
@@ -23,7 +24,15 @@ const WORKING_DAYS: readonly Weekday[] = ['tuesday', 'wednesday', 'thursday', 'f
 /** What the organisation says of itself, and when it is open. */
 export function OrganizationTab() {
   return (
-    <OrganizationTabFrame part={ORGANIZATION_PART}>
+    <OrganizationTabFrame
+      part={ORGANIZATION_PART}
+      aside={({ values }) => (
+        <>
+          <OpenNow values={values} />
+          <PayPagePreview name={values.name} logo={<LogoOf values={values} size={36} alt="" />} />
+        </>
+      )}
+    >
       {(form) => (
         <>
           <Naming form={form} />
@@ -42,6 +51,11 @@ export function OrganizationTab() {
       )}
     </OrganizationTabFrame>
   )
+}
+
+/** The logo as it is typed, or initials where there is none. */
+function LogoOf({ values, size, alt }: { values: OrganizationValues; size: 36 | 48; alt: string }) {
+  return isShown(values.logoUrl) ? <img src={values.logoUrl} alt={alt} /> : <Avatar name={values.name} size={size} />
 }
 
 function Naming({ form }: { form: Form }) {
@@ -79,13 +93,7 @@ function Naming({ form }: { form: Form }) {
           noun="Logo"
           hint="jpg/png up to 2MB"
           {...text('logoUrl')}
-          preview={
-            isShown(form.values.logoUrl) ? (
-              <img src={form.values.logoUrl} alt="The logo" />
-            ) : (
-              <Avatar name={form.values.name} size={48} />
-            )
-          }
+          preview={<LogoOf values={form.values} size={48} alt="The logo" />}
         />
       </FormSection>
     </>

@@ -57,6 +57,11 @@ export const All: Story = {
     await expect(canvas.getByLabelText('Wednesday after the break opens')).toHaveValue('12:30')
     await expect(canvas.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
     await expect(canvas.getByRole('group', { name: 'Christmas Day' })).toBeVisible()
+    const opening = within(canvas.getByRole('region', { name: 'What these hours mean now' }))
+    await expect(opening.getByText('Open now, until 5:00 PM.')).toBeVisible()
+    await expect(opening.getByText('Next holiday: Thanksgiving Day, Thu, Nov 26, closed.')).toBeVisible()
+    const preview = within(canvas.getByRole('figure', { name: 'On the pay page and receipts' }))
+    await expect(preview.getByText('Larkspur Plumbing')).toBeVisible()
   },
 }
 
@@ -211,6 +216,20 @@ export const HoursAndHolidays: Story = {
       isYearly: false,
       hours: [],
     })
+  },
+}
+
+export const OpenNowAsTyped: Story = {
+  play: async ({ canvas }) => {
+    const opening = within(await canvas.findByRole('region', { name: 'What these hours mean now' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Thursday' }))
+    await expect(await opening.findByText('Closed now, until Fri, Nov 20, 8:00 AM.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a holiday' }))
+    // What cannot be saved is not explained.
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'What these hours mean now' })).toBeNull())
+    await userEvent.type(await field(canvas, /^Name/), ' and Heating')
+    const preview = within(canvas.getByRole('figure', { name: 'On the pay page and receipts' }))
+    await expect(preview.getByText('Larkspur Plumbing and Heating')).toBeVisible()
   },
 }
 
