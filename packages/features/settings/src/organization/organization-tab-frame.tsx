@@ -14,7 +14,7 @@ interface OrganizationTabFrameProps<Values extends object> {
   /** FormSections. */
   children: (form: OrganizationForm<Values>) => ReactNode
   /** What stands beside them where there is room, and below them elsewhere. */
-  aside?: (form: OrganizationForm<Values>) => ReactNode
+  renderAside?: (form: OrganizationForm<Values>) => ReactNode
 }
 
 /** A tab that edits a part of the organisation, with what becomes of a read and of a save. */
@@ -37,7 +37,7 @@ function Loaded<Values extends object>({
   organization,
   part,
   children,
-  aside,
+  renderAside,
 }: OrganizationTabFrameProps<Values> & { organization: OrganizationDetails }) {
   const form = useOrganizationForm(organization, part)
   return (
@@ -46,7 +46,7 @@ function Loaded<Values extends object>({
       pending={form.isPending}
       onSave={() => form.save()}
       onDiscard={form.discard}
-      aside={aside?.(form)}
+      aside={renderAside?.(form)}
     >
       {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={part.labels} />}
       {children(form)}

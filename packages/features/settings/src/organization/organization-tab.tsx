@@ -26,7 +26,7 @@ export function OrganizationTab() {
   return (
     <OrganizationTabFrame
       part={ORGANIZATION_PART}
-      aside={({ values }) => (
+      renderAside={({ values }) => (
         <>
           <OpenNow values={values} />
           <PayPagePreview name={values.name} logo={<LogoOf values={values} size={36} alt="" />} />
