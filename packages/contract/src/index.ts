@@ -37,7 +37,6 @@ export * from './meetings.ts'
 export * from './messages.ts'
 export * from './notes.ts'
 export * from './notifications.ts'
-export * from './meeting-config.ts'
 export * from './organization.ts'
 export * from './paths.ts'
 export {

@@ -15,9 +15,9 @@ import {
 import { z } from 'zod'
 import { id, money, moneyInput } from './codecs.ts'
 import { type BodyOf, decodeResponse, endpoint } from './endpoint.ts'
-import { meetingConfig, meetingConfigOf, usualPlaceOf } from './meeting-config.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
+import { meetingConfig, meetingConfigOf, usualPlaceOf } from './settings.ts'
 
 const openSpan = z.object({ from: z.string().max(5), to: z.string().max(5) })
 const openSpans = z.array(openSpan).max(10)

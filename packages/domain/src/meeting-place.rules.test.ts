@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkUsualPlace, usualPlaceNow } from './meeting-place.rules.ts'
+import { checkUsualPlace } from './meeting-place.rules.ts'
+import { usualPlaceNow } from './meeting-place.ts'
 
 const LINK = 'https://meet.example/larkspur'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_AUTOMATIC_ANSWERS } from './automatic-answers.ts'
 import { DEFAULT_BUSINESS_HOURS } from './business-hours.ts'
 import { cents } from './cents.ts'
-import { DEFAULT_USUAL_PLACE } from './meeting-place.rules.ts'
+import { DEFAULT_USUAL_PLACE } from './meeting-place.ts'
 import { checkOrganization, organizationFields, type OrganizationForm } from './organization.rules.ts'
 
 const FORM: OrganizationForm = {
