@@ -38,3 +38,22 @@ test('Zoom is connected by an admin, and a meeting there has its link without an
     .click()
   await expect(toast(page, 'Meeting cancelled')).toBeVisible()
 })
+
+test('new meetings begin at the link that an admin has chosen for all', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/settings/organization')
+  const places = page.getByRole('group', { name: 'Where new meetings are held' })
+  await places.getByRole('radio', { name: /^Another link/ }).check()
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://meet.example/all-of-us')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Settings Saved')).toBeVisible()
+
+  await openAs('standard', `/meetings?day=${DAY}&schedule=new&at=${DAY}T16:00:00.000Z`)
+  const schedule = page.getByRole('dialog', { name: 'Schedule a meeting' })
+  await expect(schedule.getByRole('radio', { name: /^Another link/ })).toBeChecked()
+  await expect(schedule.getByRole('textbox', { name: 'Link' })).toHaveValue('https://meet.example/all-of-us')
+
+  await openAs('admin', '/parley/settings/organization')
+  await places.getByRole('radio', { name: /room/ }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Settings Saved')).toBeVisible()
+})
