@@ -33,8 +33,12 @@ test('a custom field is added, moved by keys and with the mouse, and asked for i
   await page.mouse.down()
   await page.mouse.move((first?.x ?? 0) + 8, (first?.y ?? 0) + 12, { steps: 8 })
   await expect(page.getByText(`Gas shut-off, place 1 of ${last}.`)).toBeAttached()
+  const saved = page.waitForResponse(
+    (response) => response.ok() && response.request().postData() === '{"displayOrder":1}',
+  )
   await page.mouse.up()
   await expect(rows.first()).toContainText('gas_shutoff')
+  await saved
   await page.reload()
   await expect(rows.first()).toContainText('gas_shutoff')
 
