@@ -5,14 +5,21 @@ import type { Config } from '../../config.ts'
 import { readInvitationContext } from './invitation-context.ts'
 import { inRange, lockMeeting, MEETING_FIELDS } from './meetings.repository.ts'
 
-/** The meetings that somebody called and that are still to come, see `stillToCome`. */
-export async function listStillToCome(knex: Knex, organizationId: Id, userId: Id, now: Date): Promise<Meeting[]> {
-  const meetings: Meeting[] = await knex('meetings as m')
+const calledBy = (knex: Knex, organizationId: Id, userId: Id, now: Date) =>
+  knex('meetings as m')
     .where({ 'm.organization_id': organizationId, 'm.user_id': userId })
     .modify((query) => inRange(query, now, null))
     .orderBy('m.id')
-    .select(MEETING_FIELDS)
+
+/** The meetings that somebody called and that are still to come, see `stillToCome`. */
+export async function listStillToCome(knex: Knex, organizationId: Id, userId: Id, now: Date): Promise<Meeting[]> {
+  const meetings: Meeting[] = await calledBy(knex, organizationId, userId, now).select(MEETING_FIELDS)
   return stillToCome(meetings, now)
+}
+
+/** Locks what somebody called, before anybody of the team is locked: whoever changes a meeting locks first it, then who is invited. */
+export async function lockCalledBy(trx: Knex.Transaction, organizationId: Id, userId: Id, now: Date): Promise<void> {
+  await calledBy(trx, organizationId, userId, now).forUpdate('m').select('m.id')
 }
 
 /** As they are when `leaverId` does not work here any more, kept from being changed until this transaction ends. */

@@ -20,7 +20,7 @@ import { findHolder } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { createSecondFactorsRepository } from '../auth/second-factors.repository.ts'
 import type { Session } from '../auth/sessions.ts'
-import { lockLeftMeetings } from '../meetings/left-meetings.ts'
+import { lockCalledBy, lockLeftMeetings } from '../meetings/left-meetings.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { createAssignRepository } from '../team/assign.repository.ts'
@@ -50,10 +50,12 @@ export function createTeamMembersService(context: Context): TeamMembersService {
       trx: Knex.Transaction
     }) => Promise<Decision<{ changes: Change[] }>>,
     tell: (trx: Knex.Transaction) => Promise<void>,
+    lockBefore: (trx: Knex.Transaction) => Promise<void> = async () => undefined,
   ): Promise<User> => {
     const { organizationId } = caller.actor
     try {
       await inTransaction(database.knex, async (trx) => {
+        await lockBefore(trx)
         const members = await lockMembers(trx, organizationId)
         const member = members.find((one) => one.id === id)
         if (!member) throw problems.notFound('user')
@@ -120,6 +122,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           return { allowed: true, changes: [...decision.changes, ...ofMeetings.changes] }
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
+        async (trx) => {
+          if (meetingsToUserId !== undefined) await lockCalledBy(trx, caller.actor.organizationId, id, clock.now())
+        },
       ),
     resetSecondFactor: (caller, id) =>
       changing(
