@@ -147,6 +147,13 @@ test('the host records, everybody is told, what is cut off is handed over later,
   await host.getByRole('button', { name: 'Leave' }).click()
 
   await other.goto('/meetings/recordings')
+  const search = other.getByRole('searchbox', { name: 'Search recordings...' })
+  await search.fill('room of nobody')
+  await expect(other.getByText('No recordings found')).toBeVisible()
+  await search.fill('ROOM marcus')
+  await expect(other).toHaveURL(/search=ROOM/)
+  await other.reload()
+  await expect(search).toHaveValue('ROOM marcus')
   await other.getByRole('link', { name: 'Marcus Bell: personal room' }).click()
   const video = other.getByLabel('Recording of Marcus Bell: personal room')
   const about = () =>
@@ -175,6 +182,8 @@ test('the host records, everybody is told, what is cut off is handed over later,
   await host.getByRole('button', { name: 'Delete' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(host.getByText('No recordings yet')).toBeVisible()
+  await expect(other.getByText('Recording not found')).toBeVisible()
+  await other.getByRole('button', { name: 'Clear filters' }).click()
   await expect(other.getByText('No recordings yet')).toBeVisible()
 })
 

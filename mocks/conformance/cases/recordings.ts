@@ -4,6 +4,7 @@ import {
   deleteRecording,
   endRoom,
   enterRoom,
+  getRecording,
   listRecordings,
   reportSeat,
   sendRecordingPiece,
@@ -63,6 +64,12 @@ const remove = (name: string, as: Persona, status: number, rest: Partial<Case> =
   status,
   ...rest,
 })
+const one = (name: string, as: Persona, status: number, rest: Partial<Case> = {}): Case => ({
+  ...remove(name, as, status, rest),
+  endpoint: getRecording,
+})
+const found = (name: string, query: (f: Fixture) => Record<string, string>, rest: Partial<Case> = {}) =>
+  list(name, 'manager', { query, ...rest })
 const TYPE = { body: () => ({ type: 'video/webm' }) }
 const none = of(HOST, () => UNKNOWN_ID)
 const NO_KEY = { params: () => ({ key: 'none', recordingId: UNKNOWN_ID }), ...unknown }
@@ -132,9 +139,22 @@ export const recordingCases: readonly Case[] = [
   }),
   at(HOST, startRecording, 'after the end', 409, { ...TYPE, ...wrong }),
   list('the whole one', 'manager'),
+  found('by its title and who recorded it', () => ({ search: 'ROOM marcus' })),
+  found('by words of which it holds one', () => ({ search: 'room nobody' })),
+  found('too many letters', () => ({ search: 'x'.repeat(201) }), { status: 400, ...invalid }),
+  found('of a person', (f) => ({ userId: f.user('Marcus Bell') })),
+  found('of another person', (f) => ({ userId: f.user('Devin Kim') })),
+  found('of nobody there is', () => ({ userId: UNKNOWN_ID }), { status: 404, ...unknown }),
+  found('of today', () => ({ range: 'today', sort: 'at' })),
+  found('of a range that is none', () => ({ range: 'ever' }), { status: 400, ...invalid }),
+  one('one of them', 'manager', 200),
+  one('one that a colleague was in', 'standard', 200),
+  one('one of which somebody has seen nothing', 'basic', 404, unknown),
+  one('one of another organization', 'otherAdmin', 404, unknown),
   remove('a colleague cannot delete it', 'standard', 403, forbidden),
   remove('somebody who was not there cannot see it', 'basic', 404, unknown),
   remove('another organization', 'otherAdmin', 404, unknown),
   remove('deleted', 'manager', 204),
   remove('deleted again', 'manager', 404, unknown),
+  one('read after it was deleted', 'manager', 404, unknown),
 ]

@@ -1,5 +1,6 @@
 import {
   deleteRecording,
+  getRecording,
   listRecordings,
   problems,
   RECORDING_FILE_PATH,
@@ -12,6 +13,7 @@ import {
   type Actor,
   checkOwnRecording,
   type Decision,
+  holdsWords,
   type Id,
   meetingDigits,
   meetingOfRoom,
@@ -20,6 +22,7 @@ import {
   personalRoomTitle,
   RECORDING_FILTERS,
   RECORDING_SORTS,
+  recordingWords,
 } from '@parley/domain'
 import type { Owned } from '@parley/scenarios'
 import {
@@ -42,12 +45,13 @@ import { get } from '../views.ts'
 
 type Stored = Owned<StoredRecording>
 
-const LIST: MockList<Stored, Stored> = {
+const listOf = ({ store }: MockContext): MockList<Stored, Stored> => ({
   filters: RECORDING_FILTERS,
   sorts: RECORDING_SORTS,
   rowOf: (stored) => stored,
-  holds: () => true,
-}
+  holds: ({ title, userId }, search) =>
+    holdsWords(recordingWords({ title, userName: get(store.users, userId).name }), search),
+})
 
 /** Who recorded it, was in the room, or was invited to the meeting; admins see all. */
 function mayAccess({ store }: MockContext, actor: Actor, { userId, meetingId, people }: Stored): boolean {
@@ -124,11 +128,18 @@ export function handleRecordings({ on, open }: Handle, context: MockContext): vo
 
   const seenBy = (actor: Actor) =>
     ownedBy(store.recordings, actor.organizationId).filter((one) => mayAccess(context, actor, one))
+  const shownTo = (actor: Actor) => seenBy(actor).filter(({ pieces }) => pieces > 0)
+  const list = listOf(context)
 
   on(listRecordings, ({ actor, query: { limit, ...query } }) => {
-    const shown = seenBy(actor).filter(({ pieces }) => pieces > 0)
-    const { rows, next } = pageBy(LIST, listed(context, actor, LIST, shown, query), { ...query, limit })
+    const { rows, next } = pageBy(list, listed(context, actor, list, shownTo(actor), query), { ...query, limit })
     return { value: rows.map((one) => recordingView(context, actor, one)), next }
+  })
+
+  on(getRecording, ({ actor, params }) => {
+    const recording = shownTo(actor).find(({ id }) => id === params.id)
+    if (!recording) throw problems.notFound('recording')
+    return { value: recordingView(context, actor, recording) }
   })
 
   on(deleteRecording, ({ actor, params }) => {
@@ -149,6 +160,7 @@ const recordingView = ({ store }: MockContext, actor: Actor, stored: Stored): Re
   pieces: stored.pieces,
   pieceTotal: stored.pieceTotal,
   lastPieceAt: stored.lastPieceAt?.toISOString() ?? null,
+  userId: stored.userId,
   userName: get(store.users, stored.userId).name,
   people: stored.people.map(({ name, userId }) => ({ name, isGuest: userId === null })),
   canDelete: stored.userId === actor.userId || may(actor, 'recording.deleteOthers'),

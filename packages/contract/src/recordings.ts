@@ -30,6 +30,7 @@ export const recording = z
     pieceTotal: z.int().nullable(),
     lastPieceAt: instant.nullable(),
     /** Who recorded it. */
+    userId: id,
     userName: z.string(),
     /** Who was in the room, by when they came. */
     people: z.array(z.object({ name: z.string(), isGuest: z.boolean() })),
@@ -40,7 +41,8 @@ export const recording = z
   .meta({ id: 'Recording' })
 export type RecordingView = z.output<typeof recording>
 
-const AFFECTED = ['listRecordings'] as const
+const AFFECTED = ['listRecordings', 'getRecording'] as const
+const WATCHES = [{ topic: 'recording' }, { topic: 'user' }, { topic: 'meeting' }] as const
 
 export const startRecording = endpoint({
   name: 'startRecording',
@@ -100,11 +102,28 @@ export const listRecordings = endpoint({
   method: 'GET',
   path: PATH,
   summary: 'Recordings of meetings that the caller was invited to or in, of all for admins; newest first',
-  query: z.object({ ...filterParameters(RECORDING_FILTERS), ...sortParameter(RECORDING_SORTS), ...page }),
+  query: z.object({
+    ...filterParameters(RECORDING_FILTERS),
+    ...sortParameter(RECORDING_SORTS),
+    /** Every word of it in the title or in the name of who recorded it. */
+    search: z.string().trim().max(200).optional(),
+    ...page,
+  }),
   response: z.array(recording),
   policy: 'read',
-  watches: [{ topic: 'recording' }, { topic: 'user' }, { topic: 'meeting' }],
+  watches: WATCHES,
   paged: true,
+})
+
+export const getRecording = endpoint({
+  name: 'getRecording',
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  summary: 'One recording, for who may see it',
+  params: byId,
+  response: recording,
+  policy: 'read',
+  watches: WATCHES,
 })
 
 export const deleteRecording = endpoint({

@@ -179,7 +179,7 @@ export const endRoom = endpoint({
   status: [204],
   refusals: [403],
   policy: 'public',
-  affects: ['listRecordings'],
+  affects: ['listRecordings', 'getRecording'],
 })
 
 export const leaveRoom = endpoint({
@@ -190,7 +190,7 @@ export const leaveRoom = endpoint({
   params: byKey,
   response: null,
   policy: 'public',
-  affects: ['listRecordings'],
+  affects: ['listRecordings', 'getRecording'],
 })
 
 /** Server-sent events of a seat: each says that there is something new to report for. */

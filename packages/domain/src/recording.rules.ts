@@ -1,7 +1,5 @@
 import { allowed, type Decision, refuse } from './decision.ts'
 import { DAY_MS } from './duration.ts'
-import type { Instant } from './list-filters.ts'
-import { sortsOf } from './list-sorts.ts'
 import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
 import { isSeated, ROOM_EMPTY_MS, type RoomSeat, silenceOf } from './room.rules.ts'
@@ -155,13 +153,3 @@ export const formatMegabytes = (bytes: number): string =>
   bytes < 9_950_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
     : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
-
-/** What the sorts of recordings look at. */
-export interface ListedRecording {
-  startedAt: Instant
-}
-
-/** Nothing narrows the list of recordings. */
-export const RECORDING_FILTERS = {} as const
-
-export const RECORDING_SORTS = sortsOf<ListedRecording>()({ fields: { at: ['startedAt'] }, initial: '-at' })

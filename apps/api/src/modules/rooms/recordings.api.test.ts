@@ -254,6 +254,37 @@ test('who was invited or in the room sees it, admins see all; others and other o
   expect((await listOf(basic)).map((row) => row.id)).toEqual([id])
 })
 
+test('one is found by title, by who recorded it and by day, and read alone, by whoever may see it', async () => {
+  const id = await record(await enter(host))
+  const older = await record(await enter(host))
+  const { knex } = app.database
+  await knex('recordings')
+    .where({ id: older })
+    .update({ title: 'Céline: permit 40%', started_at: new Date(app.clock.now().getTime() - 8 * DAY_MS) })
+  const idsOf = async (query: string, who = host) =>
+    ((await who.get(`/api/recordings?${query}`)).body as { id: string }[]).map((row) => row.id)
+  expect(await idsOf('sort=at')).toEqual([older, id])
+  expect(await idsOf('search=ROOM+manager')).toEqual([id])
+  expect(await idsOf('search=celine+ours.test')).toEqual([older])
+  expect(await idsOf('search=40%25')).toEqual([older])
+  expect(await idsOf('search=permit+nobody')).toEqual([])
+  expect(await idsOf(`userId=${ours.users.manager}`)).toEqual([id, older])
+  expect(await idsOf(`userId=${ours.users.standard}`)).toEqual([])
+  expect((await host.get(`/api/recordings?userId=${ours.users.manager}&range=last7days`)).body).toMatchObject([{ id }])
+  expect((await host.get(`/api/recordings?userId=${theirs.users.manager}`)).status).toBe(404)
+  const first = await host.get('/api/recordings?limit=1&search=manager')
+  const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+  expect(await idsOf(new URL(next, app.url).search.slice(1))).toEqual([older])
+
+  const [alone] = await listOf(host)
+  expect((await host.get(`/api/recordings/${id}`)).body).toEqual(alone)
+  for (const who of [await app.signInAs('basic'), await app.signInAs('admin', theirs)]) {
+    expect(await idsOf('search=room', who)).toEqual([])
+    expect((await who.get(`/api/recordings/${id}`)).status).toBe(404)
+  }
+  expect((await (await app.signInAs('admin')).get(`/api/recordings/${id}`)).body).toMatchObject({ id, canDelete: true })
+})
+
 test('another organisation takes nothing up, even with a seat of its own', async () => {
   const seat = await enter(host)
   const id = await start(seat)

@@ -1,5 +1,6 @@
 import {
   deleteRecording,
+  getRecording,
   listRecordings,
   Problem,
   problems,
@@ -16,7 +17,7 @@ import { sendBytes } from '../files/send-bytes.ts'
 import { isUuidText } from '../keyset.ts'
 import { readPage } from '../stored-list.ts'
 import { openRecordingFile } from './recording-file.ts'
-import { recordingsOf } from './recordings.read-model.ts'
+import { findRecording, recordingsOf } from './recordings.read-model.ts'
 import { findSeenRecording } from './recordings.repository.ts'
 import { createRecordingsService } from './recordings.service.ts'
 import type { RoomStreams } from './room-streams.ts'
@@ -60,6 +61,12 @@ export function registerRecordingRoutes(routes: Routes, context: Context, stream
     const moment = await context.clockOf(actor.organizationId)
     const { rows, next } = await readPage(database, recordingsOf(actor), actor.organizationId, query, moment)
     return reply(rows, { next })
+  })
+
+  routes.onWire(getRecording, async ({ actor, params }) => {
+    const recording = await findRecording(database.knex, actor, params.id)
+    if (!recording) throw problems.notFound('recording')
+    return recording
   })
 
   routes.on(deleteRecording, async ({ params, ...caller }) => {

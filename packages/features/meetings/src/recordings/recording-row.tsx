@@ -5,19 +5,21 @@ import styles from '../recordings.module.css'
 
 interface RecordingRowProps {
   recording: RecordingView
+  index: number
+  href: string
   zone: string
   now: Date
   isOpen: boolean
-  onOpen: () => void
+  onOpen: (id: string) => void
 }
 
 /** Of which meeting, when, how long, how large and by whom; and what is not yet there or never will be. */
-export function RecordingRow({ recording, zone, now, isOpen, onOpen }: RecordingRowProps) {
+export function RecordingRow({ recording, index, href, zone, now, isOpen, onOpen }: RecordingRowProps) {
   const { id, title, startedAt, lengthMs, bytes, userName } = recording
   const words = stateWords(recording, now)
   return (
-    <li className={styles.row} data-open={isOpen || undefined}>
-      <OpenLink className={styles.title} to={`?recording=${id}`} onOpen={onOpen} aria-current={isOpen}>
+    <li className={styles.row} data-index={index} data-open={isOpen || undefined}>
+      <OpenLink className={styles.title} to={href} data-record={id} onOpen={() => onOpen(id)} aria-current={isOpen}>
         {title}
       </OpenLink>
       <span className={styles.facts}>

@@ -137,6 +137,78 @@ const open = async (canvas: StoryContext['canvas'], title: string) => {
   return within(await canvas.findByRole('region', { name: 'Opened recording' }))
 }
 
+const titles = (canvas: StoryContext['canvas']) =>
+  canvas
+    .queryAllByRole('listitem')
+    .map((row) => within(row).queryByRole('link')?.textContent)
+    .filter((title) => title !== undefined)
+
+export const Searched: Story = {
+  beforeEach: ({ mockApi }) => keep(mockApi, ALL),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search recordings...' }), 'kim DISPATCH')
+    await waitFor(() => expect(titles(canvas)).toEqual(['Morning dispatch']))
+    await open(canvas, 'Morning dispatch')
+    await userEvent.clear(canvas.getByRole('searchbox', { name: 'Search recordings...' }))
+    await waitFor(() => expect(titles(canvas)).toEqual(ALL.map(({ title }) => title)))
+    await expect(canvas.getByRole('region', { name: 'Opened recording' })).toBeVisible()
+  },
+}
+
+const choose = async (canvas: StoryContext['canvas'], picker: RegExp, option: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: picker }))
+  await userEvent.click(await body.findByRole('option', { name: option }))
+}
+
+export const Filtered: Story = {
+  beforeEach: ({ mockApi }) => keep(mockApi, ALL),
+  play: async ({ canvas }) => {
+    await choose(canvas, /^Recorded by/, 'Devin Kim')
+    await waitFor(() => expect(titles(canvas)).toEqual(['Morning dispatch', 'Permit questions: city inspector']))
+    await choose(canvas, /^Date/, 'Today')
+    await waitFor(() => expect(titles(canvas)).toEqual(['Morning dispatch']))
+  },
+}
+
+export const NothingFound: Story = {
+  parameters: { route: '/meetings/recordings?search=permit&range=today' },
+  beforeEach: ({ mockApi }) => keep(mockApi, ALL),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No recordings found')).toBeVisible()
+    await expect(canvas.getByText('No recording matches the search and the filters.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(titles(canvas)).toEqual(ALL.map(({ title }) => title)))
+  },
+}
+
+/** What the address names, and the filters of the address leave out. */
+export const OpenedByLink: Story = {
+  parameters: { route: '/meetings/recordings?range=today&recording=00000000-0000-7000-8000-0000000000aa' },
+  beforeEach: ({ mockApi }) => {
+    keep(mockApi, ALL)
+    const billing = [...mockApi.store.recordings.values()].find(({ title }) => title === 'Billing review')
+    const id = '00000000-0000-7000-8000-0000000000aa'
+    if (billing) mockApi.store.recordings.set(id, Object.assign(billing, { id }))
+  },
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
+    await expect(panel.getByRole('heading', { name: 'Billing review' })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Morning dispatch' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'Billing review' })).toBeNull()
+  },
+}
+
+export const NotThere: Story = {
+  parameters: { route: '/meetings/recordings?recording=00000000-0000-7000-8000-0000000000bb' },
+  beforeEach: ({ mockApi }) => keep(mockApi, ALL),
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
+    await expect(panel.getByText('Recording not found')).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: 'Close recording' }))
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull())
+  },
+}
+
 export const Playing: Story = {
   beforeEach: async ({ mockApi }) =>
     keep(mockApi, [{ title: 'Morning dispatch', minutes: 90, seconds: 1, data: await makeVideo() }]),

@@ -1,0 +1,43 @@
+import { useEndpointQuery } from '@parley/client'
+import { getRecording, type RecordingView } from '@parley/contract'
+import { QueryState } from '@parley/parts/query-state'
+import { EmptyState, IconButton } from '@parley/ui'
+import { CirclePlay, X } from 'lucide-react'
+import { RecordingPanel } from './recording-panel.tsx'
+import styles from '../recordings.module.css'
+
+interface OpenedRecordingProps {
+  id: string
+  /** As the list has it; undefined: it is not in what the list shows. */
+  known: RecordingView | undefined
+  zone: string
+  now: Date
+  onClose: () => void
+}
+
+/** The recording that the address names, also where search and filters leave it out or it is on a later page. */
+export function OpenedRecording({ id, known, zone, now, onClose }: OpenedRecordingProps) {
+  const query = useEndpointQuery(getRecording, { params: { id } }, { enabled: known === undefined })
+  if (known) return <RecordingPanel recording={known} zone={zone} now={now} onClose={onClose} />
+  return (
+    <QueryState
+      query={query}
+      failed="Failed to load the recording"
+      safe="It is safe, only this page is missing."
+      level={2}
+      notFound={
+        <section className={styles.panel} aria-label="Opened recording">
+          <header className={styles.head}>
+            <span />
+            <IconButton name="Close recording" icon={X} onClick={onClose} />
+          </header>
+          <EmptyState icon={CirclePlay} title="Recording not found">
+            It was deleted, or you were not in that meeting. Recordings are kept for 90 days.
+          </EmptyState>
+        </section>
+      }
+    >
+      {(recording) => <RecordingPanel recording={recording} zone={zone} now={now} onClose={onClose} />}
+    </QueryState>
+  )
+}
