@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { BROWSER_HEADER } from './create-mock-api.ts'
 import { PUBLIC_PAGES } from './handlers/public-pages.ts'
-import type { KeptWorld } from './kept-world.ts'
+import { isCurrentWorld, type KeptWorld } from './kept-world.ts'
 import type { MockApi } from './mock-api.ts'
 import { parseMockParam, worldOf } from './mock-param.ts'
 import { createCallLog, type CallLog } from './world/call-log.ts'
@@ -118,7 +118,10 @@ function channelOf(name: string): Channel {
 function storeOf(name: string) {
   const store = createStore('mocked-worlds', 'worlds')
   return {
-    read: async () => get<KeptWorld>(name, store),
+    read: async () => {
+      const kept = await get<KeptWorld>(name, store)
+      return isCurrentWorld(kept) ? kept : undefined
+    },
     write: async (world: KeptWorld) =>
       store('readwrite', async (worlds) => {
         worlds.put(world, name)

@@ -1,6 +1,7 @@
 import { buildUrl, startCall, getSession, sendMessage } from '@parley/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BROWSER_HEADER, createMockApi } from './create-mock-api.ts'
+import { isCurrentWorld } from './kept-world.ts'
 import type { MockApi } from './mock-api.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-19T21:47:00Z') }))
@@ -70,4 +71,9 @@ it('gives each browser a session of its own', async () => {
   api.openBrowser('third', null)
   api.openBrowser('second', 'admin')
   expect([await roleIn('first'), await roleIn('second'), await roleIn('third')]).toEqual(['manager', 'basic', 401])
+})
+
+it('is begun anew where other mocks kept it, or none did', () => {
+  expect(isCurrentWorld(createMockApi({ role: 'admin' }).keep())).toBe(true)
+  expect([isCurrentWorld({ version: 1 }), isCurrentWorld(undefined)]).toEqual([false, false])
 })

@@ -5,9 +5,16 @@ import type { MockContext, Session } from './mock-context.ts'
 import type { Store } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
+/** Raised with each record or field that a world always has from then on. */
+const WORLD_VERSION = 2
+
+/** Whether a world was kept by this version of the mocks; another one lacks what they read. */
+export const isCurrentWorld = (world: Pick<KeptWorld, 'version'> | undefined): boolean =>
+  world?.version === WORLD_VERSION
+
 /** A mocked world as it stands, to go on with later; a copy of it can be stored and sent as it is. */
 export interface KeptWorld {
-  version: 1
+  version: number
   store: Store
   at: Date
   isFrozen: boolean
@@ -34,7 +41,7 @@ export function keepWorld(
 ): KeptWorld {
   const { store, seen, failures, textCounts, calls, carrier, setupLink, lastId, begun, live } = context
   return {
-    version: 1,
+    version: WORLD_VERSION,
     store,
     at: timeline.now(),
     isFrozen: timeline.isFrozen,
