@@ -2,13 +2,19 @@ import { useNow, useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { ListTools } from '@parley/parts/lists'
 import { lazyModule, PageHeader, PageTitle, useLazyPart } from '@parley/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useRecordingList } from './recordings/recording-list.ts'
 import { RecordingRows } from './recordings/recording-rows.tsx'
 import styles from './recordings.module.css'
 
 const opened = lazyModule('The recording', () => import('./recordings/opened-recording.tsx'))
+
+/** Gives the focus that a closed recording had to its row. */
+function returnFocus(id: string): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
+}
 
 /** What was recorded of meetings that one was invited to or in. */
 export function RecordingsScreen() {
@@ -22,6 +28,11 @@ export function RecordingsScreen() {
   useEffect(() => {
     if (isOpen) load(close)
   }, [isOpen, load, close])
+  const lastOpen = useRef<string | null>(null)
+  useEffect(() => {
+    if (openId === null && lastOpen.current !== null) returnFocus(lastOpen.current)
+    lastOpen.current = openId
+  }, [openId])
   return (
     <>
       <PageTitle>{`Recordings · ${PRODUCT.name}`}</PageTitle>

@@ -274,6 +274,7 @@ export const OfAColleague: Story = {
     await expect(panel.queryByRole('button', { name: 'Delete' })).toBeNull()
     await userEvent.click(panel.getByRole('button', { name: 'Close recording' }))
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Permit questions: city inspector' })).toHaveFocus())
   },
 }
 
