@@ -5,38 +5,18 @@ import { decideChangeMeeting } from './meeting.change.ts'
 import { decideCreateMeeting } from './meeting.decisions.ts'
 import type { InvitationContext } from './meeting.invitations.ts'
 import { changesOf, ofType } from './test-changes.ts'
+import { INVITATIONS as context, MEETING } from './test-meetings.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 /** Each Thursday from November 19 on, 3 PM in Denver; December 10 was cancelled. */
 const series: Meeting = {
+  ...MEETING,
   id: 'series',
-  userId: 'marcus',
-  title: 'Dispatch',
-  startTime: new Date('2026-11-19T22:00:00Z'),
-  endTime: null,
-  timezone: 'America/Denver',
-  description: null,
-  link: null,
-  zoom: null,
-  meetingId: '481 220 9034',
-  status: 'scheduled',
-  version: 3,
   repeat: { unit: 'week', interval: 1, weekdays: [4], until: null, except: ['2026-12-10'] },
-  seriesId: null,
-  seriesDay: null,
 }
 const ids = () => {
   let count = 0
   return () => `new-${(count += 1)}`
-}
-const context: InvitationContext = {
-  businessName: 'Larkspur Plumbing',
-  byName: 'Marcus Bell',
-  organizer: { name: 'Marcus Bell', email: 'marcus@larkspur.example' },
-  isZoomConnected: true,
-  people: new Map(),
-  roomUrl: (code) => `https://parley.example/meetings/room/${code.replaceAll(' ', '')}`,
-  answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
 }
 const guest: MeetingGuest = {
   id: 'guest',

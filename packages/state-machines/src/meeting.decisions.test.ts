@@ -3,41 +3,15 @@ import { expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
 import { decideChangeMeeting } from './meeting.change.ts'
 import { decideCreateMeeting } from './meeting.decisions.ts'
-import type { InvitationContext } from './meeting.invitations.ts'
 import { changesOf, ofType } from './test-changes.ts'
+import { INVITATIONS as context, MEETING as meeting } from './test-meetings.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
-const meeting: Meeting = {
-  id: 'meeting',
-  userId: 'marcus',
-  title: 'Dispatch',
-  startTime: new Date('2026-11-19T22:00:00Z'),
-  endTime: null,
-  timezone: 'America/Denver',
-  description: null,
-  link: null,
-  zoom: null,
-  meetingId: '481 220 9034',
-  status: 'scheduled',
-  version: 3,
-  repeat: null,
-  seriesId: null,
-  seriesDay: null,
-}
 const { title, startTime, endTime, timezone, description, link } = meeting
 const draft = { title, startTime, endTime, timezone, description, link, repeat: null }
 const ids = () => {
   let count = 0
   return () => `00000000-0000-7000-8000-00000000000${(count += 1)}`
-}
-const context: InvitationContext = {
-  businessName: 'Larkspur Plumbing',
-  byName: 'Marcus Bell',
-  organizer: { name: 'Marcus Bell', email: 'marcus@larkspur.example' },
-  isZoomConnected: true,
-  people: new Map(),
-  roomUrl: (code) => `https://parley.example/meetings/room/${code.replaceAll(' ', '')}`,
-  answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
 }
 const guest: MeetingGuest = {
   id: 'guest',

@@ -6,46 +6,23 @@ import { decideChangeMeeting } from './meeting.change.ts'
 import { decideCreateMeeting } from './meeting.decisions.ts'
 import type { InvitationContext } from './meeting.invitations.ts'
 import { changesOf, ofType } from './test-changes.ts'
+import { guestOf, INVITATIONS, MEETING } from './test-meetings.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
 const meeting: Meeting = {
-  id: 'meeting',
-  userId: 'marcus',
+  ...MEETING,
   title: 'Kickoff',
   startTime: new Date('2026-11-26T22:00:00Z'),
-  endTime: null,
-  timezone: 'America/Denver',
   description: 'Bring the options.',
-  link: null,
-  zoom: null,
-  meetingId: '481 220 9034',
-  status: 'scheduled',
-  version: 3,
-  repeat: null,
-  seriesId: null,
-  seriesDay: null,
 }
 const REPEAT = { unit: 'week', interval: 1, weekdays: [4], until: null, except: [] } as const
 const series: Meeting = { ...meeting, repeat: { ...REPEAT, weekdays: [4], except: [] } }
-const guest = (id: string, who: Partial<MeetingGuest>): MeetingGuest => ({
-  id,
-  meetingId: 'meeting',
-  userId: null,
-  customerId: null,
-  answer: null,
-  answeredAt: null,
-  ...who,
-})
+const guest = (id: string, who: Partial<MeetingGuest>) => guestOf({ id, ...who })
 const devin = guest('g-devin', { userId: 'devin' })
 const priscilla = guest('g-priscilla', { customerId: 'priscilla', answer: 'yes', answeredAt: now })
 const context: InvitationContext = {
-  businessName: 'Larkspur Plumbing',
-  byName: 'Marcus Bell',
-  organizer: { name: 'Marcus Bell', email: 'marcus@larkspur.example' },
-  isZoomConnected: true,
+  ...INVITATIONS,
   people: new Map([['devin', { name: 'Devin Kim', email: 'devin@larkspur.example' }]]),
-  roomUrl: (code) => `https://parley.example/meetings/room/${code.replaceAll(' ', '')}`,
-  answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
 }
 const ids = () => {
   let count = 0

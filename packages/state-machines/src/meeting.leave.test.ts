@@ -1,35 +1,10 @@
-import type { Meeting, MeetingGuest, Member } from '@parley/domain'
+import type { Meeting, Member } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { decideMeetingsOfLeaver, type LeftMeeting } from './meeting.leave.ts'
 import { changesOf, ofType, patched } from './test-changes.ts'
+import { guestOf, MEETING as meeting } from './test-meetings.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
-const meeting: Meeting = {
-  id: 'meeting',
-  userId: 'marcus',
-  title: 'Dispatch',
-  startTime: new Date('2026-11-19T22:00:00Z'),
-  endTime: null,
-  timezone: 'America/Denver',
-  description: null,
-  link: null,
-  zoom: null,
-  meetingId: '481 220 9034',
-  status: 'scheduled',
-  version: 3,
-  repeat: null,
-  seriesId: null,
-  seriesDay: null,
-}
-const guestOf = (who: Partial<MeetingGuest>): MeetingGuest => ({
-  id: `guest ${who.userId ?? who.customerId}`,
-  meetingId: 'meeting',
-  userId: null,
-  customerId: null,
-  answer: null,
-  answeredAt: null,
-  ...who,
-})
 const memberOf = (id: string, status: Member['status'] = 'active'): Member => ({
   id,
   name: id,

@@ -2,26 +2,11 @@ import { type Meeting, type MeetingZoom, ZOOM_PROBLEM_TEXTS } from '@parley/doma
 import { expect, test } from 'vitest'
 import { decideZoomFailed } from './meeting.zoom.ts'
 import { ofType, patched } from './test-changes.ts'
+import { MEETING } from './test-meetings.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
 const zoom: MeetingZoom = { id: null, isAsked: true, problem: null, news: 'invited' }
-const meeting: Meeting = {
-  id: 'meeting',
-  userId: 'marcus',
-  title: 'Dispatch',
-  startTime: new Date('2026-11-19T22:00:00Z'),
-  endTime: null,
-  timezone: 'America/Denver',
-  description: null,
-  link: null,
-  zoom,
-  meetingId: '481 220 9034',
-  status: 'scheduled',
-  version: 3,
-  repeat: null,
-  seriesId: null,
-  seriesDay: null,
-}
+const meeting: Meeting = { ...MEETING, zoom }
 const failed = (of: Partial<Meeting> = {}) =>
   decideZoomFailed({ ...meeting, ...of }, 'unreachable', { now, newId: () => 'new' })
 const told = (of: Partial<Meeting> = {}) =>
