@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BROWSER_HEADER, createMockApi } from './create-mock-api.ts'
 import { isCurrentWorld } from './kept-world.ts'
 import type { MockApi } from './mock-api.ts'
+import { readWorldFile, writeWorldFile } from './world/world-file.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-19T21:47:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -76,4 +77,11 @@ it('gives each browser a session of its own', async () => {
 it('is begun anew where other mocks kept it, or none did', () => {
   expect(isCurrentWorld(createMockApi({ role: 'admin' }).keep())).toBe(true)
   expect([isCurrentWorld({ version: 1 }), isCurrentWorld(undefined)]).toEqual([false, false])
+})
+
+it('is read from a file of these mocks, and of no others', () => {
+  const world = createMockApi({ role: 'admin' }).keep()
+  expect(readWorldFile(writeWorldFile(world)).at).toEqual(world.at)
+  expect(() => readWorldFile(writeWorldFile({ ...world, version: 1 }))).toThrow('another version')
+  expect(() => readWorldFile('{}')).toThrow('This file is not a mocked world')
 })

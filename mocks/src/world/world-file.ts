@@ -1,5 +1,5 @@
 import { parse, stringify } from 'devalue'
-import type { KeptWorld } from '../kept-world.ts'
+import { isCurrentWorld, type KeptWorld } from '../kept-world.ts'
 
 /** Writes a world as text. */
 export const writeWorldFile = (world: KeptWorld): string => stringify(world)
@@ -14,6 +14,7 @@ export function readWorldFile(text: string): KeptWorld {
   }
   if (typeof read !== 'object' || read === null || !('version' in read) || !('store' in read))
     throw new Error('This file is not a mocked world')
-  if (read.version !== 1) throw new Error(`This file has version ${String(read.version)}; only version 1 can be read`)
-  return read as KeptWorld
+  const world = read as KeptWorld
+  if (!isCurrentWorld(world)) throw new Error('This file was exported by another version of the mocked app')
+  return world
 }
