@@ -22,6 +22,7 @@ export const SHARED_CHUNKS = [
       own(
         'client/src/',
         'domain/src/(cents|decision|duration|email|typed-date|notice-choices|phone|picture\\.rules|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
+        'domain/src/meeting-place\\.ts',
         'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|team-reads|users)\\.',
         'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
