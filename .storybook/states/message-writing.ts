@@ -122,6 +122,7 @@ export const messageWritingStates: readonly RequiredState[] = [
   }),
   ...states('Screens/Messages/Templates', {
     Dialog: 'Insert Template lists the templates and previews the chosen one with its variables replaced.',
+    OwnOnesFirst: 'One’s own templates come first, each part by name.',
     InsertedAtTheCaret: 'The text takes the place of what is selected.',
     DeletedAtOnce: 'A template that is deleted at once is neither sent nor a draft.',
     DeletedBehindOwnWords: 'A template that is deleted at once leaves the words around it.',

@@ -30,6 +30,8 @@ export const settingsStates: readonly RequiredState[] = [
     LogoUploaded: 'A logo that is chosen shows at once, is kept with the save, and can be removed.',
     LogoRefused: 'A file that is none, or too large, is named with the reason, and the old logo stays.',
     HoursAndHolidays: 'A day gets a break, is closed and copied; a holiday is added and needs a name and a day.',
+    OpenNowAsTyped:
+      'Beside the fields stand whether it is open now, by the hours as typed, and the head of the pay page.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
     OtherTabSaved: 'What somebody else saved in another tab is no conflict: the save goes through.',
     Failed: 'When the settings cannot be read, that is said with a way to try again.',

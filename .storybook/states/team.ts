@@ -39,6 +39,7 @@ export const teamStates: readonly RequiredState[] = [
   ...states('Screens/Team/Performance', {
     Figures: 'Four totals equal the sums of the table, and lead to the rows that they are made of.',
     HowIsThisCounted: 'A panel says how each figure is counted; Escape closes it and gives the focus back.',
+    Exported: 'The file has a line for each row of the table.',
     AmountsAsATable: 'The amounts by member are bars, or a table of the same figures.',
     DaysAsATable: 'The days of the range are columns, or a table whose sum is the total.',
     DayOpened:

@@ -241,6 +241,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     toUserId: userId,
     subjectId: invoiceId,
     reassignToUserId: userId,
+    meetingsToUserId: userId,
     sessionId,
   }
   /** Of people's own lines. */
