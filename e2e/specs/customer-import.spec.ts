@@ -14,6 +14,7 @@ test('columns of a file go to custom fields, and a date that can be read two way
   const check = page.getByRole('button', { name: 'Check 2 rows' })
   await expect(check).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('radio', { name: 'Day first' }).check({ force: true })
+  await expect(check).not.toHaveAttribute('aria-disabled', 'true')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Day first' })).toBeChecked()
   await check.click()
