@@ -7,6 +7,7 @@ import {
   nextHoliday,
   openingAt,
   type OpenSpan,
+  spokenHours,
 } from './business-hours.ts'
 
 const span = (from: string, to: string): OpenSpan => ({ from, to })
@@ -97,4 +98,13 @@ test('the next holiday is of this very date, or of every year', () => {
   expect(nextHoliday(holidays, '2026-11-27')).toEqual({ holiday: CHRISTMAS, on: '2026-12-25' })
   expect(nextHoliday(holidays, '2027-12-26')).toEqual({ holiday: CHRISTMAS, on: '2028-12-25' })
   expect(nextHoliday([THANKSGIVING], '2026-11-27')).toBeNull()
+})
+
+test('hours are said as people say them, midnight at their end too', () => {
+  expect(
+    spokenHours([
+      { from: '08:00', to: '12:00' },
+      { from: '13:30', to: '00:00' },
+    ]),
+  ).toBe('8:00 AM to 12:00 PM, 1:30 PM to 12:00 AM')
 })

@@ -1,6 +1,6 @@
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
-import { addDays, atClock, dayKey, isLocalDate, minuteKey, startOfDay, weekdayOf } from './time.ts'
+import { addDays, atClock, dayKey, formatTime, isLocalDate, minuteKey, startOfDay, weekdayOf } from './time.ts'
 import type { LocalDate } from './values.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -93,6 +93,12 @@ function problemOf(spans: readonly OpenSpan[], of: string): string | null {
 /** Hours in one line, for what is recorded of them: `08:00-12:00, 13:00-17:00`, or `closed`. */
 export const spansText = (spans: readonly OpenSpan[]): string =>
   spans.map(({ from, to }) => `${from}-${to}`).join(', ') || 'closed'
+
+/** Hours as people say them: 8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM. */
+export const spokenHours = (spans: readonly OpenSpan[]): string =>
+  spans.map(({ from, to }) => `${spokenTime(from)} to ${spokenTime(to)}`).join(', ')
+
+const spokenTime = (time: string) => formatTime(atClock('2026-01-01', time, 'UTC'), 'UTC')
 
 /** What opening hours hang on. */
 export interface OpeningClock {

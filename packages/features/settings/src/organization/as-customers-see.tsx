@@ -8,7 +8,7 @@ import {
   nextHoliday,
   type OpeningClock,
   openingAt,
-  spansText,
+  spokenHours,
   WEEKDAYS,
   type Weekday,
   weekdayNameOf,
@@ -55,7 +55,7 @@ export function OpenNow({ values }: { values: OrganizationValues }) {
         </p>
         {next && (
           <p className={styles.next}>
-            {`Next holiday: ${next.holiday.name}, ${dayWords(next.on)}, ${next.holiday.hours.length > 0 ? `open ${spansText(next.holiday.hours)}` : 'closed'}.`}
+            {`Next holiday: ${next.holiday.name}, ${dayWords(next.on)}, ${next.holiday.hours.length > 0 ? `open ${spokenHours(next.holiday.hours)}` : 'closed'}.`}
           </p>
         )}
       </div>

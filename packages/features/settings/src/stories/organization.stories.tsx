@@ -227,6 +227,17 @@ export const OpenNowAsTyped: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add a holiday' }))
     // What cannot be saved is not explained.
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'What these hours mean now' })).toBeNull())
+    const holiday = within(canvas.getByRole('group', { name: 'New holiday' }))
+    await userEvent.type(holiday.getByRole('textbox', { name: /^Holiday/ }), 'Stocktaking')
+    await fireEvent.change(holiday.getByLabelText(/^Day/), {
+      target: { value: '2026-11-20' },
+    })
+    await userEvent.click(
+      within(canvas.getByRole('group', { name: 'Stocktaking' })).getByRole('checkbox', { name: 'Open' }),
+    )
+    await expect(
+      await canvas.findByText('Next holiday: Stocktaking, Fri, Nov 20, open 8:00 AM to 5:00 PM.'),
+    ).toBeVisible()
     await userEvent.type(await field(canvas, /^Name/), ' and Heating')
     const preview = within(canvas.getByRole('figure', { name: 'On the pay page and receipts' }))
     await expect(preview.getByText('Larkspur Plumbing and Heating')).toBeVisible()
