@@ -122,6 +122,7 @@ export const meetingsStates: readonly RequiredState[] = [
     NotPlayed: 'One that cannot be loaded is safe, and is tried again.',
     DeleteAsked: 'Deleting asks, with title and length; then it is gone.',
     NotDeleted: 'One that could not be deleted stays, with the reason.',
+    Crowded: 'One far down a long list is opened beside it, in sight.',
     OfAColleague: 'Who did not record it cannot delete it.',
     Phone: 'At 375 px the list fits, and an opened one takes its place.',
   }),

@@ -4,7 +4,7 @@ import { formatInstant, formatMegabytes, formatTalk, isPlayable, recordingState 
 import { Banner, Button, IconButton, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { Download, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RecordingPlayer } from './recording-player.tsx'
 import { stateWords } from './recording-row.tsx'
 import styles from '../recordings.module.css'
@@ -22,13 +22,18 @@ export function RecordingPanel({ recording, zone, now, onClose }: RecordingPanel
   const [isAsking, setIsAsking] = useState(false)
   const remove = useEndpointMutation(deleteRecording)
   const { toast } = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // On a small screen the panel takes the place of the list, and of the row that had the focus.
+    if (document.activeElement?.checkVisibility() === false) heading.current?.focus()
+  }, [])
   const length = formatTalk(Math.floor(lengthMs / 1000))
   const words = stateWords(recording, now)
   const isReady = isPlayable(recordingState(recording, now))
   return (
     <section className={styles.panel} aria-label="Opened recording">
       <header className={styles.head}>
-        <h2 className={styles.name}>{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>{title}</h2>
         <IconButton name="Close recording" icon={X} onClick={onClose} />
       </header>
       {words && <Banner tone={isReady ? 'warning' : 'info'}>{words}</Banner>}

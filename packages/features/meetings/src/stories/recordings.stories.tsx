@@ -278,13 +278,43 @@ export const OfAColleague: Story = {
   },
 }
 
+const LONG =
+  'Abnahmebesprechung Heizungsmodernisierung Mehrfamilienhaus Konstantinopolitanische Strasse, zweiter Termin'
+
+/** More than the window holds; one far down is opened, and seen without scrolling. */
+export const Crowded: Story = {
+  beforeEach: ({ mockApi }) =>
+    keep(
+      mockApi,
+      Array.from({ length: 64 }, (_, index) => ({
+        title: index % 3 === 0 ? `${LONG} ${index}` : `Morning dispatch ${index}`,
+        by: index % 2 === 0 ? 'Marcus Bell' : 'Devin Kim',
+        minutes: 60 + index * 700,
+        seconds: 900 + index * 61,
+      })),
+    ),
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Morning dispatch 38' })
+    link.scrollIntoView({ block: 'center' })
+    const panel = await open(canvas, 'Morning dispatch 38')
+    const close = panel.getByRole('button', { name: 'Close recording' })
+    await waitFor(() => expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
+    await expect(close.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    await expect(link.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    await userEvent.click(close)
+    await waitFor(() => expect(link).toHaveFocus())
+    await open(canvas, `${LONG} 39`)
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ mockApi }) => keep(mockApi, ALL),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Billing review' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-    await open(canvas, 'Billing review')
+    const panel = await open(canvas, 'Billing review')
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Billing review' })).toHaveFocus())
     await expect(canvas.queryByRole('list', { name: 'Recordings' })).toBeNull()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
