@@ -1,5 +1,6 @@
 import { cents } from '@parley/domain'
 import { finishWorld } from './build/finish.ts'
+import { addMeeting } from './build/meetings.ts'
 import { addInvoice, addPayment } from './build/money.ts'
 import {
   addCustomer,
@@ -83,6 +84,17 @@ export function buildCrowdedTeam(options: WorldOptions): WorldData {
   }
   for (const by of [konstantina, word]) {
     outbound(builder, thread, by, { content: LONG_WORD.repeat(3), createdAt: time.ago(5) })
+  }
+  for (let day = 1; day <= 14; day += 1) {
+    addMeeting(builder, konstantina, {
+      title: `${LONG_WORD}: ${LONG_PERSON}`,
+      day,
+      from: '09:00',
+      to: '10:30',
+      code: `481 330 90${day + 10}`,
+      userIds: world.users.flatMap((user) => (user === konstantina || user.status !== 'active' ? [] : [user.id])),
+      customerIds: [customer.id],
+    })
   }
   const invoice = addInvoice(builder, {
     invoiceNumber: 'INV-3999',

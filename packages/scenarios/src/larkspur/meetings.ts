@@ -1,20 +1,8 @@
 import type { Id } from '@parley/domain'
+import { addMeeting, type MeetingPlan } from '../build/meetings.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import type { addCast } from './customers.ts'
 import type { LarkspurPeople } from './people.ts'
-
-interface MeetingPlan {
-  title: string
-  /** Days after (negative: before) the anchor's day. */
-  day: number
-  from: string
-  to: string | null
-  code: string
-  about?: string
-  link?: string
-  userIds?: readonly Id[]
-  customerIds?: readonly Id[]
-}
 
 const dispatch = (day: number, code: string, userIds: readonly Id[]): MeetingPlan => ({
   title: 'Morning dispatch',
@@ -28,7 +16,7 @@ const dispatch = (day: number, code: string, userIds: readonly Id[]): MeetingPla
 
 /** The meetings that Marcus has called, around the anchor's day. */
 export function addMeetings(
-  { time, world, own, id, organization }: WorldBuilder,
+  builder: WorldBuilder,
   cast: ReturnType<typeof addCast>,
   { marcus, dana, devin, jo, priya, theo }: LarkspurPeople,
 ): void {
@@ -97,28 +85,5 @@ export function addMeetings(
       },
     ]),
   ]
-  for (const { title, day, from, to, code, about, link, userIds = [], customerIds = [] } of plans) {
-    const meeting = own({
-      id: id(),
-      userId: marcus.id,
-      title,
-      startTime: time.at(-day, from),
-      endTime: to === null ? null : time.at(-day, to),
-      timezone: organization.timezone,
-      description: about ?? null,
-      link: link ?? null,
-      zoom: null,
-      meetingId: code,
-      status: 'scheduled' as const,
-      version: 1,
-      repeat: null,
-      seriesId: null,
-      seriesDay: null,
-    })
-    world.meetings.push(meeting)
-    const guest = (who: { userId: Id | null; customerId: Id | null }) =>
-      world.meetingGuests.push(own({ id: id(), meetingId: meeting.id, answer: null, answeredAt: null, ...who }))
-    for (const userId of userIds) guest({ userId, customerId: null })
-    for (const customerId of customerIds) guest({ userId: null, customerId })
-  }
+  for (const plan of plans) addMeeting(builder, marcus, plan)
 }

@@ -15,7 +15,7 @@ const SIZES = [
 /** Where pictures of what is walked are written, to be looked at. */
 const PICTURES = process.env['PARLEY_CROWDED_PICTURES']
 
-/** What one presses or types in that lies over another such. */
+/** What one presses or types in that lies over another such; meetings lie over the hours that they take. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.querySelector('main')
@@ -24,7 +24,7 @@ const overlaps = (page: Page) =>
       const reached = document.elementFromPoint(left + width / 2, top + height / 2)
       // What is scrolled out of its box lies under nothing.
       const isThere = reached !== null && (part.contains(reached) || reached.contains(part) || reached.matches('label'))
-      return width > 2 && height > 2 && isThere && part.checkVisibility() && part.getAttribute('role') !== 'tab'
+      return width > 2 && height > 2 && isThere && part.checkVisibility() && !part.matches('[role=tab], [data-slot]')
     })
     const isOver = (one: Element, other: Element) => {
       if (one.contains(other) || other.contains(one) || one.parentElement === other.parentElement) return false
@@ -84,19 +84,26 @@ interface Tab {
 }
 
 const TABS: Readonly<Record<string, Tab>> = {
-  Organization: { path: 'settings/organization', shown: 'Business hours' },
-  'Team Members': { path: 'settings/team-members', shown: /^Konstantina/, presses: ['Add user'] },
-  'Payment Config': { path: 'settings/payment-config', shown: /imit/ },
-  'SMS Settings': { path: 'settings/sms-settings', shown: /ignature/ },
-  'Custom Fields': { path: 'settings/custom-fields', shown: /^Donau/, presses: ['Add field'] },
-  'Phone Numbers': { path: 'settings/phone-numbers', shown: /^Notruf/, presses: ['Add number'] },
-  'My Profile': { path: 'settings/profile', shown: /otifications/ },
-  Security: { path: 'settings/profile/security', shown: /assword/ },
-  Overview: { path: 'team/overview', shown: /^Konstantina/ },
-  Assignments: { path: 'team/assignments', shown: /^Konstantina/ },
-  Activity: { path: 'team/activity', shown: /Konstantina/ },
-  Performance: { path: 'team/performance?range=month', shown: 'Amount Processed by member', presses: ['Export CSV'] },
-  Templates: { path: 'templates', shown: /^Donau/, presses: ['New template'] },
+  Organization: { path: '/parley/settings/organization', shown: 'Business hours' },
+  'Team Members': { path: '/parley/settings/team-members', shown: /^Konstantina/, presses: ['Add user'] },
+  'Payment Config': { path: '/parley/settings/payment-config', shown: /imit/ },
+  'SMS Settings': { path: '/parley/settings/sms-settings', shown: /ignature/ },
+  'Custom Fields': { path: '/parley/settings/custom-fields', shown: /^Donau/, presses: ['Add field'] },
+  'Phone Numbers': { path: '/parley/settings/phone-numbers', shown: /^Notruf/, presses: ['Add number'] },
+  'My Profile': { path: '/parley/settings/profile', shown: /otifications/ },
+  Security: { path: '/parley/settings/profile/security', shown: /assword/ },
+  Overview: { path: '/parley/team/overview', shown: /^Konstantina/ },
+  Assignments: { path: '/parley/team/assignments', shown: /^Konstantina/ },
+  Activity: { path: '/parley/team/activity', shown: /Konstantina/ },
+  Performance: {
+    path: '/parley/team/performance?range=month',
+    shown: 'Amount Processed by member',
+    presses: ['Export CSV'],
+  },
+  Meetings: { path: '/meetings?day=2026-11-23', shown: /^Donau/, presses: ['New Meeting'] },
+  'Week of meetings': { path: '/meetings?day=2026-11-23&view=week', shown: /Donau/ },
+  'Month of meetings': { path: '/meetings?day=2026-11-23&view=month', shown: /Donau/ },
+  Templates: { path: '/parley/templates', shown: /^Donau/, presses: ['New template'] },
 }
 
 interface Asked {
@@ -135,7 +142,7 @@ for (const { name: size, ...viewport } of SIZES) {
     test.use({ viewport })
     for (const [tab, { path, shown, presses = [] }] of Object.entries(TABS)) {
       test(`${tab} has nothing cut or covered`, async ({ openAs }) => {
-        const page = await openAs('admin', `/parley/${path}`, WORLD)
+        const page = await openAs('admin', path, WORLD)
         await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeAttached()
         await expectWhole(page, `${tab}-${viewport.width}`)
         for (const name of presses) await expectReachable(button(page, name).first())
@@ -146,7 +153,7 @@ for (const { name: size, ...viewport } of SIZES) {
     }
     for (const [dialog, { tab, opens, ends }] of Object.entries(DIALOGS)) {
       test(`${dialog}: its buttons are reached`, async ({ openAs }) => {
-        const page = await openAs('admin', `/parley/${TABS[tab]?.path}`, WORLD)
+        const page = await openAs('admin', TABS[tab]?.path ?? '', WORLD)
         await opens(page)
         await expect(dialogOf(page)).toBeVisible()
         await expectWhole(page, `${dialog}-${viewport.width}`)
@@ -161,7 +168,7 @@ test.describe('at 200 % zoom', () => {
   for (const tab of ['Organization', 'Team Members', 'Phone Numbers', 'My Profile', 'Overview', 'Performance']) {
     test(`the heads of ${tab} scroll away with the page`, async ({ openAs }) => {
       const { path = '', shown = '' } = TABS[tab] ?? {}
-      const page = await openAs('admin', `/parley/${path}`, WORLD)
+      const page = await openAs('admin', path, WORLD)
       await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeAttached()
       const tabs = page.getByRole('tablist')
       await expect(tabs).toBeInViewport()
