@@ -33,7 +33,9 @@ export function RecordingPanel({ recording, zone, now, onClose }: RecordingPanel
   return (
     <section className={styles.panel} aria-label="Opened recording">
       <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.name}>{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+          {title}
+        </h2>
         <IconButton name="Close recording" icon={X} onClick={onClose} />
       </header>
       {words && <Banner tone={isReady ? 'warning' : 'info'}>{words}</Banner>}
