@@ -9,7 +9,7 @@ import { copyRepository } from './lib/copy-repository.ts'
 import { readSource, root, sourceFiles } from './lib/workspace.ts'
 import { EQUIVALENTS } from './mutants/equivalents.ts'
 import { type Layer, LAYERS } from './mutants/layers.ts'
-import { isBelow, type MutationReport, outcomeOf, textOf } from './mutants/report.ts'
+import { isBelow, mergeReports, type MutationReport, outcomeOf, rangesOf, textOf } from './mutants/report.ts'
 import { sampleOf } from './mutants/sample.ts'
 
 const { values, positionals } = parseArgs({
@@ -46,12 +46,31 @@ mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'report.txt'), text)
 process.exitCode = outcomes.some(isBelow) ? 1 : 0
 
-/** Changes what was drawn of a layer, in the copy. */
-function run({ name, sources, tests, isOrdered = false }: Layer): MutationReport {
+/** Changes what was drawn of a layer, in the copy; what its tests do not notice once more for those that build on one another. */
+function run({ name, sources, tests, orderedTests }: Layer): MutationReport {
   const files = sourceFiles(...sources)
     .filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
     .map((path) => ({ path, text: readSource(path) }))
   const blocks = sampleOf(files, values.seed, values.all ? null : Number(values.lines))
+  process.stdout.write(`\n== ${name}: ${blocks.length} parts of ${files.length} files\n`)
+  const first = stryker(
+    name,
+    tests,
+    blocks.map(({ path, from, to }) => `${path}:${from}-${to}`),
+    'perTest',
+  )
+  const left = rangesOf(first, EQUIVALENTS)
+  if (!orderedTests || left.length === 0) return first
+  process.stdout.write(`\n== ${name}: ${left.length} places once more\n`)
+  return mergeReports(first, stryker(name, orderedTests, left, 'off'))
+}
+
+function stryker(
+  name: string,
+  tests: readonly string[],
+  mutate: readonly string[],
+  coverageAnalysis: 'perTest' | 'off',
+): MutationReport {
   const test = { environment: 'node', testTimeout: 20_000, include: tests }
   writeFileSync(join(copy, 'vitest.mutants.config.json'), JSON.stringify({ test }))
   writeFileSync(
@@ -64,17 +83,16 @@ function run({ name, sources, tests, isOrdered = false }: Layer): MutationReport
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'vitest.mutants.config.mjs' },
-      mutate: blocks.map(({ path, from, to }) => `${path}:${from}-${to}`),
+      mutate,
       // The copy is ours to change.
       inPlace: true,
-      coverageAnalysis: isOrdered ? 'off' : 'perTest',
+      coverageAnalysis,
       concurrency: 2,
       reporters: ['progress-append-only', 'json'],
       jsonReporter: { fileName: REPORT },
       tempDirName: '.stryker',
     }),
   )
-  process.stdout.write(`\n== ${name}: ${blocks.length} parts of ${files.length} files\n`)
   const { status } = spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
     cwd: copy,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSource } from '../lib/workspace.ts'
 import { EQUIVALENTS } from './equivalents.ts'
-import { isBelow, type Mutant, type MutationReport, outcomeOf, textOf } from './report.ts'
+import { isBelow, mergeReports, type Mutant, type MutationReport, outcomeOf, rangesOf, textOf } from './report.ts'
 import { sampleOf } from './sample.ts'
 
 const files = [
@@ -78,6 +78,25 @@ test('a change that makes the same counts neither way', () => {
   }
   expect(outcomeOf(report, [same])).toMatchObject({ tried: 3, killed: 2 })
   expect(outcomeOf(report, [{ ...same, line: 'while (a < b) return c' }])).toMatchObject({ tried: 4, killed: 2 })
+})
+
+test('what nothing noticed is changed once more where it stands, and noticed where one of both runs noticed it', () => {
+  expect(rangesOf(report, [])).toEqual(['a.ts:2:4-2:9', 'a.ts:2:18-2:19'])
+  const again: MutationReport = {
+    files: {
+      'a.ts': {
+        source: report.files['a.ts']?.source ?? '',
+        mutants: [
+          mutant('Survived', 5, 10, 'true'),
+          mutant('Killed', 5, 10, 'a <= b'),
+          mutant('Survived', 19, 20, '""'),
+        ],
+      },
+    },
+  }
+  const outcome = outcomeOf(mergeReports(report, again), [])
+  expect(outcome).toMatchObject({ tried: 4, killed: 3 })
+  expect(outcome.survivors.map(({ replacement, isRun }) => [replacement, isRun])).toEqual([['""', true]])
 })
 
 test('every change that is known to make the same still has its code', () => {

@@ -50,23 +50,60 @@ export interface Outcome {
 }
 
 /** Counts what the tests noticed. A change that does not run, or is known to be equivalent, counts neither way; one that never ends is noticed. */
-export function outcomeOf({ files }: MutationReport, equivalents: readonly Equivalent[]): Outcome {
-  let killed = 0
-  const survivors: Survivor[] = []
-  for (const [path, { source, mutants }] of Object.entries(files)) {
-    for (const mutant of mutants) {
-      if (mutant.status === 'Killed' || mutant.status === 'Timeout') killed += 1
-      if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') continue
-      const code = codeAt(source, mutant)
-      const replacement = mutant.replacement ?? ''
-      const line = source.split('\n')[mutant.location.start.line - 1]?.trim()
-      const isSame = (one: Equivalent) =>
-        one.path === path && one.line === line && one.code === code && one.replacement === replacement
-      if (equivalents.some(isSame)) continue
-      survivors.push({ path, line: mutant.location.start.line, code, replacement, isRun: mutant.status === 'Survived' })
-    }
-  }
+export function outcomeOf(report: MutationReport, equivalents: readonly Equivalent[]): Outcome {
+  const killed = allOf(report).filter(({ mutant: { status } }) => status === 'Killed' || status === 'Timeout').length
+  const survivors = survivorsOf(report, equivalents).map(({ path, source, mutant }) => ({
+    path,
+    line: mutant.location.start.line,
+    code: codeAt(source, mutant),
+    replacement: mutant.replacement ?? '',
+    isRun: mutant.status === 'Survived',
+  }))
   return { tried: killed + survivors.length, killed, survivors }
+}
+
+/** The places of what the tests did not notice, as Stryker takes them: columns count from 0. */
+export function rangesOf(report: MutationReport, equivalents: readonly Equivalent[]): readonly string[] {
+  const ranges = survivorsOf(report, equivalents).map(({ path, mutant: { location } }) => {
+    const { start, end } = location
+    return `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+  })
+  return [...new Set(ranges)]
+}
+
+/** The first report, where what one of both noticed is noticed. */
+export function mergeReports(first: MutationReport, second: MutationReport): MutationReport {
+  const keyOf = (path: string, { location, replacement, mutatorName }: Mutant) =>
+    JSON.stringify([path, location, replacement, mutatorName])
+  const again = new Map(allOf(second).map(({ path, mutant }) => [keyOf(path, mutant), mutant]))
+  const merged = (path: string, mutant: Mutant) =>
+    mutant.status === 'Survived' || mutant.status === 'NoCoverage' ? (again.get(keyOf(path, mutant)) ?? mutant) : mutant
+  return {
+    files: Object.fromEntries(
+      Object.entries(first.files).map(([path, { source, mutants }]) => [
+        path,
+        { source, mutants: mutants.map((mutant) => merged(path, mutant)) },
+      ]),
+    ),
+  }
+}
+
+function allOf({ files }: MutationReport) {
+  return Object.entries(files).flatMap(([path, { source, mutants }]) =>
+    mutants.map((mutant) => ({ path, source, mutant })),
+  )
+}
+
+function survivorsOf(report: MutationReport, equivalents: readonly Equivalent[]) {
+  return allOf(report).filter(({ path, source, mutant }) => {
+    if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') return false
+    const code = codeAt(source, mutant)
+    const line = source.split('\n')[mutant.location.start.line - 1]?.trim()
+    return !equivalents.some(
+      (one) =>
+        one.path === path && one.line === line && one.code === code && one.replacement === (mutant.replacement ?? ''),
+    )
+  })
 }
 
 function codeAt(source: string, { location: { start, end } }: Mutant): string {
