@@ -1,5 +1,7 @@
+import { CONVERSATION_STATES } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { decideConsent } from './consent.decisions.ts'
+import { conversationLifecycle } from './conversation.lifecycle.ts'
 import { decideInbound } from './inbound.decisions.ts'
 import { made, ofType, patched } from './test-changes.ts'
 import { conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
@@ -21,6 +23,7 @@ const receive = (content: string, change: Partial<Parameters<typeof decideInboun
   return {
     message,
     changes,
+    said: said.conversation,
     preview: said.conversation.lastMessage,
     reply: answered?.message,
     replied: answered?.conversation,
@@ -63,6 +66,11 @@ describe('a text from a customer', () => {
         customerId: 'customer-1',
       },
     ])
+  })
+
+  it.each(CONVERSATION_STATES)('opens a conversation that is %s', (state) => {
+    const { said } = receive('Is Tuesday fine?', { conversation: { ...conversation, state } })
+    expect(said.state).toBe(conversationLifecycle.states[state].on?.['conversation.receive'])
   })
 
   it('that says STOP opts out and is confirmed once', () => {

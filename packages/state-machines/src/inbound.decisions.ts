@@ -22,8 +22,6 @@ import { enqueue } from './change.ts'
 import type { Change } from './change.ts'
 import type { NewMessage } from './changed-records.ts'
 import { decideConsent } from './consent.decisions.ts'
-import { conversationLifecycle } from './conversation.lifecycle.ts'
-import { transition } from './lifecycle.ts'
 import { smsJob, timeInThread } from './message.decisions.ts'
 import type { SaidText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
@@ -79,9 +77,13 @@ export function decideInbound(input: {
   const keyword = input.keyword === undefined ? readKeyword(input.content) : input.keyword
   const isAnswered = input.carrierAnswers === true && (input.keyword !== undefined || isPlainKeyword(input.content))
   const purpose = sendsTexts(phoneNumber) && !isAnswered ? answerPurpose(keyword, customer) : null
-  const received = transition(conversationLifecycle, conversation.state, 'conversation.receive')
-  const state = received.allowed && received.state !== 'snoozed' ? received.state : 'open'
-  const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt, replyTo: from }
+  const said = {
+    id: conversation.id,
+    state: 'open' as const,
+    lastMessage: preview,
+    lastMessageAt: createdAt,
+    replyTo: from,
+  }
   const changes: Change[] = [
     { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },
     ...fetchPictures({
