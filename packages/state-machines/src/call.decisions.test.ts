@@ -49,6 +49,43 @@ it('rings nowhere where the number is not for calls: it is missed at once, told,
   expect(decideUnrungCall(input, { by: [], newId: countingIds() }).changes).toHaveLength(1)
 })
 
+it('rings where it is for, and the worker watches what becomes of it', () => {
+  const input = { id: 'call-1', userId: null, ...numbers, providerId: 'CA1', now, newId: countingIds() }
+  const { call, changes } = decideIncomingCall(input)
+  expect(call).toMatchObject({ callType: 'incoming', status: 'ringing', providerId: 'CA1', answeredAt: null })
+  expect(changes).toEqual([
+    { type: 'put', noun: 'call', record: call },
+    {
+      type: 'enqueue',
+      job: {
+        id: 'id-1',
+        kind: 'call.watch',
+        payload: {
+          callId: 'call-1',
+          customerId: 'customer-1',
+          from: '+13035550100',
+          to: '+13035550108',
+          isIncoming: true,
+        },
+      },
+    },
+  ])
+})
+
+it('answers a missed call by itself on the lines of the business, not on somebody’s own', () => {
+  const report = { status: 'no_answer', durationSeconds: null } as const
+  const answers = (userId: string | null, isAnswered: boolean) =>
+    ofType(
+      decideCallReport(incoming(userId), report, later, { by: [], newId: countingIds(), isAnswered }).changes,
+      'enqueue',
+    ).map(({ job }) => job.payload)
+  expect(answers(null, true)).toEqual([
+    { cause: 'missed_call', callId: 'call-1', customerId: 'customer-1', happenedAt: later.toISOString() },
+  ])
+  expect(answers(null, false)).toEqual([])
+  expect(answers('marcus', true)).toEqual([])
+})
+
 it('calls by the worker, and from one’s own line', () => {
   const changes = changesOf(start())
   const call = outgoing()

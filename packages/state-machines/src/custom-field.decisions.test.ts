@@ -68,3 +68,27 @@ test('a field that goes says how many customers had something in it', () => {
     after: null,
   })
 })
+
+test('a field is recorded whole when it comes and when it goes, its choices in a row', () => {
+  const [made] = ofType(changesOf(decideNewField({ ...a, fieldName: 'd' }, FIELDS, 'd')), 'audit')
+  const fields = {
+    fieldLabel: 'A',
+    fieldName: 'd',
+    fieldType: 'dropdown',
+    placeholder: null,
+    helpText: null,
+    isRequired: false,
+    isActive: true,
+    fieldOptions: 'House, Condo',
+  }
+  expect(made?.entry).toEqual({
+    action: 'customField.create',
+    subject: { kind: 'customField', id: 'd' },
+    before: null,
+    after: fields,
+  })
+  const text = { ...a, fieldName: 'e', fieldType: 'text' as const, fieldOptions: [] }
+  expect(ofType(changesOf(decideNewField(text, FIELDS, 'e')), 'audit')[0]?.entry.after).toMatchObject({
+    fieldOptions: null,
+  })
+})

@@ -5,6 +5,7 @@ import { decideChangeMeeting } from './meeting.change.ts'
 import { decideCreateMeeting } from './meeting.decisions.ts'
 import { changesOf, ofType } from './test-changes.ts'
 import { INVITATIONS as context, MEETING as meeting } from './test-meetings.ts'
+import { countingIds } from './test-records.ts'
 
 const now = new Date('2026-11-19T21:47:00Z')
 const { title, startTime, endTime, timezone, description, link } = meeting
@@ -34,10 +35,26 @@ test('who is invited comes once, and whoever calls the meeting is no guest of it
   })
   if (!decision.allowed) throw new Error(decision.text)
   expect(decision.meeting).toMatchObject({ userId: 'marcus', status: 'scheduled', version: 1 })
-  expect(decision.changes.slice(1, 3)).toMatchObject([
+  expect(decision.changes.slice(0, 3)).toMatchObject([
+    { type: 'put', noun: 'meeting', record: decision.meeting },
     { type: 'put', noun: 'meetingGuest', record: { userId: 'devin', customerId: null } },
     { type: 'put', noun: 'meetingGuest', record: { userId: null, customerId: 'priscilla' } },
   ])
+})
+
+test('a meeting with more than 50 guests is refused', () => {
+  const userIds = Array.from({ length: 51 }, (_, number) => `guest-${number}`)
+  const call = (ids: string[]) =>
+    decideCreateMeeting({
+      actor: { userId: 'marcus' },
+      draft,
+      invited: { userIds: ids, customerIds: [] },
+      context,
+      now,
+      newId: countingIds(),
+    })
+  expect(call(userIds)).toMatchObject({ allowed: false, field: 'guests' })
+  expect(call(userIds.slice(1)).allowed).toBe(true)
 })
 
 test('a meeting that is over before it is called is refused', () => {

@@ -1,30 +1,12 @@
-import {
-  cents,
-  DEFAULT_BUSINESS_HOURS,
-  DEFAULT_SETUP_GUIDE,
-  DEFAULT_USUAL_PLACE,
-  fieldsChangedAfter,
-  type OrganizationRecord,
-} from '@parley/domain'
+import { cents, fieldsChangedAfter, type OrganizationRecord } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { liveChangesOf } from './live-changes.ts'
 import { decideOrganizationEdit } from './organization.decisions.ts'
-import { organization } from './test-records.ts'
+import { organizationRecord } from './test-records.ts'
 
 const STORED: OrganizationRecord = {
-  ...organization,
-  paymentConfig: { ...organization.paymentConfig, default_link_expiration_days: 30 },
-  email: null,
-  website: null,
-  logoUrl: null,
-  zoomAccountId: null,
-  zoom: null,
-  requiresSecondFactor: false,
-  businessHours: DEFAULT_BUSINESS_HOURS,
-  holidays: [],
-  setupGuide: DEFAULT_SETUP_GUIDE,
-  usualPlace: DEFAULT_USUAL_PLACE,
-  version: 4,
+  ...organizationRecord,
+  paymentConfig: { ...organizationRecord.paymentConfig, default_link_expiration_days: 30 },
 }
 const changesOf = (change: Partial<OrganizationRecord>) => {
   const decision = decideOrganizationEdit(STORED, { ...STORED, ...change })

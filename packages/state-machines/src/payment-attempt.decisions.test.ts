@@ -152,6 +152,7 @@ describe('a decline', () => {
         { entry: { actionType: 'invoice_voided', userId: null, details } },
       ])
       expect(ofType(changes, 'audit').map(({ entry }) => entry.action)).toEqual(['payment.decline', 'invoice.void'])
+      expect(ofType(changes, 'audit')[1]?.entry.after).toEqual({ status: 'void', voidReason: 'Charge declined' })
     })
 
     it.each([

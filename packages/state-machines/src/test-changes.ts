@@ -1,6 +1,7 @@
-import type { Decision, Id } from '@parley/domain'
-import type { Change } from './change.ts'
+import type { AuditChange, Decision, Id } from '@parley/domain'
+import { audit, type Change, enqueue } from './change.ts'
 import type { Fields, NewRecords } from './changed-records.ts'
+import type { MailContent } from './outbox-jobs.ts'
 
 /** What a decision changes; throws the text of a refusal. */
 export function changesOf(decision: Decision<{ changes: Change[] }>): Change[] {
@@ -34,3 +35,16 @@ export function ofType<Type extends Change['type']>(
 ): Extract<Change, { type: Type }>[] {
   return changes.filter((change): change is Extract<Change, { type: Type }> => change.type === type)
 }
+
+/** A mail that is to leave, of paragraphs. */
+export const mailed = (
+  id: Id,
+  { paragraphs, ...content }: Omit<MailContent, 'text'> & { paragraphs: readonly string[] },
+): Change => enqueue({ id, kind: 'mail.send', payload: { ...content, text: paragraphs.join('\n\n') } })
+
+/** What is recorded in the name of whoever did it. */
+export const recorded = (
+  action: AuditChange['action'],
+  subject: AuditChange['subject'],
+  fields: Partial<Pick<AuditChange, 'before' | 'after'>> = {},
+): Change => audit({ action, subject, before: null, after: null, ...fields })

@@ -1,11 +1,20 @@
-import { cents, DEFAULT_ASSIGNMENT_RULES, DEFAULT_AUTOMATIC_ANSWERS } from '@parley/domain'
+import {
+  cents,
+  DEFAULT_ASSIGNMENT_RULES,
+  DEFAULT_AUTOMATIC_ANSWERS,
+  DEFAULT_BUSINESS_HOURS,
+  DEFAULT_SETUP_GUIDE,
+  DEFAULT_USUAL_PLACE,
+} from '@parley/domain'
 import type {
   Actor,
   Consent,
   Conversation,
   Customer,
   Invoice,
+  Member,
   Organization,
+  OrganizationRecord,
   PaymentAttempt,
   PaymentLink,
   PhoneNumber,
@@ -46,6 +55,39 @@ export const organization: Organization = {
   smsConfig: { signature: '- Dana', include_business_name: true },
   automaticAnswers: DEFAULT_AUTOMATIC_ANSWERS,
   assignmentRules: DEFAULT_ASSIGNMENT_RULES,
+}
+
+export const organizationRecord: OrganizationRecord = {
+  ...organization,
+  email: null,
+  website: null,
+  logoUrl: null,
+  zoomAccountId: null,
+  zoom: null,
+  requiresSecondFactor: false,
+  businessHours: DEFAULT_BUSINESS_HOURS,
+  holidays: [],
+  setupGuide: DEFAULT_SETUP_GUIDE,
+  usualPlace: DEFAULT_USUAL_PLACE,
+  version: 4,
+}
+
+/** An active admin, and a standard user. */
+export const admin: Member = {
+  id: 'admin-1',
+  name: 'Ada Admin',
+  email: 'ada@example.test',
+  role: 'admin',
+  paymentLimit: null,
+  status: 'active',
+}
+export const member: Member = {
+  id: 'user-1',
+  name: 'Dana Reyes',
+  email: 'dana@example.test',
+  role: 'standard',
+  paymentLimit: cents(50_000),
+  status: 'active',
 }
 
 export const customer: Customer & Consent = {
