@@ -58,8 +58,7 @@ export function requestBalance(
   balance: Cents,
   { voidReason, now, newId }: { voidReason: string; now: Date; newId: NewId },
 ): Change[] {
-  const waiting = links.filter(({ pendingTransaction }) => pendingTransaction !== null)
-  const anew = waiting.flatMap(({ link, pendingTransaction }) =>
+  const anew = links.flatMap(({ link, pendingTransaction }) =>
     can(paymentLinkLifecycle, link.status, 'link.pay') && pendingTransaction
       ? [
           put('transaction', {
@@ -72,5 +71,5 @@ export function requestBalance(
         ]
       : [],
   )
-  return [...voidWaiting(waiting, voidReason, now), ...anew]
+  return [...voidWaiting(links, voidReason, now), ...anew]
 }
