@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideConsent } from './consent.decisions.ts'
 import { conversationLifecycle } from './conversation.lifecycle.ts'
 import { decideInbound } from './inbound.decisions.ts'
+import { transition } from './lifecycle.ts'
 import { made, ofType, patched } from './test-changes.ts'
 import { conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
 
@@ -70,7 +71,7 @@ describe('a text from a customer', () => {
 
   it.each(CONVERSATION_STATES)('opens a conversation that is %s', (state) => {
     const { said } = receive('Is Tuesday fine?', { conversation: { ...conversation, state } })
-    expect(said.state).toBe(conversationLifecycle.states[state].on?.['conversation.receive'])
+    expect(transition(conversationLifecycle, state, 'conversation.receive')).toMatchObject({ state: said.state })
   })
 
   it('that says STOP opts out and is confirmed once', () => {

@@ -4,8 +4,11 @@ import { changesOf, ofType, patched } from './test-changes.ts'
 import { conversation, countingIds, now } from './test-records.ts'
 
 const ana = { id: 'ana', name: 'Ana Flores', isActive: true }
-const [first, second] = ['one', 'two'].map((id) => ({ ...conversation, id, assignedToUserId: 'ben' }))
-const conversations = [first, second].filter((one) => one !== undefined)
+const theirs = { ...conversation, assignedToUserId: 'ben' }
+const conversations = [
+  { ...theirs, id: 'one' },
+  { ...theirs, id: 'two' },
+]
 const reassign = (more: Partial<Parameters<typeof decideReassign>[0]> = {}) =>
   decideReassign({
     actor: { userId: 'user-1' },

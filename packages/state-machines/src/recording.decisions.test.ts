@@ -113,7 +113,8 @@ describe('the end', () => {
     ],
     ['by another browser', partly, 'seat-2', 2, 'Only the browser that records can hand over what was recorded'],
   ])('is not said %s', (_, which, seatId, pieceTotal, text) => {
-    expect(decideStopRecording(which, seatId, pieceTotal, now)).toMatchObject({ allowed: false, text })
+    const code = seatId === recording.seatId ? 'wrong_state' : 'forbidden'
+    expect(decideStopRecording(which, seatId, pieceTotal, now)).toEqual({ allowed: false, code, text })
   })
 
   it('comes with the end of the room, once', () => {
