@@ -1,0 +1,121 @@
+import { POLICY } from '@parley/domain'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { AnyEndpoint } from './endpoint.ts'
+import { allEndpoints, isEndpoint } from './endpoints.ts'
+import { TOPICS } from './events.ts'
+import * as contract from './index.ts'
+
+interface JsonSchema {
+  type?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+/** Of these a rule says how long they may be, with a sentence of its own. */
+const ENDED_BY_A_RULE = [
+  'saveCallNote note',
+  'createTemplate name',
+  'createTemplate content',
+  'updateTemplate name',
+  'updateTemplate content',
+  'createSavedView name',
+  'updateSavedView name',
+  'uploadCalendar text',
+  'createCustomer name',
+]
+
+/** Every text and list that a schema takes, with its path. */
+function sizedParts(schema: JsonSchema, path: readonly string[] = []): { path: string; part: JsonSchema }[] {
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  const isSized = schema.type === 'string' || schema.type === 'array'
+  return [
+    ...(isSized ? [{ path: path.join('.'), part: schema }] : []),
+    ...Object.entries(properties).flatMap(([name, part]) => sizedParts(part, [...path, name])),
+    ...(items ? sizedParts(items, [...path, '[]']) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((part) => sizedParts(part, path)),
+  ]
+}
+
+const all = allEndpoints()
+
+describe('an endpoint', () => {
+  test.each(Object.entries(contract).filter(([, one]) => isEndpoint(one)))(
+    '%s has the name of its export',
+    (name, one) => {
+      expect(one).toHaveProperty('name', name)
+    },
+  )
+
+  const namesOf = (isWrong: (one: AnyEndpoint) => boolean) => all.filter(isWrong).map(({ name }) => name)
+
+  test('says in words what it does', () => {
+    expect(namesOf(({ summary }) => !/^["“A-Z0-9].{7}/.test(summary))).toEqual([])
+  })
+
+  test('has an address below /api, and no other endpoint has it', () => {
+    expect(namesOf(({ path }) => !/^\/api(\/[\w.-]+|\/\{\w+\})+$/.test(path))).toEqual([])
+    const addresses = all.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  })
+
+  test('is open to all, to whoever is signed in, or asks a permission that there is', () => {
+    const known = new Set(['public', 'session', ...Object.keys(POLICY)])
+    expect(namesOf(({ policy }) => !known.has(policy))).toEqual([])
+  })
+
+  test('that reads is refetched by a topic that there is, of one record by a parameter of its path', () => {
+    const isKnown = ({ params, watches }: AnyEndpoint) =>
+      watches.every(({ topic, param, key }) => {
+        const isOfAll = param === undefined && key === undefined
+        return TOPICS.includes(topic) && (isOfAll || (param !== undefined && param in params.shape && key !== ''))
+      })
+    expect(namesOf((one) => !isKnown(one))).toEqual([])
+  })
+
+  test('succeeds with a status of a success and refuses with one of a refusal', () => {
+    expect(namesOf(({ status }) => !status.every((one) => one >= 200 && one < 300))).toEqual([])
+    expect(namesOf(({ refusals }) => !refusals.every((one) => one > 400 && one < 600))).toEqual([])
+  })
+
+  test('changes nothing where it is a GET', () => {
+    const isWrite = ({ affects, idempotent, body }: AnyEndpoint) => affects.length > 0 || idempotent || body !== null
+    expect(namesOf((one) => one.method === 'GET' && isWrite(one))).toEqual([])
+  })
+})
+
+describe('what a caller sends', () => {
+  const sent = all.flatMap(({ name, body, query }) =>
+    [body ?? z.null(), query].flatMap((schema) =>
+      sizedParts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).map(
+        ({ path, part }) => ({ what: `${name} ${path}`, part }),
+      ),
+    ),
+  )
+
+  test('has an end: no text and no list may be of any length', () => {
+    const isEndless = ({ maxLength, maxItems, pattern, format, enum: values, const: value }: JsonSchema) =>
+      [maxLength, maxItems, pattern, format, values, value].every((end) => end === undefined)
+    const endless = sent.filter(({ part }) => isEndless(part)).map(({ what }) => what)
+    expect(endless.toSorted()).toEqual(ENDED_BY_A_RULE.toSorted())
+  })
+
+  test('may be longer than one character or entry', () => {
+    const isShort = ({ maxLength, maxItems, minLength = 0, minItems = 0 }: JsonSchema) => {
+      const most = maxLength ?? maxItems ?? Infinity
+      return most <= 1 || most < Math.max(minLength, minItems)
+    }
+    expect(sent.filter(({ part }) => isShort(part)).map(({ what }) => what)).toEqual([])
+  })
+})
