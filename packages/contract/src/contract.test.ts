@@ -1,12 +1,12 @@
 import { cents } from '@parley/domain'
 import { describe, expect, test } from 'vitest'
-import { decode, encode } from 'zod'
-import { money, moneyInput } from './codecs.ts'
+import { decode, encode, z } from 'zod'
+import { instant, localDate, money, moneyInput, moneyNumber, moneyTotal, page, text } from './codecs.ts'
 import { listConversations } from './conversations.ts'
 import { type AnyEndpoint, buildUrl, endpoint, routePath } from './endpoint.ts'
 import { allEndpoints, isEndpoint } from './endpoints.ts'
 import { problemOfIssues, problems } from './errors.ts'
-import { requestText } from './idempotency.ts'
+import { readIdempotencyKey, requestText } from './idempotency.ts'
 import * as contract from './index.ts'
 import { createPaymentRequest } from './payment-requests.ts'
 
@@ -26,7 +26,75 @@ describe('amounts', () => {
 
   test('an answer carries two decimals', () => {
     expect(encode(money, cents(12_500))).toBe('125.00')
+    expect(encode(moneyTotal, cents(123_456_789_012))).toBe('1234567890.12')
+    expect(encode(moneyNumber, cents(1250))).toBe(12.5)
+    expect(encode(moneyInput, cents(1250))).toBe('12.50')
   })
+
+  test('an answer of anything else breaks the contract', () => {
+    expect(decode(money, '125.00')).toBe(12_500)
+    expect(money.safeParse('x').error?.issues).toMatchObject([{ message: 'Not an amount' }])
+    expect(moneyInput.safeParse('x').error?.issues).toMatchObject([{ message: 'Please enter a valid amount' }])
+  })
+
+  test.each([
+    ['-0.05', -5],
+    ['1234567890123.45', 123_456_789_012_345],
+  ])('a sum may be %s', (sum, expected) => {
+    expect(decode(moneyTotal, sum)).toBe(expected)
+  })
+
+  test.each(['12', '1.2', '1.234', 'x1.00', '1.00x', '--1.00', '12345678901234.00', '.00'])('no sum is %s', (sum) => {
+    expect(moneyTotal.safeParse(sum).success).toBe(false)
+  })
+})
+
+describe('a list that grows', () => {
+  const query = z.object(page)
+
+  test.each([
+    ['1', 1],
+    ['200', 200],
+  ])('gives %s at a time', (limit, expected) => {
+    expect(query.parse({ limit })).toEqual({ limit: expected })
+    expect(encode(query, { limit: expected })).toEqual({ limit })
+  })
+
+  test.each(['0', '201', '1000', '', '-1', '1.5', 'a1', '1a'])('does not give %j', (limit) => {
+    expect(query.safeParse({ limit }).success).toBe(false)
+  })
+
+  test('goes on behind a cursor of at most 500 characters', () => {
+    expect(query.safeParse({ cursor: 'x'.repeat(500) }).success).toBe(true)
+    expect(query.safeParse({ cursor: 'x'.repeat(501) }).success).toBe(false)
+    expect(query.parse({})).toEqual({})
+  })
+})
+
+test('a text is trimmed, has a character and no more than it may have', () => {
+  expect(text(3).parse(' abc ')).toBe('abc')
+  expect(text(3).safeParse(' ').success).toBe(false)
+  expect(text(3).safeParse('abcd').success).toBe(false)
+})
+
+test('an instant is one of UTC, a day one that there is', () => {
+  expect(instant.safeParse('2026-11-21T18:00:00Z').success).toBe(true)
+  expect(instant.safeParse('2026-11-21T18:00:00+01:00').success).toBe(false)
+  expect(localDate.safeParse('2026-02-28').success).toBe(true)
+  expect(localDate.safeParse('2026-02-30').success).toBe(false)
+})
+
+test.each([
+  ['a', 'a'],
+  ['~'.repeat(200), '~'.repeat(200)],
+  [null, null],
+  [undefined, null],
+])('the key of a request may be %j', (header, key) => {
+  expect(readIdempotencyKey(header)).toBe(key)
+})
+
+test.each(['', ' ', 'a b', 'a\u007F', 'x'.repeat(201)])('no key of a request is %j', (header) => {
+  expect(() => readIdempotencyKey(header)).toThrow('Idempotency-Key must be 1 to 200 visible characters')
 })
 
 describe('urls', () => {
