@@ -1,16 +1,19 @@
 import { problems } from '@parley/contract'
-import { type Id, isOnCall, type Voicemail, WAVEFORM_BARS } from '@parley/domain'
+import { type Actor, callingNumber, type Id, isOnCall, type Voicemail, WAVEFORM_BARS } from '@parley/domain'
 import { type Owned, voicePeaks, type WorldCall } from '@parley/scenarios'
 import {
   type CallJob,
   type CallReport,
+  decideBeginTalking,
   decideCallReport,
   decideIncomingCall,
   decideLeaveVoicemail,
+  decideStopRinging,
   decideUnrungCall,
   type MissedCallHeard,
   planCall,
   type RecordingJob,
+  type RingingCall,
   simulatedRecordingId,
   simulatedRecordingSeconds,
 } from '@parley/state-machines'
@@ -50,7 +53,9 @@ export function reportCall(context: MockContext, id: Id, report: CallReport): vo
   if (!call) return
   const { organizationId } = call
   const { changes } = decideCallReport(call, report, context.now(), heardBy(context, organizationId, call.userId))
-  applyChanges(context, { organizationId, userId: null }, changes)
+  const ringing = report.status === 'answered' ? ringingCalls(context, organizationId) : []
+  const others = decideBeginTalking(call, ringing, context.newId)
+  applyChanges(context, { organizationId, userId: null }, [...changes, ...others])
 }
 
 /** Who hears of a missed call to a person, or with a null one to the business. */
@@ -99,6 +104,24 @@ export const rungPeople = (context: MockContext, { id: callId, organizationId }:
     .map(({ id }) => id)
     .filter((id) => !isInCall(context, id) && callResponses.get(readKey(id, callId)) !== 'declined')
 }
+
+/** The calls to the business that ring, with the people for whom each does. */
+const ringingCalls = (context: MockContext, organizationId: Id): RingingCall[] =>
+  ownedBy(context.store.calls, organizationId)
+    .filter(({ userId, status }) => userId === null && status === 'ringing')
+    .map((call) => ({ call, ringsFor: rungPeople(context, call) }))
+
+/** What follows when a person can take no calls any more; asked before that is written. */
+export const stopRinging = (
+  context: MockContext,
+  { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
+) => decideStopRinging(ringingCalls(context, organizationId), { userId }, context.newId)
+
+/** What a person's calls leave from: their own number, else one of the business. */
+export const callerLine = (
+  { store }: MockContext,
+  { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
+) => store.ownLines.get(userId)?.phoneNumber ?? callingNumber(ownedBy(store.phoneNumbers, organizationId))?.phoneNumber
 
 /** Who has a number; null: nobody known. */
 export const callerOf = ({ store }: MockContext, organizationId: Id, phone: string) =>

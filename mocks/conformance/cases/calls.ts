@@ -75,6 +75,14 @@ const ring = (name: string, phoneNumber: string | null, more: Partial<Case> = {}
   ...more,
 })
 
+const quiet = (name: string, as: Persona, doNotDisturb: boolean): Case => ({
+  name,
+  endpoint: setDoNotDisturb,
+  as,
+  body: () => ({ doNotDisturb }),
+  status: 200,
+})
+
 /** Calls of one's own line. */
 export const callCases: readonly Case[] = [
   list('calls', {}, { descending: byTime }),
@@ -148,13 +156,8 @@ export const callCases: readonly Case[] = [
   },
   { name: 'the history is looked at', endpoint: seeCalls, as: 'manager', body: () => ({}), status: 200 },
   read(getPhoneCounts, 'what waits in Phone afterwards'),
-  ...[true, false].map((doNotDisturb): Case => ({
-    name: `do not disturb ${doNotDisturb}`,
-    endpoint: setDoNotDisturb,
-    as: 'standard',
-    body: () => ({ doNotDisturb }),
-    status: 200,
-  })),
+  quiet('nothing is to ring', 'standard', true),
+  quiet('calls are to ring again', 'standard', false),
   ring('the telephone that one’s calls ring at', '(720) 555-0172'),
   ring('a telephone that is none', '555', { status: 400, code: 'invalid' }),
   ring('a telephone that is a line of the business', '+13035550100', { status: 400, code: 'invalid' }),
@@ -199,4 +202,18 @@ export const callsToTheBusiness: readonly Case[] = [
   read(listActiveCalls, 'it rings no more for who declined', 'otherManager'),
   read(listActiveCalls, 'it rings for the last one', 'otherAdmin'),
   about(declineCall, 'the last one declines', 'somebody calls the business', { as: 'otherAdmin' }),
+  {
+    name: 'somebody calls the business again',
+    endpoint: simulateIncomingCall,
+    as: 'otherAdmin',
+    body: () => ({}),
+    status: 201,
+  },
+  quiet('the first of two wants no calls', 'otherManager', true),
+  read(listActiveCalls, 'the call rings for nobody but the last one', 'otherAdmin'),
+  quiet('the last one wants no calls', 'otherAdmin', true),
+  read(listActiveCalls, 'the call rings for nobody', 'otherAdmin'),
+  quiet('the first of two wants calls again', 'otherManager', false),
+  read(listActiveCalls, 'how the call goes on for who wants calls again', 'otherManager'),
+  quiet('the last one wants calls again', 'otherAdmin', false),
 ]

@@ -9,13 +9,9 @@ import {
   hangUpCall,
   listActiveCalls,
   listCalls,
-  listPhoneLines,
-  type PhoneLine,
   problems,
   saveCallNote,
   seeCalls,
-  setDoNotDisturb,
-  setOwnPhone,
   silenceCall,
   simulateIncomingCall,
   startCall,
@@ -25,20 +21,15 @@ import {
   CALL_FILTERS,
   CALL_SORTS,
   type CallResponse,
-  callingNumber,
   type CallType,
-  checkOwnPhone,
-  compareNames,
   type Decision,
   holdsWords,
   type Id,
   isCallOf,
   isOnCall,
-  lineStatus,
   type ListedCall,
   NO_CALLER_NUMBER_TEXT,
   outcomeOf,
-  type OwnLine,
   phoneDigits,
   refuse,
   takenCallText,
@@ -57,7 +48,7 @@ import {
   written,
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
-import { callerOf, isInCall, receiveCall, rungPeople } from '../calls.ts'
+import { callerLine, callerOf, isInCall, receiveCall, rungPeople, stopRinging } from '../calls.ts'
 import type { Handle } from '../handle.ts'
 import { sortedAt } from '../inbox-search.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
@@ -144,38 +135,12 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     applyChanges(context, actor, [...decision.changes, ...heard])
     return { value: shown(call) }
   }
-  const lineOf = ({ organizationId, userId }: Actor) =>
-    store.ownLines.get(userId)?.phoneNumber ?? callingNumber(ownedBy(store.phoneNumbers, organizationId))?.phoneNumber
   const missedCalls = (actor: Actor) => {
     const seenAt = store.callReads.get(actor.userId)?.seenAt ?? null
     return callsOf(actor).filter(
       ({ callType, createdAt }) => callType === 'missed' && (seenAt === null || createdAt > seenAt),
     ).length
   }
-  const linesOf = (actor: Actor): PhoneLine[] => {
-    const first = callingNumber(ownedBy(store.phoneNumbers, actor.organizationId))
-    return ownedBy(store.users, actor.organizationId)
-      .filter(({ status }) => status === 'active')
-      .map(({ id: userId, name, avatarUrl }) => {
-        const line = store.ownLines.get(userId)
-        const phoneNumber = line?.phoneNumber ?? null
-        const doNotDisturb = line?.doNotDisturb ?? false
-        return {
-          userId,
-          name,
-          avatarUrl,
-          phoneNumber,
-          callerNumber: phoneNumber ?? first?.phoneNumber ?? null,
-          callerLabel: phoneNumber === null ? (first?.label ?? null) : null,
-          isOwn: userId === actor.userId,
-          doNotDisturb,
-          ringsAt: userId === actor.userId ? (line?.ringsAt ?? null) : null,
-          status: lineStatus({ isInCall: isInCall(context, userId), doNotDisturb }),
-        }
-      })
-      .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareNames(named(a), named(b)))
-  }
-
   on(listCalls, ({ actor, query }) => {
     const found = listed<StoredCall, ListedCall & { id: Id }>(context, actor, list, callsOf(actor), {
       ...query,
@@ -208,7 +173,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const phone = checkPhone(body.phoneNumber)
     if (!phone.allowed) throw problems.refused(phone)
     const { phoneNumber } = phone
-    const lineNumber = lineOf(actor)
+    const lineNumber = callerLine(context, actor)
     if (!lineNumber) throw problems.conflict(NO_CALLER_NUMBER_TEXT)
     const customerId = callerOf(context, actor.organizationId, phoneNumber)?.id ?? null
     const call = {
@@ -222,7 +187,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     }
     const decision = decideStartCall(call)
     if (!decision.allowed) throw problems.refused(decision)
-    applyChanges(context, actor, decision.changes)
+    applyChanges(context, actor, [...decision.changes, ...stopRinging(context, actor)])
     return { value: shown(find(actor, decision.call.id)) }
   })
   on(hangUpCall, ({ actor, params }) => change(actor, params.id, (call) => decideHangUp(call, newId)))
@@ -237,7 +202,7 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
 
   on(simulateIncomingCall, ({ actor }) => {
     const { organizationId, userId } = actor
-    const to = lineOf(actor)
+    const to = callerLine(context, actor)
     const [latest] = newestFirst(ownedBy(store.conversations, organizationId), sortedAt)
     const from = latest && store.customers.get(latest.customerId)?.phoneNumber
     if (!from || !to) throw problems.conflict('There is nobody who could call, or no number to call')
@@ -267,30 +232,4 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     const unreadTexts = texts.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
     return { value: { missedCalls: missedCalls(actor), unheardVoicemails: unheard.length, unreadTexts } }
   })
-  on(listPhoneLines, ({ actor }) => ({ value: linesOf(actor) }))
-  const changeOwnLine = (actor: Actor, part: Partial<OwnLine>) => {
-    const { organizationId, userId } = actor
-    const none = { organizationId, userId, phoneNumber: null, doNotDisturb: false, ringsAt: null }
-    store.ownLines.set(userId, { ...(store.ownLines.get(userId) ?? none), ...part })
-    applyChanges(context, actor, [written('user', { id: userId })])
-    const own = linesOf(actor).find(({ isOwn }) => isOwn)
-    if (!own) throw problems.notFound('line')
-    return { value: own }
-  }
-  on(setDoNotDisturb, ({ actor, body }) => changeOwnLine(actor, body))
-  on(setOwnPhone, ({ actor, body }) => {
-    if (!body.phoneNumber) return changeOwnLine(actor, { ringsAt: null })
-    const phone = checkPhone(body.phoneNumber)
-    if (!phone.allowed) throw problems.refused(phone)
-    const { organizationId } = actor
-    const ours = [...ownedBy(store.phoneNumbers, organizationId), ...ownedBy(store.ownLines, organizationId)]
-    const check = checkOwnPhone(
-      phone.phoneNumber,
-      ours.flatMap(({ phoneNumber }) => phoneNumber ?? []),
-    )
-    if (!check.allowed) throw problems.refused(check)
-    return changeOwnLine(actor, { ringsAt: phone.phoneNumber })
-  })
 }
-
-const named = ({ userId, name }: PhoneLine) => ({ id: userId, name })

@@ -31,6 +31,7 @@ import { handleNotes } from './notes.ts'
 import { handleNotifications } from './notifications.ts'
 import { handlePasskeys } from './passkeys.ts'
 import { handlePaymentRequests } from './payment-requests.ts'
+import { handlePhoneLines } from './phone-lines.ts'
 import { handlePhoneNumbers } from './phone-numbers.ts'
 import { handlePictures } from './pictures.ts'
 import { handlePresence } from './presence.ts'
@@ -79,6 +80,7 @@ export const HANDLERS = [
   handleTextPictureUploads,
   handlePhoneNumbers,
   handleCalls,
+  handlePhoneLines,
   handleTeamMembers,
   handleInvites,
   handleTemplates,

@@ -3,6 +3,7 @@ import { type Actor, type Decision, EMAIL_TAKEN, type Id, type Member } from '@p
 import { type Change, decideDeactivateMember, decideEditMember, decideMeetingsOfLeaver } from '@parley/state-machines'
 import { endLinksSentElsewhere, linkOf } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
+import { stopRinging } from '../calls.ts'
 import type { Handle } from '../handle.ts'
 import { leftMeetings, meetingsStillToCome } from '../meeting-records.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -58,7 +59,8 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
       meetings: leftMeetings(context, actor, { leaverId: member.id, organizerId }),
     }
     const ofMeetings = decideMeetingsOfLeaver({ ...left, now: now(), newId })
-    const changes = ofMeetings.allowed ? [...decision.changes, ...ofMeetings.changes] : []
+    const calls = stopRinging(context, { organizationId: actor.organizationId, userId: member.id })
+    const changes = ofMeetings.allowed ? [...decision.changes, ...ofMeetings.changes, ...calls] : []
     return carryOut(actor, member.id, ofMeetings.allowed ? { allowed: true, changes } : ofMeetings)
   })
 

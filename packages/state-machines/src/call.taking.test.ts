@@ -1,7 +1,7 @@
 import type { Call } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { decideIncomingCall, decideStartCall } from './call.decisions.ts'
-import { decideAnswer, decideDeclineCall, respondedTo } from './call.taking.ts'
+import { decideAnswer, decideBeginTalking, decideDeclineCall, decideStopRinging, respondedTo } from './call.taking.ts'
 import { changesOf, ofType, patched } from './test-changes.ts'
 import { countingIds } from './test-records.ts'
 
@@ -31,6 +31,28 @@ it.each([
 ])('sends a call on to voicemail where it rings no more: %s', (_, userId, ringsFor, kinds) => {
   const changes = changesOf(decideDeclineCall(incoming(userId), marcus, ringsFor, countingIds()))
   expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(kinds)
+})
+
+it.each([
+  ['the last one', ['marcus'], ['call.end']],
+  ['one of two', ['marcus', 'ana'], []],
+  ['somebody for whom it did not ring', ['ana'], []],
+  ['somebody for whom it did not ring, and for nobody else', [], []],
+])('sends a call on to voicemail when %s can take none any more', (_, ringsFor, kinds) => {
+  const changes = decideStopRinging([{ call: incoming(null), ringsFor }], marcus, countingIds())
+  expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(kinds)
+})
+
+it.each([
+  ['begins', { status: 'ringing', userId: 'marcus' }, ['call-2']],
+  ['is going on', { status: 'answered', userId: 'marcus' }, []],
+  ['is over', { status: 'completed', userId: 'marcus' }, []],
+  ['begins without anybody of us', { status: 'ringing', userId: null }, []],
+] as const)('sends the others that ring for somebody alone on to voicemail when their talk %s', (_, fields, ended) => {
+  const call: Call = { ...incoming(null), ...fields }
+  const ringing = ['call-1', 'call-2'].map((id) => ({ call: { ...incoming(null), id }, ringsFor: ['marcus'] }))
+  const changes = decideBeginTalking(call, ringing, countingIds())
+  expect(ofType(changes, 'enqueue').map(({ job }) => job.payload)).toMatchObject(ended.map((callId) => ({ callId })))
 })
 
 it.each([

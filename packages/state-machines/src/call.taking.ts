@@ -75,8 +75,38 @@ export function decideDeclineCall(
 ): Decision<{ changes: Change[] }> {
   const check = checkTakeCall(call, actor)
   if (!check.allowed) return check
-  const ringsOn = call.userId === null && ringsFor.some((userId) => userId !== actor.userId)
+  const ringsOn = call.userId === null && ringsForOthers(ringsFor, actor)
   return { allowed: true, changes: ringsOn ? [] : [enqueue(callJob(call, 'call.end', newId))] }
+}
+
+const ringsForOthers = (ringsFor: readonly Id[], { userId }: Pick<Actor, 'userId'>): boolean =>
+  ringsFor.some((id) => id !== userId)
+
+/** A call to the business that nobody has taken, and the people for whom it rings. */
+export interface RingingCall {
+  call: Call
+  ringsFor: readonly Id[]
+}
+
+/**
+ * Decides what becomes of the calls to the business that ring when a person can take none any more: they talk, want no calls or have left.
+ * Those that rang for nobody else go to voicemail at once.
+ */
+export function decideStopRinging(
+  ringing: readonly RingingCall[],
+  person: Pick<Actor, 'userId'>,
+  newId: NewId,
+): Change[] {
+  return ringing
+    .filter(({ ringsFor }) => ringsFor.includes(person.userId) && !ringsForOthers(ringsFor, person))
+    .map(({ call }) => enqueue(callJob(call, 'call.end', newId)))
+}
+
+/** Decides what becomes of the others when the person of a call begins to talk; of one that went on, or is over, nothing. */
+export function decideBeginTalking(call: Call, ringing: readonly RingingCall[], newId: NewId): Change[] {
+  if (call.userId === null || !can(callLifecycle, call.status, 'call.answer')) return []
+  const others = ringing.filter((one) => one.call.id !== call.id)
+  return decideStopRinging(others, { userId: call.userId }, newId)
 }
 
 /**

@@ -1,14 +1,16 @@
 import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { type CallReport, decideCallReport } from '@parley/state-machines'
+import { type CallReport, decideBeginTalking, decideCallReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
 import type { CallRef, CallReports } from '../../jobs/call-jobs.ts'
 import { isFirstTime } from '../webhooks/webhook-events.ts'
 import { findCall, findOwnPhone, findTakenProviderIds, lockCall } from './calls.repository.ts'
 import { findMissedCallHeard } from './missed-calls.ts'
+import { lockRingingCalls, ringsAtOf } from './rung-people.ts'
 
 /** What becomes of calls, as their provider says it. */
 export interface CallEvents extends CallReports {
@@ -17,15 +19,19 @@ export interface CallEvents extends CallReports {
 }
 
 export function createCallEvents(context: Context): CallEvents {
-  const { database, clock } = context
+  const { clock, config, database } = context
   const record: CallReports['record'] = async (trx, { organizationId, callId }, said) => {
+    const ringing = said.status === 'answered' ? await lockRingingCalls(trx, organizationId, ringsAtOf(config)) : []
     const call = await lockCall(trx, organizationId, callId)
     if (call === null) return
     const now = clock.now()
     const report = await withFreeId(trx, call.id, said)
     const heard = await findMissedCallHeard(trx, organizationId, call.userId)
     const { changes } = decideCallReport(call, report, now, heard)
-    await applyChanges(context, trx, byProduct(organizationId, now), changes)
+    await applyChanges(context, trx, byProduct(organizationId, now), [
+      ...changes,
+      ...decideBeginTalking(call, ringing, newId),
+    ])
   }
   return {
     find: ({ organizationId, callId }) => findCall(database.knex, organizationId, callId),

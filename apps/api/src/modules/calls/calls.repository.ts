@@ -30,6 +30,14 @@ export async function lockCall(trx: Knex.Transaction, organizationId: Id, id: Id
   return (await byId(trx, organizationId, id).forUpdate().first<Call | undefined>(COLUMNS)) ?? null
 }
 
+/** The calls to the business that ring and that nobody has taken, in the order in which all lock them. */
+export const lockUntakenCalls = (trx: Knex.Transaction, organizationId: Id): Promise<Call[]> =>
+  trx('calls')
+    .where({ organization_id: organizationId, user_id: null, status: 'ringing' })
+    .orderBy('id')
+    .forUpdate()
+    .select<Call[]>(COLUMNS)
+
 export async function findCallByProviderId(
   knex: Knex,
   providerId: string,

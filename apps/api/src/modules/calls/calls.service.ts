@@ -23,6 +23,7 @@ import {
   decideIncomingCall,
   decideSilenceCall,
   decideStartCall,
+  decideStopRinging,
   decideUnrungCall,
   respondedTo,
   simulatedRecordingId,
@@ -52,7 +53,7 @@ import {
 } from './calls.repository.ts'
 import { findMissedCallHeard } from './missed-calls.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
-import { findRungPeople, ringsAtOf } from './rung-people.ts'
+import { findRungPeople, lockRingingCalls, ringsAtOf } from './rung-people.ts'
 
 export interface CallsService {
   start(caller: Caller, draft: BodyOf<typeof startCall>): Promise<WireCall>
@@ -106,12 +107,21 @@ export function createCallsService(context: Context): CallsService {
       return get(trx, actor, id)
     })
 
-  const changeOwnLine = (actor: Actor, save: (trx: Knex.Transaction) => Promise<void>): Promise<PhoneLine> =>
+  /** What follows when a person can take no calls any more; asked before that is written. */
+  const stopRinging = async (trx: Knex.Transaction, actor: Actor): Promise<Change[]> =>
+    decideStopRinging(await lockRingingCalls(trx, actor.organizationId, ringsAtOf(config)), actor, newId)
+
+  const changeOwnLine = (
+    actor: Actor,
+    isReachable: boolean,
+    save: (trx: Knex.Transaction) => Promise<void>,
+  ): Promise<PhoneLine> =>
     inTransaction(database.knex, async (trx) => {
       const { userId } = actor
+      const ends = isReachable ? [] : await stopRinging(trx, actor)
       await save(trx)
       const by = byCaller({ actor, requestId: null }, clock.now())
-      await applyChanges(context, trx, by, [written('user', { id: userId })])
+      await applyChanges(context, trx, by, [...ends, written('user', { id: userId })])
       const own = (await readPhoneLines(trx, actor)).find(({ isOwn }) => isOwn)
       if (!own) throw problems.notFound('line')
       return own
@@ -145,11 +155,12 @@ export function createCallsService(context: Context): CallsService {
           await requireOwnPhone(trx, actor)
           const customerId = await findCallerId(trx, actor.organizationId, phoneNumber)
           await lockPerson(trx, actor)
+          const ends = await stopRinging(trx, actor)
           const isInCall = await findIsOnCall(trx, actor)
           const now = clock.now()
           const decision = decideStartCall({ actor, phoneNumber, lineNumber, customerId, isInCall, now, newId })
           if (!decision.allowed) throw problems.refused(decision)
-          await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+          await applyChanges(context, trx, byCaller(caller, now), [...decision.changes, ...ends])
           await writeNow(trx)
           return get(trx, actor, decision.call.id)
         }),
@@ -176,9 +187,11 @@ export function createCallsService(context: Context): CallsService {
         await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), [written('callsSeen', { userId })])
       }),
     setDoNotDisturb: (actor, doNotDisturb) =>
-      changeOwnLine(actor, (trx) => saveDoNotDisturb(trx, actor.organizationId, actor.userId, doNotDisturb)),
+      changeOwnLine(actor, !doNotDisturb, (trx) =>
+        saveDoNotDisturb(trx, actor.organizationId, actor.userId, doNotDisturb),
+      ),
     setOwnPhone: (actor, typed) =>
-      changeOwnLine(actor, async (trx) => {
+      changeOwnLine(actor, Boolean(typed) || ringsAtOf(config) === 'screen', async (trx) => {
         const { organizationId, userId } = actor
         if (!typed) return saveOwnPhone(trx, organizationId, userId, null)
         const phone = checkPhone(typed)

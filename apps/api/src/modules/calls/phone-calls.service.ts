@@ -1,5 +1,5 @@
 import type { Call, E164, Id } from '@parley/domain'
-import { type CallReport, decideFetchRecording, decidePickUp } from '@parley/state-machines'
+import { type CallReport, decideBeginTalking, decideFetchRecording, decidePickUp } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -12,7 +12,7 @@ import { isFirstTime } from '../webhooks/webhook-events.ts'
 import { createCallEvents } from './call-reports.ts'
 import { findCall, findCallByProviderId, lockCall, readCallerName } from './calls.repository.ts'
 import { createCallsService } from './calls.service.ts'
-import { findFreePhones } from './rung-people.ts'
+import { findFreePhones, lockRingingCalls, ringsAtOf } from './rung-people.ts'
 
 /** Calls between telephones, as a provider asks what to do next in one. Everything may be asked any number of times. */
 export interface PhoneCalls {
@@ -33,7 +33,7 @@ export interface PhoneCalls {
 }
 
 export function createPhoneCalls(context: Context): PhoneCalls {
-  const { clock, database } = context
+  const { clock, config, database } = context
   const { knex } = database
   const calls = createCallsService(context)
   const events = createCallEvents(context)
@@ -59,13 +59,17 @@ export function createPhoneCalls(context: Context): PhoneCalls {
     businessOf: async ({ organizationId }) => (await getOrganization(knex, organizationId)).name,
     pickUp: ({ organizationId, callId }, userId) =>
       inTransaction(knex, async (trx: Knex.Transaction) => {
+        const ringing = await lockRingingCalls(trx, organizationId, ringsAtOf(config))
         const call = await lockCall(trx, organizationId, callId)
         if (call === null) return false
         if (call.status === 'answered') return call.userId === userId
         const now = clock.now()
         const decision = decidePickUp(call, { userId }, now, newId)
         if (!decision.allowed) return false
-        await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
+        await applyChanges(context, trx, byProduct(organizationId, now), [
+          ...decision.changes,
+          ...decideBeginTalking({ ...call, userId }, ringing, newId),
+        ])
         return true
       }),
     report: (ref, report) => inTransaction(knex, (trx) => events.record(trx, ref, report)),

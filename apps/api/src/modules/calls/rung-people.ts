@@ -1,7 +1,8 @@
 import type { Call, E164, Id } from '@parley/domain'
+import type { RingingCall } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
-import { ON_CALL } from './calls.repository.ts'
+import { lockUntakenCalls, ON_CALL } from './calls.repository.ts'
 
 /** Whether the call with this id rings for `u`, whose line is `o`: not for who talks, wants no calls or has turned it away. */
 const takes = (callId: string) => `u.status = 'active' and o.do_not_disturb is not true
@@ -25,6 +26,22 @@ export async function findRungPeople(knex: Knex, organizationId: Id, callId: Id,
   const statement = rungPeople(':organizationId', ':callId::uuid', ringsAt)
   const { rows } = await knex.raw<{ rows: { id: Id }[] }>(statement, { organizationId, callId })
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The calls to the business that ring, with the people for whom each does, locked until the end of the transaction: after people, and
+ * before any single call.
+ */
+export async function lockRingingCalls(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  ringsAt: RingsAt,
+): Promise<RingingCall[]> {
+  const ringing: RingingCall[] = []
+  for (const call of await lockUntakenCalls(trx, organizationId)) {
+    ringing.push({ call, ringsFor: await findRungPeople(trx, organizationId, call.id, ringsAt) })
+  }
+  return ringing
 }
 
 /** So many telephones ring at once at most. */

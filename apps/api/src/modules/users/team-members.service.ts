@@ -6,6 +6,7 @@ import {
   decideDeactivateMember,
   decideEditMember,
   decideMeetingsOfLeaver,
+  decideStopRinging,
   secondFactorNotice,
   written,
 } from '@parley/state-machines'
@@ -20,6 +21,7 @@ import { findHolder } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { createSecondFactorsRepository } from '../auth/second-factors.repository.ts'
 import type { Session } from '../auth/sessions.ts'
+import { lockRingingCalls, ringsAtOf } from '../calls/rung-people.ts'
 import { lockCalledBy, lockLeftMeetings } from '../meetings/left-meetings.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
@@ -119,7 +121,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           const left = { actor, member, members, targetId: meetingsToUserId, meetings }
           const ofMeetings = decideMeetingsOfLeaver({ ...left, now, newId })
           if (!ofMeetings.allowed) return ofMeetings
-          return { allowed: true, changes: [...decision.changes, ...ofMeetings.changes] }
+          const ringing = await lockRingingCalls(trx, actor.organizationId, ringsAtOf(config))
+          const calls = decideStopRinging(ringing, { userId: id }, newId)
+          return { allowed: true, changes: [...decision.changes, ...ofMeetings.changes, ...calls] }
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
         async (trx) => {
