@@ -50,7 +50,8 @@ export function work(context: MockContext, job: OutboxJob): void {
     case 'answer.send':
       answerByItself(context, job)
       break
-    // Whoever begins a charge plays how it ends; mail goes nowhere, and no carrier keeps pictures.
+    // Whoever begins a charge plays how it ends; mail goes nowhere, no carrier keeps pictures, and no call rings at telephones.
+    case 'call.stopRinging':
     case 'pictures.remove':
     case 'zoom.remove':
     case 'payment.charge':

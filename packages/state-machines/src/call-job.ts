@@ -1,16 +1,25 @@
-import type { Call } from '@parley/domain'
+import type { Call, Id } from '@parley/domain'
 import type { NewId } from './new-id.ts'
-import type { CallCommand, CallJob } from './outbox-jobs.ts'
+import type { CallCommand, CallJob, StopRingingJob } from './outbox-jobs.ts'
 
 /** What the provider is asked about a call. */
 export const callJob = (call: Call, kind: CallCommand, newId: NewId): CallJob => ({
   id: newId(),
   kind,
-  payload: {
-    callId: call.id,
-    customerId: call.customerId,
-    from: call.lineNumber ?? call.phoneNumber,
-    to: call.phoneNumber,
-    isIncoming: call.callType !== 'outgoing',
-  },
+  payload: payloadOf(call),
+})
+
+/** That a call rings no more at the telephone of one person. */
+export const stopRingingJob = (call: Call, userId: Id, newId: NewId): StopRingingJob => ({
+  id: newId(),
+  kind: 'call.stopRinging',
+  payload: { ...payloadOf(call), userId },
+})
+
+const payloadOf = (call: Call): CallJob['payload'] => ({
+  callId: call.id,
+  customerId: call.customerId,
+  from: call.lineNumber ?? call.phoneNumber,
+  to: call.phoneNumber,
+  isIncoming: call.callType !== 'outgoing',
 })

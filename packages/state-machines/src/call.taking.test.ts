@@ -25,23 +25,29 @@ it('belongs to whoever takes it, and to nobody else', () => {
 
 it.each([
   ['to their own line', 'marcus', ['marcus', 'ana'], ['call.end']],
-  ['to the business, which rings for somebody else', null, ['marcus', 'ana'], []],
+  ['to the business, which rings for somebody else', null, ['marcus', 'ana'], ['call.stopRinging']],
   ['to the business, which rings for nobody else', null, ['marcus'], ['call.end']],
   ['to the business, which rings for nobody at all, since they talk', null, [], ['call.end']],
-])('sends a call on to voicemail where it rings no more: %s', (_, userId, ringsFor, kinds) => {
-  const changes = changesOf(decideDeclineCall(incoming(userId), marcus, ringsFor, countingIds()))
-  expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(kinds)
-})
+])(
+  'rings no more at the telephone of who turns a call away, and sends it on to voicemail where it rings for nobody: %s',
+  (_, userId, ringsFor, kinds) => {
+    const changes = changesOf(decideDeclineCall(incoming(userId), marcus, ringsFor, countingIds()))
+    expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(kinds)
+  },
+)
 
 it.each([
   ['the last one', ['marcus'], ['call.end']],
-  ['one of two', ['marcus', 'ana'], []],
+  ['one of two', ['marcus', 'ana'], ['call.stopRinging']],
   ['somebody for whom it did not ring', ['ana'], []],
   ['somebody for whom it did not ring, and for nobody else', [], []],
-])('sends a call on to voicemail when %s can take none any more', (_, ringsFor, kinds) => {
-  const changes = decideStopRinging([{ call: incoming(null), ringsFor }], marcus, countingIds())
-  expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(kinds)
-})
+])(
+  'rings no more at the telephone of who can take none any more, and sends it on to voicemail where it rings for nobody: %s',
+  (_, ringsFor, kinds) => {
+    const changes = decideStopRinging([{ call: incoming(null), ringsFor }], marcus, countingIds())
+    expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(kinds)
+  },
+)
 
 it.each([
   ['begins', { status: 'ringing', userId: 'marcus' }, ['call-2']],

@@ -10,7 +10,7 @@ import {
   OWN_CALL_TEXT,
   refuse,
 } from '@parley/domain'
-import { callJob } from './call-job.ts'
+import { callJob, stopRingingJob } from './call-job.ts'
 import { checkHangUp, decideCallReport } from './call.decisions.ts'
 import { callLifecycle } from './call.lifecycle.ts'
 import { type Change, enqueue, patch, written } from './change.ts'
@@ -65,7 +65,7 @@ export function decideSilenceCall(call: Call, actor: Pick<Actor, 'userId'>): Dec
 
 /**
  * Decides that a person turns a call away. One to their own line goes to voicemail at once; one to the business rings on for the others,
- * and goes there too when `ringsFor`, the people for whom it rings now, names nobody else.
+ * though no more at this person's telephone, and goes there too when `ringsFor`, the people for whom it rings now, names nobody else.
  */
 export function decideDeclineCall(
   call: Call,
@@ -75,12 +75,15 @@ export function decideDeclineCall(
 ): Decision<{ changes: Change[] }> {
   const check = checkTakeCall(call, actor)
   if (!check.allowed) return check
-  const ringsOn = call.userId === null && ringsForOthers(ringsFor, actor)
-  return { allowed: true, changes: ringsOn ? [] : [enqueue(callJob(call, 'call.end', newId))] }
+  return {
+    allowed: true,
+    changes: [ringNoMore({ call, ringsFor: call.userId === null ? ringsFor : [] }, actor, newId)],
+  }
 }
 
-const ringsForOthers = (ringsFor: readonly Id[], { userId }: Pick<Actor, 'userId'>): boolean =>
-  ringsFor.some((id) => id !== userId)
+/** It rings on where it rings for others, else goes to voicemail. */
+const ringNoMore = ({ call, ringsFor }: RingingCall, { userId }: Pick<Actor, 'userId'>, newId: NewId): Change =>
+  enqueue(ringsFor.some((id) => id !== userId) ? stopRingingJob(call, userId, newId) : callJob(call, 'call.end', newId))
 
 /** A call to the business that nobody has taken, and the people for whom it rings. */
 export interface RingingCall {
@@ -90,16 +93,14 @@ export interface RingingCall {
 
 /**
  * Decides what becomes of the calls to the business that ring when a person can take none any more: they talk, want no calls or have left.
- * Those that rang for nobody else go to voicemail at once.
+ * Those that rang for nobody else go to voicemail at once; the others ring no more at this person's telephone.
  */
 export function decideStopRinging(
   ringing: readonly RingingCall[],
   person: Pick<Actor, 'userId'>,
   newId: NewId,
 ): Change[] {
-  return ringing
-    .filter(({ ringsFor }) => ringsFor.includes(person.userId) && !ringsForOthers(ringsFor, person))
-    .map(({ call }) => enqueue(callJob(call, 'call.end', newId)))
+  return ringing.filter(({ ringsFor }) => ringsFor.includes(person.userId)).map((one) => ringNoMore(one, person, newId))
 }
 
 /** Decides what becomes of the others when the person of a call begins to talk; of one that went on, or is over, nothing. */

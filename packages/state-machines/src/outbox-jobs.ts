@@ -60,6 +60,13 @@ export interface CallJob {
   payload: { callId: Id; customerId: Id | null; from: E164; to: E164; isIncoming: boolean }
 }
 
+/** A call that rings no more at the telephone of one person, and on at those of the others. */
+export interface StopRingingJob {
+  id: Id
+  kind: 'call.stopRinging'
+  payload: CallJob['payload'] & { userId: Id }
+}
+
 /** What a caller has left at the provider of calls: it is fetched, kept, and then removed there. */
 export interface RecordingJob {
   id: Id
@@ -137,6 +144,7 @@ export type OutboxJob =
   | FirstAnswerJob
   | AnswerJob
   | CallJob
+  | StopRingingJob
   | RecordingJob
   | PicturesJob
   | ForgetPicturesJob

@@ -102,6 +102,8 @@ export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
       const { isNew } = await write('call.end', call, `${call.callId}/end`)
       if (isNew) await schedule(call)
     },
+    // There are no telephones.
+    stopRinging: async () => undefined,
     async lookup(call) {
       // Somebody who calls is heard of here first.
       if (call.isIncoming && !waiting.has(call.callId)) {

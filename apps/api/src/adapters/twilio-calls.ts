@@ -78,6 +78,10 @@ export function createTwilioCalls({ publicUrl, ...account }: TwilioCallsOptions)
   async function change(call: ProviderCall, fields: Record<string, string>): Promise<void> {
     const leg = await findLeg(call)
     if (leg === null) throw new Error('Twilio: the call is not known there yet')
+    await move(leg, fields)
+  }
+
+  async function move(leg: CallRecord, fields: Record<string, string>): Promise<void> {
     const answer = await api.post(`/Calls/${leg.sid}.json`, fields)
     // One that is over by now is refused.
     if (answer.kind === 'lost' || answer.kind === 'later') throw new Error(`Twilio: ${reasonOf(answer)}`)
@@ -102,6 +106,13 @@ export function createTwilioCalls({ publicUrl, ...account }: TwilioCallsOptions)
     answer: (call) => change(call, { Url: urlOf(call, 'ring', { userId: call.userId }) }),
     end: (call) =>
       change(call, call.isIncoming && !call.isAnswered ? { Url: urlOf(call, 'voicemail') } : { Status: 'completed' }),
+    async stopRinging(call, phone) {
+      const legs =
+        call.providerId === null ? [] : await list({ ParentCallSid: call.providerId, To: phone }, sinceOf(call))
+      // Twilio makes them once it has read what is to be dialled.
+      if (legs.length === 0) throw new Error('Twilio: the call does not ring there')
+      for (const leg of legs.filter(({ status }) => !isOver(status))) await move(leg, { Status: 'completed' })
+    },
     async lookup(call) {
       const leg = await findLeg(call)
       return leg && { ...(await reportOf(call, leg)), providerId: leg.sid }

@@ -29,7 +29,7 @@ interface CallJobsOptions {
   crashPoint: CrashPoint
 }
 
-type CallKind = 'call.place' | 'call.answer' | 'call.end' | 'call.watch'
+type CallKind = 'call.place' | 'call.answer' | 'call.end' | 'call.watch' | 'call.stopRinging'
 type CallJob = Job<CallKind>
 
 /** A report is on its way; where none has come by then the provider is asked. */
@@ -98,6 +98,18 @@ export function createCallJobs({ provider, reports, crashPoint }: CallJobsOption
       return done
     }
 
+  async function stopRinging(job: Job<'call.stopRinging'>): Promise<RecordOutcome> {
+    const call = await live(job)
+    // Who has taken it meanwhile may be the person themselves.
+    if (call?.userId !== null) return done
+    const phone = await reports.findOwnPhone(job.organizationId, job.payload.userId)
+    if (phone === null) return done
+    crashPoint('before-provider-call', job.kind)
+    await provider.stopRinging(call, phone)
+    crashPoint('after-provider-call', job.kind)
+    return done
+  }
+
   async function look(job: Job<'call.watch'>): Promise<RecordOutcome> {
     const call = await live(job)
     if (call === null) return done
@@ -115,6 +127,7 @@ export function createCallJobs({ provider, reports, crashPoint }: CallJobsOption
     'call.place': { attempts: 4, lane, run: place, giveUp },
     'call.answer': { attempts: 4, lane, run: asking((call) => provider.answer(call)), giveUp: later },
     'call.end': { attempts: 8, lane, run: asking((call) => provider.end(call)), giveUp: later },
+    'call.stopRinging': { attempts: 4, lane, run: stopRinging, giveUp: later },
     'call.watch': { attempts: 50, lane, run: look, giveUp },
   }
 }

@@ -20,6 +20,7 @@ const GROUP_OF: Readonly<Record<JobKind, Group>> = {
   'call.answer': 'calls',
   'call.end': 'calls',
   'call.watch': 'calls',
+  'call.stopRinging': 'calls',
   'recording.fetch': 'recordings',
   'recording.remove': 'recordings',
   'pictures.fetch': 'recordings',

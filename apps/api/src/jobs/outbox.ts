@@ -11,6 +11,7 @@ import type {
   RecordingJob,
   RefundJob,
   SmsJob,
+  StopRingingJob,
   ZoomCheckJob,
   ZoomKeepJob,
   ZoomRemoveJob,
@@ -37,6 +38,7 @@ export interface JobPayloads {
   'call.answer': CallJob['payload']
   'call.end': CallJob['payload']
   'call.watch': CallJob['payload']
+  'call.stopRinging': StopRingingJob['payload']
   'recording.fetch': RecordingJob['payload']
   'recording.remove': RecordingJob['payload']
   'pictures.fetch': PicturesJob['payload']

@@ -37,6 +37,7 @@ async function work(
     'call.answer': nothing,
     'call.end': nothing,
     'call.watch': nothing,
+    'call.stopRinging': nothing,
     'recording.fetch': nothing,
     'recording.remove': nothing,
     'pictures.fetch': nothing,

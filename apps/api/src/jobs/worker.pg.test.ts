@@ -32,6 +32,7 @@ function startOn(database: Database, runs: string[]) {
     'call.answer': nothing,
     'call.end': nothing,
     'call.watch': nothing,
+    'call.stopRinging': nothing,
     'recording.fetch': nothing,
     'recording.remove': nothing,
     'pictures.fetch': nothing,

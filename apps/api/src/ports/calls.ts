@@ -40,6 +40,8 @@ export interface CallProvider {
   answer(call: ProviderCall): Promise<void>
   /** Ends it; a call that comes in and is not answered yet leads to voicemail. */
   end(call: ProviderCall): Promise<void>
+  /** Rings no more at one of the telephones of a call that comes in, and on at the others. */
+  stopRinging(call: ProviderCall, phone: E164): Promise<void>
   /** Where it is; null: it has never arrived there. An error means that nobody knows. */
   lookup(call: ProviderCall): Promise<CallReport | null>
   fetchRecording(recordingId: string): Promise<FetchedRecording>
