@@ -79,6 +79,9 @@ export const messageWritingStates: readonly RequiredState[] = [
     UnknownNumber: 'A complete number of nobody says so.',
     InvalidPhone: 'What is wrong with a field is said under it.',
     ResumesWhereItFailed: 'A step that failed is tried again, those before it are not.',
+    WithPictures: 'Pictures can go with the first text, which needs no words then.',
+    PictureFails:
+      'A picture that was not taken holds the text back, can be tried again, and waits while the dialog is closed.',
     UnseenMessages: 'Over messages that the sender has not seen it asks first.',
     OptedOut: 'To a customer who opted out nothing is sent or made, Send says why, and nothing typed is lost.',
     OptedOutMeanwhile: 'Who opts out meanwhile gets no conversation; the reason stands once.',

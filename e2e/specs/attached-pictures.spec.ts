@@ -1,20 +1,10 @@
-import { makePicture } from '@parley/scenarios'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { CARRIED } from '../support/carrier.ts'
 import { composer, openFound } from '../support/inbox.ts'
+import { attach } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 
 const BEA = '+13035550155'
-
-const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(makePicture(name)) })
-
-/** Chooses pictures with the button, as a person does. */
-async function attach(page: Page, ...names: string[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Attach pictures' }).click()
-  await (await chooser).setFiles(names.map(file))
-  for (const name of names) await expect(page.getByRole('textbox', { name: `Description of ${name}` })).toBeVisible()
-}
 
 const expectDrawn = (picture: Locator) =>
   expect.poll(() => picture.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480)
@@ -26,7 +16,7 @@ test('pictures are attached, survive a reload, leave without words and stand in 
   const page = await openAs('standard', '/parley/messages')
   const thread = await openFound(page, 'Bea Kowalski')
   const texted = await carrier.textsTo(BEA, page)
-  await attach(page, 'before.png', 'after.png')
+  await attach(page, ['before.png', 'after.png'])
   await page.getByRole('textbox', { name: 'Description of before.png' }).fill('The old tank')
   await page.getByRole('button', { name: 'Remove after.png' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -43,7 +33,7 @@ test('pictures are attached, survive a reload, leave without words and stand in 
 test('pictures that wait for their text outlive a reload', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
   await openFound(page, 'Bea Kowalski')
-  await attach(page, 'kept.png')
+  await attach(page, ['kept.png'])
   await composer(page).fill('Have a look')
   await page.reload()
   await expect(composer(page)).toHaveValue('Have a look')

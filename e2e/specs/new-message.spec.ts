@@ -1,5 +1,6 @@
 import { CARRIED } from '../support/carrier.ts'
 import { conversationOf, threadOf, toast } from '../support/inbox.ts'
+import { attach } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 
 const NUMBER = '+17205550188'
@@ -40,6 +41,25 @@ test('a new conversation that fails halfway goes on at the step that failed and 
   await expect(threadOf(page, 'Unknown').getByText('Welcome, we come on Friday.')).toBeVisible()
   await expect(conversationOf(page, '(720) 555-0188')).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => carrier.textsTo(NUMBER, page), CARRIED).toBe(1)
+})
+
+test('pictures go with the first text of a conversation, and wait while the dialog is closed', async ({
+  openAs,
+  carrier,
+}) => {
+  const page = await openAs('standard', '/parley/messages')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Message' })
+  await dialog.getByRole('combobox', { name: /Phone/ }).fill('(720) 555-0189')
+  await attach(page, ['before.png', 'after.png'], dialog)
+  await dialog.getByRole('textbox', { name: 'Description of before.png' }).fill('The old tank')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove after.png' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(toast(page, 'Conversation started')).toBeVisible()
+  await expect(threadOf(page, 'Unknown').getByRole('button', { name: 'The old tank' })).toBeVisible()
+  await expect.poll(() => carrier.textsTo('+17205550189', page), CARRIED).toBe(1)
 })
 
 test('to a customer who has opted out New Message makes nothing and says why once', async ({ openAs }) => {

@@ -11,6 +11,7 @@ import {
   type NewMessageSteps,
   provideNewMessage,
 } from './new-message.flow.ts'
+import type { OutgoingPicture } from './outgoing-queue.ts'
 import { countingIds } from './test-records.ts'
 
 const fields = { phoneNumberId: 'number-1', phone: '303 555 0134', content: 'Hello Ana' }
@@ -39,8 +40,8 @@ function open(steps: Partial<NewMessageSteps> = {}, kept: NewMessageProgress | n
     flow.send({ type: 'phone.change', phone })
     flow.send({ type: 'content.change', content })
   }
-  const submit = async () => {
-    flow.send({ type: 'message.submit' })
+  const submit = async (pictures: readonly OutgoingPicture[] = []) => {
+    flow.send({ type: 'message.submit', pictures })
     return waitFor(flow, (snapshot) => !BUSY.has(snapshot.value))
   }
   const calls = () => Object.values(all).map((step) => step.mock.calls.length)
@@ -140,6 +141,29 @@ describe('the New Message dialog', () => {
     expect(context()).toMatchObject({ ...fields, question: null })
     await submit()
     expect(sendFirst.mock.calls.map(([message]) => message.request.sendAnyway)).toEqual([false, false])
+  })
+
+  it('sends pictures without words, those of the last try, under a key of their own', async () => {
+    const { fill, submit, sendFirst, context } = open({ sendFirst: answering('sent' as const, new Error('503')) })
+    fill({ content: '' })
+    expect((await submit()).value).toBe('editing')
+    expect(context().errors.content).toBeDefined()
+    const [one, other] = ['one', 'other'].map((id) => ({ id, url: `/${id}`, width: 4, height: 3, altText: '' }))
+    await submit(one && other ? [one, other] : [])
+    expect((await submit(one && [one])).value).toBe('started')
+    expect(
+      sendFirst.mock.calls.map(
+        ([
+          {
+            request: { pictures },
+            idempotencyKey,
+          },
+        ]) => [pictures, idempotencyKey],
+      ),
+    ).toEqual([
+      [[one, other], 'id-1'],
+      [[one], 'id-2'],
+    ])
   })
 
   it('says under the fields what is wrong after a try, until they are edited', async () => {

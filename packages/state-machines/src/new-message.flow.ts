@@ -1,5 +1,6 @@
 import { checkMessageContent, type Id, INVALID_PHONE_TEXT, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { OutgoingPicture } from './outgoing-queue.ts'
 
 export type NewMessageField = 'phoneNumberId' | 'phone' | 'content'
 
@@ -23,6 +24,8 @@ export interface StartedConversation {
 export interface FirstMessage extends StartedConversation {
   phoneNumberId: Id
   content: string
+  /** Absent: none. */
+  pictures?: readonly OutgoingPicture[]
   /** The sender was told of unseen messages and sends all the same. */
   sendAnyway: boolean
 }
@@ -45,6 +48,8 @@ export interface NewMessageInput {
 }
 
 export interface NewMessageContext extends NewMessageProgress {
+  /** Those that went with the last try. */
+  pictures: readonly OutgoingPicture[]
   /** What is wrong with a field, shown once a try was made; cleared by an edit of that field. */
   errors: Partial<Record<NewMessageField, string>>
   /** What is asked before the message is sent all the same. */
@@ -58,20 +63,23 @@ export type NewMessageEvent =
   | { type: 'inbox.choose'; phoneNumberId: Id }
   | { type: 'phone.change'; phone: string }
   | { type: 'content.change'; content: string }
-  | { type: 'message.submit' }
+  | { type: 'message.submit'; pictures?: readonly OutgoingPicture[] }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
 
 const SHORTEST_PHONE = 10
 
-/** Says whether all fields are filled; the button asks this. */
-export function isNewMessageFilled({ phoneNumberId, phone, content }: NewMessageFields): boolean {
-  return phoneNumberId !== null && phone.trim() !== '' && content.trim() !== ''
+/** Says whether all fields are filled; the button asks this. With `pictures`, of which there are so many, words may be none. */
+export function isNewMessageFilled({ phoneNumberId, phone, content }: NewMessageFields, pictures = 0): boolean {
+  return phoneNumberId !== null && phone.trim() !== '' && (content.trim() !== '' || pictures > 0)
 }
 
 /** What is wrong with the fields, as sentences to stand under them. */
-export function newMessageErrors({ phoneNumberId, phone, content }: NewMessageFields): NewMessageContext['errors'] {
-  const text = checkMessageContent(content)
+export function newMessageErrors(
+  { phoneNumberId, phone, content }: NewMessageFields,
+  pictures = 0,
+): NewMessageContext['errors'] {
+  const text = checkMessageContent(content, content, pictures)
   return {
     ...(phoneNumberId === null && { phoneNumberId: 'Please choose an inbox' }),
     ...((phone.match(/\d/g)?.length ?? 0) < SHORTEST_PHONE && { phone: INVALID_PHONE_TEXT }),
@@ -88,10 +96,12 @@ function given<T>(value: T | null, name: string): T {
   return value
 }
 
-function firstMessage({ conversation, phoneNumberId, content, sendAnyway, submission, newKey }: NewMessageContext) {
+function firstMessage(context: NewMessageContext) {
+  const { conversation, phoneNumberId, content, pictures, sendAnyway, submission, newKey } = context
   const started = given(conversation, 'the conversation')
   const from = given(phoneNumberId, 'the inbox')
-  return submissionOf({ ...started, phoneNumberId: from, content, sendAnyway }, submission, newKey)
+  const shown = pictures.length > 0 ? { pictures } : {}
+  return submissionOf({ ...started, phoneNumberId: from, content, ...shown, sendAnyway }, submission, newKey)
 }
 
 const missing = (name: string) => () => Promise.reject(new Error(`newMessageFlow: pass ${name} with provideNewMessage`))
@@ -116,6 +126,7 @@ export const newMessageFlow = setup({
     sendFirst: fromPromise<FirstMessageOutcome, Submission<FirstMessage>>(missing('sendFirst')),
   },
   actions: {
+    takePictures: assign(({ event }) => (event.type === 'message.submit' ? { pictures: event.pictures ?? [] } : {})),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
     emitStarted: emit(({ context }) => ({
@@ -124,7 +135,8 @@ export const newMessageFlow = setup({
     })),
   },
   guards: {
-    hasErrors: ({ context }) => Object.keys(newMessageErrors(context)).length > 0,
+    hasErrors: ({ context }, { pictures }: { pictures: number }) =>
+      Object.keys(newMessageErrors(context, pictures)).length > 0,
     hasConversation: ({ context }) => context.conversation !== null,
     hasCustomer: ({ context }) => context.customerId !== null,
     isFound: (_, { outcome }: { outcome: FindCustomerOutcome }) => 'customerId' in outcome,
@@ -140,6 +152,7 @@ export const newMessageFlow = setup({
     conversation: null,
     sendAnyway: false,
     submission: null,
+    pictures: [],
     ...input.kept,
     errors: {},
     question: null,
@@ -176,12 +189,15 @@ export const newMessageFlow = setup({
         },
         'message.submit': [
           {
-            guard: 'hasErrors',
-            actions: assign(({ context }) => ({ errors: newMessageErrors(context), failure: null })),
+            guard: { type: 'hasErrors', params: ({ event }) => ({ pictures: event.pictures?.length ?? 0 }) },
+            actions: assign(({ context, event }) => ({
+              errors: newMessageErrors(context, event.pictures?.length),
+              failure: null,
+            })),
           },
-          { guard: 'hasConversation', target: 'sending' },
-          { guard: 'hasCustomer', target: 'creatingConversation' },
-          { target: 'findingCustomer' },
+          { guard: 'hasConversation', target: 'sending', actions: 'takePictures' },
+          { guard: 'hasCustomer', target: 'creatingConversation', actions: 'takePictures' },
+          { target: 'findingCustomer', actions: 'takePictures' },
         ],
       },
     },

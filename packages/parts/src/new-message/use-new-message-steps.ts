@@ -3,6 +3,7 @@ import { createConversation, findOrCreateCustomer, listMessages, sendMessage } f
 import { INVALID_PHONE_TEXT } from '@parley/domain'
 import type { NewMessageSteps } from '@parley/state-machines'
 import { useMemo } from 'react'
+import { namedPictures } from '../attachments/named-pictures.ts'
 import { lastSeenOf } from './last-seen.ts'
 
 /** The three calls of a new conversation. */
@@ -28,8 +29,9 @@ export function useNewMessageSteps(): NewMessageSteps {
         const newest = await client.callPage(listMessages, { params: { id } })
         return { conversationId: id, lastSeenMessageId: lastSeenOf(newest.items, unreadCount, user.id) }
       },
-      sendFirst: async ({ request: { sendAnyway, ...message }, idempotencyKey }) => {
-        const body = { ...message, direction: 'outbound' as const, ...(sendAnyway && { sendAnyway }) }
+      sendFirst: async ({ request: { sendAnyway, pictures, ...message }, idempotencyKey }) => {
+        const shown = namedPictures(pictures)
+        const body = { ...message, ...shown, direction: 'outbound' as const, ...(sendAnyway && { sendAnyway }) }
         try {
           await send({ body, idempotencyKey })
           return 'sent'

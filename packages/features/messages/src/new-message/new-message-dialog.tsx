@@ -2,12 +2,14 @@ import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSettings, listPhoneNumbers } from '@parley/contract'
 import { formatPhone, type Id, OPTED_OUT_TEXT, sendsTexts, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
 import { RecipientSearch, useRecipient } from '@parley/parts'
+import { useAttachments } from '@parley/parts/attachments'
+import { PicturesField } from '@parley/parts/attachments/field'
 import { useNewMessage } from '@parley/parts/new-message'
 import { isNewMessageFilled, type NewMessageContext, newMessageProgress } from '@parley/state-machines'
 import { Banner, Button, Select, TextArea, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { type Ref, useEffect, useMemo, useRef } from 'react'
 import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
 import { createKeptProgress } from './kept-progress.ts'
@@ -21,7 +23,13 @@ interface NewMessageDialogProps {
 
 /** Starts a conversation: from which number, to which number, and its first text. What was typed waits when it is closed. */
 export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) {
-  const { state, send } = useKeptNewMessage(onStarted)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const attachments = useAttachments('new message', () => text.current?.focus())
+  const { pictures, hindrance } = attachments
+  const { state, send } = useKeptNewMessage((conversationId) => {
+    attachments.clear(pictures)
+    onStarted(conversationId)
+  })
   const { context } = state
   const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(sendsTexts)
   const recipient = useRecipient(context.phone)
@@ -41,7 +49,9 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
       title="New Message"
       onClose={onClose}
       pending={isSending}
-      onSubmit={() => send({ type: 'message.submit' })}
+      onSubmit={() => {
+        if (hindrance === null) send({ type: 'message.submit', pictures })
+      }}
       footer={
         context.question !== null ? (
           <ComposerQuestion
@@ -58,8 +68,8 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
               type="submit"
               variant="primary"
               icon={SendHorizontal}
-              disabled={!isOptedOut && !isSending && !isNewMessageFilled(context)}
-              disabledReason={isOptedOut ? 'The customer has opted out' : undefined}
+              disabled={!isOptedOut && !isSending && !isNewMessageFilled(context, attachments.all.length)}
+              disabledReason={isOptedOut ? 'The customer has opted out' : (hindrance ?? undefined)}
               pending={isSending}
               pendingLabel="Sending..."
             >
@@ -69,7 +79,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
         )
       }
     >
-      <div className={styles.body}>
+      <div className={styles.body} {...(!isLocked && attachments.box)}>
         {numbers?.length === 0 && (
           <Banner tone="warning">
             No phone number is active, so nothing can be sent. Ask an admin to activate one.
@@ -100,11 +110,14 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
         />
         {isOptedOut && <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>}
         <MessageField
+          ref={text}
           context={context}
+          hasPictures={pictures.length > 0}
           isNewCustomer={owner === null}
           readOnly={isLocked}
           onChange={(content) => send({ type: 'content.change', content })}
         />
+        <PicturesField attachments={attachments} disabled={isLocked} />
         {context.failure !== null && !isOptedOut && <Banner tone="danger">{failureText(context.failure)}</Banner>}
       </div>
     </Dialog>
@@ -132,6 +145,9 @@ function useKeptNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
 }
 
 interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  /** Words may be none beside them. */
+  hasPictures: boolean
   context: NewMessageContext
   /** Nobody was texted at this number before, so that the text carries the signature for sure. */
   isNewCustomer: boolean
@@ -139,7 +155,8 @@ interface MessageFieldProps {
   onChange: (content: string) => void
 }
 
-function MessageField({ context: { content, errors }, isNewCustomer, readOnly, onChange }: MessageFieldProps) {
+function MessageField({ ref, context, hasPictures, isNewCustomer, readOnly, onChange }: MessageFieldProps) {
+  const { content, errors } = context
   const organization = useEndpointQuery(getSettings).data?.organization
   const complete =
     organization && isNewCustomer
@@ -150,8 +167,10 @@ function MessageField({ context: { content, errors }, isNewCustomer, readOnly, o
       : content
   return (
     <TextArea
+      ref={ref}
       label="Message"
-      required
+      required={!hasPictures}
+      optional={hasPictures}
       rows={3}
       growsTo={8}
       maxLength={SMS_MAX_LENGTH}

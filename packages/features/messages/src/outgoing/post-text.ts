@@ -1,5 +1,6 @@
 import { type ApiClient, appendToLists, refreshAffected } from '@parley/client'
 import { createNote, listMessages, listNotes, sendMessage } from '@parley/contract'
+import { namedPictures } from '@parley/parts/attachments'
 import type { OutgoingText } from '@parley/state-machines'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -26,8 +27,14 @@ export async function postText(
   }
   const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
   const origin = templateId ? { templateId } : {}
-  const shown = pictures.length > 0 ? { pictures: pictures.map(({ id, altText }) => ({ id, altText })) } : {}
-  const body = { conversationId, content, ...shown, direction: 'outbound' as const, ...origin, ...guard }
+  const body = {
+    conversationId,
+    content,
+    ...namedPictures(pictures),
+    direction: 'outbound' as const,
+    ...origin,
+    ...guard,
+  }
   const message = await client.call(sendMessage, { body }, { idempotencyKey })
   const refreshed = refreshAffected(queryClient, sendMessage, [conversationId])
   // Sent over messages that its writer had not seen, it stands behind them. In a thread without them the next answer would count

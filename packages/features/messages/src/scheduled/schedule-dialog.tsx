@@ -6,6 +6,7 @@ import {
   updateScheduledMessage,
 } from '@parley/contract'
 import { addDays, type Refusal, SMS_MAX_LENGTH, type Submission, todayIn } from '@parley/domain'
+import { namedPictures } from '@parley/parts/attachments'
 import { useSubmission } from '@parley/parts/flow'
 import { TextPictures } from '@parley/parts/inbound-bubble'
 import {
@@ -229,9 +230,8 @@ function useSave(
   return ({ request: { content, sendAt }, idempotencyKey }: Submission<SchedulePlan>): Promise<unknown> => {
     const body = { content, sendAt: sendAt.toISOString() }
     const templateId = drafts.startedFrom(conversationId) ?? undefined
-    const named = pictures.length > 0 ? { pictures: pictures.map(({ id, altText }) => ({ id, altText })) } : {}
     return planned === undefined
-      ? create({ body: { ...body, conversationId, templateId, ...named }, idempotencyKey })
+      ? create({ body: { ...body, conversationId, templateId, ...namedPictures(pictures) }, idempotencyKey })
       : update({ params: { id: planned.id }, body })
   }
 }

@@ -1,10 +1,9 @@
 import { TEXT_PICTURE_REFUSALS, TOO_MANY_PICTURES } from '@parley/domain'
-import { makePicture } from '@parley/scenarios'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import '@parley/parts/attachments/strip'
 import '@parley/parts/inbound-bubble/viewer'
 import { MessagesScreen } from '../messages-screen.tsx'
+import { choosePictures, picture } from './attach.ts'
 import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -18,19 +17,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 type MockApi = StoryContext['mockApi']
 
-const PNG = makePicture('cellar')
-const picture = (name = 'cellar.png') => new File([PNG], name, { type: 'image/png' })
 const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
 const sendOf = (canvas: Canvas) => canvas.getByRole('button', { name: 'Send' })
 const stripOf = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Attached pictures' }))
 
-/** Chooses files with the button's field. */
-async function choose(canvas: Canvas, ...files: File[]) {
-  const text = await textOf(canvas)
-  const field = text.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]')
-  if (!field) throw new Error('there is no field for files')
-  await userEvent.upload(field, files)
-}
+const choose = async (canvas: Canvas, ...files: File[]) => choosePictures(await textOf(canvas), ...files)
 
 /** Gives the text files that are dropped on it. */
 async function drop(canvas: Canvas, ...files: File[]) {
@@ -158,7 +149,7 @@ export const Offline: Story = {
 
 export const TooBigOrNoPicture: Story = {
   play: async ({ canvas, mockApi }) => {
-    const large = new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'large.png', { type: 'image/png' })
+    const large = new File([picture(), new Uint8Array(5 * 1024 * 1024)], 'large.png', { type: 'image/png' })
     await drop(canvas, large, new File(['BEGIN:VCARD'], 'card.vcf', { type: 'text/vcard' }))
     await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2))
     const [first, second] = canvas.getAllByRole('alert')

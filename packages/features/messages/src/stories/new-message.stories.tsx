@@ -2,7 +2,9 @@ import { OPTED_OUT_TEXT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, enter } from './canvas.ts'
+import { choosePictures, picture } from './attach.ts'
+import { enter } from './canvas.ts'
+import { fill, inboxOf, messageOf, open, phoneOf, sendOf } from './new-message-dialog.ts'
 
 const meta = {
   title: 'Screens/Messages/New message',
@@ -17,22 +19,6 @@ type Story = StoryObj<typeof meta>
 const body = within(document.body)
 const NOBODY = '+17205550177'
 const LUIS = '(303) 555-0117'
-
-async function open(canvas: Canvas, button = 'New') {
-  await userEvent.click(await canvas.findByRole('button', { name: button }))
-  const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
-  await waitFor(() => expect(inboxOf(dialog)).toHaveDisplayValue(/Dispatch/))
-  return dialog
-}
-const inboxOf = (dialog: Canvas) => dialog.getByRole('combobox', { name: /Inbox/ })
-const phoneOf = (dialog: Canvas) => dialog.getByRole('combobox', { name: /Phone/ })
-const messageOf = (dialog: Canvas) => dialog.getByRole('textbox', { name: /Message/ })
-const sendOf = (dialog: Canvas) => dialog.getByRole('button', { name: /^(Send|Try again)$/ })
-
-async function fill(dialog: Canvas, phone: string, message: string) {
-  await enter(phoneOf(dialog), phone)
-  await enter(messageOf(dialog), message)
-}
 
 export const Opened: Story = {
   play: async ({ canvas }) => {
@@ -161,6 +147,41 @@ export const ResumesWhereItFailed: Story = {
     await expect(await body.findByText('Conversation started')).toBeVisible()
     const log = await canvas.findByRole('log', { name: 'Messages with Unknown' })
     await expect(await within(log).findAllByText(/Hello there/)).toHaveLength(1)
+  },
+}
+
+export const WithPictures: Story = {
+  parameters: { mock: { deliveryMs: 50 } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await enter(phoneOf(dialog), NOBODY)
+    await choosePictures(messageOf(dialog), picture())
+    await enter(await dialog.findByRole('textbox', { name: 'Description of cellar.png' }), 'The new tank')
+    await waitFor(() => expect(sendOf(dialog)).not.toHaveAttribute('aria-disabled'))
+    await userEvent.click(sendOf(dialog))
+    await expect(await body.findByText('Conversation started')).toBeVisible()
+    const log = within(await canvas.findByRole('log', { name: 'Messages with Unknown' }))
+    await expect(await log.findByRole('button', { name: 'The new tank' })).toBeVisible()
+  },
+}
+
+export const PictureFails: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'This is how it looks.')
+    mockApi.setFaults({ uploadTextPicture: { status: 503, isMute: true } })
+    await choosePictures(messageOf(dialog), picture())
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent('The server did not answer. The picture is still here; try again.')
+    await expect(sendOf(dialog)).toHaveAttribute('aria-disabled', 'true')
+    mockApi.setFaults({})
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again: cellar.png' }))
+    await dialog.findByRole('textbox', { name: 'Description of cellar.png' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const reopened = await open(canvas)
+    await expect(await reopened.findByRole('textbox', { name: 'Description of cellar.png' })).toBeVisible()
+    await userEvent.click(reopened.getByRole('button', { name: 'Remove cellar.png' }))
+    await waitFor(() => expect(messageOf(reopened)).toHaveFocus())
   },
 }
 

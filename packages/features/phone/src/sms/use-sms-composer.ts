@@ -1,5 +1,6 @@
 import { errorText, newIdempotencyKey, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type LineConversation, sendLineText } from '@parley/contract'
+import { namedPictures } from '@parley/parts/attachments'
 import { useOutcomes } from '@parley/parts/flow'
 import { type OutgoingPicture, provideLineSend } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
@@ -17,11 +18,12 @@ export function useSmsComposer(
   const { mutateAsync } = useEndpointMutation(sendLineText)
   const draft = useDraft(user.id, id)
   const [machine] = useState(() =>
-    provideLineSend(({ request: { content, pictures }, idempotencyKey }) => {
-      const shown =
-        pictures.length > 0 ? { pictures: pictures.map((one) => ({ id: one.id, altText: one.altText })) } : {}
-      return mutateAsync({ body: { conversationId: id, content, ...shown, direction: 'sent' }, idempotencyKey })
-    }),
+    provideLineSend(({ request: { content, pictures }, idempotencyKey }) =>
+      mutateAsync({
+        body: { conversationId: id, content, ...namedPictures(pictures), direction: 'sent' },
+        idempotencyKey,
+      }),
+    ),
   )
   const [state, send, actor] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey } })
   useOutcomes(actor, {

@@ -1,0 +1,25 @@
+import { Button } from '@parley/ui'
+import { ImagePlus } from 'lucide-react'
+import type { Attachments } from './use-attachments.tsx'
+import styles from './pictures-field.module.css'
+
+interface PicturesFieldProps {
+  attachments: Attachments
+  /** Nothing can be changed for now. */
+  disabled: boolean
+}
+
+/** In the form of a text: its pictures, and the button that adds some. */
+export function PicturesField({ attachments, disabled }: PicturesFieldProps) {
+  return (
+    <fieldset className={styles.field} aria-label="Pictures" disabled={disabled}>
+      {attachments.strip}
+      <div className={styles.tools}>
+        <Button variant="quiet" icon={ImagePlus} onClick={attachments.choose}>
+          Attach pictures
+        </Button>
+        <output className={styles.hint}>{attachments.hindrance}</output>
+      </div>
+    </fieldset>
+  )
+}
