@@ -104,6 +104,8 @@ export const messageWritingStates: readonly RequiredState[] = [
     OneLine: 'Planned texts are one line that opens upwards; Escape closes it.',
     Waiting: 'What waits is listed with its time and author.',
     Edited: 'Text and time of a planned text can be changed.',
+    PicturesChanged: 'Pictures of a planned text can be described anew, taken out and added.',
+    PictureOfChangeFails: 'A picture that was not taken holds the change back; given up, the text keeps what it had.',
     Cancelled: 'A planned text can be given up, after a question.',
     Phone: 'At 375 px planned texts stand above the composer.',
     ByKeyboard: 'A text is scheduled by keys.',

@@ -1,4 +1,5 @@
 import { composer, openFound, toast } from '../support/inbox.ts'
+import { attach } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 
 const BEA = '+13035550155'
@@ -39,4 +40,36 @@ test('a text is planned, changed and given up before it leaves', async ({ openAs
   await expect(toast(page, 'Scheduled message cancelled')).toBeVisible()
   await expect(planned).toHaveCount(0)
   expect(await carrier.textsTo(BEA, page)).toBe(texted)
+})
+
+test('the pictures of a planned text are taken out and added before it leaves', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  await openFound(page, 'Bea Kowalski')
+  await attach(page, ['before.png', 'during.png'])
+  await page.getByRole('textbox', { name: 'Description of before.png' }).fill('The old tank')
+  await page.getByRole('button', { name: 'Send later' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  await dialog.getByRole('button', { name: 'Tomorrow 9:00 AM' }).click()
+  await dialog.getByRole('button', { name: 'Remove Picture 2' }).click()
+  await dialog.getByRole('button', { name: 'Schedule message' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Attached pictures' })).toBeHidden()
+
+  const planned = page.getByRole('region', { name: 'Scheduled messages' }).getByRole('listitem')
+  await page.getByRole('button', { name: '1 scheduled, next tomorrow, 9:00 AM' }).click()
+  await expect(planned.getByRole('button', { name: 'The old tank' })).toBeVisible()
+  await planned.getByRole('button', { name: /^Edit the message/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit scheduled message' })
+  await expect(edit.getByRole('textbox', { name: 'Description of Picture 1' })).toHaveValue('The old tank')
+  await attach(page, ['after.png'], edit)
+  await edit.getByRole('textbox', { name: 'Description of after.png' }).fill('The new tank')
+  await edit.getByRole('button', { name: 'Remove Picture 1' }).click()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Scheduled message updated')).toBeVisible()
+  await expect(planned.getByRole('button', { name: 'The new tank' })).toBeVisible()
+  await expect(planned.getByRole('button', { name: 'The old tank' })).toHaveCount(0)
+
+  await planned.getByRole('button', { name: /^Cancel the message/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Do not send' }).click()
+  await expect(planned).toHaveCount(0)
 })

@@ -1,7 +1,8 @@
-import type { TextPictures } from '@parley/contract'
+import type { PlannedPictures, TextPictures } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { makePicture } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
+import { picturesOfText } from './sent-pictures.ts'
 
 /** The pictures of a text as they are answered. */
 export const picturesOf = ({ store }: MockContext, textId: Id): TextPictures =>
@@ -11,6 +12,14 @@ export const picturesOf = ({ store }: MockContext, textId: Id): TextPictures =>
     )
     .toSorted((one, other) => one.place - other.place)
     .map(({ fileId, width, height, altText }) => ({ url: fileId && `/api/files/${fileId}`, width, height, altText }))
+
+/** Those of a planned text, which are all kept. */
+export const plannedPicturesOf = (context: MockContext, textId: Id): PlannedPictures =>
+  picturesOfText(context, 'scheduledMessageId', textId).flatMap(({ fileId, width, height, altText }) =>
+    fileId === null
+      ? []
+      : [{ id: fileId, url: `/api/files/${fileId}`, width: width ?? 0, height: height ?? 0, altText }],
+  )
 
 /** The bytes of a picture that came with a text; null for another file. */
 export function pictureBytes({ store }: MockContext, organizationId: Id, fileId: string) {

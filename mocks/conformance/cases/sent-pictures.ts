@@ -43,6 +43,17 @@ const sent = (
 const refused = (name: string, body: (f: Fixture, made: Made) => object, rest: Partial<Case> = {}): Case =>
   sent(name, body, { status: 400, code: 'invalid', random: false, ...rest })
 
+const twice = (id: string) => [{ id }, { id }]
+const planned = (name: string, body: (f: Fixture, made: Made) => object, status: 200 | 400 = 200): Case => ({
+  name,
+  endpoint: updateScheduledMessage,
+  as: 'basic',
+  params: (_, made) => ({ id: made('a picture planned for later') }),
+  body,
+  status,
+  ...(status === 400 && { code: 'invalid' }),
+})
+
 /** Pictures that go with texts: uploaded, sent, planned, on one's own line. */
 export const sentPictures: readonly Case[] = [
   upload('a picture for a text'),
@@ -113,6 +124,31 @@ export const sentPictures: readonly Case[] = [
     status: 200,
     random: true,
   },
+  upload('another picture for later'),
+  planned('another picture beside a planned one', (_, made) => ({
+    pictures: [
+      { id: made('a picture for later'), altText: 'The old tank' },
+      { id: made('another picture for later'), altText: 'The new tank' },
+    ],
+  })),
+  planned('a planned picture twice', (_, made) => ({ pictures: twice(made('a picture for later')) }), 400),
+  planned(
+    'a picture that has left, for later',
+    (_, made) => ({ pictures: [{ id: made('a picture for a text') }] }),
+    400,
+  ),
+  planned('neither words nor a picture for later', () => ({ pictures: [] }), 400),
+  planned('without the first of two planned pictures', (_, made) => ({
+    pictures: [{ id: made('another picture for later') }],
+  })),
+  planned(
+    'a picture that was taken out of a planned text',
+    (_, made) => ({
+      pictures: [{ id: made('another picture for later') }, { id: made('a picture for later') }],
+    }),
+    400,
+  ),
+  planned('words in the place of planned pictures', () => ({ content: 'Look', pictures: [] })),
   {
     name: 'a planned picture given up',
     endpoint: cancelScheduledMessage,

@@ -11,6 +11,7 @@ import {
   decideCancelScheduledMessage,
   decideCreateScheduledMessage,
   decideEditScheduledMessage,
+  keptPictures,
   type ScheduledTextContext,
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
@@ -19,7 +20,7 @@ import { findJoined } from '../merge.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { picturesOfText, takePictures } from '../sent-pictures.ts'
 import { findOwn, ownedBy } from '../store.ts'
-import { picturesOf } from '../views-text-pictures.ts'
+import { plannedPicturesOf } from '../views-text-pictures.ts'
 import { get, zoneOf } from '../views.ts'
 
 export function handleScheduledMessages({ on }: Handle, context: MockContext): void {
@@ -53,11 +54,16 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
 
   on(updateScheduledMessage, ({ actor, params, body }) => {
     const text = findOwn(store.scheduledMessages, actor, params.id, 'scheduled message')
-    if (body.content === undefined && body.sendAt === undefined) return { value: scheduledMessageView(context, text) }
+    const isNone = [body.content, body.pictures, body.sendAt].every((part) => part === undefined)
+    if (isNone) return { value: scheduledMessageView(context, text) }
+    const before = picturesOfText(context, 'scheduledMessageId', text.id)
+    const { kept, others } = keptPictures(before, body.pictures ?? [])
     const outcome = decideEditScheduledMessage({
       ...textContext(context, get(store.conversations, text.conversationId)),
       scheduledMessage: text,
-      pictures: picturesOfText(context, 'scheduledMessageId', text.id),
+      before,
+      ...(body.pictures && { pictures: [...kept, ...takePictures(context, actor, others)] }),
+      newId,
       content: body.content,
       sendAt: body.sendAt === undefined ? undefined : new Date(body.sendAt),
     })
@@ -94,7 +100,7 @@ function scheduledMessageView(context: MockContext, text: WorldScheduledMessage)
     id: text.id,
     conversationId: text.conversationId,
     content: text.content,
-    pictures: picturesOf(context, text.id),
+    pictures: plannedPicturesOf(context, text.id),
     sendAt: text.sendAt.toISOString(),
     status: text.status,
     createdByUserId: text.createdByUserId,

@@ -4,14 +4,14 @@ import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { picturedContent } from './messages.ts'
 import { API } from './paths.ts'
-import { saysSomething, sentPictures, textPictures } from './text-pictures.ts'
+import { plannedPictures, saysSomething, sentPictures } from './text-pictures.ts'
 
 export const scheduledMessage = z
   .object({
     id,
     conversationId: id,
     content: z.string(),
-    pictures: textPictures,
+    pictures: plannedPictures,
     /** When it is to leave; later than asked for when the recipient's quiet hours held it. */
     sendAt: instant,
     status: z.enum(SCHEDULED_MESSAGE_STATUSES),
@@ -66,10 +66,14 @@ export const updateScheduledMessage = endpoint({
   name: 'updateScheduledMessage',
   method: 'PATCH',
   path: `${API}/scheduled-messages/{id}`,
-  summary:
-    'Change the text or the time of a message that has not left, which keeps its pictures; a failed one waits again',
+  summary: 'Change the text, the pictures or the time of a message that has not left; a failed one waits again',
   params: byId,
-  body: z.object({ content: picturedContent.optional(), sendAt: instant.optional() }),
+  body: z.object({
+    content: picturedContent.optional(),
+    /** All that it is to go with: those that it has and new ones, which stand behind them. Absent: it keeps what it has. */
+    pictures: sentPictures,
+    sendAt: instant.optional(),
+  }),
   response: scheduledMessage,
   refusals: [409],
   policy: 'message.send',

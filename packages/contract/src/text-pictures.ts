@@ -17,6 +17,12 @@ export const textPictures = z.array(
 )
 export type TextPictures = z.output<typeof textPictures>
 
+/** Pictures of a text of ours that has not left yet, named as they were when they were uploaded. */
+export const plannedPictures = z.array(
+  z.object({ id, url: z.string(), width: z.int(), height: z.int(), altText: z.string().nullable() }),
+)
+export type PlannedPictures = z.output<typeof plannedPictures>
+
 /** Uploaded pictures that go with a text, in their order. */
 export const sentPictures = z
   .array(z.object({ id, altText: z.string().trim().max(ALT_TEXT_MAX).optional() }))

@@ -28,7 +28,7 @@ function open(over: Partial<ScheduleForm> = {}, ...outcomes: Error[]) {
     input: { form, newKey: countingIds(), isUnanswered: () => false },
   }).start()
   const submit = async () => {
-    flow.send({ type: 'form.submit', facts: { now } })
+    flow.send({ type: 'form.submit', facts: { now, pictures: [] } })
     return waitFor(flow, (snapshot) => !snapshot.matches('submitting'))
   }
   return { flow, save, submit, context: () => flow.getSnapshot().context }
@@ -38,7 +38,9 @@ describe('the Send later dialog', () => {
   it('saves the text for the instant that the sender’s clock shows', async () => {
     const { submit, save } = open()
     expect((await submit()).value).toBe('submitted')
-    expect(save.mock.calls).toEqual([[{ request: { content: 'Hello Ana', sendAt }, idempotencyKey: 'id-1' }]])
+    expect(save.mock.calls).toEqual([
+      [{ request: { content: 'Hello Ana', pictures: [], sendAt }, idempotencyKey: 'id-1' }],
+    ])
   })
 
   it('takes another day, time and text', async () => {
@@ -46,7 +48,11 @@ describe('the Send later dialog', () => {
     flow.send({ type: 'form.change', change: { at: { date: '2026-11-23', time: '10:00' } } })
     flow.send({ type: 'form.change', change: { content: 'Later' } })
     await submit()
-    expect(save.mock.calls[0]?.[0].request).toEqual({ content: 'Later', sendAt: new Date('2026-11-23T17:00:00Z') })
+    expect(save.mock.calls[0]?.[0].request).toEqual({
+      content: 'Later',
+      pictures: [],
+      sendAt: new Date('2026-11-23T17:00:00Z'),
+    })
   })
 
   it('asks before it plans a text that has placeholders, and plans it when told to', async () => {
@@ -97,7 +103,7 @@ describe('the Send later dialog', () => {
   it('takes no edit and no second press while it saves', async () => {
     const { flow, submit, save, context } = open()
     const settled = submit()
-    flow.send({ type: 'form.submit', facts: { now } })
+    flow.send({ type: 'form.submit', facts: { now, pictures: [] } })
     flow.send({ type: 'form.change', change: { content: 'Other' } })
     await settled
     expect(save).toHaveBeenCalledTimes(1)

@@ -8,6 +8,7 @@ import {
   refuse,
 } from '@parley/domain'
 import { unfilledQuestion } from './composer.flow.ts'
+import type { OutgoingPicture } from './outgoing-queue.ts'
 import { createSubmissionFlow } from './submission.flow.ts'
 
 /** A day and a time of day `HH:mm` as clocks show them. */
@@ -19,8 +20,6 @@ export interface WallTime {
 /** What the Send later dialog holds. */
 export interface ScheduleForm {
   content: string
-  /** How many go with it; absent: none. */
-  pictures?: number
   /** The proposed or planned time, in the sender's zone. */
   at: WallTime
   /** IANA zone in which the sender reads and types times. */
@@ -32,6 +31,7 @@ export interface ScheduleForm {
 /** What is planned. */
 export interface SchedulePlan {
   content: string
+  pictures: readonly OutgoingPicture[]
   sendAt: Date
 }
 
@@ -46,10 +46,11 @@ export function wallTimeOf(instant: Date, zone: string): WallTime & { date: Loca
   return { date, time }
 }
 
-/** Says whether the text may be planned as it stands, and for when. The dialog shows the refusal before the server would. */
+/** Says whether the text may be planned as it stands, with so many `pictures`, and for when. The dialog shows the refusal before the server would. */
 export function checkSchedule(
-  { content, pictures, at, zone, recipientZone }: ScheduleForm,
+  { content, at, zone, recipientZone }: ScheduleForm,
   now: Date,
+  pictures = 0,
 ): Decision<{ sendAt: Date }> {
   const sendAt = instantOf(at, zone)
   if (sendAt === null) return refuse('invalid', 'Please choose a date and a time', { field: 'sendAt' })
@@ -59,13 +60,19 @@ export function checkSchedule(
   return text.allowed ? { allowed: true, sendAt } : text
 }
 
+interface ScheduleFacts {
+  now: Date
+  /** Those that are attached. */
+  pictures: readonly OutgoingPicture[]
+}
+
 /** The Send later dialog, for a new plan and for a change of one. */
-export const scheduleFlow = createSubmissionFlow<ScheduleForm, { now: Date }, SchedulePlan>({
+export const scheduleFlow = createSubmissionFlow<ScheduleForm, ScheduleFacts, SchedulePlan>({
   id: 'schedule',
-  check: (form, { now }) => {
-    const decision = checkSchedule(form, now)
+  check: (form, { now, pictures }) => {
+    const decision = checkSchedule(form, now, pictures.length)
     if (!decision.allowed) return decision
-    return { allowed: true, request: { content: form.content.trim(), sendAt: decision.sendAt } }
+    return { allowed: true, request: { content: form.content.trim(), pictures, sendAt: decision.sendAt } }
   },
   ask: ({ content }) => unfilledQuestion(content),
 })

@@ -91,12 +91,28 @@ describe('planning a text', () => {
 
 describe('editing', () => {
   const edit = (change: Partial<Parameters<typeof decideEditScheduledMessage>[0]>) =>
-    decideEditScheduledMessage({ ...context, scheduledMessage: planned, pictures: [], ...change })
+    decideEditScheduledMessage({ ...context, scheduledMessage: planned, before: [], newId: countingIds(), ...change })
 
   it('may take the words from beside pictures, and from nothing else', () => {
-    const changes = changesOf(edit({ content: '', pictures: [picture] }))
+    const changes = changesOf(edit({ content: '', before: [picture] }))
     expect(patched(changes, 'scheduledMessage')).toMatchObject([{ content: '[Picture]' }])
     expect(edit({ content: '' })).toMatchObject({ code: 'invalid', field: 'content' })
+  })
+
+  it('takes other pictures, which stand behind those that it keeps, and needs words where none is left', () => {
+    const other = { ...picture, id: 'picture-2', place: 1, fileId: 'file-2' }
+    const added = { fileId: 'file-3', width: 4, height: 3, altText: null }
+    const before = [picture, other]
+    const changes = changesOf(edit({ before, pictures: [{ ...other, altText: 'The new tank' }, added] }))
+    expect(changes.slice(0, 3)).toEqual([
+      remove('textPicture', picture),
+      patch('textPicture', other, { altText: 'The new tank' }),
+      put('textPicture', { ...picture, ...added, id: 'id-1', place: 2 }),
+    ])
+    expect(edit({ before, pictures: [], content: '' })).toMatchObject({ code: 'invalid', field: 'content' })
+    expect(patched(changesOf(edit({ before, pictures: [] })), 'scheduledMessage')).toMatchObject([
+      { content: planned.content },
+    ])
   })
 
   it('changes the words and keeps a time that is nearly there', () => {

@@ -30,7 +30,7 @@ import { decideSendMessage } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
-import { attachPictures } from './text-pictures.decisions.ts'
+import { attachPictures, changePictures } from './text-pictures.decisions.ts'
 
 /** To whom and from where a planned text leaves; `zone` is the recipient's. */
 export interface ScheduledTextContext {
@@ -81,16 +81,19 @@ export function decideCreateScheduledMessage(
 export function decideEditScheduledMessage(
   input: ScheduledTextContext & {
     scheduledMessage: ScheduledMessage
-    /** Those that it has, and keeps. */
-    pictures: readonly TextPicture[]
+    /** Those that it has. */
+    before: readonly TextPicture[]
+    /** Those that it is to go with; absent: the same. */
+    pictures?: readonly (SentPicture | TextPicture)[]
     content?: string | undefined
     sendAt?: Date | undefined
+    newId: NewId
   },
 ): Decision<{ changes: Change[] }> {
-  const { scheduledMessage, pictures } = input
+  const { scheduledMessage, before, pictures = before, newId } = input
   const next = transition(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.edit', gone(input))
   if (!next.allowed) return next
-  const words = input.content ?? wordsOf({ ...scheduledMessage, mediaCount: pictures.length })
+  const words = input.content ?? wordsOf({ ...scheduledMessage, mediaCount: before.length })
   const sendAt = input.sendAt ?? scheduledMessage.sendAt
   const isNewTime = input.sendAt !== undefined || scheduledMessage.status === 'failed'
   const check = checkPlan(input, { words, pictures, sendAt: isNewTime ? sendAt : null })
@@ -99,7 +102,11 @@ export function decideEditScheduledMessage(
   const edited = { content: contentOf(words, pictures.length), sendAt, status: next.state, reason, messageId: null }
   return {
     allowed: true,
-    changes: [patch('scheduledMessage', scheduledMessage, edited), plan(scheduledMessage, sendAt)],
+    changes: [
+      ...changePictures({ scheduledMessageId: scheduledMessage.id }, before, pictures, newId),
+      patch('scheduledMessage', scheduledMessage, edited),
+      plan(scheduledMessage, sendAt),
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Id, type PicturedText, type SentPicture, TEXT_PICTURES_MAX, type TextPicture } from '@parley/domain'
-import { type Change, enqueue, patch, put, written } from './change.ts'
+import { type Change, enqueue, patch, put, remove, written } from './change.ts'
 import type { NewId } from './new-id.ts'
 
 /** A text with pictures, as the carrier has told it. */
@@ -84,4 +84,50 @@ export function attachPictures(
       ? patch('textPicture', picture, { ...OF_NOTHING, ...owner, place })
       : put('textPicture', { id: newId(), ...OF_NOTHING, ...owner, place, ...picture }),
   )
+}
+
+interface NamedPicture {
+  /** Of its file. */
+  id: Id
+  /** Absent: as it was. */
+  altText?: string | undefined
+}
+
+/** Of the pictures that are named for a text, those of `before` that it keeps, with what is written of them now, and the others. */
+export function keptPictures<Named extends NamedPicture>(
+  before: readonly TextPicture[],
+  named: readonly Named[],
+): { kept: TextPicture[]; others: Named[] } {
+  const free = new Map(before.map((picture) => [picture.fileId, picture]))
+  const kept: TextPicture[] = []
+  const others: Named[] = []
+  for (const one of named) {
+    const picture = free.get(one.id)
+    free.delete(one.id)
+    if (!picture) others.push(one)
+    else kept.push({ ...picture, altText: one.altText === undefined ? picture.altText : one.altText || null })
+  }
+  return { kept, others }
+}
+
+/** Leaves a text of ours with these of its pictures, and behind them new ones. */
+export function changePictures(
+  owner: PicturesOwner,
+  before: readonly TextPicture[],
+  pictures: readonly (SentPicture | TextPicture)[],
+  newId: NewId,
+): Change[] {
+  const kept = new Map(pictures.flatMap((one) => ('id' in one ? [[one.id, one] as const] : [])))
+  const added = pictures.flatMap((one) => ('id' in one ? [] : [one]))
+  const next = Math.max(-1, ...before.map(({ place }) => place)) + 1
+  return [
+    ...before.flatMap((picture): Change[] => {
+      const altText = kept.get(picture.id)?.altText
+      if (altText === undefined) return [remove('textPicture', picture)]
+      return altText === picture.altText ? [] : [patch('textPicture', picture, { altText })]
+    }),
+    ...added.map((picture, index) =>
+      put('textPicture', { id: newId(), ...OF_NOTHING, ...owner, place: next + index, ...picture }),
+    ),
+  ]
 }

@@ -44,24 +44,35 @@ export interface Attachments extends AttachmentsState {
   }
 }
 
-export function useAttachments(key: string, focusText: () => void): Attachments {
+/** `first`: what is attached when it begins; the rest is then kept as long as whoever asks is there. */
+export function useAttachments(
+  key: string,
+  focusText: () => void,
+  first: readonly OutgoingPicture[] | null = null,
+): Attachments {
   const { client, connection } = useApi()
   const storageKey = `pictures ${useSignedIn().user.id} ${key}`
   const { part, load } = useLazyPart(attaching)
   const field = useRef<HTMLInputElement>(null)
   // Another field each time, so that the same file can be chosen again.
   const [round, setRound] = useState(0)
-  const list = part?.attachmentsOf(client, connection, storageKey)
-  const state = useSyncExternalStore(list?.subscribe ?? never, list?.read ?? (() => NONE))
+  const [begun] = useState(first)
+  const [unloaded] = useState<AttachmentsState>(() => (first ? { ...NONE, pictures: first } : NONE))
+  const list = part?.attachmentsOf(client, connection, storageKey, begun)
+  const state = useSyncExternalStore(list?.subscribe ?? never, list?.read ?? (() => unloaded))
   useEffect(() => {
-    if (isKept(storageKey)) load(nothing)
-  }, [storageKey, load])
+    if (begun?.length || isKept(storageKey)) load(nothing)
+  }, [begun, storageKey, load])
+  useEffect(() => {
+    if (begun === null) return undefined
+    return () => void attaching.fetch().then((found) => found.forgetAttachments(client, storageKey), nothing)
+  }, [begun, client, storageKey])
   const within = useCallback(
     (then: (found: AttachmentList) => unknown) => {
       load(nothing)
-      attaching.fetch().then((found) => then(found.attachmentsOf(client, connection, storageKey)), nothing)
+      attaching.fetch().then((found) => then(found.attachmentsOf(client, connection, storageKey, begun)), nothing)
     },
-    [load, client, connection, storageKey],
+    [load, client, connection, storageKey, begun],
   )
   const clear = useCallback(
     (sent: readonly OutgoingPicture[]) => sent.length > 0 && within((found) => found.clear(sent)),

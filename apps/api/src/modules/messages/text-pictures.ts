@@ -1,3 +1,4 @@
+import type { PlannedPictures } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { decideTextPictures, type KeptPicture } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -28,6 +29,12 @@ export type PictureRows =
 /** Pictures as they are answered: those that could not be kept have no address. */
 export const toWirePictures = (rows: PictureRows) =>
   (rows ?? []).map(({ fileId, width, height, altText }) => ({ url: fileId && fileUrl(fileId), width, height, altText }))
+
+/** Those of a planned text, which are all kept. */
+export const toWirePlannedPictures = (rows: PictureRows): PlannedPictures =>
+  (rows ?? []).flatMap(({ fileId, width, height, altText }) =>
+    fileId === null ? [] : [{ id: fileId, url: fileUrl(fileId), width: width ?? 0, height: height ?? 0, altText }],
+  )
 
 /** Keeps the pictures of texts as files of the organisation. */
 export function createTextPictures(context: Context): PictureStore {

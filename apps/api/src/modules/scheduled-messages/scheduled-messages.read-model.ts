@@ -1,7 +1,7 @@
 import type { ScheduledMessage } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import { type PictureRows, picturesOfPlanned, toWirePictures } from '../messages/text-pictures.ts'
+import { type PictureRows, picturesOfPlanned, toWirePlannedPictures } from '../messages/text-pictures.ts'
 
 type Row = Omit<ScheduledMessage, 'sendAt' | 'createdAt' | 'pictures'> & {
   sendAt: Date
@@ -50,7 +50,7 @@ function shown(knex: Knex, organizationId: Id) {
 function toWire({ sendAt, createdAt, pictures, ...text }: Row): ScheduledMessage {
   return {
     ...text,
-    pictures: toWirePictures(pictures),
+    pictures: toWirePlannedPictures(pictures),
     sendAt: sendAt.toISOString(),
     createdAt: createdAt.toISOString(),
   }

@@ -12,6 +12,7 @@ import {
   decideCancelScheduledMessage,
   decideCreateScheduledMessage,
   decideEditScheduledMessage,
+  keptPictures,
   type ScheduledTextContext,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -83,19 +84,29 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
         }),
       ),
 
-    update: (actor, id, { content, sendAt }) =>
+    update: (actor, id, { content, pictures: named, sendAt }) =>
       inTransaction(knex, async (trx) => {
         const { organizationId } = actor
         await lockPlannedText(trx, organizationId, id)
         const conversationId = await findConversationId(trx, organizationId, id)
         if (conversationId === null) throw problems.notFound('scheduled message')
-        if (content === undefined && sendAt === undefined) return getScheduledMessage(trx, organizationId, id)
+        const isNone = [content, named, sendAt].every((part) => part === undefined)
+        if (isNone) return getScheduledMessage(trx, organizationId, id)
         const text = await contextOf(trx, actor, conversationId)
         const scheduledMessage = await lockScheduledMessage(trx, organizationId, id)
         if (!scheduledMessage) throw problems.notFound('scheduled message')
         const edit = { content, sendAt: sendAt === undefined ? undefined : new Date(sendAt) }
-        const pictures = await picturesOf(trx, organizationId, id)
-        const decision = decideEditScheduledMessage({ ...text, ...edit, scheduledMessage, pictures })
+        const before = await picturesOf(trx, organizationId, id)
+        const { kept, others } = keptPictures(before, named ?? [])
+        const pictures = named && [...kept, ...(await takePictures(trx, actor, others))]
+        const decision = decideEditScheduledMessage({
+          ...text,
+          ...edit,
+          scheduledMessage,
+          before,
+          ...(pictures && { pictures }),
+          newId,
+        })
         if (!decision.allowed) throw problems.refused(decision)
         return apply(trx, actor, id, decision.changes)
       }),

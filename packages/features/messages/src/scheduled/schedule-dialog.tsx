@@ -6,9 +6,9 @@ import {
   updateScheduledMessage,
 } from '@parley/contract'
 import { addDays, type Refusal, SMS_MAX_LENGTH, type Submission, todayIn } from '@parley/domain'
-import { namedPictures } from '@parley/parts/attachments'
+import { namedPictures, useAttachments } from '@parley/parts/attachments'
+import { PicturesField } from '@parley/parts/attachments/field'
 import { useSubmission } from '@parley/parts/flow'
-import { TextPictures } from '@parley/parts/inbound-bubble'
 import {
   checkSchedule,
   instantOf,
@@ -33,7 +33,7 @@ export interface ScheduleDialogProps {
   conversation: Conversation
   /** The text to begin with. */
   content: string
-  /** What goes with a new one; a planned one keeps its own. */
+  /** What goes with a new one, to begin with. */
   pictures?: readonly OutgoingPicture[]
   /** The planned message that is changed; absent for a new one. */
   planned?: ScheduledMessage
@@ -48,15 +48,20 @@ const DAYS_AHEAD_MAX = 365
 /** Plans a text: what, and when on the sender's and on the recipient's clock. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { conversation, planned, onClose } = props
-  const pictures = planned?.pictures ?? props.pictures ?? []
   const { customer } = conversation
   const now = useNow()
   const flow = useSchedule(props)
   const { form, isConfirming, isSubmitting, isUnanswered } = flow
   const isLocked = isConfirming || isSubmitting || isUnanswered
   const text = useRef<HTMLTextAreaElement>(null)
+  const attachments = useAttachments(
+    planned ? `planned ${planned.id}` : `later ${conversation.id}`,
+    () => text.current?.focus(),
+    planned ? picturesOf(planned) : (props.pictures ?? []),
+  )
+  const { pictures, hindrance } = attachments
   const sendAt = instantOf(form.at, form.zone)
-  const decision = checkSchedule(form, now)
+  const decision = checkSchedule(form, now, pictures.length)
   const problem = decision.allowed ? null : decision
   const today = todayIn(form.zone, now)
   const unfilled = unfilledWords({ mode: 'sms', text: form.content })
@@ -67,7 +72,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       title={planned ? 'Edit scheduled message' : 'Send later'}
       onClose={onClose}
       pending={isSubmitting}
-      onSubmit={() => flow.submit({ now })}
+      onSubmit={() => {
+        if (hindrance === null) flow.submit({ now, pictures })
+      }}
       footer={
         isConfirming ? (
           <ComposerQuestion
@@ -87,7 +94,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               type="submit"
               variant="primary"
               icon={Clock}
-              disabled={!isSubmitting && (sendAt === null || (form.content.trim() === '' && pictures.length === 0))}
+              disabled={
+                !isSubmitting &&
+                (sendAt === null ||
+                  (form.content.trim() === '' && attachments.all.length === 0 && pictures.length === 0))
+              }
+              disabledReason={hindrance ?? undefined}
               pending={isSubmitting}
               pendingLabel={planned ? 'Saving...' : 'Scheduling...'}
             >
@@ -97,7 +109,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         )
       }
     >
-      <div className={styles.body}>
+      <div className={styles.body} {...(!isLocked && attachments.box)}>
         <QuickChoices
           choices={quickChoices(now, form)}
           at={form.at}
@@ -144,7 +156,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           value={form.content}
           onValueChange={(content) => flow.change({ content })}
         />
-        <TextPictures pictures={pictures} sender="team" />
+        <PicturesField attachments={attachments} disabled={isLocked} />
         {unfilled && !isConfirming && <Banner tone="warning">The text still has {unfilled}.</Banner>}
         {flow.failure !== null && <Banner tone="danger">{failureText(flow.failure)}</Banner>}
       </div>
@@ -185,7 +197,11 @@ function QuickChoices({ choices, at, isLocked, onChoose }: QuickChoicesProps) {
   )
 }
 
-function useSchedule({ conversation, content, pictures, planned, proposed, onSaved, onClose }: ScheduleDialogProps) {
+/** Those of a planned text, as they are attached. */
+const picturesOf = ({ pictures }: ScheduledMessage): OutgoingPicture[] =>
+  pictures.map(({ altText, ...picture }) => ({ ...picture, altText: altText ?? '' }))
+
+function useSchedule({ conversation, content, planned, proposed, onSaved, onClose }: ScheduleDialogProps) {
   const { toast } = useToast()
   const now = useNow()
   const zones = {
@@ -198,11 +214,10 @@ function useSchedule({ conversation, content, pictures, planned, proposed, onSav
   return useSubmission(scheduleFlow, {
     form: {
       content,
-      pictures: (planned?.pictures ?? pictures ?? []).length,
       at: begin ? wallTimeOf(begin, zones.zone) : proposedTime(now, zones),
       ...zones,
     },
-    submit: useSave(conversation, planned, pictures),
+    submit: useSave(conversation, planned),
     outcomes: {
       failed: fail,
       unanswered: fail,
@@ -219,19 +234,15 @@ function useSchedule({ conversation, content, pictures, planned, proposed, onSav
   })
 }
 
-function useSave(
-  { id: conversationId }: Conversation,
-  planned: ScheduledMessage | undefined,
-  pictures: readonly OutgoingPicture[] = [],
-) {
+function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage | undefined) {
   const { mutateAsync: create } = useEndpointMutation(createScheduledMessage)
   const { mutateAsync: update } = useEndpointMutation(updateScheduledMessage)
   const { drafts } = useUnsent()
-  return ({ request: { content, sendAt }, idempotencyKey }: Submission<SchedulePlan>): Promise<unknown> => {
+  return ({ request: { content, pictures, sendAt }, idempotencyKey }: Submission<SchedulePlan>): Promise<unknown> => {
     const body = { content, sendAt: sendAt.toISOString() }
     const templateId = drafts.startedFrom(conversationId) ?? undefined
     return planned === undefined
       ? create({ body: { ...body, conversationId, templateId, ...namedPictures(pictures) }, idempotencyKey })
-      : update({ params: { id: planned.id }, body })
+      : update({ params: { id: planned.id }, body: { ...body, pictures: namedPictures(pictures).pictures ?? [] } })
   }
 }

@@ -212,7 +212,7 @@ export const SentLater: Story = {
     await isUploaded(canvas, 'cellar.png')
     await userEvent.click(canvas.getByRole('button', { name: 'Send later' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Send later' }))
-    await expect(await dialog.findByRole('button', { name: 'Picture from your team' })).toBeVisible()
+    await expect(await dialog.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule message' }))
     const box = within(await canvas.findByRole('region', { name: 'Scheduled messages' }))
     await userEvent.click(box.getByRole('button', { name: /scheduled, next/ }))

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
+import { choosePictures, picture } from './attach.ts'
 import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -156,6 +157,56 @@ export const Edited: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
     await expect(await body.findByText('Scheduled message updated')).toBeVisible()
     await expect(await (await listOf(canvas)).findByText(/Sends tomorrow, 10:15 AM/)).toBeVisible()
+  },
+}
+
+const described = (dialog: Canvas, name: string) => dialog.findByRole('textbox', { name: `Description of ${name}` })
+
+/** Plans a text with a picture that says `The old tank`, and opens what changes it. */
+async function openPictured(canvas: Canvas) {
+  await choosePictures(await canvas.findByRole('textbox', { name: 'SMS Message' }), picture())
+  await enter(await canvas.findByRole('textbox', { name: 'Description of cellar.png' }), 'The old tank')
+  await submit(await open(canvas))
+  await userEvent.click((await listOf(canvas)).getByRole('button', { name: /^Edit/ }))
+  return within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+}
+
+export const PicturesChanged: Story = {
+  beforeEach: () => sessionStorage.clear(),
+  play: async ({ canvas }) => {
+    const dialog = await openPictured(canvas)
+    await expect(await described(dialog, 'Picture 1')).toHaveValue('The old tank')
+    const message = dialog.getByRole('textbox', { name: /Message/ })
+    await choosePictures(message, picture('after.png'))
+    await enter(await described(dialog, 'after.png'), 'The new tank')
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Picture 1' }))
+    await waitFor(() => expect(message).toHaveFocus())
+    await userEvent.clear(message)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await expect(await body.findByText('Scheduled message updated')).toBeVisible()
+    const list = await listOf(canvas)
+    await expect(await list.findByRole('button', { name: 'The new tank' })).toBeVisible()
+    await expect(list.queryByRole('button', { name: 'The old tank' })).toBeNull()
+  },
+}
+
+export const PictureOfChangeFails: Story = {
+  beforeEach: () => sessionStorage.clear(),
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await openPictured(canvas)
+    await described(dialog, 'Picture 1')
+    mockApi.setFaults({ uploadTextPicture: { status: 503, isMute: true } })
+    await choosePictures(dialog.getByRole('textbox', { name: /Message/ }), picture('after.png'))
+    const alert = await dialog.findByText(/The server did not answer\. The picture is still here; try again\./)
+    await expect(alert).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const list = await listOf(canvas)
+    await expect(list.getByRole('button', { name: 'The old tank' })).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: /^Edit/ }))
+    const again = within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+    await described(again, 'Picture 1')
+    await expect(again.queryByText('after.png')).toBeNull()
   },
 }
 
