@@ -46,8 +46,8 @@ mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'report.txt'), text)
 process.exitCode = outcomes.some(isBelow) ? 1 : 0
 
-/** Changes what was drawn of a layer, in the copy; what its tests do not notice once more for those that build on one another. */
-function run({ name, sources, tests, orderedTests }: Layer): MutationReport {
+/** Changes what was drawn of a layer, in the copy; what its tests do not notice once more for those that take long. */
+function run({ name, sources, tests, laterTests }: Layer): MutationReport {
   const files = sourceFiles(...sources)
     .filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
     .map((path) => ({ path, text: readSource(path) }))
@@ -60,9 +60,9 @@ function run({ name, sources, tests, orderedTests }: Layer): MutationReport {
     'perTest',
   )
   const left = rangesOf(first, EQUIVALENTS)
-  if (!orderedTests || left.length === 0) return first
+  if (!laterTests || left.length === 0) return first
   process.stdout.write(`\n== ${name}: ${left.length} places once more\n`)
-  return mergeReports(first, stryker(name, orderedTests, left, 'off'))
+  return mergeReports(first, stryker(name, laterTests, left, 'off'))
 }
 
 function stryker(
@@ -71,7 +71,9 @@ function stryker(
   mutate: readonly string[],
   coverageAnalysis: 'perTest' | 'off',
 ): MutationReport {
-  const test = { environment: 'node', testTimeout: 20_000, include: tests }
+  // Each change starts a worker of its own; within it, files share what they import.
+  const testTimeout = coverageAnalysis === 'perTest' ? 5000 : 20_000
+  const test = { environment: 'node', isolate: false, testTimeout, include: tests }
   writeFileSync(join(copy, 'vitest.mutants.config.json'), JSON.stringify({ test }))
   writeFileSync(
     join(copy, 'vitest.mutants.config.mjs'),

@@ -1,15 +1,29 @@
+import { readSource, sourceFiles } from '../lib/workspace.ts'
+
 /** What is changed at one go, which tests have to notice, and how many of the changes, in percent, they have to notice at least. */
 export interface Layer {
   readonly name: string
   readonly sources: readonly string[]
   readonly tests: readonly string[]
   readonly rate: number
-  /** Tests that build on one another: all of them run for each change that `tests` do not notice. */
-  readonly orderedTests?: readonly string[]
+  /** Tests that take long or build on one another: all of them run for each change that `tests` do not notice. */
+  readonly laterTests?: readonly string[]
 }
 
 const RULES = 'packages/domain/src/**/*.test.ts'
 const DECISIONS = 'packages/state-machines/src/**/*.test.ts'
+
+/**
+ * Of what has tests beside it that need no database: the files and those tests. The rest is held by tests on the database and by stories in
+ * a browser, which take too long to run for each change.
+ */
+function besideTests(...globs: readonly string[]): Pick<Layer, 'sources' | 'tests'> {
+  const tests = sourceFiles(...globs).filter((path) => !/ from '(\.\.\/)+test\//.test(readSource(path)))
+  const named = new Set(tests.map((path) => path.replace(/\.test\.tsx?$/, '')))
+  const folders = [...new Set(tests.map((path) => path.slice(0, path.lastIndexOf('/'))))]
+  const files = sourceFiles(...folders.map((folder) => `${folder}/*.{ts,tsx}`))
+  return { sources: files.filter((path) => named.has(path.replace(/\.tsx?$/, ''))), tests }
+}
 
 export const LAYERS: readonly Layer[] = [
   { name: 'rules', sources: ['packages/domain/src/**/*.ts'], tests: [RULES], rate: 95 },
@@ -17,13 +31,14 @@ export const LAYERS: readonly Layer[] = [
     name: 'decisions',
     sources: ['packages/state-machines/src/**/*.decisions.ts'],
     tests: [DECISIONS],
-    orderedTests: ['mocks/conformance/mocks.test.ts'],
+    laterTests: ['mocks/conformance/mocks.test.ts'],
     rate: 95,
   },
   {
     name: 'flows',
     sources: ['packages/state-machines/src/**/*.{flow,lifecycle}.ts'],
-    tests: [DECISIONS, 'packages/features/*/src/**/*.test.{ts,tsx}'],
+    tests: [DECISIONS],
+    laterTests: ['packages/features/*/src/**/*.test.{ts,tsx}'],
     rate: 95,
   },
   {
@@ -32,4 +47,7 @@ export const LAYERS: readonly Layer[] = [
     tests: ['packages/contract/src/**/*.test.ts'],
     rate: 95,
   },
+  { name: 'api', ...besideTests('apps/api/src/**/*.test.ts'), rate: 90 },
+  { name: 'features', ...besideTests('packages/{features/*,parts}/src/**/*.test.{ts,tsx}'), rate: 85 },
+  { name: 'ui', ...besideTests('packages/ui/src/**/*.test.{ts,tsx}'), rate: 85 },
 ]

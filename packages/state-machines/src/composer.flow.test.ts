@@ -168,9 +168,10 @@ describe('a placeholder that is left', () => {
   })
 
   it('can be filled in first, and is asked about again when it was not', async () => {
-    const { flow, send, state, type, press } = open(text)
+    const { flow, send, state, context, type, press } = open(text)
     await press()
     flow.send({ type: 'send.decline' })
+    expect([state(), context().submission]).toEqual(['editing', null])
     await press()
     expect(state()).toBe('confirming')
     type('Please pay $25.00')

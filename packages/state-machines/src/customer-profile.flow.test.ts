@@ -151,6 +151,7 @@ it('goes back to editing with both versions kept', async () => {
   flow.send({ type: 'form.submit' })
   await settle()
   flow.send({ type: 'conflict.back' })
+  expect(flow.getSnapshot().value).toBe('editing')
   expect(context()).toMatchObject({ facts: { version: 1 }, form: { notes: 'Mine' }, conflict: null })
 })
 

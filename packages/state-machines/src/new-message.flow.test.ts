@@ -81,6 +81,7 @@ describe('the New Message dialog', () => {
     expect(calls()).toEqual([1, 0, 0])
     await submit()
     expect(context().failure).toEqual(new Error('second'))
+    expect(said).toEqual(['Error: first', 'Error: second'])
     expect(calls()).toEqual([2, 1, 0])
     await submit()
     expect(said).toEqual(['Error: first', 'Error: second', 'Error: third'])

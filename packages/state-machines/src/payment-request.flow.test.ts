@@ -225,6 +225,16 @@ describe('the payment request dialog', () => {
     expect(context().refusal).toMatchObject({ code: 'duplicate', field: 'invoiceNumber' })
   })
 
+  it('gives an invoice that is there no other number', async () => {
+    const { flow, submit } = open('number_taken', 'sent')
+    flow.send({ type: 'mode.choose', mode: 'existing' })
+    flow.send({ type: 'invoice.choose', invoiceId: 'within' })
+    flow.send(submitEvent)
+    await waitFor(flow, (snapshot) => snapshot.status === 'done')
+    const payment = { mode: 'existing', invoiceId: 'within', optionalMessage: null }
+    expect(submit.mock.calls.map(([{ request }]) => request.payment)).toEqual([payment, payment])
+  })
+
   it('never replaces a number that was typed', async () => {
     const { flow, submit, settled, context } = open('number_taken')
     flow.send({ type: 'amount.change', amount: '25' })

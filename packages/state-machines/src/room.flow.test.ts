@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { provideRoom, type RoomFlowContext, type RoomTicket } from './room.flow.ts'
+import { provideRoom, roomFlow, type RoomFlowContext, type RoomTicket } from './room.flow.ts'
 
 const FINE = { camera: null, microphone: null } as const
 const ticket = (standing: RoomTicket['standing']): RoomTicket => ({ key: 'key', seatId: 'seat', standing })
@@ -65,6 +65,38 @@ describe('coming into a room', () => {
     expect(flow.getSnapshot().context.failure).toBe(full)
     expect((await enter()).matches('connected')).toBe(true)
     expect(flow.getSnapshot().context.failure).toBeNull()
+  })
+
+  it('wants in no more after it failed, whatever is asked then', async () => {
+    const answers = [
+      Promise.withResolvers<RoomFlowContext['media']>(),
+      Promise.withResolvers<RoomFlowContext['media']>(),
+    ]
+    const asked = [...answers]
+    const takeSeat = () => Promise.reject(new Error('full'))
+    const askForMedia = () => asked.shift()?.promise ?? Promise.reject(new Error('asked too often'))
+    const flow = createActor(provideRoom({ askForMedia, takeSeat })).start()
+    flow.send({ type: 'room.enter', name: 'Ines' })
+    answers[0]?.resolve(FINE)
+    await waitFor(flow, (state) => state.matches('lobby'))
+    flow.send({ type: 'media.ask' })
+    answers[1]?.resolve(FINE)
+    const state = await waitFor(flow, ({ value }) => value !== 'asking')
+    expect(state).toMatchObject({ value: 'lobby', context: { isWanted: false } })
+  })
+
+  it('begins with nothing wanted and nobody named', () => {
+    const { context } = createActor(roomFlow).getSnapshot()
+    const nothing = { camera: null, microphone: null }
+    expect(context).toEqual({ media: nothing, name: '', ticket: null, failure: null, ending: null, isWanted: false })
+  })
+
+  it('names the missing call', async () => {
+    const flow = createActor(roomFlow).start()
+    await waitFor(flow, (state) => state.matches('lobby'))
+    flow.send({ type: 'room.enter', name: 'Ines' })
+    const { context } = await waitFor(flow, (state) => state.matches('lobby'))
+    expect(String(context.failure)).toContain('roomFlow: pass takeSeat with provideRoom')
   })
 
   it('has a guest wait until somebody lets them in', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as stateMachines from '../index.ts'
 import { terminalFlow } from '../terminal.flow.ts'
-import { FLOWS } from './catalog.ts'
+import { FLOWS, LIFECYCLES } from './catalog.ts'
 import { graphOf, type MachineGraph } from './machine-graph.ts'
 import { mermaidOf } from './mermaid.ts'
 
@@ -39,4 +40,17 @@ it('is drawn with its inner states and the guards by name', () => {
   expect(lines).toContain('    state "resting" as unanswered_resting')
   expect(lines).toContain('  submitting --> unanswered: failed [isUnanswered]')
   expect(lines).toContain('  waiting_resting --> waiting_fetching: payment.refresh<br/>after pollInterval')
+})
+
+it('every machine is called as it is exported, a dialog by what it does', () => {
+  const words = (id: string) =>
+    id.replace(/Dialog$/, '').replaceAll(/ (.)/g, (_, letter: string) => letter.toUpperCase())
+  const ids = (machines: Readonly<Record<string, { id: string }>>) => Object.values(machines).map(({ id }) => words(id))
+  const exported = (ending: RegExp) =>
+    Object.entries(stateMachines).flatMap(([name, value]) =>
+      typeof value === 'object' && ending.test(name) ? [name.replace(ending, '')] : [],
+    )
+  expect(ids(LIFECYCLES).toSorted()).toEqual(exported(/Lifecycle$/).toSorted())
+  // The one of comments is made for a screen.
+  expect(ids(FLOWS).toSorted()).toEqual(['comment', ...exported(/Flow$/)].toSorted())
 })
