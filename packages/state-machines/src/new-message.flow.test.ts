@@ -83,7 +83,9 @@ describe('the New Message dialog', () => {
     expect(context().failure).toEqual(new Error('second'))
     expect(said).toEqual(['Error: first', 'Error: second'])
     expect(calls()).toEqual([2, 1, 0])
-    await submit()
+    const third = submit()
+    expect(context().failure).toBeNull()
+    await third
     expect(said).toEqual(['Error: first', 'Error: second', 'Error: third'])
     expect(context()).toMatchObject({ failure: new Error('third'), ...fields })
     expect(calls()).toEqual([2, 2, 1])
