@@ -48,6 +48,7 @@ test.each([
   expect(head).toBe(`${subject}Boiler check`)
   expect(text).toContain(`Ana Ruiz of Larkspur Plumbing ${words}\n\nBoiler`)
   expect(text).not.toContain('Bring the manual')
+  expect(text.split('\n\n')).toHaveLength(4)
 })
 
 test('what was cancelled has neither place nor answer', () => {

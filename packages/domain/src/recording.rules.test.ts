@@ -44,7 +44,10 @@ test('the host records from within the room, once at a time', () => {
   const seat = { userId: 'host', state: 'joined', seenAt: AT } as const
   expect(checkStartRecording(seat, 'host', false, AT).allowed).toBe(true)
   expect(checkStartRecording(seat, 'host', true, AT)).toMatchObject({ code: 'wrong_state' })
-  expect(checkStartRecording(seat, 'another', false, AT)).toMatchObject({ code: 'forbidden' })
+  expect(checkStartRecording(seat, 'another', false, AT)).toMatchObject({
+    code: 'forbidden',
+    text: 'Only the host can record a meeting',
+  })
   expect(checkStartRecording({ ...seat, userId: null }, 'host', false, AT)).toMatchObject({ code: 'forbidden' })
   expect(checkStartRecording({ ...seat, seenAt: before(SEAT_SILENT_MS) }, 'host', false, AT).allowed).toBe(false)
 })
