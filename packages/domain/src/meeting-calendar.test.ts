@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from './duration.ts'
-import { calendarFile, type CalendarEntry, type CalendarMethod } from './meeting-calendar.ts'
+import { calendarFeed, calendarFile, type CalendarEntry, type CalendarMethod } from './meeting-calendar.ts'
 import { type MeetingRepeat, occurrencesBetween } from './meeting-repeat.ts'
 import { TIMEZONES } from './people.entities.ts'
 
@@ -50,6 +50,29 @@ test('what is taken back is cancelled', () => {
   const { calendar, events } = read(file([{ ...ENTRY, sequence: 4 }], 'CANCEL'))
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
   expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+})
+
+test('a feed gives each meeting with where one meets, by the name of its person, with nobody’s address', () => {
+  const series = { ...ENTRY, uid: '0193c1f2-7a54-7bd1-9c3e-5a1b2c3d4e60', repeat: RULE, url: 'https://meet.test/b' }
+  const text = calendarFeed({
+    name: 'Parley meetings of Marcus Bell',
+    host: 'parley.example',
+    entries: [{ ...ENTRY, url: 'https://meet.test/a' }, series],
+    now: new Date('2026-11-19T21:47:00Z'),
+  })
+  const { calendar, events } = read(text)
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Parley meetings of Marcus Bell')
+  expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
+  expect(events.map(({ uid, component }) => [uid, component.getFirstPropertyValue('status')])).toEqual([
+    [`${ENTRY.uid}@parley.example`, 'CONFIRMED'],
+    [`${series.uid}@parley.example`, 'CONFIRMED'],
+  ])
+  expect(events.map(({ component }) => component.getFirstPropertyValue('url'))).toEqual([
+    'https://meet.test/a',
+    'https://meet.test/b',
+  ])
+  expect(text).not.toMatch(/mailto:|ORGANIZER|ATTENDEE/)
 })
 
 test('no line has more than 75 octets, and no character is cut', () => {
