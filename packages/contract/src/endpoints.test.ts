@@ -89,6 +89,63 @@ describe('an endpoint', () => {
     expect(namesOf(({ refusals }) => !refusals.every((one) => one > 400 && one < 600))).toEqual([])
   })
 
+  test('is asked by a method that there is, and says with which status it succeeds', () => {
+    expect(namesOf(({ method }) => !['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method))).toEqual([])
+    expect(namesOf(({ status }) => status.length === 0)).toEqual([])
+  })
+
+  test('gives a page where it takes a cursor and says how many fit, and only there', () => {
+    const takesPage = ({ query: { shape } }: AnyEndpoint) => 'cursor' in shape && 'limit' in shape
+    expect(namesOf((one) => one.paged !== takesPage(one))).toEqual([])
+  })
+
+  test('that texts a customer is one of these, and the same request twice texts once', () => {
+    const texting = all.filter(({ sendsText }) => sendsText)
+    expect(texting.map(({ name }) => name).toSorted()).toEqual([
+      'createInvoice',
+      'createPaymentRequest',
+      'createScheduledMessage',
+      'resendPaymentLink',
+      'retryLineText',
+      'retryMessage',
+      'sendInvoiceReminder',
+      'sendLineText',
+      'sendMessage',
+      'sendReceipt',
+    ])
+    expect(texting.filter(({ idempotent }) => !idempotent)).toEqual([])
+  })
+
+  test.each([
+    'createInvoice',
+    'markInvoicePaid',
+    'undoInvoicePaid',
+    'voidInvoice',
+    'processTerminalPayment',
+    'refundTransaction',
+    'voidTransaction',
+  ])('%s moves money once, however often the same request comes', (name) => {
+    expect(all.find((one) => one.name === name)).toMatchObject({ idempotent: true })
+  })
+
+  test('takes more than 64 kB only where a file or thousands of names come', () => {
+    expect(namesOf(({ maxBody }) => maxBody > 64 * 1024).toSorted()).toEqual([
+      'checkCustomerImport',
+      'returnConversations',
+      'sendRecordingPiece',
+      'startCustomerImport',
+      'uploadAvatar',
+      'uploadCalendar',
+      'uploadLogo',
+      'uploadTextPicture',
+    ])
+    expect(namesOf(({ maxBody }) => maxBody < 64 * 1024)).toEqual([])
+  })
+
+  test('gives a file as one text', () => {
+    expect(namesOf(({ media, response }) => media === 'csv' && !(response instanceof z.ZodString))).toEqual([])
+  })
+
   test('changes nothing where it is a GET', () => {
     const isWrite = ({ affects, idempotent, body }: AnyEndpoint) => affects.length > 0 || idempotent || body !== null
     expect(namesOf((one) => one.method === 'GET' && isWrite(one))).toEqual([])
