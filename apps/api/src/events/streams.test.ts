@@ -38,3 +38,20 @@ test('a stream that was closed and has not gone yet is not written to', () => {
   expect(closed.written).toEqual([])
   expect(running.written).toHaveLength(2)
 })
+
+test('a stream gets once what came while its backlog was read, of what concerns it', () => {
+  const streams = createStreams()
+  const { stream, written } = open('o')
+  streams.add(Object.assign(stream, { held: [] }))
+  expect(streams.count()).toBe(1)
+  const later: LoggedEvent = { ...event, id: 3 }
+  const forAnother: LoggedEvent = { ...event, id: 2, change: { ...event.change, onlyUserId: 'another' } }
+  streams.deliver(event)
+  streams.deliver(forAnother)
+  streams.deliver(later)
+  expect(written).toEqual([])
+  streams.release(stream, [event, forAnother], { txid: 1, id: 1 })
+  expect(written.map((text) => /"?id"?: ?"?([\d.]+)/.exec(text)?.[1])).toEqual(['1.1', '1.3'])
+  streams.beat()
+  expect(written.at(-1)).toBe(': beat\n\n')
+})

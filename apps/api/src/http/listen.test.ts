@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { listenOn } from './listen.ts'
+import { listenOn, urlOf } from './listen.ts'
 
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: here\r\n'],
@@ -15,5 +15,15 @@ test.each([
   caller.on('data', (bytes) => (answer += bytes.toString()))
   await once(caller, 'close')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  await new Promise((done) => server.close(done))
+})
+
+test('says where it listens, and that a port is taken', async () => {
+  const server = await listenOn((_, response) => void response.end('here'), 0, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  expect(urlOf(server, '127.0.0.1')).toBe(`http://127.0.0.1:${port}`)
+  expect(urlOf(server, '::1')).toBe(`http://[::1]:${port}`)
+  expect(await (await fetch(urlOf(server, '127.0.0.1'))).text()).toBe('here')
+  await expect(listenOn(() => {}, port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await new Promise((done) => server.close(done))
 })

@@ -20,3 +20,7 @@ test.each([
 ] as const)('%s of 100 bytes', (header, expected) => {
   expect(readRange(header, 100)).toEqual(expected)
 })
+
+test('the end of a file without a byte cannot be had', () => {
+  expect(readRange('bytes=-5', 0)).toBe('unsatisfiable')
+})

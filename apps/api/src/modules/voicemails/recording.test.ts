@@ -38,3 +38,34 @@ test.each([
 ])('%s is no recording', (_, bytes) => {
   expect(readRecording(bytes)).toBeNull()
 })
+
+const changed = (change: (file: Buffer) => void) => {
+  const file = Buffer.from(makeVoice('x', 1))
+  change(file)
+  return file
+}
+
+test.each([
+  ['another kind of file', (file: Buffer) => void file.write('RIFX', 0, 'latin1')],
+  ['another kind of RIFF', (file: Buffer) => void file.write('AVI ', 8, 'latin1')],
+  ['one without a format', (file: Buffer) => void file.write('none', 12, 'latin1')],
+  ['one without samples', (file: Buffer) => void file.write('none', 36, 'latin1')],
+  ['one whose samples are none', (file: Buffer) => void file.writeUInt32LE(0, 40)],
+  ['one of no channel', (file: Buffer) => void file.writeUInt16LE(0, 22)],
+  ['one of fewer than 1,000 samples a second', (file: Buffer) => void file.writeUInt32LE(999, 24)],
+  ['one of 24 bits', (file: Buffer) => void file.writeUInt16LE(24, 34)],
+])('%s is no recording either', (_, change) => {
+  expect(readRecording(changed(change))).toBeNull()
+})
+
+test('a format that is cut short is none', () => {
+  const file = Buffer.from(makeVoice('x', 1))
+  const short = Buffer.concat([file.subarray(0, 34), file.subarray(36)])
+  short.writeUInt32LE(14, 16)
+  expect(readRecording(short)).toBeNull()
+})
+
+test('1,000 samples a second are enough, and less than a second counts as one', () => {
+  expect(readRecording(changed((file) => void file.writeUInt32LE(1000, 24)))).not.toBeNull()
+  expect(readRecording(changed((file) => void file.writeUInt32LE(100_000, 24)))?.duration).toBe(1)
+})
