@@ -16,7 +16,7 @@ export function invitationContext(
     organizer: get(context.store.users, organizerId),
     people: new Map(),
     isZoomConnected: organization.zoomAccountId !== null,
-    roomUrl: (code) => `https://parley.example${roomPath(code)}`,
-    answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
+    roomUrl: (code) => context.publicUrl + roomPath(code),
+    answerUrl: (guestId) => `${context.publicUrl}/invitation/${guestId}`,
   }
 }

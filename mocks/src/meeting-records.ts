@@ -11,6 +11,12 @@ export const guestsOfMeeting = (store: Store, id: Id): MeetingGuest[] =>
     .filter(({ meetingId }) => meetingId === id)
     .map(({ organizationId: _organizationId, ...guest }) => guest)
 
+export function guestName(store: Store, { userId, customerId }: MeetingGuest): string {
+  if (userId !== null) return get(store.users, userId).name
+  const customer = get(store.customers, customerId ?? '')
+  return customer.name ?? customer.phoneNumber
+}
+
 /** A meeting with its guests, and with its series or what was changed alone of it. */
 export function meetingRecords(store: Store, meeting: WorldMeeting) {
   const { id, seriesId, seriesDay } = meeting

@@ -27,7 +27,6 @@ import {
   joinBusyTimes,
   type LocalDate,
   meetingDigits,
-  type MeetingGuest,
   MEETINGS_LOOK_BACK_DAYS,
   nextOccurrence,
   nextOf,
@@ -46,7 +45,7 @@ import { applyChanges } from '../apply.ts'
 import { changesSince } from '../changes-since.ts'
 import type { Handle } from '../handle.ts'
 import { invitationContext } from '../invitation-context.ts'
-import { guestsOfMeeting, meetingRecords } from '../meeting-records.ts'
+import { guestName, guestsOfMeeting, meetingRecords } from '../meeting-records.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
@@ -62,11 +61,6 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
     if (!isOf(meeting, actor)) throw problems.notFound('meeting')
     return meeting
   }
-  const nameOf = ({ userId, customerId }: MeetingGuest): string => {
-    if (userId !== null) return get(store.users, userId).name
-    const customer = get(store.customers, customerId ?? '')
-    return customer.name ?? customer.phoneNumber
-  }
   const shownOn = (meeting: WorldMeeting, one: Occurrence): WireMeeting =>
     meetingView(
       {
@@ -76,7 +70,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
           id: guest.id,
           userId: guest.userId,
           customerId: guest.customerId,
-          name: nameOf(guest),
+          name: guestName(store, guest),
           answer: guest.answer,
           answeredAt: guest.answeredAt?.toISOString() ?? null,
         })),

@@ -2,17 +2,21 @@ import { Problem, problems } from '@parley/contract'
 import { balanceDue, isOverdue, paymentLinkUrl, todayIn } from '@parley/domain'
 import {
   failurePage,
+  invitationPage,
   type Page,
   type PageAssets,
   payPage,
   type PublicPage,
+  publicPageOf,
   type ReceiptView,
   receiptPage,
   renderPage,
+  toldTime,
 } from '@parley/public-pages'
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { get } from '../views.ts'
+import { answerInvitation, invitationOf } from './public-invitation.ts'
 import { payByCode, payPageOf } from './public-pay.ts'
 import { findReceiptByToken, publicReceiptView } from './receipts.ts'
 
@@ -23,28 +27,46 @@ export const PAGE_ASSETS: PageAssets = {
 }
 
 /** Addresses of the pages that customers open by a link, apart from the calls under /api. */
-export const PUBLIC_PAGES = /^https?:\/\/[^/]+\/(pay|receipt)\/([^/]+)$/
+export const PUBLIC_PAGES = /^https?:\/\/[^/]+\/(?:pay|receipt|invitation)\/[^/]+$/
+
+interface Asked {
+  page: PublicPage
+  /** What follows the page's name in the address. */
+  key: string
+  url: URL
+  form: URLSearchParams
+}
+
+const DRAWN: Readonly<Record<PublicPage, (context: MockContext, asked: Asked) => Page>> = {
+  pay: (context, { key }) => payPage(payPageOf(context, key)),
+  receipt: (context, { key }) => receiptPage(receiptView(context, key)),
+  invitation: (context, { key, url }) =>
+    invitationPage({ ...invitationOf(context, key), told: toldTime(url.searchParams.get('t')) }),
+}
+
+const SENT: Readonly<Record<PublicPage, (context: MockContext, asked: Asked) => void>> = {
+  pay: (context, { key, form }) => void payByCode(context, key, form.get('simulate') === 'decline' ? 'decline' : null),
+  receipt: () => {
+    throw problems.notFound('page')
+  },
+  invitation: (context, { key, form }) => answerInvitation(context, key, form.get('answer')),
+}
 
 /** The customer's pages as the server draws them. */
 export function handlePublicPages(context: MockContext): HttpHandler[] {
   const answering =
-    (draw: (page: PublicPage, key: string, request: Request) => Page | Promise<Response>) =>
+    (answer: (asked: Asked) => Response) =>
     async ({ request }: { request: Request }) => {
-      const { origin, pathname } = new URL(request.url)
-      const [, page = 'pay', key = ''] = PUBLIC_PAGES.exec(origin + pathname) ?? []
-      const of = page === 'receipt' ? 'receipt' : 'pay'
+      const url = new URL(request.url)
+      const page = publicPageOf(url.pathname)
+      if (page === null) return undefined
+      const { method } = request
+      const form = new URLSearchParams(method === 'POST' ? await request.text() : '')
       try {
-        const drawn = await draw(of, decodeURIComponent(key), request)
-        return drawn instanceof Response ? drawn : pageResponse(200, drawn)
+        return answer({ page, key: decodeURIComponent(url.pathname.split('/')[2] ?? ''), url, form })
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        const failed = {
-          page: of,
-          problem: error,
-          method: request.method,
-          path: pathname,
-          requestId: 'mocked',
-        } as const
+        const failed = { page, problem: error, method, path: url.pathname, requestId: 'mocked' } as const
         return pageResponse(error.status, failurePage(failed))
       }
     }
@@ -52,22 +74,18 @@ export function handlePublicPages(context: MockContext): HttpHandler[] {
   return [
     http.get(
       PUBLIC_PAGES,
-      answering((page, key) =>
-        page === 'pay' ? payPage(payPageOf(context, key)) : receiptPage(receiptView(context, key)),
-      ),
+      answering((asked) => pageResponse(200, DRAWN[asked.page](context, asked))),
     ),
     http.post(
       PUBLIC_PAGES,
-      answering(async (page, code, request) => {
-        if (page !== 'pay') throw problems.notFound('page')
-        const form = new URLSearchParams(await request.text())
+      answering((asked) => {
         try {
-          payByCode(context, code, form.get('simulate') === 'decline' ? 'decline' : null)
+          SENT[asked.page](context, asked)
         } catch (error) {
-          // The page that the redirect leads to says in which state the link is.
-          if (!(error instanceof Problem && (error.status === 409 || error.status === 404))) throw error
+          // The page that the redirect leads to says how what the link is for stands.
+          if (asked.page === 'receipt' || !(error instanceof Problem) || error.status >= 500) throw error
         }
-        return new HttpResponse(null, { status: 303, headers: { Location: `/pay/${encodeURIComponent(code)}` } })
+        return new HttpResponse(null, { status: 303, headers: { Location: asked.url.pathname } })
       }),
     ),
   ]

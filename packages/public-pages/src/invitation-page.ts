@@ -31,6 +31,12 @@ interface Shown extends InvitationView {
   told: Date | null
 }
 
+const TOLD = /^[\da-z]{1,8}$/
+
+/** The start that the message named from which somebody comes, as its link says it: minutes in base 36. */
+export const toldTime = (given: unknown): Date | null =>
+  typeof given === 'string' && TOLD.test(given) ? new Date(Number.parseInt(given, 36) * MINUTE_MS) : null
+
 /** The page behind an invitation: what it is to, and the answer. */
 export function invitationPage(view: Shown): Page {
   const { business, meeting, now } = view

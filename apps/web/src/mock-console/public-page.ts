@@ -4,7 +4,7 @@ import { PAGE_FILES } from './page-files.ts'
 const AS_PAGE = { headers: { [PAGE_HEADER]: '1' } }
 
 /** Whether an address is that of a page which customers open by a link. */
-export const isPublicPage = (path: string): boolean => /^\/(pay|receipt)\/[^/]+$/.test(path)
+export const isPublicPage = (path: string): boolean => /^\/(pay|receipt|invitation)\/[^/]+$/.test(path)
 
 /** Shows the customer's page of this address in the place of the app, as a browser would that got it from the server. */
 export async function showPublicPage(): Promise<void> {
@@ -23,7 +23,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 async function draw(): Promise<void> {
-  const response = await fetch(location.pathname, AS_PAGE)
+  const response = await fetch(location.pathname + location.search, AS_PAGE)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const link of page.querySelectorAll('link')) link.href = fileAt(link.getAttribute('href'))
   document.documentElement.replaceWith(page.documentElement)

@@ -1,5 +1,5 @@
 import { Problem, problems } from '@parley/contract'
-import { invitationPage } from '@parley/public-pages'
+import { invitationPage, toldTime } from '@parley/public-pages'
 import { urlencoded } from 'express'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -20,7 +20,7 @@ export function registerInvitationRoutes(routes: Routes, context: Context): void
       await countMiss(request)
       throw problems.notFound('invitation')
     }
-    sendPage(response, 200, invitationPage({ ...view, told: timeOf(request.query['t']) }))
+    sendPage(response, 200, invitationPage({ ...view, told: toldTime(request.query['t']) }))
   })
 
   routes.router.post('/invitation/:token', requireForm, readForm, async (request, response) => {
@@ -38,9 +38,3 @@ export function registerInvitationRoutes(routes: Routes, context: Context): void
   })
   refuseOtherRequests(routes.router, '/invitation', 'GET, HEAD, POST')
 }
-
-const TIME = /^[\da-z]{1,8}$/
-
-/** The start that the message named from which somebody comes, in minutes. */
-const timeOf = (given: unknown): Date | null =>
-  typeof given === 'string' && TIME.test(given) ? new Date(Number.parseInt(given, 36) * 60_000) : null
