@@ -15,6 +15,8 @@ export interface Globals {
   readonly clock: ClockName
   readonly timeZone: TimeZone
   readonly network: Network
+  /** Below the story: the flows that it runs and the records that it changed. */
+  readonly machines: 'hidden' | 'shown'
 }
 
 const item = (value: string, title: string) => ({ value, title })
@@ -28,6 +30,7 @@ export const initialGlobals: Globals = {
   clock: 'story',
   timeZone: 'America/Denver',
   network: 'online',
+  machines: 'hidden',
 }
 
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
@@ -95,6 +98,14 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
         item('offline', 'Offline'),
         item('error', 'Server errors'),
       ],
+    },
+  },
+  machines: {
+    description: 'Flows that the story runs and records that it changes, each with its state marked',
+    toolbar: {
+      icon: 'branch',
+      dynamicTitle: true,
+      items: [item('hidden', 'Machines: hidden'), item('shown', 'Machines: shown')],
     },
   },
 }

@@ -6,6 +6,7 @@ import { msw } from 'msw/vite'
 import { mergeConfig } from 'vite'
 import { iconUses } from './icon-uses.ts'
 import { knownImports } from './known-imports.ts'
+import { watchedMachines } from './machines/watched-machines.ts'
 import { startHereData } from './start-here/start-here-data.ts'
 
 /** Named here, or the first run of the story tests finds them one by one, reloads each time and hangs. */
@@ -60,6 +61,7 @@ const config: StorybookConfig = {
         ...(hasReact ? [] : [react()]),
         msw({ mode: 'worker-only' }),
         knownImports(),
+        watchedMachines(),
         iconUses(),
         startHereData(),
       ],

@@ -9,6 +9,7 @@ import { configure } from 'storybook/test'
 import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { playNothingInDocs } from './docs/in-docs.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
+import { forgetMachines } from './machines/running-machines.ts'
 import { createStoryApi } from './mock-api.ts'
 import { checkLayout, comparePictures } from './pictures/story-pictures.ts'
 import { checkQuotes, watchQuotes } from './sentences/story-quotes.ts'
@@ -53,6 +54,20 @@ let isReading = false
 /** Fetched by who reads docs: stories and their tests do without. */
 const DocsPage = lazy(() => import('./docs/docs-page.tsx'))
 
+/** Fetched where it is shown. */
+const MachinesPanel = lazy(async () => ({ default: (await import('./machines/machines-panel.tsx')).MachinesPanel }))
+
+const withMachines: Decorator = (Story, { id, globals, viewMode, mockApi }) => (
+  <>
+    <Story />
+    {(globals as unknown as Globals).machines === 'shown' && viewMode === 'story' && (
+      <Suspense>
+        <MachinesPanel key={id} mockApi={mockApi} />
+      </Suspense>
+    )}
+  </>
+)
+
 const withPage: Decorator = (Story, { title, globals, parameters, viewMode, playFunction }) => {
   const { theme, words, textSize, motion } = globals as unknown as Globals
   const main = makesCalls(title) ? 'story-screen' : 'story-piece'
@@ -88,12 +103,13 @@ const withApp: Decorator = (Story, { id, title, parameters, mockApi }) =>
 const preview: Preview = {
   globalTypes,
   initialGlobals: { ...initialGlobals, viewport: { value: isStoryTest ? 'desk' : undefined, isRotated: false } },
-  decorators: [withApp, withPage],
+  decorators: [withApp, withPage, withMachines],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
   beforeEach: async (context) => {
     configure({ asyncUtilTimeout: isFirst ? FIRST_WAIT_MS : WAIT_MS })
     isFirst = false
     isReading = true
+    forgetMachines()
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return

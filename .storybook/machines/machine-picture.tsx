@@ -6,10 +6,16 @@ import styles from './machine-picture.module.css'
 interface MachinePictureProps {
   name: string
   machine: Parameters<typeof graphOf>[0]
+  /** The states in which it is, by their paths; none: it does not run. */
+  current?: ReadonlySet<string>
+  /** The moves that were made, each `from to`. */
+  walked?: ReadonlySet<string>
 }
 
-/** A machine as it is: its states, and what leads from one to another. */
-export function MachinePicture({ name, machine }: MachinePictureProps) {
+const NONE: ReadonlySet<string> = new Set()
+
+/** A machine as it is: its states, what leads from one to another, and where it is now. */
+export function MachinePicture({ name, machine, current = NONE, walked = NONE }: MachinePictureProps) {
   const arrow = useId()
   const { width, height, states, moves } = layOut(graphOf(machine))
   return (
@@ -25,6 +31,8 @@ export function MachinePicture({ name, machine }: MachinePictureProps) {
             data-outer={isOuter || undefined}
             data-first={isInitial || undefined}
             data-final={isFinal || undefined}
+            data-current={current.has(id) || undefined}
+            aria-current={current.has(id) ? 'step' : undefined}
           >
             <rect className={styles.state} x={x} y={y} width={across} height={down} rx="6" />
             <text className={styles.name} x={x + across / 2} y={isOuter ? y + down - 6 : y + down / 2 + 4}>
@@ -33,7 +41,7 @@ export function MachinePicture({ name, machine }: MachinePictureProps) {
           </g>
         ))}
         {moves.map(({ id, points, labels, x, y }) => (
-          <g key={id}>
+          <g key={id} data-walked={walked.has(id) || undefined}>
             <path
               className={styles.move}
               d={points.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('')}

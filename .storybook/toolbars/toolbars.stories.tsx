@@ -2,7 +2,9 @@ import { useSession } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { NETS } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { useMachine } from '@xstate/react'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { setup } from 'xstate'
 import { type Globals, viewports } from '../globals.ts'
 import { CLOCKS } from './clocks.ts'
 import { stretch } from './words.ts'
@@ -177,3 +179,48 @@ export const ViewportTablet = viewportIs('tablet')
 export const ViewportZoomed = viewportIs('zoomed')
 export const ViewportLaptop = viewportIs('laptop')
 export const ViewportDesk = viewportIs('desk')
+
+const panel = () =>
+  [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot?.querySelector('section') ?? [])[0]
+
+export const MachinesShown = chosen('machines', 'shown', async ({ mockApi }) => {
+  await waitFor(() => expect(panel()).toHaveTextContent('This story runs no flow and has changed no record.'))
+  const [invoice] = [...mockApi.store.invoices.values()].filter(({ status }) => status === 'unpaid')
+  if (invoice) mockApi.store.invoices.set(invoice.id, { ...invoice, status: 'paid' })
+  await waitFor(() =>
+    expect(panel()?.querySelector('svg[aria-label="invoice"] [aria-current]')).toHaveTextContent('paid'),
+  )
+  await expect(panel()?.querySelectorAll('[data-walked]')).toHaveLength(1)
+})
+
+const door = setup({}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: { shut: { on: { open: 'open' } }, open: { on: { shut: 'shut' } } },
+})
+
+function Door() {
+  const [, send] = useMachine(door)
+  return (
+    <>
+      <h1>A door</h1>
+      <button type="button" onClick={() => send({ type: 'open' })}>
+        Open it
+      </button>
+    </>
+  )
+}
+
+export const MachinesRun: Story = {
+  ...chosen('machines', 'shown', async ({ canvas }) => {
+    const current = () => panel()?.querySelector('svg[aria-label="door"] [aria-current]')
+    await waitFor(() => expect(current()).toHaveTextContent('shut'))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open it' }))
+    await waitFor(() => expect(current()).toHaveTextContent('open'))
+  }),
+  render: () => <Door />,
+}
+export const MachinesHidden = chosen('machines', 'hidden', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { name: 'Signed in' })).toBeVisible()
+  await expect(panel()).toBeUndefined()
+})

@@ -1,0 +1,70 @@
+import type { MockApi } from '@parley/mocks'
+import { LIFECYCLES, machineOf } from '@parley/state-machines/paths'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { type ChangedRecord, watchRecords } from './changed-records.ts'
+import { MachinePicture } from './machine-picture.tsx'
+import { onRunningMachines, runningMachines } from './running-machines.ts'
+import styles from './machines-panel.module.css'
+
+const LOOK_MS = 200
+
+/** Docked below a story: the flows that its screen runs and the records that it changed, where they are marked. */
+export function MachinesPanel({ mockApi }: { mockApi: MockApi | undefined }) {
+  const flows = useSyncExternalStore(onRunningMachines, runningMachines)
+  const records = useChangedRecords(mockApi)
+  const shadow = useShadowBelow()
+  if (!shadow) return null
+  return createPortal(
+    <section className={styles.panel} aria-label="Machines">
+      {flows.length + records.length === 0 && <p>This story runs no flow and has changed no record.</p>}
+      {flows.map(({ id, name, machine, current, walked }) => (
+        <MachinePicture key={id} name={name} machine={machine} current={current} walked={walked} />
+      ))}
+      {records.map(({ lifecycle, id, states }) => {
+        const drawn = LIFECYCLES[lifecycle]
+        if (!drawn) return null
+        const walked = new Set(states.slice(1).map((state, index) => `${states[index]} ${state}`))
+        return (
+          <MachinePicture
+            key={id}
+            name={lifecycle}
+            machine={machineOf(drawn)}
+            current={new Set(states.slice(-1))}
+            walked={walked}
+          />
+        )
+      })}
+    </section>,
+    shadow,
+  )
+}
+
+function useChangedRecords(mockApi: MockApi | undefined): readonly ChangedRecord[] {
+  const [records, setRecords] = useState<readonly ChangedRecord[]>([])
+  useEffect(() => {
+    if (!mockApi) return undefined
+    const look = watchRecords(mockApi.store)
+    const timer = setInterval(() => setRecords(look()), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [mockApi])
+  return records
+}
+
+/** A tree of its own, so that a play that finds things by their words finds those of the story only. */
+function useShadowBelow(): ShadowRoot | null {
+  const [shadow, setShadow] = useState<ShadowRoot | null>(null)
+  useLayoutEffect(() => {
+    const host = document.createElement('div')
+    const made = host.attachShadow({ mode: 'open' })
+    for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]')) made.append(sheet.cloneNode(true))
+    document.body.append(host)
+    document.documentElement.style.setProperty('--viewport-block', '60dvh')
+    setShadow(made)
+    return () => {
+      host.remove()
+      document.documentElement.style.removeProperty('--viewport-block')
+    }
+  }, [])
+  return shadow
+}
