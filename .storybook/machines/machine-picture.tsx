@@ -22,7 +22,16 @@ export function MachinePicture({ name, machine, current = NONE, walked = NONE }:
     <figure className={styles.figure}>
       <figcaption>{name}</figcaption>
       <svg role="img" aria-label={name} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        <marker id={arrow} viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+        <marker
+          id={arrow}
+          viewBox="0 0 8 8"
+          refX="8"
+          refY="4"
+          markerUnits="userSpaceOnUse"
+          markerWidth="8"
+          markerHeight="8"
+          orient="auto"
+        >
           <path className={styles.head} d="M0 0 8 4 0 8Z" />
         </marker>
         {states.map(({ id, name: words, x, y, width: across, height: down, isOuter, isInitial, isFinal }) => (
