@@ -14,7 +14,6 @@ export function MachinesPanel({ mockApi }: { mockApi: MockApi | undefined }) {
   const flows = useSyncExternalStore(onRunningMachines, runningMachines)
   const records = useChangedRecords(mockApi)
   const shadow = useShadowBelow()
-  if (!shadow) return null
   return createPortal(
     <section className={styles.panel} aria-label="Machines">
       {flows.length + records.length === 0 && <p>This story runs no flow and has changed no record.</p>}
@@ -52,19 +51,17 @@ function useChangedRecords(mockApi: MockApi | undefined): readonly ChangedRecord
 }
 
 /** A tree of its own, so that a play that finds things by their words finds those of the story only. */
-function useShadowBelow(): ShadowRoot | null {
-  const [shadow, setShadow] = useState<ShadowRoot | null>(null)
+function useShadowBelow(): ShadowRoot {
+  const [shadow] = useState(() => document.createElement('div').attachShadow({ mode: 'open' }))
   useLayoutEffect(() => {
-    const host = document.createElement('div')
-    const made = host.attachShadow({ mode: 'open' })
-    for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]')) made.append(sheet.cloneNode(true))
-    document.body.append(host)
+    for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]'))
+      shadow.prepend(sheet.cloneNode(true))
+    document.body.append(shadow.host)
     document.documentElement.style.setProperty('--viewport-block', '60dvh')
-    setShadow(made)
     return () => {
-      host.remove()
+      shadow.host.remove()
       document.documentElement.style.removeProperty('--viewport-block')
     }
-  }, [])
+  }, [shadow])
   return shadow
 }

@@ -51,7 +51,7 @@ export const forgetMachines = (): void => tell([])
 export function pathsOf(value: unknown, above = ''): string[] {
   if (typeof value === 'string') return [above + value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [above + name, ...pathsOf(inner, `${above}${name}.`)])
+  return Object.entries(value).flatMap(([name, inner]) => [above + name].concat(pathsOf(inner, `${above}${name}.`)))
 }
 
 const movesBetween = (machine: AnyStateMachine, from: ReadonlySet<string>, to: ReadonlySet<string>): string[] =>

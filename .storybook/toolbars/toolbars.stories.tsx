@@ -185,7 +185,7 @@ const panel = () =>
 
 export const MachinesShown = chosen('machines', 'shown', async ({ mockApi }) => {
   await waitFor(() => expect(panel()).toHaveTextContent('This story runs no flow and has changed no record.'))
-  const [invoice] = [...mockApi.store.invoices.values()].filter(({ status }) => status === 'unpaid')
+  const invoice = [...mockApi.store.invoices.values()].find(({ status }) => status === 'unpaid')
   if (invoice) mockApi.store.invoices.set(invoice.id, { ...invoice, status: 'paid' })
   await waitFor(() =>
     expect(panel()?.querySelector('svg[aria-label="invoice"] [aria-current]')).toHaveTextContent('paid'),
