@@ -1,6 +1,6 @@
 import type { MockApi } from '@parley/mocks'
 import { LIFECYCLES, machineOf } from '@parley/state-machines/paths'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type ChangedRecord, watchRecords } from './changed-records.ts'
 import { MachinePicture } from './machine-picture.tsx'
@@ -41,12 +41,13 @@ export function MachinesPanel({ mockApi }: { mockApi: MockApi | undefined }) {
 
 function useChangedRecords(mockApi: MockApi | undefined): readonly ChangedRecord[] {
   const [records, setRecords] = useState<readonly ChangedRecord[]>([])
+  // From the first drawing on: what changes before effects run counts too.
+  const look = useMemo(() => mockApi && watchRecords(mockApi.store), [mockApi])
   useEffect(() => {
-    if (!mockApi) return undefined
-    const look = watchRecords(mockApi.store)
+    if (!look) return undefined
     const timer = setInterval(() => setRecords(look()), LOOK_MS)
     return () => clearInterval(timer)
-  }, [mockApi])
+  }, [look])
   return records
 }
 
