@@ -1,5 +1,6 @@
+import { shortTransactionId } from '@parley/domain'
 import { expect, it } from 'vitest'
-import { changesOf, idsOf } from './audit-words.ts'
+import { changesOf, idsOf, shortId } from './audit-words.ts'
 
 it('says what changed field by field', () => {
   const before = { status: 'unpaid', paidAt: null, isVoided: false }
@@ -36,4 +37,22 @@ it('writes words, not what the wire calls them', () => {
 it('says of what is new only how it is, and of nothing nothing', () => {
   expect(changesOf(null, { amount: '61.25' }, 'UTC')).toEqual([{ field: 'Amount', before: null, after: '$61.25' }])
   expect(changesOf(null, null, 'UTC')).toEqual([])
+})
+
+it.each([
+  ['due 2026-11-24', 'due 2026-11-24'],
+  ['2026-11-24 or later', '2026-11-24 or later'],
+  ['at 2026-11-19T21:47:00Z', 'at 2026-11-19T21:47:00Z'],
+  ['2026-11-19T21:47:00Z sharp', '2026-11-19T21:47:00Z sharp'],
+  ['about 1240.50', 'about 1240.50'],
+  ['1240.505', '1240.505'],
+])('leaves what somebody wrote as it is: %j', (note, shown) => {
+  expect(changesOf(null, { note }, 'UTC')).toEqual([{ field: 'Note', before: null, after: shown }])
+})
+
+it('shows of an id what tells it from others: its end, of a transaction the start that every screen shows', () => {
+  const id = '019d1916-4dfb-737c-865b-0dd08443572e'
+  expect(shortId(id, 'invoice')).toBe('8443572e')
+  expect(shortId(id, 'transaction')).toBe(shortTransactionId(id))
+  expect(shortId(id, 'transaction')).not.toBe(shortId(id, 'invoice'))
 })

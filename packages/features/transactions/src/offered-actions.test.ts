@@ -1,4 +1,4 @@
-import type { Transaction } from '@parley/contract'
+import type { Refund, Transaction } from '@parley/contract'
 import { cents } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { detailActions, offeredActions } from './offered-actions.ts'
@@ -37,4 +37,15 @@ it.each([
   [{ ...plain, status: 'failed' }, []],
 ] as const)('the details of %j offer %j', (state, expected) => {
   expect(detailActions(state as Transaction, []).map(({ label }) => label)).toEqual(expected)
+})
+
+it('does not refund what refunds on their way have used up', () => {
+  const transaction = { ...plain, status: 'completed' } as Transaction
+  const reasonWith = (...amounts: number[]) => {
+    const refunds = amounts.map((amount) => ({ amount: cents(amount), status: 'pending' }) as Refund)
+    return detailActions(transaction, refunds).at(-1)?.disabledReason
+  }
+  expect(reasonWith()).toBeUndefined()
+  expect(reasonWith(499)).toBeUndefined()
+  expect(reasonWith(200, 300)).toBe('Refunds of the whole amount are on their way')
 })

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { changeText, doingText, doneText, endedText, refusedText } from './change-text.ts'
+import { changeText, doingText, doneText, endedText, isRunning, refusedText } from './change-text.ts'
 
 const tags: BulkChange = {
   id: 'change-1',
@@ -62,4 +62,9 @@ test('what ended before all were done says how far it came', () => {
   expect(endedText({ status: 'failed', ...far })).toBe('Could not go on at 12,000 of 50,000')
   expect(endedText({ status: 'running', ...far })).toBeNull()
   expect(endedText({ status: 'done', processed: 3, matched: 3 })).toBeNull()
+})
+
+test('a change goes on until it is done, stopped or cannot go on', () => {
+  const statuses = ['running', 'done', 'stopped', 'failed'] as const
+  expect(statuses.filter((status) => isRunning({ status }))).toEqual(['running'])
 })

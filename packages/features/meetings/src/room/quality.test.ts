@@ -38,3 +38,16 @@ test.each([
 ] as const)('of %j one’s own is %s', (others, quality) => {
   expect(ownQuality(others)).toBe(quality)
 })
+
+test('only the way in use is measured, and of several the slowest', () => {
+  const used = { type: 'candidate-pair', state: 'succeeded', nominated: true }
+  const other = { ...used, packetsReceived: 7, packetsLost: 7, currentRoundTripTime: 2 }
+  expect(countStats([{ ...other, type: 'local-candidate' }]).roundTripMs).toBeNull()
+  expect(countStats([{ ...other, state: 'failed' }]).roundTripMs).toBeNull()
+  expect(countStats([used]).roundTripMs).toBeNull()
+  expect(countStats([other, { ...used, currentRoundTripTime: 0.1 }])).toEqual({
+    received: 0,
+    lost: 0,
+    roundTripMs: 2000,
+  })
+})

@@ -39,3 +39,21 @@ test.each([
 ])('a form with %o has the problems %o', (change, problems) => {
   expect(problemsOf({ ...FORM, ...change })).toEqual(problems)
 })
+
+test('a profile is sent without the blanks around what was typed', () => {
+  const typed = { name: ' Dana ', email: ' dana@example.com ', avatarUrl: ' https://x.test/a.png ' }
+  expect(profileOf({ ...FORM, ...typed })).toMatchObject({
+    name: 'Dana',
+    email: 'dana@example.com',
+    avatarUrl: 'https://x.test/a.png',
+  })
+  expect(problemsOf({ ...FORM, ...typed })).toEqual({})
+  expect(problemsOf({ ...FORM, avatarUrl: '  ' })).toEqual({})
+})
+
+test.each(['see https://x.test/a.png', 'https://x.test/a.png or another'])(
+  '%j is no address of a picture',
+  (avatarUrl) => {
+    expect(problemsOf({ ...FORM, avatarUrl })).toHaveProperty('avatarUrl')
+  },
+)
