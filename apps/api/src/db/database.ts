@@ -15,6 +15,8 @@ import { POSTGRES_SESSION } from './postgres-session.ts'
 import { PrivateFiles } from './private-files.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
+/** Its one connection serves everybody in turn, also what takes seconds: whoever asks waits almost as long as a client does. */
+const EMBEDDED_TURN_TIMEOUT_MS = 15_000
 /** A connection that listens does nothing else. */
 const LISTENERS = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and application_name = current_setting('application_name') and query like 'listen %'`
@@ -101,7 +103,7 @@ export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = 
   const knex = knexLibrary({
     ...POSTGRES_CLIENT,
     connection: () => Object.assign(createPgConfig(pglite), PIPELINED),
-    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    acquireConnectionTimeout: EMBEDDED_TURN_TIMEOUT_MS,
     pool: {
       min: 1,
       max: 1,
