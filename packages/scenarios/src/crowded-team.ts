@@ -1,16 +1,9 @@
 import { cents } from '@parley/domain'
+import { addTemplates, inbound, openConversation, outbound } from './build/conversations.ts'
 import { finishWorld } from './build/finish.ts'
 import { addMeeting } from './build/meetings.ts'
 import { addInvoice, addPayment } from './build/money.ts'
-import {
-  addCustomer,
-  addLine,
-  addTemplates,
-  addUser,
-  inbound,
-  openConversation,
-  outbound,
-} from './build/world-builder.ts'
+import { addCustomer, addLine, addUser } from './build/world-builder.ts'
 import { startSmall } from './small-worlds.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 

@@ -1,5 +1,6 @@
+import { inbound, openConversation, outbound } from './build/conversations.ts'
 import { finishWorld } from './build/finish.ts'
-import { addCustomer, inbound, openConversation, outbound } from './build/world-builder.ts'
+import { addCustomer } from './build/world-builder.ts'
 import { addMaria, startSmall } from './small-worlds.ts'
 import { PLUMBING, PLUMBING_SLOTS } from './talk/plumbing.ts'
 import { wordScript } from './talk/script.ts'

@@ -1,5 +1,6 @@
 import { cents } from '@parley/domain'
 import type { MessageStatus, PaymentLinkStatus } from '@parley/domain'
+import { inbound, openConversation, outbound } from './build/conversations.ts'
 import { finishWorld } from './build/finish.ts'
 import {
   addDecline,
@@ -12,7 +13,7 @@ import {
   reverse,
   voidTransaction,
 } from './build/money.ts'
-import { addCustomer, addLine, createWorldBuilder, inbound, openConversation, outbound } from './build/world-builder.ts'
+import { addCustomer, addLine, createWorldBuilder } from './build/world-builder.ts'
 import type { WorldBuilder } from './build/world-builder.ts'
 import { LARKSPUR } from './larkspur/build-larkspur.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './larkspur/people.ts'

@@ -1,16 +1,8 @@
 import { mentionToken } from '@parley/domain'
+import { addComment, addNote, inbound, openConversation, outbound } from './build/conversations.ts'
 import { finishWorld } from './build/finish.ts'
 import { addAssignment } from './build/notices.ts'
-import {
-  addComment,
-  addCustomer,
-  addNote,
-  addUser,
-  createWorldBuilder,
-  inbound,
-  openConversation,
-  outbound,
-} from './build/world-builder.ts'
+import { addCustomer, addUser, createWorldBuilder } from './build/world-builder.ts'
 import { LARKSPUR } from './larkspur/build-larkspur.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './larkspur/people.ts'
 import type { WorldData, WorldOptions } from './types.ts'

@@ -20,7 +20,7 @@ import type {
   TransactionStatus,
 } from '@parley/domain'
 import type { Owned, WorldConversation, WorldInvoice, WorldTransaction, WorldUser } from '../types.ts'
-import { outbound } from './world-builder.ts'
+import { outbound } from './conversations.ts'
 import type { WorldBuilder } from './world-builder.ts'
 
 type Person = Pick<WorldUser, 'id'>

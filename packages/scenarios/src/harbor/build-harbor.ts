@@ -9,19 +9,11 @@ import {
   type OrganizationRecord,
 } from '@parley/domain'
 import { addCall } from '../build/calls.ts'
+import { addComment, addNote, addTemplates } from '../build/conversations.ts'
 import { finishWorld } from '../build/finish.ts'
 import { addLineTalk } from '../build/line-talk.ts'
 import { addPlan } from '../build/plans.ts'
-import {
-  addComment,
-  addCustomer,
-  addLine,
-  addNote,
-  addOwnLine,
-  addTemplates,
-  addUser,
-  createWorldBuilder,
-} from '../build/world-builder.ts'
+import { addCustomer, addLine, addOwnLine, addUser, createWorldBuilder } from '../build/world-builder.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
 import { addHarborMoney } from './money.ts'

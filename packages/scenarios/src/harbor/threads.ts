@@ -1,4 +1,4 @@
-import { inbound, openConversation } from '../build/world-builder.ts'
+import { inbound, openConversation } from '../build/conversations.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import { addHistory } from '../talk/add-history.ts'
 import { DENTAL, DENTAL_SLOTS } from '../talk/dental.ts'

@@ -7,8 +7,9 @@ import {
   DEFAULT_SETUP_GUIDE,
   type OrganizationRecord,
 } from '@parley/domain'
+import { openConversation } from '../build/conversations.ts'
 import { finishWorld } from '../build/finish.ts'
-import { createWorldBuilder, openConversation } from '../build/world-builder.ts'
+import { createWorldBuilder } from '../build/world-builder.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
 import { addCalls } from './calls.ts'
 import { addCastMoney } from './cast-money.ts'

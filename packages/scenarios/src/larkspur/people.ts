@@ -1,5 +1,6 @@
 import { cents } from '@parley/domain'
-import { addLine, addOwnLine, addTemplates, addUser } from '../build/world-builder.ts'
+import { addTemplates } from '../build/conversations.ts'
+import { addLine, addOwnLine, addUser } from '../build/world-builder.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 
 export type LarkspurPeople = ReturnType<typeof addPeople>

@@ -1,7 +1,7 @@
 import { keywordAnswer, mentionToken } from '@parley/domain'
 import { addConsentChange } from '../build/consent.ts'
+import { addComment, addNote, inbound, openConversation, outbound } from '../build/conversations.ts'
 import { addAssignment } from '../build/notices.ts'
-import { addComment, addNote, inbound, openConversation, outbound } from '../build/world-builder.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import { addHistory } from '../talk/add-history.ts'
 import { PLUMBING, PLUMBING_SLOTS } from '../talk/plumbing.ts'

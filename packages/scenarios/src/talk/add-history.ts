@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@parley/domain'
-import { inbound, outbound } from '../build/world-builder.ts'
+import { inbound, outbound } from '../build/conversations.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldConversation, WorldCustomer, WorldUser } from '../types.ts'
 import { wordScript } from './script.ts'
