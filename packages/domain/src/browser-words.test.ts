@@ -26,6 +26,12 @@ test.each([
     'phone',
   ],
   [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) Chrome/142.0.0.0 Safari/537.36`, 'Chrome on ChromeOS', 'computer'],
+  [`${MOZILLA} (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36 OPR/124.0.0.0`, 'Opera on Linux', 'computer'],
+  [
+    `${MOZILLA} (Linux; Android 15) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+    'phone',
+  ],
   ['curl/8.5.0', 'Unknown browser', 'other'],
   [null, 'Unknown browser', 'other'],
 ])('%s is %s', (userAgent, browser, device) => {
