@@ -36,21 +36,26 @@ const ZONES_BY_NAME: ReadonlyMap<string, string> = new Map(
 
 /** The zone that a cell of a file names: by its IANA name, whatever its capitals, or as `Mountain` or `Mountain Time`; null for none. */
 export function readZone(text: string): string | null {
-  const named = ZONES_BY_NAME.get(
+  const known = ZONES_BY_NAME.get(
     text
       .trim()
       .toLowerCase()
       .replace(/ (standard )?time$/, ''),
   )
-  if (named !== undefined) return named
+  if (known !== undefined) return known
   const zone = text
     .trim()
     .replaceAll(' ', '_')
     .toLowerCase()
     .replaceAll(/(^|[/_-])[a-z]/g, (letter) => letter.toUpperCase())
-  const asWritten = text.trim()
-  if (isPlaceZone(asWritten)) return asWritten
-  return isPlaceZone(zone) ? zone : null
+  const named = [text.trim(), zone].find(isPlaceZone)
+  return named === undefined ? null : inItsCapitals(named)
+}
+
+/** Port_of_Spain for Port_Of_Spain: any capitals name the zone, and the list of zones has those of IANA. */
+function inItsCapitals(zone: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions()
+  return timeZone.toLowerCase() === zone.toLowerCase() ? timeZone : zone
 }
 
 /** What a person reads of a zone: Mountain (Denver), London (Europe). */

@@ -96,3 +96,13 @@ it('is ready with a customer and an amount within the limit, whatever else is mi
   expect([ready({ amount: '500', invoiceId: null }), ready({ amount: '500.01' }, 'admin')]).toEqual([true, true])
   expect([ready({ customer: null }), ready({ amount: '500.01' }), ready({}, 'basic')]).toEqual([false, false, false])
 })
+
+it('asks for an invoice where none is chosen, or one that is not among those of the customer', () => {
+  for (const invoiceId of [null, 'i-2']) {
+    expect(check({ invoiceId })).toMatchObject({
+      code: 'invalid',
+      text: 'Please select an invoice',
+      field: 'invoiceId',
+    })
+  }
+})
