@@ -23,7 +23,7 @@ test('time is frozen and moved on: what falls due happens, and the screens say s
   await expect(messageOf(thread(page), 'Good morning Maria')).toBeVisible()
   await expect(inForce(page)).toHaveText('scenario:lively;role:manager;clock:+1d;frozen')
   await clock.getByRole('button', { name: 'To...' }).click()
-  await clock.getByLabel('Move on to').fill('2026-12-24T08:00')
+  await clock.getByLabel('Move to').fill('2026-12-24T08:00')
   await clock.getByRole('button', { name: 'Move on', exact: true }).click()
   await expect(clock.getByLabel('What happened')).toContainText(/\d+ invoices fell due/)
   await clock.getByRole('button', { name: 'Run' }).click()
@@ -31,6 +31,36 @@ test('time is frozen and moved on: what falls due happens, and the screens say s
   await clock.getByRole('button', { name: 'Back to the start' }).click()
   await clock.getByRole('button', { name: 'Begin anew' }).click()
   await expect(part(page, 'Clock').getByText('Thursday, November 19, 2026')).toBeVisible()
+})
+
+test('going back plays the world again until then: what fell due later has not, and what was done is gone', async ({
+  openAs,
+}) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Maria Okafor')
+  await sendText(page, 'This is undone')
+  await open(page)
+  await part(page, 'Clock').getByRole('button', { name: 'Freeze' }).click()
+  await part(page, 'Clock').getByRole('button', { name: '+1 day' }).click()
+  await expect(messageOf(thread(page), 'Good morning Maria')).toBeVisible()
+  await part(page, 'Clock').getByRole('button', { name: 'To...' }).click()
+  const field = part(page, 'Clock').getByLabel('Move to')
+  const back = part(page, 'Clock').getByRole('button', { name: 'Go back' })
+  await field.fill('2026-11-18T08:00')
+  await expect(part(page, 'Clock').getByText(/^It began 2:47 PM, Thursday, November 19, 2026/)).toBeVisible()
+  await expect(back).toBeDisabled()
+  await field.fill('2026-11-20T07:00')
+  await back.click()
+  await expect(
+    part(page, 'Clock').getByText(/^The world is played anew from its start until 7:00 AM, Friday, November 20, 2026/),
+  ).toBeVisible()
+  await back.click()
+  await expect(part(page, 'Clock').getByText('Friday, November 20, 2026')).toBeVisible()
+  await expect(part(page, 'Clock').getByText('Frozen')).toBeVisible()
+  await expect(thread(page).getByText('This is undone')).toHaveCount(0)
+  await expect(messageOf(thread(page), 'Good morning Maria')).toHaveCount(0)
+  await part(page, 'Clock').getByRole('button', { name: '+1 day' }).click()
+  await expect(messageOf(thread(page), 'Good morning Maria')).toBeVisible()
 })
 
 test('two tabs share a world as two people, one goes on with it when the other is closed, and a reload keeps it', async ({

@@ -1,4 +1,5 @@
 import type { Role } from '@parley/domain'
+import { STORY_CLOCK } from '@parley/scenarios'
 import { createMockApi } from '../create-mock-api.ts'
 import type { KeptWorld } from '../kept-world.ts'
 import type { MockApi, MockApiOptions } from '../mock-api.ts'
@@ -50,6 +51,10 @@ export interface World {
   export: () => Promise<KeptWorld | undefined>
   /** Begins anew, or as a file says, in all tabs. */
   restart: (kept?: KeptWorld) => Promise<void>
+  /** When the world began, as this tab's address says. */
+  start: Date
+  /** Begins anew and plays the time until `when`, which is not before the start, in all tabs. Faults stay; what was done is gone. */
+  replayUntil: (when: Date) => Promise<void>
   /** The records, in the tab that keeps them. */
   api: () => MockApi | null
 }
@@ -137,6 +142,11 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   channel.post({ kind: 'hello' })
   await isJoined
   const command = async (name: CommandName, args: unknown[]) => (kept ? run(name, args) : link.command(name, args))
+  const restartAll = async (world?: KeptWorld) => {
+    if (kept) await restart(world)
+    else channel.post({ kind: 'restart', world })
+  }
+  const start = given.options.clock ?? STORY_CLOCK
   await command('openBrowser', [browser, role, given.isAsked])
   return {
     answer: async (request) => (kept ? answer(kept.api, request) : link.answer(request)),
@@ -158,9 +168,13 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
       await saver.flush()
       return kept ? structuredClone(kept.api.keep()) : store.read()
     },
-    restart: async (world) => {
-      if (kept) await restart(world)
-      else channel.post({ kind: 'restart', world })
+    restart: restartAll,
+    start,
+    replayUntil: async (when) => {
+      const advanced = when.getTime() - start.getTime()
+      const replayed = structuredClone(createMockApi({ ...given.options, advanced, signedIn: false }).keep())
+      const { isFrozen = replayed.isFrozen, faults = replayed.faults } = state ?? {}
+      await restartAll({ ...replayed, isFrozen, faults })
     },
     api: () => kept?.api ?? null,
   }

@@ -4,7 +4,7 @@ import { Button, TextField } from '@parley/ui'
 import { Snowflake } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { endRecording } from './steps.ts'
-import { formatClock, formatDateTime } from './time-text.ts'
+import { formatClock, formatDateTime, formatMoment } from './time-text.ts'
 import { useMocks, useWorldState } from './use-mocks.ts'
 import styles from './console.module.css'
 
@@ -17,14 +17,20 @@ export function ClockColumn() {
   const [said, setSaid] = useState<Advance | null>(null)
   const [to, setTo] = useState<string | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
+  const [replay, setReplay] = useState<Date | null>(null)
   const time = useNow(1000)
   const advance = async (ms: number) => setSaid(await world.commands.advance(ms))
-  const advanceTo = async (event: SubmitEvent) => {
+  const moveTo = async (event: SubmitEvent) => {
     event.preventDefault()
-    const when = new Date(to ?? '').getTime()
-    if (Number.isNaN(when)) return
-    setSaid(await world.commands.advanceTo(when))
+    const when = new Date(to ?? '')
+    if (Number.isNaN(when.getTime()) || when < world.start) return
+    if (when < time) return setReplay(when)
+    setSaid(await world.commands.advanceTo(when.getTime()))
     setTo(null)
+  }
+  const goBack = (when: Date) => {
+    endRecording()
+    void world.replayUntil(when)
   }
   const beginAnew = () => {
     endRecording()
@@ -56,34 +62,72 @@ export function ClockColumn() {
           {isFrozen ? 'Run' : 'Freeze'}
         </Button>
       </div>
-      {to !== null && (
-        <form className={styles.row} onSubmit={(event) => void advanceTo(event)}>
-          <TextField label="Move on to" size="compact" type="datetime-local" value={to} onValueChange={setTo} />
-          <Button type="submit" size="compact" variant="primary" disabled={new Date(to) <= time}>
-            Move on
-          </Button>
-        </form>
-      )}
+      {to !== null &&
+        (replay ? (
+          <Question
+            text={`The world is played anew from its start until ${formatMoment(replay)}: what was done in it is gone.`}
+            answer="Go back"
+            onAnswer={() => goBack(replay)}
+            onKeep={() => setReplay(null)}
+          />
+        ) : (
+          <form className={styles.row} onSubmit={(event) => void moveTo(event)}>
+            <TextField
+              label="Move to"
+              size="compact"
+              type="datetime-local"
+              value={to}
+              error={new Date(to) < world.start ? `It began ${formatMoment(world.start)}` : undefined}
+              onValueChange={setTo}
+            />
+            <Button
+              type="submit"
+              size="compact"
+              variant="primary"
+              disabled={to === localText(time) || !(new Date(to) >= world.start)}
+            >
+              {new Date(to) < time ? 'Go back' : 'Move on'}
+            </Button>
+          </form>
+        ))}
       {said && <AdvanceSaid said={said} />}
       {advanced > 0 &&
         (isConfirming ? (
-          <div className={styles.fields}>
-            <p className={styles.hint}>The world begins anew at its start: what was done in it is gone.</p>
-            <div className={styles.buttons}>
-              <Button size="compact" variant="danger" onClick={beginAnew}>
-                Begin anew
-              </Button>
-              <Button size="compact" onClick={() => setIsConfirming(false)}>
-                Keep it
-              </Button>
-            </div>
-          </div>
+          <Question
+            text="The world begins anew at its start: what was done in it is gone."
+            answer="Begin anew"
+            onAnswer={beginAnew}
+            onKeep={() => setIsConfirming(false)}
+          />
         ) : (
           <Button size="compact" variant="quiet" onClick={() => setIsConfirming(true)}>
             Back to the start
           </Button>
         ))}
     </section>
+  )
+}
+
+interface QuestionProps {
+  text: string
+  answer: string
+  onAnswer: () => void
+  onKeep: () => void
+}
+
+function Question({ text, answer, onAnswer, onKeep }: QuestionProps) {
+  return (
+    <div className={styles.fields}>
+      <p className={styles.hint}>{text}</p>
+      <div className={styles.buttons}>
+        <Button size="compact" variant="danger" onClick={onAnswer}>
+          {answer}
+        </Button>
+        <Button size="compact" onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </div>
   )
 }
 

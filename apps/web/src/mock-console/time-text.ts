@@ -6,3 +6,4 @@ const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZoneN
 export const formatClock = (time: Date): string => clock.format(time)
 export const formatClockSeconds = (at: number): string => clockSeconds.format(at).replace(/ [AP]M$/, '')
 export const formatDateTime = (time: Date): string => dateTime.format(time)
+export const formatMoment = (time: Date): string => `${formatClock(time)}, ${formatDateTime(time)}`
