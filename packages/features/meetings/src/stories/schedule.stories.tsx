@@ -238,10 +238,10 @@ export const Repeating: Story = {
     await expect(await body.findByText('Meeting scheduled')).toBeVisible()
     const made = [...store.meetings.values()].find(({ title }) => title === 'Van check')
     await expect(made?.repeat).toMatchObject({ unit: 'week', interval: 2, weekdays: [2, 4], until: '2026-12-31' })
-    await userEvent.click(canvas.getByRole('button', { name: 'Tuesday, December 15, 2026' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tuesday, December 15, 2026' }))
     const day = within(await canvas.findByRole('list', { name: 'December 15, 2026' }))
     await expect(await day.findByRole('article', { name: 'Van check' })).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Tuesday, December 8, 2026' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tuesday, December 8, 2026' }))
     const other = within(await canvas.findByRole('list', { name: 'December 8, 2026' }))
     await expect(other.queryByRole('article', { name: 'Van check' })).toBeNull()
   },
