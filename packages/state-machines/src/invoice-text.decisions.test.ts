@@ -118,6 +118,13 @@ describe('ending a link', () => {
   const end = (change = {}) =>
     decideEndLink({ actor, link, invoice, lastAttempt: null, now, newId: countingIds(), ...change })
 
+  it('says of one that has ended already that it has', () => {
+    expect(end({ link: { ...link, status: 'expired' } })).toMatchObject({
+      code: 'wrong_state',
+      text: 'This payment link is no longer active',
+    })
+  })
+
   it('makes it expired', () => {
     const changes = changesOf(end())
     expect(patched(changes, 'paymentLink')).toEqual([{ id: 'link-1', status: 'expired' }])

@@ -119,7 +119,17 @@ it('moves a text forward only, and sends a failed one again as a new job', () =>
     allowed: true,
     changes: [{ fields: { status: 'pending', failureText: null, retryJobId: 'id-1' } }, { type: 'enqueue' }],
   })
-  expect(decideRetryLineText({ ...about, text: { ...text, status: 'pending' } }).allowed).toBe(false)
+  expect(decideRetryLineText({ ...about, text: { ...text, status: 'pending' } })).toMatchObject({
+    code: 'wrong_state',
+    text: 'Only a failed message can be sent again',
+  })
+  expect(
+    decideRetryLineText({
+      ...about,
+      text: { ...text, status: 'failed' },
+      customer: { ...customer, optedOutAt: now },
+    }),
+  ).toMatchObject({ allowed: false, code: 'opted_out' })
 })
 
 it('reads on, never back', () => {
