@@ -4,8 +4,8 @@ import { run } from './run.ts'
 import { type Service, startService } from './service.ts'
 import { violationsOf } from './violations.ts'
 
-// Toasts are the only thing of a screen that would be drawn.
-vi.mock('@parley/ui', () => ({ useToast: () => ({ toast: () => {}, dismiss: () => {} }) }))
+// Toasts are the only thing of a screen that would be drawn; parts of screens that are fetched later are not fetched.
+vi.mock('@parley/ui', () => ({ useToast: () => ({ toast: () => {}, dismiss: () => {} }), lazyModule: () => ({}) }))
 
 /** Names of the runs, separated by commas. */
 const SEEDS = (process.env['PARLEY_PROOF_SEEDS'] ?? 'larkspur').split(',')
