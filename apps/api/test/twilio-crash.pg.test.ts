@@ -273,3 +273,30 @@ test(
     await survivor.stop()
   },
 )
+
+test(
+  'a telephone whose person declines is hung up once, and the others ring on, while the processes are killed at every step',
+  { timeout: 240_000 },
+  async () => {
+    const from = '+17195554003'
+    const other = { organization_id: ours.id, user_id: ours.users.standard, rings_at: '+17205550002' }
+    await database.knex('own_lines').insert(other)
+    const first = await start()
+    const { call } = await twilio.calls.callIn(from, LINE)
+    const [theirs, others] = ['+17205550001', '+17205550002'].map((to) =>
+      twilio.calls.addLeg(call, { to, status: 'ringing' }),
+    )
+    await first.stop()
+    const decline = async (dying: ChildServer) => {
+      const { id } = await database.knex('calls').where({ provider_id: call.sid }).first<{ id: string }>('id')
+      const client = createClient(dying.url)
+      await client.post('/api/auth/sign-in', { email: `manager@${ours.domain}`, password: PASSWORD })
+      await client.post(`/api/call-history/${id}/decline`, {})
+    }
+    const survivor = await killAtEach(asked('call.stopRinging', POINTS.slice(1), decline))
+    await settled('call.stopRinging')
+    expect([theirs?.status, others?.status, call.url]).toEqual(['completed', 'ringing', null])
+    expect(await database.knex('calls').where({ provider_id: call.sid }).pluck('status')).toEqual(['ringing'])
+    await survivor.stop()
+  },
+)
