@@ -1,10 +1,10 @@
 import { INVALID_PHONE_TEXT } from '@parley/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { isNewMessageFilled } from './new-message.fields.ts'
 import {
   type FindCustomerOutcome,
   type FirstMessageOutcome,
-  isNewMessageFilled,
   newMessageFlow,
   newMessageProgress,
   type NewMessageProgress,

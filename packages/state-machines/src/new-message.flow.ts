@@ -1,16 +1,12 @@
-import { checkMessageContent, type Id, INVALID_PHONE_TEXT, type Submission, submissionOf } from '@parley/domain'
+import { type Id, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import {
+  type NewMessageErrors,
+  newMessageErrors,
+  type NewMessageField,
+  type NewMessageFields,
+} from './new-message.fields.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
-
-export type NewMessageField = 'phoneNumberId' | 'phone' | 'content'
-
-/** What stands in the dialog's fields. */
-export interface NewMessageFields {
-  /** The inbox to send from; null while none is chosen. */
-  phoneNumberId: Id | null
-  phone: string
-  content: string
-}
 
 /** invalidPhone: nobody was found or made, the sentence says why. */
 export type FindCustomerOutcome = { customerId: Id } | { invalidPhone: string }
@@ -51,7 +47,7 @@ export interface NewMessageContext extends NewMessageProgress {
   /** Those that went with the last try. */
   pictures: readonly OutgoingPicture[]
   /** What is wrong with a field, shown once a try was made; cleared by an edit of that field. */
-  errors: Partial<Record<NewMessageField, string>>
+  errors: NewMessageErrors
   /** What is asked before the message is sent all the same. */
   question: string | null
   /** Why the last step failed; cleared by the next edit or try. */
@@ -66,26 +62,6 @@ export type NewMessageEvent =
   | { type: 'message.submit'; pictures?: readonly OutgoingPicture[] }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
-
-const SHORTEST_PHONE = 10
-
-/** Says whether all fields are filled; the button asks this. With `pictures`, of which there are so many, words may be none. */
-export function isNewMessageFilled({ phoneNumberId, phone, content }: NewMessageFields, pictures = 0): boolean {
-  return phoneNumberId !== null && phone.trim() !== '' && (content.trim() !== '' || pictures > 0)
-}
-
-/** What is wrong with the fields, as sentences to stand under them. */
-export function newMessageErrors(
-  { phoneNumberId, phone, content }: NewMessageFields,
-  pictures = 0,
-): NewMessageContext['errors'] {
-  const text = checkMessageContent(content, content, pictures)
-  return {
-    ...(phoneNumberId === null && { phoneNumberId: 'Please choose an inbox' }),
-    ...((phone.match(/\d/g)?.length ?? 0) < SHORTEST_PHONE && { phone: INVALID_PHONE_TEXT }),
-    ...(!text.allowed && { content: text.text }),
-  }
-}
 
 const edited = { sendAnyway: false, question: null, failure: null }
 
