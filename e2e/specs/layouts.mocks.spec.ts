@@ -11,8 +11,7 @@ test('inbox, thread and payment request fit every width and are accessible', asy
   const tabs = page.getByRole('navigation', { name: / tabs$/ })
   await expectFine(page, async ({ isNarrow, width, height }) => {
     await expect(sidebar).toHaveCSS('width', width < 1360 ? '60px' : '240px')
-    const tabsAt = (await tabs.boundingBox())?.y ?? 0
-    expect(tabsAt > height / 2).toBe(isNarrow)
+    await expect.poll(async () => ((await tabs.boundingBox())?.y ?? 0) > height / 2).toBe(isNarrow)
   })
 
   const thread = await openConversation(page, 'Wen Zhao')

@@ -2,6 +2,8 @@ import type { Channel, Wire } from './protocol.ts'
 
 /** What the tab that keeps the world does for the others. */
 export interface Keeper {
+  /** Another tab keeps it as long as this one does not, and answers. */
+  isKeeping: () => boolean
   /** undefined: nobody handles it. */
   answer: (request: Request) => Promise<Response | undefined>
   command: (name: Extract<Wire, { kind: 'command' }>['name'], args: unknown[]) => Promise<unknown>
@@ -38,6 +40,7 @@ export function answerTabs({ post, hear }: Channel, keeper: Keeper): void {
   }
 
   hear((message) => {
+    if (!keeper.isKeeping()) return
     if (message.kind === 'hello') keeper.publishState()
     else if (message.kind === 'request') void answer(message)
     else if (message.kind === 'abort') running.get(`${message.from} ${message.id}`)?.abort()

@@ -1,11 +1,15 @@
-import { type Channel, type CommandName, EMPTY_STATUSES, type Pairs } from './protocol.ts'
+import { type Channel, type CommandName, EMPTY_STATUSES, type Pairs, type Wire } from './protocol.ts'
+
+/** The tab that kept the world is gone, and has not answered. */
+export class KeeperGone extends Error {}
 
 /** Asks the tab that keeps the world. */
 export interface KeeperLink {
-  /** Rejects when the keeper is gone before it has answered. */
-  answer: (request: Request) => Promise<Response | undefined>
+  /** `body` is the whole of what the request carries. @throws {KeeperGone} */
+  answer: (request: Request, body: ArrayBuffer | null) => Promise<Response | undefined>
+  /** @throws {KeeperGone} */
   command: (name: CommandName, args: unknown[]) => Promise<unknown>
-  /** The keeper is gone: what it has not answered fails, as a connection that breaks. */
+  /** The keeper is gone: what it has not begun to answer is refused, what it was sending breaks as a connection does. */
   breakOff: () => void
 }
 
@@ -20,6 +24,12 @@ export function connectToKeeper({ post, hear }: Channel, tab: string): KeeperLin
   const waiting = new Map<number, Waiting>()
   const streams = new Map<number, ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>>()
 
+  /** Posts what is asked, and waits for the answer to `id`. */
+  const ask = async (id: number, message: Wire) => {
+    const answered = new Promise<unknown>((resolve, reject) => void waiting.set(id, { resolve, reject }))
+    post(message)
+    return answered
+  }
   const settle = (id: number, end: (of: Waiting) => void) => {
     const of = waiting.get(id)
     waiting.delete(id)
@@ -71,23 +81,19 @@ export function connectToKeeper({ post, hear }: Channel, tab: string): KeeperLin
   })
 
   return {
-    answer: async (request) => {
+    answer: async (request, body) => {
       const id = ++lastId
-      const body = request.method === 'GET' ? null : await request.arrayBuffer()
-      const answered = new Promise<unknown>((resolve, reject) => void waiting.set(id, { resolve, reject }))
       request.signal.addEventListener('abort', () => post({ kind: 'abort', from: tab, id }))
       const { url, method, headers } = request
-      post({ kind: 'request', from: tab, id, url, method, headers: [...headers], body })
+      const answered = ask(id, { kind: 'request', from: tab, id, url, method, headers: [...headers], body })
       return (await answered) as Response | undefined
     },
     command: async (name, args) => {
       const id = ++lastId
-      const answered = new Promise<unknown>((resolve, reject) => void waiting.set(id, { resolve, reject }))
-      post({ kind: 'command', from: tab, id, name, args })
-      return answered
+      return ask(id, { kind: 'command', from: tab, id, name, args })
     },
     breakOff: () => {
-      for (const { reject } of waiting.values()) reject(new TypeError('Failed to fetch'))
+      for (const { reject } of waiting.values()) reject(new KeeperGone())
       for (const stream of streams.values()) stream.error(new TypeError('Failed to fetch'))
       waiting.clear()
       streams.clear()

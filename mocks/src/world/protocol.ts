@@ -20,6 +20,8 @@ export type CommandName = keyof Commands
 /** What tabs say to each other: requests and commands go to the tab that keeps the world, answers come back. */
 export type Wire =
   | { kind: 'hello' }
+  /** Another tab keeps the world from now on. */
+  | { kind: 'begun' }
   | { kind: 'state'; state: WorldState }
   | { kind: 'reload' }
   | { kind: 'restart'; world: KeptWorld | undefined }

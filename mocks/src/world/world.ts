@@ -5,7 +5,7 @@ import type { KeptWorld } from '../kept-world.ts'
 import type { MockApi, MockApiOptions } from '../mock-api.ts'
 import { answerTabs } from './answer-tabs.ts'
 import { commandsOf, type Commands } from './commands.ts'
-import { connectToKeeper } from './connect-to-keeper.ts'
+import { connectToKeeper, KeeperGone } from './connect-to-keeper.ts'
 import type { Channel, CommandName, WorldState } from './protocol.ts'
 
 /** Where a world is kept between two pages. */
@@ -117,6 +117,7 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   }
 
   answerTabs(channel, {
+    isKeeping: () => kept !== null,
     answer: async (request) => (kept ? answer(kept.api, request) : undefined),
     command: run,
     publishState,
@@ -124,11 +125,11 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   channel.hear((message) => {
     if (message.kind === 'state') setState(message.state)
     else if (message.kind === 'reload') given.reload()
+    else if (message.kind === 'begun') link.breakOff()
     else if (message.kind === 'restart' && kept) void restart(message.world)
   })
 
   const begin = async () => {
-    link.breakOff()
     const found = given.hadIt || state !== null ? await store.read() : undefined
     if (!found) await store.clear()
     const api = createMockApi({ ...given.options, ...(found && { kept: found }), signedIn: false })
@@ -137,11 +138,26 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     // What time brings is kept as what a person does is.
     api.watch(saver.save)
     publishState()
+    channel.post({ kind: 'begun' })
+    link.breakOff()
+  }
+  /** Asks whichever tab keeps the world, and the next one again where it is gone before it has answered. */
+  const askKeeper = async <T>(here: (api: MockApi) => Promise<T>, there: () => Promise<T>): Promise<T> => {
+    try {
+      return await (kept ? here(kept.api) : there())
+    } catch (error) {
+      if (error instanceof KeeperGone) return askKeeper(here, there)
+      throw error
+    }
   }
   given.whenAlone(() => void begin())
   channel.post({ kind: 'hello' })
   await isJoined
-  const command = async (name: CommandName, args: unknown[]) => (kept ? run(name, args) : link.command(name, args))
+  const command = async (name: CommandName, args: unknown[]) =>
+    askKeeper(
+      async () => run(name, args),
+      async () => link.command(name, args),
+    )
   const restartAll = async (world?: KeptWorld) => {
     if (kept) await restart(world)
     else channel.post({ kind: 'restart', world })
@@ -149,7 +165,13 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
   const start = given.options.clock ?? STORY_CLOCK
   await command('openBrowser', [browser, role, given.isAsked])
   return {
-    answer: async (request) => (kept ? answer(kept.api, request) : link.answer(request)),
+    answer: async (request) => {
+      const body = request.method === 'GET' ? null : await request.clone().arrayBuffer()
+      return askKeeper(
+        async (api) => answer(api, request),
+        async () => link.answer(request, body),
+      )
+    },
     commands: new Proxy({} as World['commands'], {
       get:
         (_, name) =>

@@ -36,7 +36,8 @@ const listOf = async (canvas: Canvas) => {
 
 export const SendLater: Story = {
   play: async ({ canvas }) => {
-    const row = await canvas.findByRole('link', { name: /Luis Carrillo/ })
+    const list = within(await canvas.findByRole('list', { name: 'Conversations' }))
+    const row = await list.findByRole('link', { name: /Luis Carrillo/ })
     await waitFor(() => expect(row).not.toHaveTextContent('unread'))
     const dialog = await open(canvas)
     await waitFor(() => expect(dateOf(dialog)).toHaveFocus())

@@ -1,0 +1,116 @@
+import { buildUrl, listConversations, sendMessage } from '@parley/contract'
+import type { Role } from '@parley/domain'
+import { expect, it } from 'vitest'
+import { BROWSER_HEADER } from '../create-mock-api.ts'
+import type { KeptWorld } from '../kept-world.ts'
+import type { Wire } from './protocol.ts'
+import { joinWorld } from './world.ts'
+
+/** A browser whose tabs share what tabs share: a channel, a lock and a store. */
+function openBrowser() {
+  const hearers = new Map<string, (message: Wire) => void>()
+  const leaves = new Map<string, () => void>()
+  const next: (() => void)[] = []
+  let isKept = false
+  let stored: KeptWorld | undefined
+  let beforeReading = Promise.resolve()
+
+  const openTab = async (tab: string, role: Role) => {
+    const world = await joinWorld({
+      options: {},
+      browser: tab,
+      role,
+      isAsked: true,
+      hadIt: false,
+      tab,
+      channel: {
+        post: (message) => {
+          // The tab that keeps the world is the last to hear.
+          for (const [other, hear] of [...hearers].toReversed())
+            if (other !== tab) setTimeout(() => hearers.has(tab) && hear(message))
+        },
+        hear: (hear) => {
+          const earlier = hearers.get(tab)
+          hearers.set(tab, (message) => {
+            earlier?.(message)
+            hear(message)
+          })
+        },
+      },
+      store: {
+        read: async () => {
+          await beforeReading
+          return stored
+        },
+        write: async (world) => void (stored = structuredClone(world)),
+        clear: async () => void (stored = undefined),
+      },
+      whenAlone: (begin) => {
+        if (isKept) next.push(begin)
+        else begin()
+        isKept = true
+      },
+      onLeave: (leave) => leaves.set(tab, leave),
+      reload: () => {},
+    })
+    const ask = async (method: string, path: string, body?: object) => {
+      const headers = { 'Content-Type': 'application/json', [BROWSER_HEADER]: tab }
+      const url = `http://mocked.test${path}`
+      return world.answer(new Request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }))
+    }
+    return {
+      list: async () => {
+        const answer = await ask('GET', buildUrl(listConversations))
+        return { status: answer?.status, rows: (await answer?.json()) as { id: string }[] }
+      },
+      send: async (conversationId: string, content: string) =>
+        (await ask('POST', buildUrl(sendMessage), { conversationId, content }))?.status,
+      world,
+    }
+  }
+  return {
+    openTab,
+    close: (tab: string) => {
+      leaves.get(tab)?.()
+      hearers.delete(tab)
+    },
+    /** The lock of a tab that is closed goes to the next one. */
+    freeLock: () => next.shift()?.(),
+    slowReading: () => {
+      let read = () => {}
+      beforeReading = new Promise((resolve) => (read = resolve))
+      return () => read()
+    },
+  }
+}
+
+it('answers as many tabs as there are, each as whoever is signed in there', async () => {
+  const { openTab } = openBrowser()
+  const first = await openTab('first', 'manager')
+  const second = await openTab('second', 'admin')
+  const third = await openTab('third', 'standard')
+  for (const { list } of [first, second, third]) expect((await list()).status).toBe(200)
+  expect(third.world.api()).toBeNull()
+})
+
+it('answers what is asked between the end of the tab that kept the world and the beginning of the next', async () => {
+  const { openTab, close, freeLock, slowReading } = openBrowser()
+  await openTab('first', 'manager')
+  const second = await openTab('second', 'admin')
+  const third = await openTab('third', 'standard')
+  const [row] = (await second.list()).rows
+  const id = row?.id ?? ''
+
+  close('first')
+  const whileNobodyKeeps = second.send(id, 'Is somebody here?')
+  const ofAThird = third.list()
+  const read = slowReading()
+  freeLock()
+  const whileItIsRead = second.send(id, 'And now?')
+  read()
+  expect(await whileNobodyKeeps).toBe(201)
+  expect(await whileItIsRead).toBe(201)
+  expect((await ofAThird).status).toBe(200)
+  const texts = [...(second.world.api()?.store.messages.values() ?? [])].map(({ content }) => content)
+  expect(texts.filter((text) => text === 'Is somebody here?' || text === 'And now?')).toHaveLength(2)
+})
