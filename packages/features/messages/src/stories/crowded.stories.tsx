@@ -46,7 +46,8 @@ export const EverythingOpen: Story = {
   globals: { viewport: { value: 'laptop' } },
   play: async ({ canvas }) => {
     const log = await full(canvas)
-    await userEvent.click(await within(log).findByRole('button', { name: /^4 comments/ }))
+    const comments = await within(log).findByRole('button', { name: /^4 comments/ })
+    await userEvent.click(comments)
     await canvas.findByRole('complementary', { name: 'Comments' })
     await expectInOrder([
       canvas.getByRole('heading', { name: 'Maria Okafor' }),
@@ -58,6 +59,7 @@ export const EverythingOpen: Story = {
     await expect(log.getBoundingClientRect().height).toBeGreaterThan(300)
     await userEvent.click(canvas.getByRole('button', { name: /^2 scheduled/ }))
     await expect(log.getBoundingClientRect().height).toBeGreaterThanOrEqual(160)
+    comments.scrollIntoView({ block: 'center' })
   },
 }
 
