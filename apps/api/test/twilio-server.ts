@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import twilio from 'twilio'
 import { createTwilioCallBook, type Send, type TwimlAnswer, type TwilioCallBook } from './twilio-call-book.ts'
+import { answerMedia, fetchMedia, newMediaSid, type TwilioMedia, type TwilioMediaBook } from './twilio-media.ts'
 import { type Keyword, readKeywordAsTwilio, refusalOf } from './twilio-rules.ts'
 
 export const ACCOUNT_SID = `AC${'0'.repeat(32)}`
@@ -22,13 +23,6 @@ export interface TwilioMessage {
   date_created: string
   date_sent: string | null
   statusCallback: string | undefined
-}
-
-/** A file that came with a text. */
-export interface TwilioMedia {
-  sid: string
-  content_type: string
-  bytes: Uint8Array
 }
 
 /** How a call goes instead of as it should. */
@@ -67,7 +61,7 @@ export interface TwilioServer {
   /** Its calls and recordings. */
   calls: TwilioCallBook
   /** What came with texts, by their sids. */
-  media: Map<string, TwilioMedia[]>
+  media: TwilioMediaBook
   /** A customer's text: kept, answered by Twilio itself where it is a keyword, passed on to the webhook. */
   receive(text: {
     from: string
@@ -107,7 +101,9 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     if (plan !== undefined && plan !== 'lose') return follow(plan, send, response)
     const refusal = refusalOf(form, self)
     if (refusal !== null) return send(400, { code: refusal, message: `Refused: ${form.get('Body')}`, status: 400 })
-    const media = await fetchMedia(self.webhooks, form.getAll('MediaUrl'))
+    const media = await fetchMedia(
+      form.getAll('MediaUrl').map((url) => url.replace(PUBLIC_URL, self.webhooks ?? PUBLIC_URL)),
+    )
     const [from = '', to = '', body = ''] = ['From', 'To', 'Body'].map((name) => form.get(name) ?? '')
     const statusCallback = form.get('StatusCallback') ?? undefined
     const message = keep({
@@ -154,27 +150,6 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     })
   }
 
-  /** The files of a text, each of which lies elsewhere. */
-  function sendMedia(method: string, pathname: string, send: Send, response: ServerResponse): void {
-    const [text = '', , file] = pathname
-      .slice(MESSAGES.length + 1)
-      .replace('.json', '')
-      .split('/')
-    const all = self.media.get(text) ?? []
-    if (file === undefined)
-      return send(200, { media_list: all.map(({ sid, content_type }) => ({ sid, content_type })), next_page_uri: null })
-    if (method === 'DELETE' && all.some(({ sid }) => sid === file)) {
-      self.media.set(
-        text,
-        all.filter(({ sid }) => sid !== file),
-      )
-      return void response.writeHead(204).end()
-    }
-    if (all.some(({ sid }) => sid === file))
-      return void response.writeHead(307, { location: `${self.url}/cdn/${file}` }).end()
-    send(404, { code: 20_404, message: 'Not found' })
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send: Send = (status, body) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -187,8 +162,10 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     if (request.headers.authorization !== expected) return send(401, { code: 20_003, message: 'Authenticate' })
     if (self.account !== null) return follow(self.account, send, response)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://twilio')
-    if (pathname.startsWith(`${MESSAGES}/`) && pathname.includes('/Media'))
-      return sendMedia(request.method ?? '', pathname, send, response)
+    if (pathname.startsWith(`${MESSAGES}/`) && pathname.includes('/Media')) {
+      const asked = { method: request.method ?? '', path: pathname.slice(MESSAGES.length + 1), url: self.url }
+      return answerMedia(self.media, asked, send, response)
+    }
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
     if (/\/(Calls|Recordings)\b/.test(pathname)) {
       return self.calls.handle({ method: request.method ?? '', pathname, query: searchParams, form }, send, response)
@@ -238,8 +215,10 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
         num_media,
         statusCallback: undefined,
       })
-      const files = media.map((file) => ({ ...file, sid: `ME${randomBytes(16).toString('hex')}` }))
-      self.media.set(message.sid, files)
+      self.media.set(
+        message.sid,
+        media.map((file) => ({ ...file, sid: newMediaSid() })),
+      )
       if (keyword === 'STOP') self.blocked.add(pair)
       if (keyword === 'START') self.blocked.delete(pair)
       if (keyword !== null) {
@@ -271,23 +250,6 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     },
   }
   return self
-}
-
-const MEDIA_BYTES_MAX = 5 * 1024 * 1024
-const MEDIA_MAX = 10
-
-/** What is to be sent, fetched as Twilio does: without an account, all together at most 5 MB; null: not all of it can be had. */
-async function fetchMedia(webhooks: string | null, urls: readonly string[]): Promise<TwilioMedia[] | null> {
-  if (urls.length > MEDIA_MAX) return null
-  const media: TwilioMedia[] = []
-  for (const url of urls) {
-    const response = await fetch(url.replace(PUBLIC_URL, webhooks ?? PUBLIC_URL))
-    const content_type = response.headers.get('content-type') ?? ''
-    if (!response.ok || !/^image\/(jpeg|png|gif)$/.test(content_type)) return null
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    media.push({ sid: `ME${randomBytes(16).toString('hex')}`, content_type, bytes })
-  }
-  return media.reduce((sum, { bytes }) => sum + bytes.length, 0) > MEDIA_BYTES_MAX ? null : media
 }
 
 /** Signed as Twilio signs; null: nobody answers there. */

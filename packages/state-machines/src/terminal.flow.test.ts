@@ -1,15 +1,8 @@
 import { cents, emptyTerminalForm, type TerminalForm, ZERO } from '@parley/domain'
 import { expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import {
-  POLL_MS,
-  provideTerminal,
-  type TerminalAttempt,
-  type TerminalDecline,
-  type TerminalFlowEvent,
-  type TerminalOutcome,
-  type TerminalPaid,
-} from './terminal.flow.ts'
+import type { TerminalAttempt, TerminalDecline, TerminalOutcome, TerminalPaid } from './terminal.attempt.ts'
+import { POLL_MS, provideTerminal, type TerminalFlowEvent } from './terminal.flow.ts'
 import { actor, countingIds, now, today } from './test-records.ts'
 
 const paid: TerminalPaid = {

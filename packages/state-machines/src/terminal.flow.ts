@@ -1,45 +1,8 @@
-import { checkTerminalForm, emptyTerminalForm, submissionOf } from '@parley/domain'
-import type { Cents, Id, LocalDate, Refusal, TerminalFacts, TerminalForm, TerminalRequest } from '@parley/domain'
+import { checkTerminalForm, emptyTerminalForm } from '@parley/domain'
+import type { Id, LocalDate, Refusal, TerminalFacts, TerminalForm } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
-
-/** One payment on its way. Whoever keeps it can ask again what became of it, and never charges twice. */
-export interface TerminalAttempt {
-  /** What was typed, to be put back when nothing was charged. */
-  form: TerminalForm
-  request: TerminalRequest
-  /** The same payment is meant although one of the same amount was just taken. */
-  chargeAnyway: boolean
-  /** The same however often the attempt is sent. */
-  idempotencyKey: string
-  sentAt: Date
-  /** Known once the server has answered that the outcome is not known. */
-  transactionId: Id | null
-}
-
-export interface TerminalPaid {
-  transactionId: Id
-  amount: Cents
-  customerName: string | null
-  invoiceNumber: string
-  /** What is still left of the invoice. */
-  balanceDue: Cents
-}
-
-/** A payment that took nothing. */
-export interface TerminalDecline {
-  transactionId: Id
-  reason: string
-  /** The invoice that was made for it alone; null where it was for another. */
-  voidedInvoice: { id: Id; invoiceNumber: string } | null
-}
-
-/** How a payment ended, as far as is known. */
-export type TerminalOutcome =
-  | { status: 'completed'; paid: TerminalPaid }
-  | { status: 'failed'; declined: TerminalDecline }
-  | { status: 'pending'; transactionId: Id }
-  /** The same amount was just taken; nothing is charged until a person says that this is another payment. */
-  | { status: 'repeated'; question: string }
+import { attemptAt } from './terminal.attempt.ts'
+import type { TerminalAttempt, TerminalDecline, TerminalOutcome, TerminalPaid } from './terminal.attempt.ts'
 
 export interface TerminalFlowInput {
   /** When a new invoice is due unless another day is chosen. */
@@ -84,20 +47,6 @@ export type TerminalFlowEvent =
 export const POLL_MS = 3000
 
 const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
-
-/** The attempt that sends `request`: under the last one's key where that asked for the same and nobody has decided it. */
-function attemptAt(
-  request: TerminalRequest,
-  { form, attempt, newKey, now }: TerminalFlowContext,
-  chargeAnyway: boolean,
-): TerminalAttempt {
-  const last = attempt && {
-    request: { request: attempt.request, chargeAnyway: attempt.chargeAnyway },
-    idempotencyKey: attempt.idempotencyKey,
-  }
-  const { idempotencyKey } = submissionOf({ request, chargeAnyway }, last, newKey)
-  return { form, request, chargeAnyway, idempotencyKey, sentAt: now(), transactionId: null }
-}
 
 function attemptOf({ context: { attempt } }: { context: TerminalFlowContext }): TerminalAttempt {
   if (attempt === null) throw new Error('terminalFlow: there is no payment to ask about')

@@ -1,6 +1,7 @@
 import { emptyTerminalForm, parseCents, type TerminalForm, ZERO } from '@parley/domain'
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
-import { terminalFlow, type TerminalFlowEvent, type TerminalOutcome } from '../terminal.flow.ts'
+import type { TerminalOutcome } from '../terminal.attempt.ts'
+import { terminalFlow, type TerminalFlowEvent } from '../terminal.flow.ts'
 
 /** What people, the server and time do to a payment at the terminal. */
 export const TERMINAL_MOVES = [
