@@ -1,5 +1,14 @@
 import type { Equivalent } from './report.ts'
 
+type Change = readonly [code: string, replacement: string]
+
+/** Several changes in one line, for one reason. */
+const atLine = (
+  path: string,
+  line: string,
+  { reason, changes }: { reason: string; changes: readonly Change[] },
+): readonly Equivalent[] => changes.map(([code, replacement]) => ({ path, line, code, replacement, reason }))
+
 /** Changes that make the same; a test holds that their code still stands. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
@@ -9,6 +18,69 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: String.raw`/\s/`,
     reason: 'empty words between two blanks are left out behind it',
   },
+  ...atLine(
+    'packages/domain/src/terminal-form.rules.ts',
+    "? refuse('invalid', 'Please select an invoice', { field: 'invoiceId' })",
+    {
+      reason: 'checkTerminalPayment has refused it; the line tells the compiler',
+      changes: [
+        ["'invalid'", '""'],
+        ["'Please select an invoice'", '""'],
+        ["{ field: 'invoiceId' }", '{}'],
+        ["'invoiceId'", '""'],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/terminal-form.rules.ts', 'return invoiceId === null', {
+    reason: 'as above',
+    changes: [['invoiceId === null', 'false']],
+  }),
+  ...atLine('packages/domain/src/invoice-draft.rules.ts', 'if (amount === null) return INVALID_AMOUNT', {
+    reason: 'no amount is not above zero, and refused as such',
+    changes: [['amount === null', 'false']],
+  }),
+  ...atLine('packages/domain/src/payment-request.rules.ts', 'if (amount === null) return INVALID_AMOUNT', {
+    reason: 'as above',
+    changes: [['amount === null', 'false']],
+  }),
+  ...atLine('packages/domain/src/payment-limit.rules.ts', 'if (amount === null) return null', {
+    reason: 'no amount is within every limit',
+    changes: [['amount === null', 'false']],
+  }),
+  ...atLine('packages/domain/src/customer-zone.ts', ".replace(/ (standard )?time$/, ''),", {
+    reason: 'only a name broken in two by “ time” would be read, as East timeern',
+    changes: [['/ (standard )?time$/', '/ (standard )?time/']],
+  }),
+  ...atLine('packages/domain/src/customer-import.rules.ts', 'fields: readonly CustomField[] = [],', {
+    reason: 'a text has no id, so it is no field that a column could go to',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
+  ...atLine(
+    'packages/domain/src/typed-date.ts',
+    String.raw`const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []`,
+    { reason: 'the first entry is the whole text, which nobody reads', changes: [['[]', '["Stryker was here"]']] },
+  ),
+  ...atLine(
+    'packages/domain/src/typed-date.ts',
+    String.raw`const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []`,
+    { reason: 'as above', changes: [['[]', '["Stryker was here"]']] },
+  ),
+  ...atLine(
+    'packages/domain/src/typed-date.ts',
+    "function dateOf(year = '', month = '', day = ''): LocalDate | null {",
+    {
+      reason: 'all three are there, or none is, which is no date either way',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/meeting-repeat.ts',
+    "const next = repeatDays({ ...checked, interval: unit === 'week' ? 1 : interval }, day).next()",
+    {
+      reason: 'the first of days and of months is the day itself, whatever comes after it',
+      changes: [["unit === 'week'", 'true']],
+    },
+  ),
   {
     path: 'packages/domain/src/audit-sentence.ts',
     line: "const keys = [`${action} ${isByItself ? 'itself' : ''}`, `${action} ${String(after?.['status'])}`]",

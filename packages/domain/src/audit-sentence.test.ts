@@ -12,6 +12,12 @@ test.each([
   expect(AUDIT_SENTENCES[key]).toMatch(/\.$/)
 })
 
+test('every sentence is one, and says something else than the others', () => {
+  const sentences = Object.entries(AUDIT_SENTENCES)
+  expect(sentences.filter(([, sentence]) => !/^(\{who\}|[A-Z]).* .*\.$/.test(sentence))).toEqual([])
+  expect(new Set(Object.values(AUDIT_SENTENCES)).size).toBe(sentences.length)
+})
+
 test('the amount and the reason of an entry are read, where it has them', () => {
   expect(auditAmount({ amount: '12.50' })).toBe(1250)
   expect(auditAmount({ amount: 12 })).toBeNull()

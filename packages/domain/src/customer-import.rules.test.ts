@@ -180,6 +180,14 @@ it.each<[ImportChoices['targets'], CustomField[], string | null]>([
   expect(check.allowed ? null : check.text).toBe(text)
 })
 
+it('a field that is gone is said beside the columns', () => {
+  const targets = ['name', 'phoneNumber', 'field:field-2'] as const
+  expect(checkImportChoices({ ...choices, targets: [...targets] }, 3)).toMatchObject({
+    code: 'invalid',
+    field: 'targets',
+  })
+})
+
 const choices: ImportChoices = {
   targets: ['name', 'phoneNumber', 'ignore'],
   existing: 'fill',

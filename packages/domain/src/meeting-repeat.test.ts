@@ -233,6 +233,10 @@ describe('a rule', () => {
   ])('is refused with %s', (_, change, text) => {
     expect(checkRepeat(rule(change), start)).toMatchObject({ allowed: false, code: 'invalid', text })
   })
+  test('begins when it was said to, also in the second of two hours', () => {
+    const startTime = new Date('2026-11-01T08:30:20Z')
+    expect(checkRepeat(rule({ weekdays: [0] }), { ...start, startTime })).toMatchObject({ startTime })
+  })
   test('moves with its days', () => {
     expect(movedRule(rule({ weekdays: [0, 6] }), 1).weekdays).toEqual([0, 1])
     expect(movedRule(rule({ weekdays: [0, 3] }), -8).weekdays).toEqual([2, 6])

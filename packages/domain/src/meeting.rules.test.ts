@@ -10,6 +10,7 @@ import {
   meetingDigits,
   type MeetingDraft,
   meetingState,
+  stillToCome,
 } from './meeting.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)
@@ -36,6 +37,32 @@ test.each([
   ['cancelled', '15:00', 'cancelled'],
 ] as const)('a %s meeting at %s is %s', (status, time, state) => {
   expect(meetingState({ ...draft(), status }, at(time))).toBe(state)
+})
+
+test('what is still to come leaves out what is over and cancelled, and days that their series stands for', () => {
+  const meeting = (id: string, change: Partial<Parameters<typeof stillToCome>[0][number]> = {}) => ({
+    ...draft(),
+    id,
+    status: 'scheduled' as const,
+    seriesId: null,
+    seriesDay: null,
+    ...change,
+  })
+  const dayOf = (seriesId: string | null, seriesDay: string | null) => ({ seriesId, seriesDay })
+  const over = { endTime: at('15:00'), startTime: at('14:00') }
+  const meetings = [
+    meeting('series'),
+    meeting('a day of it', dayOf('series', '2026-11-19')),
+    meeting('over', over),
+    meeting('a day of what is over', dayOf('over', '2026-11-19')),
+    meeting('cancelled', { status: 'cancelled' }),
+    meeting('what was cut off a series', dayOf('series', null)),
+  ]
+  expect(stillToCome(meetings, at('15:10')).map(({ id }) => id)).toEqual([
+    'series',
+    'a day of what is over',
+    'what was cut off a series',
+  ])
 })
 
 test('an ID has ten digits in three groups, and is found however it is typed', () => {

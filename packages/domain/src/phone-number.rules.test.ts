@@ -43,7 +43,10 @@ test('a line goes, or gets another number, only without conversations', () => {
     no('Make another number the default before you delete this one'),
   )
   expect(checkRenumberPhone({ conversationCount: 0 }).allowed).toBe(true)
-  expect(checkRenumberPhone({ conversationCount: 1 }).allowed).toBe(false)
+  expect(checkRenumberPhone({ conversationCount: 1 })).toMatchObject({
+    ...no('This number has conversations, so it stays. Add the other number as a line of its own.'),
+    field: 'phoneNumber',
+  })
 })
 
 test('only people who work here are put on a line, each once', () => {

@@ -100,6 +100,15 @@ test.each([
   expect(checkEnterRoom({ isGuest: true }, open, many(count, guest()), now).allowed).toBe(isAllowed)
 })
 
+test('only who waits now fills the place before the door', () => {
+  const gone = many(ROOM_WAITING_MAX, guest({ askedAt: ago(GUEST_WAIT_MS) }))
+  expect(checkEnterRoom({ isGuest: true }, open, [...gone, seat()], now).allowed).toBe(true)
+  expect(checkEnterRoom({ isGuest: true }, open, many(ROOM_WAITING_MAX, guest()), now)).toMatchObject({
+    code: 'wrong_state',
+    text: 'Too many people wait to be let in. Please try again in a moment.',
+  })
+})
+
 describe('letting a guest in', () => {
   const full = many(ROOM_PEOPLE_MAX, seat())
   test.each([
@@ -149,6 +158,10 @@ test.each([
   ['4111 1111 1111 1111', null],
 ])('a guest called %j', (typed, name) => {
   expect(checkGuestName(typed)).toMatchObject(name === null ? { allowed: false } : { name })
+})
+
+test('a guest is asked for a name', () => {
+  expect(checkGuestName(' ')).toMatchObject({ code: 'invalid', text: 'Please enter your name', field: 'name' })
 })
 
 test.each([

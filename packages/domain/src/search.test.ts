@@ -108,6 +108,7 @@ test.each([
   ['Soren Weiss', 'Weiß', true],
   ['Soren Weis', 'Weiß', false],
   [null, 'Wen', false],
+  [null, 'a', false],
 ])('%j holds the words of %j: %s', (text, term, isFound) => {
   expect(holdsWords(text, term)).toBe(isFound)
 })

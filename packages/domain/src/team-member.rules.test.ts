@@ -8,6 +8,7 @@ import {
   checkStillAdmin,
   hasPaymentLimit,
   type Member,
+  notActiveText,
   startingLimit,
 } from './team-member.rules.ts'
 
@@ -57,11 +58,19 @@ test('nobody takes their own role away, least of all the last admin', () => {
 test('nobody deactivates themselves', () => {
   expect(checkDeactivate(devin, me, [dana, devin]).allowed).toBe(true)
   expect(checkDeactivate(dana, me, [dana, lee])).toMatchObject({
+    code: 'wrong_state',
     text: 'You cannot deactivate yourself. Ask another admin.',
   })
   expect(checkDeactivate(dana, me, [dana])).toMatchObject({
     text: 'You are the last active admin. Make somebody else an admin first.',
   })
+})
+
+test('why somebody who is not active cannot be deactivated', () => {
+  expect(notActiveText({ name: 'Rae', status: 'invited' })).toBe(
+    'Rae has not accepted the invite yet. Withdraw it instead.',
+  )
+  expect(notActiveText({ name: 'Rae', status: 'inactive' })).toBe('Rae is inactive already')
 })
 
 test('whoever was demoted or deactivated meanwhile changes nobody', () => {

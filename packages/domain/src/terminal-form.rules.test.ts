@@ -20,11 +20,17 @@ const form: TerminalForm = {
 const check = (change: Partial<TerminalForm>) => checkTerminalForm({ ...form, ...change }, { actor, today, invoices })
 
 it('starts with the first method and a new invoice due today', () => {
-  expect(emptyTerminalForm(today)).toMatchObject({
+  expect(emptyTerminalForm(today)).toEqual({
     customer: null,
     mode: 'existing',
-    paymentMethod: 'Credit Card (Phone)',
+    invoiceId: null,
+    invoiceAmount: '',
+    invoiceDescription: '',
     invoiceDueDate: today,
+    amount: '',
+    paymentMethod: 'Credit Card (Phone)',
+    paymentReference: '',
+    paymentNotes: '',
   })
 })
 

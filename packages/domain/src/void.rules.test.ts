@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from './people.entities.ts'
-import { checkReason, checkVoidInvoice, checkVoidRight } from './void.rules.ts'
+import { checkReason, checkVoidInvoice, checkVoidRight, notVoidableText } from './void.rules.ts'
 
 const createdAt = new Date('2026-11-21T10:00:00Z')
 const after = (hours: number, minutes = 0, seconds = 0) =>
@@ -39,6 +39,11 @@ describe('voiding a transaction', () => {
   ])('reads the reason %s', (reason, expected) => {
     expect(checkReason(reason, 'voidReason').allowed).toBe(expected)
   })
+})
+
+it('says why a transaction cannot be voided from where it stands', () => {
+  expect(notVoidableText({ isVoided: true })).toBe('This transaction is already voided')
+  expect(notVoidableText({ isVoided: false })).toBe('Only a pending transaction can be voided')
 })
 
 it.each([

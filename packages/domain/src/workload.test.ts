@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createShares, shareOut, type Taker, WORKLOAD_CAPACITY, workloadLevel, workloadPercent } from './workload.ts'
+import {
+  createShares,
+  DEFAULT_ASSIGN_STRATEGY,
+  shareOut,
+  type Taker,
+  WORKLOAD_CAPACITY,
+  workloadLevel,
+  workloadPercent,
+} from './workload.ts'
 
 test.each([
   [0, 0, 'free'],
@@ -22,8 +30,10 @@ const takers = (...loads: number[]): Taker[] =>
 const anybodys = (count: number) => Array.from({ length: count }, () => null)
 
 describe('sharing out', () => {
-  test('in turn, whoever has the fewest first', () => {
-    expect(shareOut(anybodys(5), takers(4, 0, 2), 'round-robin')).toEqual(['b', 'c', 'a', 'b', 'c'])
+  test('in turn, whoever has the fewest first, unless told otherwise', () => {
+    for (const strategy of ['round-robin', DEFAULT_ASSIGN_STRATEGY] as const) {
+      expect(shareOut(anybodys(5), takers(4, 0, 2), strategy)).toEqual(['b', 'c', 'a', 'b', 'c'])
+    }
   })
 
   test('to whoever has the fewest each time', () => {

@@ -128,7 +128,9 @@ it('a file has at most 100,000 rows and 20 MB', () => {
 it('a file that is cut off in the middle of a row says so of that row alone', () => {
   const cut = (text: string) => tableOf(bytesOf(text)).rows.map(({ isCut }) => isCut)
   expect(cut('Name,Phone,Email\nMaria,1,a\nJun,30')).toEqual([false, true])
+  expect(cut('Name,Phone,Email\nMaria,1,a\nWen,2,b\nJun,30')).toEqual([false, false, true])
   expect(cut('Name,Phone,Email\nMaria,1,a\nJun,30\n')).toEqual([false, false])
+  expect(cut('Name,Phone,Email\nJun,30')).toEqual([false])
   expect(cut('Name,Phone,Email\nMaria,1\nJun,30')).toEqual([false, false])
 })
 

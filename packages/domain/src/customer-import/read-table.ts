@@ -109,13 +109,13 @@ function tableOf(
   const isHeaded = hasHeads ?? !first.cells.some((cell) => isEmail(cell) || parsePhone(cell) !== null)
   const names = isHeaded ? JSON.stringify(first.cells) : null
   // Files that were put together have the names again in between.
-  const rows = names === null ? filled : filled.filter(({ cells }) => JSON.stringify(cells) !== names)
+  const rows = filled.filter(({ cells }) => JSON.stringify(cells) !== names)
   if (rows.length === 0) return no('The file has names of columns and no rows under them.')
   if (rows.length > IMPORT_ROWS_MAX) {
     const [has, most] = [number.format(rows.length), number.format(IMPORT_ROWS_MAX)]
     return no(`The file has ${has} rows; at most ${most} can be imported at once. Split it.`)
   }
-  const width = (isHeaded ? first : (rows[0] ?? first)).cells.length
+  const width = first.cells.length
   const last = rows.at(-1)
   const isCut = !isEnded && rows.length > 1 && rows.every((row) => (row === last) === row.cells.length < width)
   return {
