@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 export interface LiveUpdate {
   organizationId: string
   topic: Topic
-  /** Keyed by noun, for example `{ conversationId, messageId }`. */
+  /** Keyed by noun, for example `{ conversationId, messageId }`; none: it is about all of them. */
   ids: Readonly<Record<string, string>>
   /** Only this person's view changes. */
   onlyUserId?: string
@@ -16,6 +16,7 @@ export interface LiveUpdate {
 const MAX_ENTRIES = 200_000
 const QUARTER_HOUR_MS = 15 * 60_000
 const PRESENCE_MS = 60_000
+const ALL = 'all'
 
 /** Counters in memory that rise with every change, so that an unchanged read is recognised without SQL. */
 export interface Revisions {
@@ -43,14 +44,16 @@ export function createRevisions(): Revisions {
       }
       const base = `${onlyUserId ?? organizationId} ${topic}`
       raise(base)
-      for (const [noun, id] of Object.entries(ids)) raise(`${base} ${noun} ${id}`)
+      const named = Object.entries(ids)
+      if (named.length === 0) raise(`${base} ${ALL}`)
+      for (const [noun, id] of named) raise(`${base} ${noun} ${id}`)
     },
     etag: ({ organizationId, userId, role }, watches, params, url, now) => {
       // Counters only rise, so equal sums mean equal counters.
       let sum = 0
       for (const { topic, param, key } of watches) {
-        const part = param && key ? ` ${key} ${String(params[param])}` : ''
-        sum += read(`${organizationId} ${topic}${part}`) + read(`${userId} ${topic}${part}`)
+        const parts = param && key ? [` ${key} ${String(params[param])}`, ` ${ALL}`] : ['']
+        for (const part of parts) sum += read(`${organizationId} ${topic}${part}`) + read(`${userId} ${topic}${part}`)
       }
       // "Overdue", "last 7 days" and presence move with the clock; people's turns are spread over the period.
       const period = watches.some(({ topic }) => topic === 'user') ? PRESENCE_MS : QUARTER_HOUR_MS

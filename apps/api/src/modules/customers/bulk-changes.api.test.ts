@@ -1,4 +1,4 @@
-import { bulkAssignCustomers, bulkTagCustomers, listBulkChanges } from '@parley/contract'
+import { buildUrl, bulkAssignCustomers, bulkTagCustomers, listBulkChanges, listCustomerTimeline } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import type { Client } from '../../../test/client.ts'
@@ -30,6 +30,16 @@ test('what each customer was before is kept, and their version rises', async () 
   expect(await keptOf(answer.body.id)).toMatchObject([
     { customer_id: changed.customerId, before: { primaryContactUserId: null }, version: 2, refusal: null },
   ])
+})
+
+test('who looks at one of the customers reads what was done to them', async () => {
+  const { customerId } = await insertConversation(knex(), ours)
+  const path = buildUrl(listCustomerTimeline, { id: customerId })
+  const etag = (await client.get(path)).headers.get('etag') ?? ''
+  await client.patch(bulkTagCustomers.path, { customerIds: [customerId], add: ['Spring'] })
+  const again = await client.get(path, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(200)
+  expect(JSON.stringify(again.body)).toContain('Spring')
 })
 
 test('more customers than one batch holds are all changed, nobody of another organisation', async () => {
