@@ -1,8 +1,9 @@
-import { allEndpoints, type AnyEndpoint, buildUrl, getInvite, getSession } from '@parley/contract'
+import { allEndpoints, type AnyEndpoint, buildUrl, getConversation, getInvite, getSession } from '@parley/contract'
 import { may } from '@parley/domain'
 import { STORY_CLOCK } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Case, Persona } from './case.ts'
+import type { Effect } from './effects.ts'
 import { buildSuiteWorld, conformanceCases, createFixture, runCase, startMocks } from './index.ts'
 import { recordsIn } from './records-in.ts'
 import { createRecordsNear } from './records-near.ts'
@@ -11,7 +12,7 @@ import { madeOn } from './run.ts'
 const world = buildSuiteWorld(STORY_CLOCK)
 const fixture = createFixture(world, STORY_CLOCK)
 const near = createRecordsNear(world)
-const { send } = startMocks(STORY_CLOCK)
+const { send, effects } = startMocks(STORY_CLOCK)
 const get = async (as: Persona, path: string) =>
   (await send(as, { method: 'GET', path, headers: {}, body: undefined })).body
 
@@ -37,33 +38,71 @@ function readerOf({ policy }: AnyEndpoint, writer: Persona): Persona {
   return mayRead ? writer : isOther ? 'otherAdmin' : 'admin'
 }
 
+interface Answer {
+  endpoint: AnyEndpoint
+  /** Of the record in its path. */
+  id: string | undefined
+  reader: Persona
+  text: string
+}
+
 /** What every read answers, about the records given; without any, nothing is read. */
-async function readAll(writer: Persona, ids: ReadonlySet<string>): Promise<Map<string, string>> {
-  const answers = new Map<string, string>()
+async function readAll(writer: Persona, ids: ReadonlySet<string>): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>()
   if (ids.size === 0) return answers
   for (const endpoint of reads) {
     const query = { ...QUERIES[endpoint.name], ...(endpoint.paged && { limit: '100' }) }
-    const paths = endpoint.path.includes('{id}')
-      ? recordsIn(endpoint, world).flatMap(({ id }) => (ids.has(id) ? [buildUrl(endpoint, { id }, query)] : []))
-      : [buildUrl(endpoint, {}, query)]
-    for (const path of paths) {
-      answers.set(`${endpoint.name} ${path}`, JSON.stringify(await get(readerOf(endpoint, writer), path)))
+    const reader = readerOf(endpoint, writer)
+    const read = async (id?: string) => {
+      const path = buildUrl(endpoint, { id }, query)
+      answers.set(path, { endpoint, id, reader, text: JSON.stringify(await get(reader, path)) })
     }
+    if (!endpoint.path.includes('{id}')) await read()
+    else for (const { id } of recordsIn(endpoint, world)) if (ids.has(id)) await read(id)
   }
   return answers
+}
+
+async function userIdOf(persona: Persona): Promise<string> {
+  return getSession.response.decode((await get(persona, buildUrl(getSession))) as never).id
+}
+
+/** Whether a conversation is part of another one now, to whose address screens go. */
+async function isElsewhere(id: string, reader: Persona): Promise<boolean> {
+  const found = getConversation.response.safeDecode((await get(reader, buildUrl(getConversation, { id }))) as never)
+  return found.success && found.data.id !== id
+}
+
+type Told = Extract<Effect, { of: 'live' }>
+
+/** Whether a read is made again by its reader, and not answered from memory by the server; what names no record is about all. */
+async function isToldOf({ endpoint, id, reader }: Answer, told: readonly Told[]): Promise<boolean> {
+  const { watches } = endpoint
+  // Who has a conversation open comes and goes; that it is gone is said of itself.
+  if (watches.every(({ topic }) => topic === 'viewer')) return true
+  if (id !== undefined && (await isElsewhere(id, reader))) return true
+  const userId = await userIdOf(reader)
+  return told.some(
+    ({ topic, ids, onlyUserId }) =>
+      (onlyUserId === null || onlyUserId === userId) &&
+      watches.some(
+        (watch) =>
+          watch.topic === topic &&
+          (!watch.param || !watch.key || ids[watch.key] === id || Object.keys(ids).length === 0),
+      ),
+  )
 }
 
 async function recordsOf({ as, params, body }: Case): Promise<ReadonlySet<string>> {
   const named = near.named([params?.(fixture, madeOn(send)), body?.(fixture, madeOn(send))])
   if (named.size > 0) return named
-  const { id } = getSession.response.decode((await get(as, buildUrl(getSession))) as never)
-  return near.ofUser(id)
+  return near.ofUser(await userIdOf(as))
 }
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-describe('a write names every read that it makes stale', () => {
+describe('a write names every read that it makes stale, and whoever looks at one is told', () => {
   // Whoever uses a link has read it before.
   const writes = conformanceCases.filter(
     ({ endpoint, status }) => (endpoint.method !== 'GET' || endpoint === getInvite) && status < 400,
@@ -76,10 +115,16 @@ describe('a write names every read that it makes stale', () => {
       const isPublic = endpoint.policy === 'public'
       const ids = isPublic ? new Set<string>() : await recordsOf(testCase)
       const before = await readAll(as, ids)
+      await effects()
       expect((await runCase(send, fixture, testCase)).mistakes).toEqual([])
+      const told = (await effects()).filter((effect) => effect.of === 'live')
       const after = await readAll(as, ids)
-      const changed = [...before].flatMap(([read, answer]) => (after.get(read) === answer ? [] : read.split(' ', 1)))
-      expect([...new Set(changed)].filter((name) => !endpoint.affects.includes(name))).toEqual([])
+      const changed = [...before].flatMap(([path, answer]) => (after.get(path)?.text === answer.text ? [] : [answer]))
+      const namesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ endpoint: { name } }) => name))]
+      expect(namesOf(changed).filter((name) => !endpoint.affects.includes(name))).toEqual([])
+      const untold: Answer[] = []
+      for (const answer of changed) if (!(await isToldOf(answer, told))) untold.push(answer)
+      expect(namesOf(untold)).toEqual([])
     },
     PATIENCE_MS,
   )

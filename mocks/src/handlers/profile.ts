@@ -1,6 +1,6 @@
 import { changedSettings, getProfile, type Profile, problems, updateProfile } from '@parley/contract'
 import type { WorldUser } from '@parley/scenarios'
-import { decideOwnAddress, written } from '@parley/state-machines'
+import { decideOwnAddress, profileWritten } from '@parley/state-machines'
 import { endLinksSentElsewhere } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
@@ -31,11 +31,12 @@ export function handleProfile({ on }: Handle, context: MockContext): void {
     const decision = decideOwnAddress(moving, body.email, context.session.authenticatedAt, mailing)
     if (!decision.allowed) throw problems.refused(decision)
     endLinksSentElsewhere(store, user.id, body.email)
+    const told = profileWritten(user.id, user, body)
     user.name = body.name
     user.email = body.email
     if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl
     if (body.settings) user.settings = changedSettings(user.settings, body.settings)
-    applyChanges(context, actor, [...decision.changes, written('user', user)])
+    applyChanges(context, actor, [...decision.changes, told])
     return { value: profileView(user) }
   })
 }

@@ -42,7 +42,8 @@ export const listNotifications = endpoint({
   query: z.object({ ...page, kind: z.enum(NOTIFICATION_KINDS).optional(), unread: z.literal('true').optional() }),
   response: z.array(notification),
   policy: 'read',
-  watches: WATCHES,
+  // What is said of a meeting says when it is.
+  watches: [...WATCHES, { topic: 'meeting' }],
   paged: true,
 })
 

@@ -202,7 +202,8 @@ export interface Known {
   meeting: { id: Id }
   meetingGuest: Pick<MeetingGuest, 'id' | 'meetingId'>
   recording: { id: Id }
-  user: { id: Id }
+  /** `name`: what they were called, where that may change. */
+  user: { id: Id; name?: string }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
   textPicture: Pick<TextPicture, 'id'>
 }
@@ -215,6 +216,8 @@ export interface Written {
   conversation: { id: Id; phoneNumberId: Id }
   customer: { id: Id }
   user: { id: Id }
+  /** Somebody who is called otherwise or has another picture, wherever they are shown. */
+  shownUser: { id: Id }
   message: Known['message']
   lineText: Known['lineText']
   /** How far somebody has read a conversation. */

@@ -40,7 +40,7 @@ export interface LiveChange {
 export function liveChangesOf(change: Change): LiveChange[] {
   switch (change.type) {
     case 'patch':
-      return [...SHOWN[change.noun](change.record as never), ...(isRenaming(change) ? NAMED_CUSTOMERS : [])]
+      return [...SHOWN[change.noun](change.record as never), ...renamed(change)]
     case 'put':
     case 'remove':
       return SHOWN[change.noun](change.record as never)
@@ -148,8 +148,23 @@ export const NAMED_CUSTOMERS: readonly LiveChange[] = [
   { topic: 'notification', ids: {} },
 ]
 
-function isRenaming(change: Patch): boolean {
-  return change.noun === 'customer' && (change.fields.name !== undefined || change.fields.phoneNumber !== undefined)
+/** What shows the names and pictures of colleagues, beside the team itself. */
+const NAMED_COLLEAGUES: readonly LiveChange[] = [
+  ...NAMED_CUSTOMERS,
+  { topic: 'customer', ids: {} },
+  { topic: 'conversation', ids: {} },
+  { topic: 'message', ids: {} },
+  { topic: 'note', ids: {} },
+  { topic: 'scheduledMessage', ids: {} },
+]
+
+function renamed(change: Patch): readonly LiveChange[] {
+  if (change.noun === 'customer') {
+    const { name, phoneNumber } = change.fields
+    return name === undefined && phoneNumber === undefined ? [] : NAMED_CUSTOMERS
+  }
+  if (change.noun !== 'user' || change.fields.name === undefined) return []
+  return change.fields.name === change.record.name ? [] : NAMED_COLLEAGUES
 }
 
 /** A new zone moves what is due today, and which day a customer is in; a new name is that of texts which nobody of the team sent. */
@@ -245,6 +260,7 @@ const WRITTEN: { readonly [Noun in keyof Written]: (record: Written[Noun]) => Li
   conversation: ({ id, phoneNumberId }) => [conversation(id), { topic: 'phoneNumber', ids: { phoneNumberId } }],
   customer: SHOWN.customer,
   user: SHOWN.user,
+  shownUser: (record) => [...SHOWN.user(record), ...NAMED_COLLEAGUES],
   message: SHOWN.message,
   lineText: SHOWN.lineText,
   readMark: ({ conversationId, userId }) => [{ ...conversation(conversationId), onlyUserId: userId }],

@@ -33,7 +33,13 @@ test('a person, their role, the address and the time have versions of their own'
   const etag = (who: object, url = '/a', at = now) =>
     revisions.etag({ ...actor, ...who }, [{ topic: 'customer' }], {}, url, at)
   const later = new Date(now.getTime() + 15 * 60_000)
-  const versions = [etag({}), etag({ userId: 'user-2' }), etag({ role: 'admin' }), etag({}, '/b'), etag({}, '/a', later)]
+  const versions = [
+    etag({}),
+    etag({ userId: 'user-2' }),
+    etag({ role: 'admin' }),
+    etag({}, '/b'),
+    etag({}, '/a', later),
+  ]
   expect(new Set(versions).size).toBe(versions.length)
   expect(etag({})).toBe(versions[0])
 })

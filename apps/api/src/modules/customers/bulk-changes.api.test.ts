@@ -1,4 +1,10 @@
-import { buildUrl, bulkAssignCustomers, bulkTagCustomers, listBulkChanges, listCustomerTimeline } from '@parley/contract'
+import {
+  buildUrl,
+  bulkAssignCustomers,
+  bulkTagCustomers,
+  listBulkChanges,
+  listCustomerTimeline,
+} from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import type { Client } from '../../../test/client.ts'

@@ -7,7 +7,7 @@ import {
   type updateProfile,
 } from '@parley/contract'
 import { type Actor, cents, type Role } from '@parley/domain'
-import { decideOwnAddress, written } from '@parley/state-machines'
+import { type Change, decideOwnAddress, profileWritten } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -50,10 +50,10 @@ export function createProfileService(context: Context): ProfileService {
         if (!decision.allowed) throw problems.refused(decision)
         await endLinksSentElsewhere(trx, actor.organizationId, actor.userId, change.email)
         await requirePicture(trx, actor.organizationId, 'avatar', 'avatarUrl', change.avatarUrl)
-        await writeProfile(trx, actor, change)
+        const told = await writeProfile(trx, actor, change)
         await sessions.userChanged(trx, actor.userId)
         const by = byCaller({ actor, requestId: null }, clock.now())
-        await applyChanges(context, trx, by, [...decision.changes, written('user', { id: actor.userId })])
+        await applyChanges(context, trx, by, [...decision.changes, told])
         await writeNow(trx)
         return readProfile(trx, actor)
       }),
@@ -86,9 +86,12 @@ async function readProfile(knex: Knex, { organizationId, userId }: Actor): Promi
   }
 }
 
-async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updateProfile>): Promise<void> {
+async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updateProfile>): Promise<Change> {
   const own = { organization_id: actor.organizationId, id: actor.userId }
-  const stored = await trx('users').where(own).forNoKeyUpdate().first<Pick<Row, 'settings'>>('settings')
+  const stored = await trx('users')
+    .where(own)
+    .forNoKeyUpdate()
+    .first<Pick<Row, 'settings' | 'name' | 'avatar_url'>>('settings', 'name', 'avatar_url')
   const settings = change.settings && changedSettings(profileSettingsOf(stored.settings), change.settings)
   try {
     await trx('users')
@@ -103,4 +106,5 @@ async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updat
     if (violatedUnique(error) !== 'users_email_unique') throw error
     throw problems.conflict('This email address is in use already', 'duplicate')
   }
+  return profileWritten(actor.userId, { name: stored.name, avatarUrl: stored.avatar_url }, change)
 }

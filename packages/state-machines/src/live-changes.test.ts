@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { type Change, patch } from './change.ts'
+import { liveChangesOf } from './live-changes.ts'
+import { profileWritten } from './profile-written.ts'
+
+const topicsOf = (change: Change) => liveChangesOf(change).map(({ topic }) => topic)
+const NAMING = [
+  'user',
+  'invoice',
+  'transaction',
+  'audit',
+  'notification',
+  'customer',
+  'conversation',
+  'message',
+  'note',
+  'scheduledMessage',
+]
+
+describe('a colleague is read again wherever they are shown', () => {
+  const was = { name: 'Riley', avatarUrl: null }
+  test.each([
+    ['with another name', { name: 'Riley Moss' }, NAMING],
+    ['with a picture', { name: 'Riley', avatarUrl: 'https://x.test/r.png' }, NAMING],
+    ['as they were', { name: 'Riley', avatarUrl: null }, ['user']],
+    ['with the picture that they have', { name: 'Riley' }, ['user']],
+  ])('%s: %j', (_, change, topics) => {
+    expect(topicsOf(profileWritten('riley', was, change))).toEqual(topics)
+  })
+
+  test('also where an admin names them, and not where only their role is another', () => {
+    const riley = { id: 'riley', name: 'Riley' }
+    expect(topicsOf(patch('user', riley, { name: 'Riley Moss' }))).toEqual(NAMING)
+    expect(topicsOf(patch('user', riley, { name: 'Riley', role: 'basic' }))).toEqual(['user'])
+    expect(topicsOf(patch('user', riley, { role: 'basic' }))).toEqual(['user'])
+  })
+})
+
+test('a customer is read again wherever they are named, once they are called otherwise or have another number', () => {
+  const told = ['customer', 'invoice', 'transaction', 'audit', 'notification']
+  expect(topicsOf(patch('customer', { id: 'maria' }, { name: 'Maria' }))).toEqual(told)
+  expect(topicsOf(patch('customer', { id: 'maria' }, { phoneNumber: '+13035550134' }))).toEqual(told)
+  expect(topicsOf(patch('customer', { id: 'maria' }, { notes: null }))).toEqual(['customer'])
+})
