@@ -1,4 +1,5 @@
 import { allEndpoints, type AnyEndpoint } from '@parley/contract'
+import { openApiDocument } from '@parley/contract/openapi'
 import { may } from '@parley/domain'
 import { STORY_CLOCK } from '@parley/scenarios'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +14,12 @@ describe('mocks answer as the contract says', () => {
     expect(mistakes).toEqual([])
   })
 })
+
+const { paths } = openApiDocument({ serverUrl: 'https://conformance.test' }) as {
+  paths: Record<string, Record<string, { responses: object }>>
+}
+const answersOf = ({ method, path }: AnyEndpoint) =>
+  Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
 
 describe('the suite', () => {
   const statusesOf = (endpoint: AnyEndpoint) =>
@@ -30,5 +37,10 @@ describe('the suite', () => {
     if (policy !== 'public' && policy !== 'session' && !may({ role: 'basic' }, policy)) wanted.add(403)
     const seen = statusesOf(endpoint)
     expect([...wanted].filter((status) => !seen.includes(status))).toEqual([])
+  })
+
+  it.each(allEndpoints())('gets no answer of $name that the document does not name', (endpoint) => {
+    const documented = answersOf(endpoint)
+    expect(statusesOf(endpoint).filter((status) => !documented.includes(status))).toEqual([])
   })
 })

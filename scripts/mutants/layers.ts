@@ -45,6 +45,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'contract',
     sources: ['packages/contract/src/**/*.ts'],
     tests: ['packages/contract/src/**/*.test.ts'],
+    laterTests: ['mocks/conformance/{mocks,keys}.test.ts'],
     rate: 95,
   },
   { name: 'api', ...besideTests('apps/api/src/**/*.test.ts'), rate: 90 },

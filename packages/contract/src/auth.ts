@@ -36,6 +36,7 @@ export const signIn = endpoint({
   }),
   response: sessionUser,
   status: [200],
+  refusals: [401],
   policy: 'public',
 })
 

@@ -36,6 +36,31 @@ const ENDED_BY_A_RULE = [
   'createCustomer name',
 ]
 
+/** Whoever comes in, goes, or pays without an account reads everything anew. */
+const READ_ANEW_BEHIND = [
+  'acceptInvitation',
+  'payLink',
+  'reauthenticate',
+  'requestPasswordReset',
+  'resetPassword',
+  'setUp',
+  'signIn',
+  'signInWithPasskey',
+  'signOut',
+]
+/** A file or a secret that the next call takes. */
+const BEGUN_ONLY = [
+  'checkCustomerImport',
+  'startPasskey',
+  'startPasskeySignIn',
+  'startSecondFactor',
+  'uploadAvatar',
+  'uploadLogo',
+  'uploadTextPicture',
+]
+/** Those who are there hear of each other. */
+const TOLD_IN_THE_ROOM = ['answerGuest', 'enterRoom', 'reportPresence', 'reportSeat', 'sendRoomText', 'sendSignal']
+
 /** Every text and list that a schema takes, with its path. */
 function sizedParts(schema: JsonSchema, path: readonly string[] = []): { path: string; part: JsonSchema }[] {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
@@ -144,6 +169,38 @@ describe('an endpoint', () => {
 
   test('gives a file as one text', () => {
     expect(namesOf(({ media, response }) => media === 'csv' && !(response instanceof z.ZodString))).toEqual([])
+  })
+
+  test('that writes makes reads stale, but where the one who wrote reads nothing of it again', () => {
+    expect(namesOf(({ method, affects }) => method !== 'GET' && affects.length === 0).toSorted()).toEqual(
+      [...READ_ANEW_BEHIND, ...BEGUN_ONLY, ...TOLD_IN_THE_ROOM].toSorted(),
+    )
+  })
+
+  test('that reads for a session is told what changes it, unless it is read whenever it is opened', () => {
+    const isUntold = ({ method, policy, media, watches }: AnyEndpoint) =>
+      method === 'GET' && policy !== 'public' && media === 'json' && watches.length === 0
+    expect(namesOf(isUntold).toSorted()).toEqual([
+      'getCalendarFeed',
+      'getSecondFactor',
+      'listPasskeys',
+      'listPushSubscriptions',
+      'listSessions',
+    ])
+  })
+
+  test.each([
+    ['getInvoiceTotals', 'listInvoices'],
+    ['getInvoiceMetrics', 'listInvoices'],
+    ['getTransactionTotals', 'listTransactions'],
+    ['getTransactionMetrics', 'listTransactions'],
+    ['getAuditTotals', 'listAudit'],
+    ['getTeamActivityCounts', 'listTeamActivity'],
+    ['getCustomerImport', 'listCustomerImports'],
+  ])('%s changes whenever %s does', (total, list) => {
+    expect(namesOf(({ affects }) => affects.includes(total) !== affects.includes(list))).toEqual([])
+    const watchesOf = (name: string) => all.find((one) => one.name === name)?.watches
+    expect(watchesOf(total)).toEqual(watchesOf(list))
   })
 
   test('changes nothing where it is a GET', () => {

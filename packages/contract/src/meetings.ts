@@ -172,14 +172,23 @@ export const findMeeting = endpoint({
     'The next meeting of the organisation with this ID, else the colleague at work whose personal ID it is, however it is typed; empty where there is neither',
   query: z.object({ code: z.string().max(40).optional() }),
   response: z.array(
-    z.object({
-      ...meeting.pick({ id: true, title: true, endTime: true, meetingId: true, link: true, zoom: true, userName: true })
-        .shape,
-      /** `personal`: the id is the colleague's, who meets there whenever they are there. */
-      kind: z.enum(['meeting', 'personal']),
-      /** null: at any time. */
-      startTime: instant.nullable(),
-    }),
+    z
+      .object({
+        ...meeting.pick({
+          id: true,
+          title: true,
+          endTime: true,
+          meetingId: true,
+          link: true,
+          zoom: true,
+          userName: true,
+        }).shape,
+        /** `personal`: the id is the colleague's, who meets there whenever they are there. */
+        kind: z.enum(['meeting', 'personal']),
+        /** null: at any time. */
+        startTime: instant.nullable(),
+      })
+      .meta({ id: 'FoundMeeting' }),
   ),
   policy: 'read',
   watches: [{ topic: 'meeting' }, { topic: 'user' }],

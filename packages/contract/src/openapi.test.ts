@@ -3,7 +3,16 @@ import { allEndpoints } from './endpoints.ts'
 import { openApiDocument } from './openapi.ts'
 
 const document = openApiDocument({ serverUrl: 'https://office.example' })
-const paths = document['paths'] as Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+interface Schema {
+  properties?: object
+  items?: Schema
+}
+const paths = document['paths'] as Record<string, Record<string, Operation>>
 const schemas = (document['components'] as { schemas: Record<string, unknown> }).schemas
 
 describe('OpenAPI document', () => {
@@ -19,6 +28,19 @@ describe('OpenAPI document', () => {
   test.each(allEndpoints())('$name declares every placeholder of its path', (target) => {
     const declared = paths[target.path]?.[target.method.toLowerCase()]?.parameters.filter((one) => one.in === 'path')
     expect(declared?.map(({ name }) => `{${name}}`)).toEqual(target.path.match(/\{\w+\}/g) ?? [])
+  })
+
+  test('what a call answers has a name from its fourth field on', () => {
+    const unnamed = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ responses }) => {
+        const whole = Object.entries(responses ?? {}).find(([status]) => status < '300')?.[1].content?.[
+          'application/json'
+        ]
+        const { properties = {} } = whole?.schema.items ?? whole?.schema ?? {}
+        return Object.keys(properties).length > 3
+      })
+    expect(unnamed.map(({ operationId }) => operationId)).toEqual([])
   })
 
   test('every reference leads to a schema of the document', () => {

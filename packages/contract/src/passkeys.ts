@@ -148,5 +148,6 @@ export const signInWithPasskey = endpoint({
   body: z.object({ credential: usedCredential }),
   response: sessionUser,
   status: [200],
+  refusals: [401],
   policy: 'public',
 })

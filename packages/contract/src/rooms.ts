@@ -80,14 +80,16 @@ const person = z.object({
   silentSeconds: z.int(),
 })
 
-const text = z.object({
-  id: z.int(),
-  seatId: id,
-  name: z.string(),
-  isGuest: z.boolean(),
-  text: z.string(),
-  sentAt: instant,
-})
+const text = z
+  .object({
+    id: z.int(),
+    seatId: id,
+    name: z.string(),
+    isGuest: z.boolean(),
+    text: z.string(),
+    sentAt: instant,
+  })
+  .meta({ id: 'RoomText' })
 /** A text of the chat. */
 export type RoomText = z.output<typeof text>
 

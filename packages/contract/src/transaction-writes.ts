@@ -37,12 +37,14 @@ export const refund = z
 export type Refund = z.output<typeof refund>
 
 const byRefund = byId.extend({ refundId: id })
-const result = z.object({
-  requiresApproval: z.boolean(),
-  message: z.string(),
-  refund,
-  transaction,
-})
+const result = z
+  .object({
+    requiresApproval: z.boolean(),
+    message: z.string(),
+    refund,
+    transaction,
+  })
+  .meta({ id: 'RefundResult' })
 
 export const getTransactionMetrics = endpoint({
   name: 'getTransactionMetrics',
@@ -85,7 +87,7 @@ export const listRefundRequests = endpoint({
   summary: 'Refunds that wait for an admin, with their transactions, oldest first',
   query: z.object(page),
   /** `id`: that of the refund. `refundable`: what can still be given back of the transaction. */
-  response: z.array(z.object({ id, refund, transaction, refundable: money })),
+  response: z.array(z.object({ id, refund, transaction, refundable: money }).meta({ id: 'RefundRequest' })),
   policy: 'read',
   watches: [{ topic: 'transaction' }],
   paged: true,
