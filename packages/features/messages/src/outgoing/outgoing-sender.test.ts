@@ -159,6 +159,47 @@ describe('submitting', () => {
     expect(at.server.threads).toEqual({ maria: ['a'], luis: ['b'] })
   })
 
+  test('each text is shown as being tried for as long as it is', async () => {
+    const at = serverOf()
+    const answers = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
+    const { sender } = openWindow({ ...at, post: ({ key }) => answers[key as 'a' | 'b'].promise })
+    const shown: string[][] = []
+    sender.subscribe(() => shown.push([...sender.trying()]))
+    sender.submit(text('a'))
+    sender.submit(text('b', 'luis'))
+    await settled()
+    answers.b.resolve()
+    await settled()
+    answers.a.resolve()
+    await settled()
+    expect(shown).toEqual([['a'], ['a', 'b'], ['a'], []])
+  })
+
+  test('however many conversations wait, they wait together: 2 s, then 4 s, then 8 s', async () => {
+    const at = serverOf(['busy', 'busy', 'busy', 'busy'])
+    at.server.isUp = false
+    const { sender } = openWindow(at)
+    sender.submit(text('a'))
+    sender.submit(text('b', 'luis'))
+    await settled()
+    at.server.isUp = true
+    const calls: number[] = []
+    for (const ms of [1, 2, 4].flatMap((times) => [times * FIRST_RETRY_MS - 1, 1])) {
+      await vi.advanceTimersByTimeAsync(ms)
+      calls.push(at.server.calls)
+    }
+    expect(calls).toEqual([0, 2, 2, 4, 4, 6])
+  })
+
+  test('whoever leaves while a text is being tried tries nothing later', async () => {
+    const at = serverOf(['busy'])
+    const { sender, close } = openWindow(at)
+    sender.submit(text('a'))
+    close()
+    await settled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('nothing is tried while the connection is known to be lost', async () => {
     const at = serverOf()
     at.server.isUp = false
