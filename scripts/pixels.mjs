@@ -1,6 +1,6 @@
 // npm run pixels: shows in the browser where the stories of the last `npm test -- stories` do not look like the pictures in git.
 // `-- --thumbnails` runs all stories and keeps a small picture of each required state for the review in Storybook.
-// `-- --take` runs the stories that pictures are kept of first; `-- --accept [beginnings of names]` takes what was found into git.
+// `-- --take` runs the stories that pictures are kept of first; `-- --accept` takes what was found into git. Beginnings of names choose.
 import { run } from './lib/run.mjs'
 import { accept, readFound } from './pictures/found.ts'
 import { picturedPattern } from './pictures/pictured.ts'
@@ -11,7 +11,7 @@ const wanted = args.filter((arg) => !arg.startsWith('--'))
 const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word))
 
 if (args.includes('--take')) {
-  await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent', '-t', picturedPattern])
+  await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent', '-t', picturedPattern(wanted)])
 }
 if (args.includes('--thumbnails')) {
   const { code } = await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent'], {

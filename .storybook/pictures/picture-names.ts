@@ -1,40 +1,38 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { RequiredState } from '../states/required-state.ts'
+import { isChanging } from './changing.ts'
 
-/** How the page of a story is drawn for a picture: 1440 px wide in either theme, or 375 px wide. */
+/** How the first story of a title is drawn for its pictures: 1440 px wide in either theme, or 375 px wide. */
 export const VARIANTS = ['light', 'dark', 'phone'] as const
-export type PictureVariant = (typeof VARIANTS)[number]
+/** The others are drawn in light, as wide as they are, and kept half as large over the pictures of the first. */
+export const OVER = 'over'
+export type PictureVariant = (typeof VARIANTS)[number] | typeof OVER
 
 /** What a story is called in its address and its pictures. */
 export const storyIdOf = ({ title, story }: Pick<RequiredState, 'title' | 'story'>): string =>
   toId(title, storyNameFromExport(story))
 
-/** Titles whose first state looks different from run to run. */
-const CHANGING: ReadonlySet<string> = new Set([
-  // The length of the call counts up.
-  'Screens/Phone/Calls everywhere',
-  // The preview names the address of the page, with its port.
-  'Screens/Messages/Request payment',
-  // Live pictures and levels.
-  'Screens/Meetings/Devices of a room',
-  'Screens/Meetings/People of a room',
-  'Screens/Meetings/Room',
-  // Pictures are drawn from their ids, which are others in each run.
-  'Screens/Messages/Pictures',
-  // Avatars of the list appear one by one.
-  'Screens/Shell/Notifications',
-  // Where its thread is scrolled to depends on when its rows were measured.
-  'Screens/Messages/Crowded thread',
-  // Says when it tries again.
-  'Screens/Shell/Not loaded',
-])
+/** The rooms of which all states are kept, of the others the first of each title. */
+const WHOLE_ROOMS = /^Screens\/(?:Invoices|Transactions|Audit log|Templates)\//
 
-/** The stories that pictures are kept of: the first state of each title of a screen, and of each page of customers. */
-export function picturedStories(states: readonly RequiredState[]): ReadonlySet<string> {
-  const byTitle = new Map<string, string>()
+/**
+ * The stories that pictures are kept of, those of screens and of pages of customers that look the same in each run. Each leads to
+ * the first of its title.
+ */
+export function picturedStories(states: readonly RequiredState[]): ReadonlyMap<string, string> {
+  const firstOf = new Map<string, string>()
+  const pictured = new Map<string, string>()
   for (const state of states) {
-    if (state.title.startsWith('Flows/') || CHANGING.has(state.title)) continue
-    if (!byTitle.has(state.title)) byTitle.set(state.title, storyIdOf(state))
+    if (state.title.startsWith('Flows/') || isChanging(state)) continue
+    const id = storyIdOf(state)
+    const first = firstOf.get(state.title) ?? id
+    if (first !== id && !WHOLE_ROOMS.test(state.title)) continue
+    firstOf.set(state.title, first)
+    pictured.set(id, first)
   }
-  return new Set(byTitle.values())
+  return pictured
 }
+
+/** The variants that are kept of a pictured story. */
+export const variantsOf = (storyId: string, first: string): readonly PictureVariant[] =>
+  storyId === first ? VARIANTS : [OVER]

@@ -1,15 +1,17 @@
 import { cutFacts, cutNames, sideways } from '../check-layout.ts'
 import { requiredStates } from '../states/index.ts'
 import { setWords } from '../toolbars/words.ts'
-import { type PictureVariant, picturedStories, storyIdOf, VARIANTS } from './picture-names.ts'
+import { OVER, type PictureVariant, picturedStories, storyIdOf, variantsOf } from './picture-names.ts'
 
 const pictured = picturedStories(requiredStates)
+/** The first stories of titles that pictures of others are kept over. */
+const below = new Set([...pictured].filter(([id, first]) => id !== first).map(([, first]) => first))
 const required = new Set(requiredStates.map(storyIdOf))
 const SIZES = {
   light: { width: 1440, height: 900 },
   dark: { width: 1440, height: 900 },
   phone: { width: 375, height: 812 },
-} as const satisfies Record<PictureVariant, object>
+} as const satisfies Record<Exclude<PictureVariant, typeof OVER>, object>
 
 /** What the browser of the tests can do that a page cannot. */
 export interface Camera {
@@ -26,19 +28,30 @@ export function setCamera(given: Camera): void {
   camera = given
 }
 
+const PATIENCE_MS = 1000
+
+/** Waits for the fonts and the pictures of the page; not for one that never comes. */
+async function fetched(): Promise<void> {
+  const images = [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([Promise.allSettled([document.fonts.ready, ...images]), patience])
+}
+
 /** Throws where a story does not look like the pictures that are kept of it. */
 export async function comparePictures(storyId: string): Promise<void> {
   if (camera?.keepThumbnail && required.has(storyId)) return camera.keepThumbnail(storyId)
-  if (!camera || !pictured.has(storyId)) return
+  const first = pictured.get(storyId)
+  if (!camera || first === undefined) return
   const { dataset } = document.documentElement
   const theme = dataset['theme']
   const before = { width: innerWidth, height: innerHeight }
+  const isBelow = below.has(storyId)
   const differing: string[] = []
-  await document.fonts.ready
-  dataset['pictured'] = ''
+  await fetched()
   try {
-    for (const variant of VARIANTS) {
-      const { width, height } = SIZES[variant]
+    for (const variant of variantsOf(storyId, first)) {
+      const { width, height } = variant === OVER ? before : SIZES[variant]
+      dataset['pictured'] = isBelow && variant !== 'dark' ? 'below' : variant
       dataset['theme'] = variant === 'dark' ? 'dark' : 'light'
       if (innerWidth !== width || innerHeight !== height) await camera.resize(width, height)
       const words = await camera.compare(`${storyId}.${variant}`)
@@ -47,7 +60,7 @@ export async function comparePictures(storyId: string): Promise<void> {
   } finally {
     delete dataset['pictured']
     if (theme !== undefined) dataset['theme'] = theme
-    await camera.resize(before.width, before.height)
+    if (innerWidth !== before.width || innerHeight !== before.height) await camera.resize(before.width, before.height)
   }
   if (differing.length > 0) throw new Error(differing.join('\n'))
 }
@@ -58,7 +71,7 @@ const DESK = 1280
 
 /** Throws where a screen cuts what has to be read whole, or where longer words break it. */
 export async function checkLayout(storyId: string): Promise<void> {
-  if (!camera || !pictured.has(storyId)) return
+  if (!camera || pictured.get(storyId) !== storyId) return
   const before = { width: innerWidth, height: innerHeight }
   const found: string[] = []
   const look = async (width: number, about: string, kinds: readonly (() => string[])[]) => {

@@ -9,7 +9,7 @@ export interface ReviewState {
   readonly sentence: string
   /** What the specification quotes and it shows. */
   readonly quotes: readonly string[]
-  /** Whether pictures of it are kept. */
+  /** Whether it is the first of its title, of which pictures are kept whole. */
   readonly isPictured: boolean
 }
 
@@ -46,7 +46,7 @@ export function partsOf(area: string): ReviewPart[] {
       name: spacedName(state.story),
       sentence: state.sentence,
       quotes: state.quotes.map(({ quote }) => quote),
-      isPictured: pictured.has(id),
+      isPictured: pictured.get(id) === id,
     })
     parts.set(state.title, states)
   }

@@ -123,7 +123,7 @@ export const ${camel}States: readonly RequiredState[] = [
 
   // So that the suite holds from the first minute; the last step says how it goes on.
   plan.insert(
-    '.storybook/pictures/picture-names.ts',
+    '.storybook/pictures/changing.ts',
     /^const CHANGING.*\n/m,
     `$&  // Until its design stands.\n  'Screens/${title}/${title}',\n`,
   )
@@ -146,7 +146,7 @@ export const ${camel}States: readonly RequiredState[] = [
   )
   plan.next.push(
     `npx vitest run --project storybook ${kebab}`,
-    `When its design stands, take its line out of .storybook/pictures/picture-names.ts, run its stories again and keep their pictures: npm run pixels -- --accept screens-${kebab}.`,
+    `When its design stands, take its line out of .storybook/pictures/changing.ts, run its stories again and keep their pictures: npm run pixels -- --accept screens-${kebab}.`,
   )
 }
 

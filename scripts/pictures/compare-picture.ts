@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { BrowserCommand } from 'vitest/node'
 import { PICTURE_FOLDERS, pictureFile, THUMBNAILS_FOLDER } from './folders.ts'
-import { decodePicture, type Difference, differenceOf, encodePicture, type Picture } from './picture.ts'
+import { isOver, readKept } from './kept.ts'
+import {
+  decodePicture,
+  type Difference,
+  differenceOf,
+  encodePicture,
+  halve,
+  type Picture,
+  roundEdges,
+} from './picture.ts'
 
 /** What is still being drawn is looked at again. */
 const ATTEMPTS = 8
@@ -16,14 +25,14 @@ const DRAWN = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
  */
 export const comparePicture: BrowserCommand<[name: string]> = async ({ iframe }, name) => {
   const page = iframe.locator('body')
-  const keptFile = pictureFile(PICTURE_FOLDERS.kept, name)
-  const kept = existsSync(keptFile) ? await decodePicture(readFileSync(keptFile)) : null
+  const kept = await readKept(name)
   let taken: Picture | null = null
   let difference: Difference | null = null
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) await sleep(PAUSE_MS)
     const before: Picture | null = taken
-    taken = await decodePicture(await page.screenshot(DRAWN))
+    const drawn = await decodePicture(await page.screenshot(DRAWN))
+    taken = isOver(name) ? halve(roundEdges(drawn)) : drawn
     difference = kept && differenceOf(kept, taken)
     if (kept ? !difference : before?.data.equals(taken.data)) break
   }
@@ -33,7 +42,7 @@ export const comparePicture: BrowserCommand<[name: string]> = async ({ iframe },
     return null
   }
   mkdirSync(PICTURE_FOLDERS.found, { recursive: true })
-  writeFileSync(foundFile, await encodePicture(taken))
+  writeFileSync(foundFile, await encodePicture(taken, 0))
   return difference
     ? `${name} differs from its picture in ${difference.pixels} pixels, the first at ${difference.first.x}, ${difference.first.y}: npm run pixels`
     : `${name} has no picture yet: npm run pixels`

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { firstOf } from './pictured.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -8,11 +9,14 @@ export interface PictureFolders {
   readonly kept: string
   /** Those of the last runs that differ from them, or are of nothing kept. */
   readonly found: string
+  /** The first story of the title that a picture is of. */
+  readonly firstOf: (name: string) => string
 }
 
 export const PICTURE_FOLDERS: PictureFolders = {
   kept: join(root, '.storybook/pictures/kept'),
   found: join(root, 'node_modules/.cache/parley-pictures'),
+  firstOf,
 }
 /** Bytes that all kept pictures may have together. */
 export const KEPT_BYTES_MAX = 10 * 1024 * 1024

@@ -13,10 +13,10 @@ export async function decodePicture(bytes: Buffer): Promise<Picture> {
   return { width: info.width, height: info.height, data }
 }
 
-/** The picture as a lossless WebP. */
-export const encodePicture = ({ width, height, data }: Picture): Promise<Buffer> =>
+/** The picture as a lossless WebP, small at once or as small as it gets. */
+export const encodePicture = ({ width, height, data }: Picture, effort: 0 | 6 = 6): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 3 } })
-    .webp({ lossless: true, effort: 6 })
+    .webp({ lossless: true, effort })
     .toBuffer()
 
 /** Edges are rounded to so many values of a channel. */
@@ -26,10 +26,11 @@ const STEP = 32
  * The picture with the colours of edges, of letters above all, rounded: two thirds of its size, and the same to the eye. A pixel is of
  * an edge unless both of its neighbours, across or down, have its colour.
  */
-export function roundEdges({ width, height, data }: Picture): Picture {
+export function roundEdges(picture: Picture): Picture {
+  const { width, height, data } = picture
   const rounded = Buffer.from(data)
   for (let at = 0; at < width * height; at += 1) {
-    if (isEdge({ width, height, data }, at)) {
+    if (isEdge(picture, at)) {
       for (let byte = at * 3; byte < at * 3 + 3; byte += 1) {
         rounded[byte] = Math.min(255, Math.round((data[byte] ?? 0) / STEP) * STEP)
       }
@@ -39,15 +40,36 @@ export function roundEdges({ width, height, data }: Picture): Picture {
 }
 
 function isEdge({ width, height, data }: Picture, at: number): boolean {
-  const isSame = (other: number) =>
-    data[at * 3] === data[other * 3] &&
-    data[at * 3 + 1] === data[other * 3 + 1] &&
-    data[at * 3 + 2] === data[other * 3 + 2]
   const column = at % width
   const row = (at - column) / width
-  const isAcross = column > 0 && column < width - 1 && isSame(at - 1) && isSame(at + 1)
-  const isDown = row > 0 && row < height - 1 && isSame(at - width) && isSame(at + width)
-  return !isAcross && !isDown
+  const isAcross = column > 0 && column < width - 1 && isSame(data, at, at - 1) && isSame(data, at, at + 1)
+  if (isAcross) return false
+  return row === 0 || row === height - 1 || !isSame(data, at, at - width) || !isSame(data, at, at + width)
+}
+
+const isSame = (data: Buffer, one: number, other: number): boolean =>
+  data[one * 3] === data[other * 3] &&
+  data[one * 3 + 1] === data[other * 3 + 1] &&
+  data[one * 3 + 2] === data[other * 3 + 2]
+
+/** The picture half as wide and high: what moves by 2 px moves by one. */
+export function halve({ width, height, data }: Picture): Picture {
+  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) }
+  const halved = Buffer.alloc(half.width * half.height * 3)
+  let to = 0
+  for (let y = 0; y < half.height; y += 1) {
+    for (let x = 0; x < half.width; x += 1) {
+      const above = (y * 2 * width + x * 2) * 3
+      const below = above + width * 3
+      for (let channel = 0; channel < 3; channel += 1) {
+        const upper = (data[above + channel] ?? 0) + (data[above + 3 + channel] ?? 0)
+        const lower = (data[below + channel] ?? 0) + (data[below + 3 + channel] ?? 0)
+        halved[to] = (upper + lower) >> 2
+        to += 1
+      }
+    }
+  }
+  return { ...half, data: halved }
 }
 
 /** So far a channel may be from the kept one: of a plain colour, and of an edge, which was rounded. */

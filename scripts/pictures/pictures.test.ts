@@ -1,35 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { VARIANTS } from '../../.storybook/pictures/picture-names.ts'
+import { draw, WIDTH } from './draw-box.ts'
 import { KEPT_BYTES_MAX, type PictureFolders, pictureFile } from './folders.ts'
-import { accept, type Found, imageOf, keptBytes, keptNames, readFound } from './found.ts'
-import { decodePicture, differenceOf, encodePicture, type Picture, roundEdges } from './picture.ts'
-import { picturedIds } from './pictured.ts'
+import { accept, type Found, imageOf, readFound } from './found.ts'
+import { keptBytes, keptNames, readKept } from './kept.ts'
+import { decodePicture, differenceOf, encodePicture, halve, type Picture, roundEdges } from './picture.ts'
+import { picturedNames } from './pictured.ts'
 import { servePixels } from './server.ts'
 
-const [WIDTH, HEIGHT] = [200, 120]
-
-interface Drawn {
-  /** px from the left of a box of 80 by 40. */
-  left?: number
-  /** Value of every channel in the box. */
-  tint?: number
-  /** Added to what lies between the box and its ground. */
-  edge?: number
-}
-
-function draw({ left = 40, tint = 244, edge = 0 }: Drawn = {}): Picture {
-  const data = Buffer.alloc(WIDTH * HEIGHT * 3, 255)
-  for (let y = 30; y < 70; y += 1) {
-    for (let x = left; x < left + 80; x += 1) {
-      const isEdge = x === left || x === left + 79
-      data.fill(isEdge ? 100 + (y % 2) * 50 + edge : tint, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)
-    }
-  }
-  return { width: WIDTH, height: HEIGHT, data }
-}
 const kept = roundEdges(draw())
 
 test('a picture is the same as the one that was kept of it, with its edges rounded', async () => {
@@ -61,7 +41,11 @@ let folders: PictureFolders
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-  folders = { kept: mkdtempSync(join(folder, 'kept-')), found: mkdtempSync(join(folder, 'found-')) }
+  folders = {
+    kept: mkdtempSync(join(folder, 'kept-')),
+    found: mkdtempSync(join(folder, 'found-')),
+    firstOf: (name) => (name.endsWith('.over') ? 'moved' : name.slice(0, name.indexOf('.'))),
+  }
   const write = async (where: string, name: string, picture: Picture) =>
     writeFileSync(pictureFile(where, name), await encodePicture(picture))
   await write(folders.kept, 'moved.light', kept)
@@ -84,6 +68,27 @@ test('what differs and what is new is found, accepted, and the acceptance undone
   expect(names(await readFound(folders))).toHaveLength(2)
   expect(keptNames(folders)).toEqual(['moved.light'])
   expect(await imageOf('moved.light', 'before', folders)).toEqual(before)
+})
+
+test('a state is kept over the first of its title, whichever of them changes', async () => {
+  const state = halve(draw({ tint: 60 }))
+  const kept = async () => (await readKept('state.over', folders))?.data
+  writeFileSync(pictureFile(folders.found, 'state.over'), await encodePicture(state))
+  await accept(['state.over'], folders)
+  expect(await kept()).toEqual(roundEdges(state).data)
+  const undo = await accept(['moved.light'], folders)
+  expect((await readKept('moved.light', folders))?.data).toEqual(roundEdges(draw({ left: 44 })).data)
+  expect(await kept()).toEqual(roundEdges(state).data)
+  undo()
+  expect(await kept()).toEqual(roundEdges(state).data)
+})
+
+test('a state of another size than the first of its title is kept whole', async () => {
+  const state = { width: 90, height: 40, data: Buffer.alloc(90 * 40 * 3, 96) }
+  writeFileSync(pictureFile(folders.found, 'state.over'), await encodePicture(state))
+  await accept(['state.over'], folders)
+  expect(await readKept('state.over', folders)).toEqual(state)
+  expect(await decodePicture(readFileSync(pictureFile(folders.kept, 'state.over')))).toEqual(state)
 })
 
 test('the difference is red where something moved, and nowhere else', async () => {
@@ -109,8 +114,7 @@ test('the page is given what differs, accepts by its buttons and undoes', async 
   close()
 })
 
-test('pictures are kept of the first state of every title, each in both themes and on a phone, and of nothing else', () => {
-  const wanted = picturedIds.flatMap((id) => VARIANTS.map((variant) => `${id}.${variant}`))
-  expect(keptNames()).toEqual(wanted.toSorted())
+test('pictures are kept of every state of every title, of the first in both themes and on a phone, and of nothing else', () => {
+  expect(keptNames()).toEqual(picturedNames.toSorted())
   expect(keptBytes()).toBeLessThanOrEqual(KEPT_BYTES_MAX)
 })

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { KEPT_BYTES_MAX, PICTURE_FOLDERS } from './folders.ts'
-import { accept, imageOf, keptBytes, keptNames, readFound } from './found.ts'
+import { accept, imageOf, readFound } from './found.ts'
+import { keptBytes, keptNames } from './kept.ts'
 
 const here = import.meta.dirname
 const packageFile = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))

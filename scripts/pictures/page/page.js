@@ -1,7 +1,7 @@
 /** @typedef {{ name: string, width: number, height: number, isNew: boolean, pixels: number, first: { x: number, y: number } }} Found */
 
 const part = (id) => document.getElementById(id)
-const VARIANTS = { light: '1440, light', dark: '1440, dark', phone: '375, light' }
+const VARIANTS = { light: '1440, light', dark: '1440, dark', phone: '375, light', over: 'light, half as large' }
 /** More pictures of a screen than these are accepted at the second press. */
 const ASKED_ABOVE = 40
 

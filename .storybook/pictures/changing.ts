@@ -1,0 +1,30 @@
+import type { RequiredState } from '../states/required-state.ts'
+
+/** Titles, and stories as `<title> > <story>`, that look different from run to run: no picture is kept of them. */
+const CHANGING: ReadonlySet<string> = new Set([
+  // The length of the call counts up.
+  'Screens/Phone/Calls everywhere',
+  // The preview names the address of the page, with its port.
+  'Screens/Messages/Request payment',
+  // Live pictures and levels.
+  'Screens/Meetings/Devices of a room',
+  'Screens/Meetings/People of a room',
+  'Screens/Meetings/Room',
+  // Pictures are drawn from their ids, which are others in each run.
+  'Screens/Messages/Pictures',
+  // Avatars of the list appear one by one.
+  'Screens/Shell/Notifications',
+  // Where its thread is scrolled to depends on when its rows were measured.
+  'Screens/Messages/Crowded thread',
+  // When its dialog closes, the focus is on the button that opened it or on the heading, by who is first.
+  'Screens/Invoices/Create invoice > ByKeyboard',
+  // Names the record and the request, whose ids are others in each run.
+  'Screens/Audit log/Audit log > CopyRefused',
+  'Screens/Audit log/Audit log > DetailsCopied',
+  'Screens/Audit log/Audit log > OneRecord',
+  // Says when it tries again.
+  'Screens/Shell/Not loaded',
+])
+
+export const isChanging = ({ title, story }: Pick<RequiredState, 'title' | 'story'>): boolean =>
+  CHANGING.has(title) || CHANGING.has(`${title} > ${story}`)

@@ -1,0 +1,25 @@
+import type { Picture } from './picture.ts'
+
+export const WIDTH = 200
+const HEIGHT = 120
+
+interface Drawn {
+  /** px from the left of a box of 80 by 40. */
+  left?: number
+  /** Value of every channel in the box. */
+  tint?: number
+  /** Added to what lies between the box and its ground. */
+  edge?: number
+}
+
+/** A grey box with uneven sides on white. */
+export function draw({ left = 40, tint = 244, edge = 0 }: Drawn = {}): Picture {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3, 255)
+  for (let y = 30; y < 70; y += 1) {
+    for (let x = left; x < left + 80; x += 1) {
+      const isEdge = x === left || x === left + 79
+      data.fill(isEdge ? 100 + (y % 2) * 50 + edge : tint, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)
+    }
+  }
+  return { width: WIDTH, height: HEIGHT, data }
+}

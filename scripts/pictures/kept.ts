@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { OVER } from '../../.storybook/pictures/picture-names.ts'
+import { KEPT_BYTES_MAX, PICTURE_FOLDERS, type PictureFolders, pictureFile } from './folders.ts'
+import { decodeOver, encodeOver } from './over.ts'
+import { decodePicture, encodePicture, halve, type Picture, roundEdges } from './picture.ts'
+
+/** Names of the pictures in a folder. */
+export const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.webp'))
+        .map((file) => file.slice(0, -'.webp'.length))
+        .toSorted()
+    : []
+
+export const keptNames = ({ kept } = PICTURE_FOLDERS): string[] => namesIn(kept)
+
+/** Bytes of all kept pictures together. */
+export const keptBytes = (folders = PICTURE_FOLDERS): number =>
+  keptNames(folders).reduce((sum, name) => sum + statSync(pictureFile(folders.kept, name)).size, 0)
+
+/** True of a picture that is half as large and lies over one of the first story of its title. */
+export const isOver = (name: string): boolean => name.endsWith(`.${OVER}`)
+
+/** Those in light that it may lie over: as wide as a desk or as a phone. */
+const namesBelow = (name: string, { firstOf }: PictureFolders): string[] =>
+  isOver(name) ? [`${firstOf(name)}.light`, `${firstOf(name)}.phone`] : []
+
+type Size = Pick<Picture, 'width' | 'height'>
+
+/** What a picture of that size lies over; null where none is as large, so that it is kept whole. */
+async function pictureBelow(
+  name: string,
+  { width, height }: Size,
+  folders: PictureFolders,
+  read = (below: string) => readKept(below, folders),
+): Promise<Picture | null> {
+  for (const below of namesBelow(name, folders)) {
+    const first = await read(below)
+    const halved = first && halve(first)
+    if (halved?.width === width && halved.height === height) return roundEdges(halved)
+  }
+  return null
+}
+
+/** The picture that is kept under that name, with what it lies over. */
+export async function readKept(name: string, folders: PictureFolders = PICTURE_FOLDERS): Promise<Picture | null> {
+  const file = pictureFile(folders.kept, name)
+  if (!existsSync(file)) return null
+  const bytes = readFileSync(file)
+  const picture = await decodePicture(bytes)
+  const below = await pictureBelow(name, picture, folders)
+  return below ? decodeOver(bytes, below) : picture
+}
+
+/** The files of pictures of one title, and of those that lie over one of them, which look as before. */
+export async function filesOf(
+  wanted: ReadonlyMap<string, Picture>,
+  folders: PictureFolders,
+): Promise<(readonly [name: string, file: Buffer])[]> {
+  const pictures = new Map(wanted)
+  for (const name of keptNames(folders)) {
+    if (wanted.has(name) || !namesBelow(name, folders).some((below) => wanted.has(below))) continue
+    const same = await readKept(name, folders)
+    if (same) pictures.set(name, same)
+  }
+  const read = async (name: string) => pictures.get(name) ?? (await readKept(name, folders))
+  return Promise.all(
+    [...pictures].map(async ([name, picture]) => {
+      const below = await pictureBelow(name, picture, folders, read)
+      return [name, await (below ? encodeOver(picture, below) : encodePicture(picture))] as const
+    }),
+  )
+}
+
+/** Keeps files; throws when all together would be too large. Gives what undoes it. */
+export function keepFiles(files: ReadonlyMap<string, Buffer>, folders: PictureFolders): () => void {
+  const fileOf = (name: string) => pictureFile(folders.kept, name)
+  mkdirSync(folders.kept, { recursive: true })
+  const before = new Map(
+    [...files.keys()].map((name) => [name, existsSync(fileOf(name)) ? readFileSync(fileOf(name)) : null]),
+  )
+  let bytes = keptBytes(folders)
+  for (const [name, file] of files) bytes += file.length - (before.get(name)?.length ?? 0)
+  if (bytes > KEPT_BYTES_MAX) {
+    throw new Error(`All pictures together would have ${megabytes(bytes)} MB of ${megabytes(KEPT_BYTES_MAX)}.`)
+  }
+  for (const [name, file] of files) writeFileSync(fileOf(name), file)
+  return () => {
+    for (const [name, file] of before) {
+      if (file) writeFileSync(fileOf(name), file)
+      else rmSync(fileOf(name))
+    }
+  }
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
