@@ -17,8 +17,9 @@ import { endStory, StoryApp, StoryPage } from './story-app.tsx'
 import { CLOCKS } from './toolbars/clocks.ts'
 import { setWords } from './toolbars/words.ts'
 
-/** Only screens and flows make calls; components and foundations know nothing of the business. */
-const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
+/** Screens, flows and the parts that they share make calls; components and foundations know nothing of the business. */
+const makesCalls = (title: string) => /^(Screens|Flows|Parts)\//.test(title)
+const isPiece = (title: string) => !/^(Screens|Flows)\//.test(title)
 
 /** What is awaited is asked for many times a second: printing the page for each miss costs more than the stories. */
 const getElementError = (message: string | null) => new Error(message ?? '')
@@ -70,7 +71,7 @@ const withMachines: Decorator = (Story, { id, globals, viewMode, mockApi }) => (
 
 const withPage: Decorator = (Story, { title, globals, parameters, viewMode, playFunction }) => {
   const { theme, words, textSize, motion } = globals as unknown as Globals
-  const main = makesCalls(title) ? 'story-screen' : 'story-piece'
+  const main = isPiece(title) ? 'story-piece' : 'story-screen'
   return (
     <StoryPage
       theme={theme}
@@ -155,7 +156,9 @@ const preview: Preview = {
     },
     viewport: { options: viewports },
     controls: { expanded: true },
-    options: { storySort: { order: ['Start here', 'Review', 'Foundations', 'Components', 'Screens', 'Flows'] } },
+    options: {
+      storySort: { order: ['Start here', 'Review', 'Foundations', 'Components', 'Parts', 'Screens', 'Flows'] },
+    },
     a11y: {
       // For the panel; the tests ask for themselves, in both themes.
       test: isStoryTest ? 'off' : 'error',

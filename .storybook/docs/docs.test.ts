@@ -9,13 +9,18 @@ interface PublicComponent {
 }
 
 const UI = 'packages/ui'
+/** Who gives components to others. */
+const PACKAGES = [UI, 'packages/parts']
 
-/** The files behind the names under which ui can be imported. */
-const entries = Object.values(workspacePackages().find(({ folder }) => folder === UI)?.manifest.exports ?? {})
-  .map((file) => `${UI}/${String(file).replace('./', '')}`)
+/** The files behind the names under which they can be imported. */
+const entries = workspacePackages()
+  .filter(({ folder }) => PACKAGES.includes(folder))
+  .flatMap(({ folder, manifest }) =>
+    Object.values(manifest.exports ?? {}).map((file) => `${folder}/${String(file).replace('./', '')}`),
+  )
   .filter((file) => /\.tsx?$/.test(file))
 
-/** The components that a file of ui gives to others, its own and those that it passes on. */
+/** The components that a file gives to others, its own and those that it passes on. */
 function componentsOf(entry: string): PublicComponent[] {
   const source = readSource(entry)
   const own = [...source.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = '']) => ({ name, file: entry }))
@@ -33,8 +38,11 @@ function componentsOf(entry: string): PublicComponent[] {
 const isComponent = (name: string, file: string) =>
   new RegExp(String.raw`export (function ${name}\b|const ${name} = \()`).test(readSource(file))
 
-const components = entries.flatMap(componentsOf)
-const stories = sourceFiles(`${UI}/src/**/*.stories.tsx`).map((path) => ({ path, source: readSource(path) }))
+const components = [...new Map(entries.flatMap(componentsOf).map((component) => [component.name, component])).values()]
+const stories = sourceFiles(...PACKAGES.map((folder) => `${folder}/src/**/*.stories.tsx`)).map((path) => ({
+  path,
+  source: readSource(path),
+}))
 
 /** The story file whose meta names the component, as its own or as one that is shown with it. */
 const storyOf = ({ name }: PublicComponent) =>
@@ -63,8 +71,9 @@ describe.each(components.map((component) => [component.name, component] as const
 
 test('the components that are public are found', () => {
   const names = components.map(({ name }) => name)
-  expect(names.length).toBeGreaterThan(60)
+  expect(names.length).toBeGreaterThan(110)
   expect(names).toEqual(expect.arrayContaining(['Button', 'Dialog', 'TimeGrid', 'ChartFrame', 'DayPopover', 'MetaDot']))
+  expect(names).toEqual(expect.arrayContaining(['ListTable', 'QueryState', 'ScheduleDialog', 'NumberMenu']))
   expect(names).not.toContain('TitleCountContext')
 })
 

@@ -31,7 +31,7 @@ function Form() {
   )
 }
 
-const meta = { title: 'Parts/Navigation block', tags: ['!dev'], component: Form } satisfies Meta<typeof Form>
+const meta = { title: 'Components/Navigation block', tags: ['!dev'], component: Form } satisfies Meta<typeof Form>
 export default meta
 
 /** With the history of the browser, which says only afterwards that it went back. */

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { expect } from 'storybook/test'
+import { ConnectionLine, OfflineLine } from './index.ts'
+
+const meta = {
+  title: 'Parts/Connection line',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say what becomes of what one does meanwhile: whether it waits, and until when.',
+        'Say since when nothing is up to date.',
+      ],
+      dont: [
+        'Do not cover the page: what is known stays there to be read.',
+        'Do not say it at once: most gaps are over before they are noticed.',
+      ],
+    },
+  },
+  component: ConnectionLine,
+  subcomponents: { OfflineLine },
+  args: { icon: CloudOff, children: 'You are offline. What you send leaves when you are back.' },
+} satisfies Meta<typeof ConnectionLine>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Quiet: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You are offline\./)).toBeVisible()
+  },
+}
+
+export const Danger: Story = {
+  args: { tone: 'danger', icon: RefreshCw, children: 'A new version is there. Load the page anew.' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^A new version is there\./)).toBeVisible()
+  },
+}
+
+/** The server cannot be reached. */
+export const Offline: Story = {
+  parameters: { live: true },
+  render: () => (
+    <>
+      <p>Jobs of today</p>
+      <OfflineLine>What you send leaves when you are back.</OfflineLine>
+    </>
+  ),
+  play: async ({ canvas, mockApi }) => {
+    await canvas.findByText('Jobs of today')
+    mockApi.setFaults({ '*': { offline: true } })
+    window.dispatchEvent(new Event('offline'))
+    await expect(await canvas.findByText(/^You are offline\. What you send leaves/)).toBeVisible()
+  },
+}
+
+export const Reached: Story = {
+  render: () => <OfflineLine>What you send leaves when you are back.</OfflineLine>,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/You are offline/)).toBeNull()
+  },
+}

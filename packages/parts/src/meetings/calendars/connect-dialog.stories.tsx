@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { ConnectDialog } from './connect-dialog.tsx'
+
+const meta = {
+  title: 'Parts/Connect calendar',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '640px' } },
+    guidance: {
+      do: [
+        'Say that calendars are read and never written to.',
+        'Show when each was read the last time, and what kept it from being read.',
+      ],
+      dont: [
+        'Do not show the address of a connected calendar: whoever has it reads all of it.',
+        'Do not forget a calendar because it could not be read once.',
+      ],
+    },
+  },
+  component: ConnectDialog,
+  args: { onClose: fn() },
+} satisfies Meta<typeof ConnectDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dialogOf = async () => within(await within(document.body).findByRole('dialog', { name: 'Connect calendar' }))
+
+export const ByAddress: Story = {
+  play: async ({ args }) => {
+    const dialog = await dialogOf()
+    await expect(dialog.getByRole('radio', { name: 'Address' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const ByFile: Story = {
+  play: async () => {
+    const dialog = await dialogOf()
+    await userEvent.click(dialog.getByRole('radio', { name: '.ics file' }))
+    await expect(await dialog.findByRole('button', { name: /Choose/ })).toBeVisible()
+  },
+}

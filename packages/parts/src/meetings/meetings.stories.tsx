@@ -1,0 +1,112 @@
+import { useEndpointQuery } from '@parley/client'
+import { listMeetings } from '@parley/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { CalendarNotice, JoinLink, PlaceField } from './index.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { SeriesQuestion } from './series-question.tsx'
+
+const room = { meetingId: '019d1e5e-debb-7310-afa7-ea989cce63b7', link: null, zoom: null }
+
+const meta = {
+  title: 'Parts/Meeting pieces',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Lead to a meeting with one link, wherever it is held.',
+        'Ask which of a series are meant before any of them changes.',
+        'Offer to take a move back.',
+      ],
+      dont: [
+        'Do not show a link to a meeting on Zoom before there is one.',
+        'Do not move a meeting that guests know of without saying that they are told.',
+      ],
+    },
+  },
+  component: JoinLink,
+  subcomponents: { CalendarNotice, PlaceField, SeriesQuestion, MoveDialog },
+  args: { meeting: room },
+} satisfies Meta<typeof JoinLink>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Room: Story = {
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Join' })
+    await expect(link).not.toHaveAttribute('target')
+  },
+}
+
+export const Elsewhere: Story = {
+  args: { meeting: { ...room, link: 'https://meet.example/winter' } },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Join' })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('href', 'https://meet.example/winter')
+  },
+}
+
+const connect = fn()
+
+export const CalendarNotConnected: Story = {
+  parameters: { scenario: 'empty' },
+  render: () => <CalendarNotice onConnect={connect} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect now' }))
+    await expect(connect).toHaveBeenCalledOnce()
+  },
+}
+
+function Place() {
+  const [form, setForm] = useState<{ place: 'room' | 'link' | 'zoom'; link: string }>({ place: 'room', link: '' })
+  return <PlaceField form={form} problem={undefined} onChange={(part) => setForm({ ...form, ...part })} />
+}
+
+export const WhereItIsHeld: Story = {
+  render: () => <Place />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByLabelText(/^Link/)).toBeNull()
+    await userEvent.click(await canvas.findByRole('radio', { name: /^Another link/ }))
+    await expect(canvas.getByLabelText(/^Link/)).toBeRequired()
+  },
+}
+
+const chosen = fn()
+const closed = fn()
+
+export const WhichOfASeries: Story = {
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
+  render: () => (
+    <SeriesQuestion title="Move which meetings?" confirmLabel="Move" onChoose={chosen} onClose={closed}>
+      Weekly plan is one of a series.
+    </SeriesQuestion>
+  ),
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('alertdialog', { name: 'Move which meetings?' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'All of the series' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    await expect(chosen).toHaveBeenCalledWith('all')
+  },
+}
+
+/** A meeting of the mocked business that guests know of, an hour later. */
+function Moved() {
+  const { data = [] } = useEndpointQuery(listMeetings)
+  const meeting = data.find(({ guests, occurrence }) => guests.length > 0 && occurrence === null)
+  if (!meeting) return null
+  const startTime = new Date(new Date(meeting.startTime).getTime() + 3_600_000)
+  return <MoveDialog meeting={meeting} startTime={startTime} endTime={null} when="an hour later" onClose={closed} />
+}
+
+export const MoveAsked: Story = {
+  parameters: { docs: { story: { inline: false, height: '300px' } } },
+  render: () => <Moved />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('alertdialog', { name: 'Move this meeting?' }))
+    await expect(dialog.getByText(/is moved to an hour later\. .* told\./)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await expect(closed).toHaveBeenCalledWith(false)
+  },
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { NoteCard } from './index.ts'
+
+const note = {
+  id: '019d1e5e-debb-7310-afa7-ea989cce63b7',
+  conversationId: '019d1e5e-debb-7310-afa7-ea989cce63b8',
+  content: 'Ask for Ada at the side door. The code is in https://example.com/doors',
+  customerId: '019d1e5e-debb-7310-afa7-ea989cce63ba',
+  createdByUserId: '019d1e5e-debb-7310-afa7-ea989cce63b9',
+  author: { name: 'Devin Kim' },
+  authorName: 'Devin Kim',
+  isPinned: false,
+  isArchived: false,
+  createdAt: '2026-11-19T19:12:00Z',
+}
+
+const meta = {
+  title: 'Parts/Note card',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Show a note where it is of use: beside the texts, in the profile, in the panel.',
+        'Say who wrote it and when, in the `zone` of the reader.',
+      ],
+      dont: [
+        'Do not let a note be edited: what the team said stays as it was said, and is archived instead.',
+        'Do not show notes where a customer could see them.',
+      ],
+    },
+  },
+  component: NoteCard,
+  args: { note, zone: 'America/Denver', onMove: fn() },
+} satisfies Meta<typeof NoteCard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Ask for Ada at the side door\./)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Pin note' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Archive note' })).toBeVisible()
+  },
+}
+
+export const Pinned: Story = {
+  args: { note: { ...note, isPinned: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Unpin note' })).toBeVisible()
+  },
+}
+
+/** It comes back as it was; an archived one cannot be pinned. */
+export const Archived: Story = {
+  args: { note: { ...note, isArchived: true, authorName: null } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Restore note' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /pin note/i })).toBeNull()
+    await expect(canvas.getByText(/^Unknown,/)).toBeVisible()
+  },
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { CallButton } from '../calls/index.ts'
+import { NumberMenu } from './index.ts'
+
+const meta = {
+  title: 'Parts/Number menu',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Draw every number of a customer with it, wherever it stands.',
+        'Give it the `customerId` where the number is a customer’s: it can be texted then.',
+      ],
+      dont: [
+        'Do not write a number in another form than it is said.',
+        'Do not hide calling while somebody talks: it says why it has to wait.',
+      ],
+    },
+  },
+  component: NumberMenu,
+  subcomponents: { CallButton },
+  args: { phoneNumber: '+13035550134' },
+} satisfies Meta<typeof NumberMenu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open = async (canvas: StoryContext['canvas']) => {
+  await userEvent.click(await canvas.findByRole('button', { name: '(303) 555-0134' }))
+  return within(await within(document.body).findByRole('menu', { name: 'Call or text (303) 555-0134' }))
+}
+
+export const OfACustomer: Story = {
+  args: { customerId: '019d1e5e-debb-7310-afa7-ea989cce63b7' },
+  play: async ({ canvas }) => {
+    const menu = await open(canvas)
+    await expect(await menu.findByRole('menuitem', { name: 'Text' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: 'Copy number' })).toBeVisible()
+  },
+}
+
+/** Nobody’s that is known: it is called or copied. */
+export const OfNobody: Story = {
+  play: async ({ canvas }) => {
+    const menu = await open(canvas)
+    await expect(await menu.findByRole('menuitem', { name: 'Copy number' })).toBeVisible()
+    await expect(menu.queryByRole('menuitem', { name: 'Text' })).toBeNull()
+  },
+}
+
+/** The way to call alone, where there is no room for more. */
+export const ButtonAlone: Story = {
+  render: ({ phoneNumber }) => <CallButton phoneNumber={phoneNumber} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Call' })).toBeVisible()
+  },
+}

@@ -1,0 +1,75 @@
+import { QuietLine } from '@parley/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { QueryState } from './index.ts'
+
+const meta = {
+  title: 'Parts/Query state',
+  tags: ['autodocs'],
+  parameters: {
+    guidance: {
+      do: [
+        'Say in `safe` what is not lost; it stands after what the server said.',
+        'Give `notFound` where the address may name a record that is not there.',
+        'Say in `stale` that old data are shown where somebody acts on them.',
+      ],
+      dont: [
+        'Do not draw a spinner of your own: what comes at once shows none, what is slow shows one after 150 ms.',
+        'Do not empty a part whose data are known because they could not be read again.',
+      ],
+    },
+  },
+  component: QueryState,
+  args: {
+    query: { data: undefined, error: null, isPending: true, isFetching: true, refetch: fn() },
+    loading: 'Loading invoice...',
+    failed: 'Failed to fetch invoice detail',
+    safe: 'Nothing is lost, only the details are missing.',
+    children: (data) => <p>{`INV-2068, ${String(data)}`}</p>,
+  },
+} satisfies Meta<typeof QueryState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OnItsWay: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading invoice...')).toBeVisible()
+  },
+}
+
+export const Known: Story = {
+  args: { query: { data: '$620.25', error: null, isPending: false, isFetching: false, refetch: fn() } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('INV-2068, $620.25')).toBeVisible()
+  },
+}
+
+/** Known, and not read again since. */
+export const Stale: Story = {
+  args: {
+    query: { data: '$620.25', error: new Error('offline'), isPending: false, isFetching: false, refetch: fn() },
+    stale: 'Could not refresh. Trying again in 5 seconds.',
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('INV-2068, $620.25')).toBeVisible()
+    await expect(canvas.getByText('Could not refresh. Trying again in 5 seconds.')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  args: { query: { data: undefined, error: new Error('offline'), isPending: false, isFetching: false, refetch: fn() } },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Failed to fetch invoice detail' })).toBeVisible()
+    await expect(canvas.getByText(/Nothing is lost, only the details are missing\./)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.query.refetch).toHaveBeenCalledOnce()
+  },
+}
+
+/** Drawn instead of words while it is on its way. */
+export const OwnLoading: Story = {
+  args: { loading: <QuietLine>The invoice is on its way.</QuietLine> },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The invoice is on its way.')).toBeVisible()
+  },
+}

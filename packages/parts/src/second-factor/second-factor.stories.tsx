@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { RecoveryCodesDialog, SecondFactorSetup } from './index.ts'
+
+const meta = {
+  title: 'Parts/Second factor',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '520px' } },
+    guidance: {
+      do: [
+        'Show the codes at once after the first code was right: they are not kept anywhere they could be read again.',
+        'Offer setting it up where signing in is looked after: in the settings, and when an organization asks for it.',
+      ],
+      dont: [
+        'Do not close the codes before the person says that they keep them.',
+        'Do not put the key into the address, a log or a toast.',
+      ],
+    },
+  },
+  component: SecondFactorSetup,
+  subcomponents: { RecoveryCodesDialog },
+  args: { onCodes: fn() },
+} satisfies Meta<typeof SecondFactorSetup>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Begun: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }))
+    await expect(await canvas.findByText(/Scan this with your authenticator app\./)).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Code'), '12')
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }))
+    await expect(await canvas.findByText('Enter the 6 digits')).toBeVisible()
+    await expect(args.onCodes).not.toHaveBeenCalled()
+  },
+}
+
+const closed = fn()
+
+export const Codes: Story = {
+  render: () => <RecoveryCodesDialog codes={['k7qd-92mf', 'x3tp-84wn', 'b6hr-51vc', 'm9js-37zg']} onClose={closed} />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Your recovery codes' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(closed).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^I keep them in a safe place/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await expect(closed).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { FilledTemplateText } from './filled-text.tsx'
+import { useTemplates } from './index.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+
+/** The templates of the mocked business, for one of its customers. */
+function ForMaria(props: ComponentProps<typeof TemplateDialog>) {
+  const templates = useTemplates({ customer: { name: 'Maria Okafor' } }, undefined)
+  return templates.isLoading ? null : <TemplateDialog {...props} templates={templates} />
+}
+
+const meta = {
+  title: 'Parts/Insert template',
+  tags: ['autodocs'],
+  parameters: {
+    docs: { story: { inline: false, height: '560px' } },
+    guidance: {
+      do: [
+        'Show how a template reads for this customer before it is put into the text.',
+        'Mark what could not be filled in: it is asked for again before the text leaves.',
+      ],
+      dont: [
+        'Do not send what was inserted by itself: somebody reads it first.',
+        'Do not put another template in the place of one that was deleted meanwhile.',
+      ],
+    },
+  },
+  component: TemplateDialog,
+  subcomponents: { FilledTemplateText },
+  args: { templates: { list: [], isLoading: false, fill: (content) => content }, onInsert: fn(), onClose: fn() },
+  render: (args) => <ForMaria {...args} />,
+} satisfies Meta<typeof TemplateDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dialogOf = async () => within(await within(document.body).findByRole('dialog', { name: 'Insert Template' }))
+
+export const Chosen: Story = {
+  play: async ({ args }) => {
+    const dialog = await dialogOf()
+    const options = within(await dialog.findByRole('listbox', { name: 'Templates' })).getAllByRole('option')
+    await expect(options[0]).toHaveAttribute('aria-selected', 'true')
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Search templates' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(options[1]).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
+    await expect(args.onInsert).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const NothingFound: Story = {
+  play: async () => {
+    const dialog = await dialogOf()
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Search templates' }), 'xylophone')
+    await expect(await dialog.findByText('No template found')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Insert template' })).toBeDisabled()
+  },
+}
+
+/** What was filled in and what is left to fill in are marked. */
+export const Filled: Story = {
+  parameters: { docs: { story: { inline: true } } },
+  render: () => (
+    <FilledTemplateText
+      content="Hi {customer_name}, {amount} is open."
+      fill={(content) => content.replace('{customer_name}', 'Maria')}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Maria')).toBeVisible()
+    await expect(canvas.getByText('{amount}')).toBeVisible()
+  },
+}
