@@ -225,6 +225,18 @@ describe('what a caller sends', () => {
     expect(endless.toSorted()).toEqual(ENDED_BY_A_RULE.toSorted())
   })
 
+  test('is more than blanks where a person has to write it, a password apart', () => {
+    const isWritten = (field: string) => !/password$/i.test(field) && !['signals', 'screenId'].includes(field)
+    const blank = all.flatMap(({ name, body }) =>
+      Object.entries(body instanceof z.ZodObject ? body.shape : {}).flatMap(([field, schema]) =>
+        isWritten(field) && schema instanceof z.ZodString && schema.minLength !== null && schema.safeParse(' ').success
+          ? [`${name} ${field}`]
+          : [],
+      ),
+    )
+    expect(blank).toEqual([])
+  })
+
   test('may be longer than one character or entry', () => {
     const isShort = ({ maxLength, maxItems, minLength = 0, minItems = 0 }: JsonSchema) => {
       const most = maxLength ?? maxItems ?? Infinity
