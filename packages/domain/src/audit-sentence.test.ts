@@ -23,5 +23,7 @@ test('the amount and the reason of an entry are read, where it has them', () => 
   expect(auditAmount({ amount: 12 })).toBeNull()
   expect(auditAmount(null)).toBeNull()
   expect(auditReason({ reason: 'Asked twice' })).toBe('Asked twice')
+  expect(auditReason({ voidReason: 'Entered twice' })).toBe('Entered twice')
+  expect(auditReason({ reason: '' })).toBeNull()
   expect(auditReason(null)).toBeNull()
 })

@@ -45,6 +45,7 @@ test.each<[Partial<OrganizationForm>]>([
   [{ website: 'https://www.larkspur.example/about' }],
   [{ logoUrl: 'https://larkspur.example/logo.png' }],
   [{ email: null }],
+  [{ smsConfig: { signature: null, include_business_name: false } }],
   [{ timezone: 'America/New_York' }],
   [{ name: 'x'.repeat(100) }],
   [sms('x'.repeat(50))],
