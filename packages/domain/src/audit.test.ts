@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { AUDIT_SORTS } from './audit.filters.ts'
 import { changedFields } from './audit.ts'
+import { comparedBy } from './list-sorts.ts'
 
 it.each([
   [{ status: 'unpaid', amount: '1.00' }, { status: 'paid', amount: '1.00' }, { status: 'unpaid' }, { status: 'paid' }],
@@ -8,4 +10,14 @@ it.each([
   [{ role: 'basic' }, { role: 'basic' }, null, null],
 ])('of %j and %j only what differs is kept', (before, after, keptBefore, keptAfter) => {
   expect(changedFields(before, after)).toEqual({ before: keptBefore, after: keptAfter })
+})
+
+it('the latest entry stands first by itself', () => {
+  const entry = { action: 'create', userId: null, subjectId: 's' } as const
+  const entries = [
+    { ...entry, id: 'a', at: '2026-11-18T09:00:00Z' },
+    { ...entry, id: 'b', at: '2026-11-20T09:00:00Z' },
+    { ...entry, id: 'c', at: '2026-11-19T09:00:00Z' },
+  ]
+  expect(entries.toSorted(comparedBy(AUDIT_SORTS, AUDIT_SORTS.initial)).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
 })

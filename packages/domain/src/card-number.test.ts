@@ -213,6 +213,11 @@ it('touches no date, phone, invoice or other number where there is no card', () 
   )
 })
 
+it('touches no number that no issuer’s begins with', () => {
+  const text = 'Order 1234567890123452'
+  expect(maskCardNumbers(text)).toEqual({ text, count: 0 })
+})
+
 it('touches nothing that other words part from the card', () => {
   fc.assert(
     fc.property(fc.oneof(phone, day, time, amount, invoice), (other) => {

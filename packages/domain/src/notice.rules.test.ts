@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_NOTICE_CHOICES, DEFAULT_QUIET_TIME } from './notice-choices.ts'
-import { comesBy, isQuietTime, type NoticeSettings } from './notice.rules.ts'
+import { comesBy, isQuietTime, noticeEventOf, type NoticeSettings } from './notice.rules.ts'
 
 const ZONE = 'America/Denver'
 const at = (local: string) => new Date(`${local}-07:00`)
@@ -21,6 +21,20 @@ test.each([
   ['on weekdays, on Monday', { ...night, days: 'weekdays' }, '2026-11-23T18:30:00', true],
 ] as const)('quiet time %s', (_, quiet, local, isQuiet) => {
   expect(isQuietTime(quiet, at(local), ZONE)).toBe(isQuiet)
+})
+
+test.each([
+  ['mention', 'mentioned'],
+  ['reply', 'mentioned'],
+  ['assignment', 'conversation_assigned'],
+  ['payment_received', 'payment_received'],
+  ['surplus_payment', 'payment_received'],
+  ['missed_call', 'missed_call'],
+  ['meeting_moved', 'meeting'],
+  ['guest_waiting', 'meeting'],
+  ['refund_unclear', null],
+] as const)('a notification of the kind %s is chosen as %s', (kind, event) => {
+  expect(noticeEventOf(kind)).toBe(event)
 })
 
 describe('what comes', () => {

@@ -26,6 +26,7 @@ const FORM: OrganizationForm = {
 const check = (change: Partial<OrganizationForm>, timezone = 'America/Denver') =>
   checkOrganization({ ...FORM, ...change }, { timezone, usualPlace: DEFAULT_USUAL_PLACE, zoomAccountId: null })
 const sms = (signature: string) => ({ smsConfig: { signature, include_business_name: false } })
+const holiday = (name: string) => ({ name, date: '2026-12-25', isYearly: true, hours: [] })
 const days = (change: object) => ({ paymentConfig: { ...FORM.paymentConfig, ...change } })
 
 test('texts are trimmed and blank ones are none', () => {
@@ -66,8 +67,27 @@ test.each<[Partial<OrganizationForm>, string, string]>([
   [sms('x'.repeat(51)), 'signature', 'Signature must be 50 characters or less'],
   [days({ default_link_expiration_days: 10 }), 'default_link_expiration_days', 'Please choose 7, 14 or 30 days'],
   [days({ default_invoice_due_days: 0 }), 'default_invoice_due_days', 'Please choose 7, 14 or 30 days'],
+  [{ holidays: [holiday('')] }, 'holidays', 'Please name each holiday'],
+  [
+    { automaticAnswers: { ...DEFAULT_AUTOMATIC_ANSWERS, missed_call: { enabled: true, text: ' ' } } },
+    'missed_call',
+    'Please enter what is answered after a missed call',
+  ],
 ])('%j is refused at %s', (change, field, text) => {
   expect(check(change)).toMatchObject({ allowed: false, code: 'invalid', field, text })
+})
+
+test('hours that end before they begin are refused', () => {
+  const businessHours = { ...DEFAULT_BUSINESS_HOURS, monday: [{ from: '17:00', to: '08:00' }] }
+  expect(check({ businessHours })).toMatchObject({ allowed: false, field: 'business_hours' })
+})
+
+test('where meetings are held usually stays unless it is said', () => {
+  const link = { place: 'link', link: 'https://meet.example/winter' } as const
+  const stored = { timezone: 'America/Denver', usualPlace: link, zoomAccountId: null }
+  const { usualPlace: _, ...unsaid } = FORM
+  expect(checkOrganization(unsaid, stored)).toMatchObject({ form: { usualPlace: link } })
+  expect(checkOrganization(FORM, stored)).toMatchObject({ form: { usualPlace: DEFAULT_USUAL_PLACE } })
 })
 
 test('a card number is refused in a signature', () => {

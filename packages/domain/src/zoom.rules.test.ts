@@ -8,10 +8,10 @@ import {
   zoomState,
 } from './zoom.rules.ts'
 
-const given = { accountId: ' acc-1 ', clientId: 'client', clientSecret: 'secret' }
+const given = { accountId: ' acc-1 ', clientId: ' client\n', clientSecret: '\tsecret ' }
 
 test('what was copied with blanks around it is taken without them', () => {
-  const credentials = { ...given, accountId: 'acc-1' }
+  const credentials = { accountId: 'acc-1', clientId: 'client', clientSecret: 'secret' }
   expect(checkZoomCredentials(given)).toEqual({ allowed: true, credentials, secretToken: null })
   const taken = { allowed: true, credentials, secretToken: 'token' }
   expect(checkZoomCredentials({ ...given, secretToken: ' token ' })).toEqual(taken)
