@@ -237,7 +237,7 @@ export const Reviewed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Review' }))
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^Ana Ruiz, / })).toBeNull())
-    await expect(canvas.getByRole('region', { name: /^Unassigned, / })).toBeVisible()
+    await expect(await canvas.findByRole('region', { name: /^Unassigned, / })).toBeVisible()
     await expect(canvas.getByRole('combobox', { name: 'Show' })).toHaveValue('unassigned')
   },
 }
