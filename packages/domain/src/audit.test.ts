@@ -13,7 +13,7 @@ it.each([
 })
 
 it('the latest entry stands first by itself', () => {
-  const entry = { action: 'create', userId: null, subjectId: 's' } as const
+  const entry = { action: 'invoice.create', userId: null, subjectId: 's' } as const
   const entries = [
     { ...entry, id: 'a', at: '2026-11-18T09:00:00Z' },
     { ...entry, id: 'b', at: '2026-11-20T09:00:00Z' },
