@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, databaseOnPglite, openPostgres, PGLITE_EXTENSIONS } from '../src/db/database.ts'
 import { newId } from '../src/ids.ts'
+import { runOnServer, urlOf } from './database-server.ts'
 
 /** Where the prepared database of this run is: a dump for the embedded engine, a template database on PostgreSQL. */
 export type PreparedDatabase =
@@ -16,22 +16,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     database: PreparedDatabase
   }
-}
-
-export async function runOnServer(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-export const urlOf = (server: string, database: string): string => {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  return url.href
 }
 
 /** What every embedded database of this process begins with. */
