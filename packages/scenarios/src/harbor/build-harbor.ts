@@ -171,10 +171,12 @@ export function buildHarbor(options: WorldOptions): WorldData {
       createdByUserId: people.sofia.id,
     })
   }
-  for (const [start, end, title] of [
-    ['08:00', '08:15', 'Morning huddle'],
-    ['12:30', '13:00', ON_ZOOM],
-    ['16:45', null, 'Tomorrow’s schedule'],
+  for (const [daysAgo, start, end, title] of [
+    [0, '08:00', '08:15', 'Morning huddle'],
+    [0, '12:30', '13:00', ON_ZOOM],
+    [0, '16:45', null, 'Tomorrow’s schedule'],
+    // Something is still to come at any time of the day.
+    [-1, '08:00', '08:15', 'Morning huddle'],
   ] as const) {
     for (const { id: userId, role } of world.users) {
       world.meetings.push(
@@ -182,8 +184,8 @@ export function buildHarbor(options: WorldOptions): WorldData {
           id: builder.id(),
           userId,
           title,
-          startTime: time.at(0, start),
-          endTime: end === null ? null : time.at(0, end),
+          startTime: time.at(daysAgo, start),
+          endTime: end === null ? null : time.at(daysAgo, end),
           description: null,
           meetingId: `77${random.int(1, 9)} 410 22${random.int(10, 99)}`,
           timezone: 'America/Los_Angeles',

@@ -332,7 +332,7 @@ export const RestOfASeriesEdited: Story = {
     await expect(await body.findByText('Meeting saved')).toBeVisible()
     await expect(billing(store).repeat).toMatchObject({ weekdays: [4], until: '2026-11-25' })
     await userEvent.click(canvas.getByRole('button', { name: 'Friday, November 27, 2026' }))
-    await expect(await canvas.findByRole('article', { name: 'Billing review' })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Billing review' })).toBeVisible())
   },
 }
 
