@@ -50,6 +50,9 @@ export const Notes: Story = {
       canvas.getByRole('region', { name: 'Internal Notes' }),
       canvas.getByRole('region', { name: 'Pinned Notes' }),
     ])
+    const log = canvas.getByRole('log')
+    log.scrollTop = log.scrollHeight
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Latest messages' })).toBeNull())
   },
 }
 
