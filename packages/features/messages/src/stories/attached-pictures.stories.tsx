@@ -70,8 +70,9 @@ export const SentWithWords: Story = {
     await userEvent.click(await textOf(canvas))
     await userEvent.keyboard('{Enter}')
     const log = within(await canvas.findByRole('log'))
-    await expect(await log.findByRole('button', { name: 'Picture 2 of 2 from your team' })).toBeVisible()
-    await expect(log.getByText('This is how it looks now.')).toBeVisible()
+    const last = { name: 'Picture 2 of 2 from your team' }
+    await waitFor(() => expect(log.getByRole('button', last)).toBeVisible())
+    await expect(await log.findByText('This is how it looks now.')).toBeVisible()
   },
 }
 
