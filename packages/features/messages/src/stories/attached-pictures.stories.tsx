@@ -66,13 +66,16 @@ export const SentWithWords: Story = {
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'This is how it looks now.')
     await choose(canvas, picture('before.png'), picture('after.png'))
+    await isUploaded(canvas, 'before.png')
     await isUploaded(canvas, 'after.png')
+    await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
     await userEvent.click(await textOf(canvas))
     await userEvent.keyboard('{Enter}')
     const log = within(await canvas.findByRole('log'))
-    const last = { name: 'Picture 2 of 2 from your team' }
-    await waitFor(() => expect(log.getByRole('button', last)).toBeVisible())
-    await expect(await log.findByText('This is how it looks now.')).toBeVisible()
+    await waitFor(async () => {
+      await expect(log.getByRole('button', { name: 'Picture 2 of 2 from your team' })).toBeVisible()
+      await expect(log.getByText('This is how it looks now.')).toBeVisible()
+    })
   },
 }
 
