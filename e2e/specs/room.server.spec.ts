@@ -68,9 +68,7 @@ test('two see and hear each other, one shares the screen, they write, and the ca
   await expect(host.getByRole('link', { name: 'https://larkspur.example/pex' })).toBeVisible()
 
   const before = await receivedBy(host)
-  const restarted = api.restart()
-  await expect(host.getByText('Connection lost. Trying again...')).toBeVisible()
-  await restarted
+  await api.restart(() => expect(host.getByText('Connection lost. Trying again...')).toBeVisible())
   await expect(host.getByText('Connection lost. Trying again...')).toHaveCount(0)
   const after = await receivedBy(host)
   expect(after).toHaveLength(1)

@@ -24,8 +24,8 @@ export interface ServedApi extends Served {
   readonly webhookSecret: string
   /** What it has printed, the last of it. */
   output(): string
-  /** Ends the process and starts another one on what it has stored, at the same address. */
-  restart(): Promise<void>
+  /** Ends the process and, once `meanwhile` is done, starts another one on what it has stored, at the same address. */
+  restart(meanwhile: () => Promise<void>): Promise<void>
 }
 
 /** Starts the api with a fresh embedded database, demo data and the production build of the web app; `host` is its name in addresses. */
@@ -60,8 +60,9 @@ export async function startApi(
     mailDir: join(folder, 'data/mail'),
     webhookSecret,
     output: () => served.output(),
-    restart: async () => {
+    restart: async (meanwhile) => {
       await end(served.child)
+      await meanwhile()
       served = await start()
     },
     stop: async () => {
