@@ -2,7 +2,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { RequiredState } from '../states/required-state.ts'
 import { isChanging } from './changing.ts'
 
-/** How the first story of a title is drawn for its pictures: 1440 px wide in either theme, or 375 px wide. */
+/** How the first story of a title is drawn for its pictures: 1440 px wide in either theme, kept half as large in dark, or 375 px wide. */
 export const VARIANTS = ['light', 'dark', 'phone'] as const
 /** The others are drawn in light, as wide as they are, and kept half as large over the pictures of the first. */
 export const OVER = 'over'

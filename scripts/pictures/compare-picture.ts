@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { BrowserCommand } from 'vitest/node'
 import { PICTURE_FOLDERS, pictureFile, THUMBNAILS_FOLDER } from './folders.ts'
-import { isOver, readKept } from './kept.ts'
+import { isHalved, readKept } from './kept.ts'
 import {
   decodePicture,
   type Difference,
@@ -32,7 +32,7 @@ export const comparePicture: BrowserCommand<[name: string]> = async ({ iframe },
     if (attempt > 0) await sleep(PAUSE_MS)
     const before: Picture | null = taken
     const drawn = await decodePicture(await page.screenshot(DRAWN))
-    taken = isOver(name) ? halve(roundEdges(drawn)) : drawn
+    taken = isHalved(name) ? halve(roundEdges(drawn)) : drawn
     difference = kept && differenceOf(kept, taken)
     if (kept ? !difference : before?.data.equals(taken.data)) break
   }

@@ -19,8 +19,11 @@ export const keptNames = ({ kept } = PICTURE_FOLDERS): string[] => namesIn(kept)
 export const keptBytes = (folders = PICTURE_FOLDERS): number =>
   keptNames(folders).reduce((sum, name) => sum + statSync(pictureFile(folders.kept, name)).size, 0)
 
-/** True of a picture that is half as large and lies over one of the first story of its title. */
-export const isOver = (name: string): boolean => name.endsWith(`.${OVER}`)
+/** True of a picture that lies over one of the first story of its title. */
+const isOver = (name: string): boolean => name.endsWith(`.${OVER}`)
+
+/** True of a picture that is kept half as large as what is drawn. */
+export const isHalved = (name: string): boolean => isOver(name) || name.endsWith('.dark')
 
 /** Those in light that it may lie over: as wide as a desk or as a phone. */
 const namesBelow = (name: string, { firstOf }: PictureFolders): string[] =>
