@@ -83,6 +83,8 @@ export const invoicesStates: readonly RequiredState[] = [
     CreateFailed: "A failure says 'Failed to create invoice', keeps what was typed, and the second try works.",
     Duplicate: 'A copy starts with the values of its original and a new due date.',
     ByKeyboard: 'An invoice is created without a pointer.',
+    FocusComesBackAfterASlowStart:
+      'However slowly the dialog opens, what opened it has the focus again when it closes.',
     Phone: 'At 375 px the dialog fills the screen.',
   }),
   ...states('Screens/Invoices/Printed invoice', {

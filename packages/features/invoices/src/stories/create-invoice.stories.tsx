@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import '../create/create-invoice-dialog.tsx'
 import { InvoicesScreen } from '../invoices-screen.tsx'
 import { body, type Canvas, invoiceOf } from './canvas.ts'
@@ -190,6 +190,22 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await userEvent.type(amountOf(dialog), '30{Enter}')
     await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+  },
+}
+
+export const FocusComesBackAfterASlowStart: Story = {
+  parameters: { route: '/', mock: { faults: { getSettings: { latency: 1500 } } } },
+  play: async ({ canvas }) => {
+    const opener = await canvas.findByRole('button', { name: 'Create Invoice' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const loading = within(await body.findByRole('dialog', { name: 'Create Invoice' }))
+    await expect(loading.getByText('Loading...')).toBeVisible()
+    const dialog = await opened()
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
   },
 }
 
