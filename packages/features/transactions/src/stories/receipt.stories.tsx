@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
 import type { Canvas } from './canvas.ts'
 import { paymentOf, transactionRoute } from './worlds.ts'
@@ -107,6 +107,7 @@ export const SentByText: Story = {
     await expect(texts.filter((content) => content.startsWith('Thanks, Grace.'))).toEqual([
       expect.stringContaining(preview ?? 'no preview'),
     ])
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'View receipt, INV-2070' })).toHaveFocus())
   },
 }
 
