@@ -147,7 +147,10 @@ function useInHand(notes: readonly Note[] | undefined, userId: Id) {
 
 const cardOf = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLElement>(`[data-note="${id}"]`)
 
-/** Scrolls to a section once it is open, and puts the focus on its heading when that was asked for. */
+/**
+ * Scrolls to a section once it is open, with what comes after it where both can be seen, and puts the focus on its heading
+ * when that was asked for.
+ */
 function useShowOpened(root: RefObject<HTMLElement | null>) {
   const opened = useRef<{ kind: string; takesFocus: boolean } | null>(null)
   useEffect(() => {
@@ -156,6 +159,7 @@ function useShowOpened(root: RefObject<HTMLElement | null>) {
     const section = root.current?.querySelector<HTMLElement>(`[data-notes="${kind}"]:not([data-folded])`)
     if (!section) return
     opened.current = null
+    root.current?.scrollIntoView({ block: 'end' })
     section.scrollIntoView({ block: 'nearest' })
     if (takesFocus) section.querySelector('button')?.focus({ preventScroll: true })
   })

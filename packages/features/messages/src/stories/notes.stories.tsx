@@ -51,7 +51,7 @@ export const Notes: Story = {
       canvas.getByRole('region', { name: 'Pinned Notes' }),
     ])
     const log = canvas.getByRole('log')
-    log.scrollTop = log.scrollHeight
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(1))
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Latest messages' })).toBeNull())
   },
 }
