@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AUDIT_SORTS } from './audit.filters.ts'
-import { changedFields } from './audit.ts'
+import { changedFields, fieldsChangedAfter } from './audit.ts'
 import { comparedBy } from './list-sorts.ts'
 
 it.each([
@@ -20,4 +20,20 @@ it('the latest entry stands first by itself', () => {
     { ...entry, id: 'c', at: '2026-11-19T09:00:00Z' },
   ]
   expect(entries.toSorted(comparedBy(AUDIT_SORTS, AUDIT_SORTS.initial)).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+})
+
+it('who edits a customer is told what others have changed since, by whom and when', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const entries = [
+    { after: null, byName: 'Dana Whitfield', at: at(15) },
+    { after: { name: 'Maria' }, byName: 'Dana Whitfield', at: at(16) },
+    { after: { version: 3, notes: 'Old' }, byName: 'Ben Ortiz', at: at(17) },
+    { after: { version: 4, tags: 'VIP', email: null }, byName: 'Ben Ortiz', at: at(18) },
+    { after: { version: 5, notes: 'New' }, byName: null, at: at(19) },
+  ]
+  expect(fieldsChangedAfter(3, entries)).toEqual([
+    { field: 'email', byName: 'Ben Ortiz', at: '2026-11-18T00:00:00.000Z' },
+    { field: 'tags', byName: 'Ben Ortiz', at: '2026-11-18T00:00:00.000Z' },
+    { field: 'notes', byName: null, at: '2026-11-19T00:00:00.000Z' },
+  ])
 })

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { checkCalendarAddress, maskedAddress } from './calendar.rules.ts'
+import {
+  checkCalendarAddress,
+  maskedAddress,
+  calendarName,
+  calendarPause,
+  calendarState,
+  calendarWindow,
+  checkCalendarCount,
+  checkCalendarName,
+  feedHint,
+} from './calendar.rules.ts'
 
 describe('the address of a calendar', () => {
   test.each([
@@ -35,4 +45,69 @@ describe('the address of a calendar', () => {
   ])('%s is shown without its secret', (address, masked) => {
     expect(maskedAddress(address)).toBe(masked)
   })
+})
+
+describe('a connected calendar', () => {
+  const at = new Date('2026-11-19T21:47:00Z')
+  test.each([
+    ['not read yet', { failingSince: null, readAt: null }, 'connecting'],
+    ['read', { failingSince: null, readAt: at }, 'connected'],
+    ['read once and failing since', { failingSince: at, readAt: at }, 'failed'],
+    ['never read', { failingSince: at, readAt: null }, 'failed'],
+  ])('that was %s is told apart', (_, calendar, state) => {
+    expect(calendarState(calendar)).toBe(state)
+  })
+
+  const nameless = { name: null, foundName: null, fileName: null, addressHint: null }
+  test.each([
+    [{ name: 'Mine', foundName: 'Team', fileName: 'a.ics' }, 'Mine'],
+    [{ foundName: 'Team', fileName: 'a.ics' }, 'Team'],
+    [{ fileName: 'a.ics', addressHint: 'calendar.example/...9f2c' }, 'a.ics'],
+    [{ addressHint: 'calendar.example/...9f2c' }, 'calendar.example'],
+    [{}, 'Calendar'],
+  ])('of %j is called %s', (known, name) => {
+    expect(calendarName({ ...nameless, ...known })).toBe(name)
+  })
+
+  test.each([
+    [0, 15],
+    [1, 15],
+    [2, 30],
+    [5, 240],
+    [6, 360],
+    [60, 360],
+  ])('is tried again, after %i failures, in %i minutes', (failures, minutes) => {
+    expect(calendarPause(failures)).toBe(minutes * 60_000)
+  })
+
+  test('keeps two months back and thirteen ahead', () => {
+    expect(calendarWindow(at)).toEqual({
+      from: new Date('2026-09-18T21:47:00Z'),
+      to: new Date('2027-12-24T21:47:00Z'),
+    })
+  })
+
+  test('is one of ten at most', () => {
+    expect(checkCalendarCount(9)).toEqual({ allowed: true })
+    expect(checkCalendarCount(10)).toEqual({
+      allowed: false,
+      code: 'wrong_state',
+      text: 'You have 10 calendars already. Disconnect one that is not needed any more, then connect this one.',
+    })
+  })
+
+  test('gets a name of at most 80 characters, or its own back', () => {
+    expect(checkCalendarName(` ${'a'.repeat(80)} `)).toEqual({ allowed: true, name: 'a'.repeat(80) })
+    expect(checkCalendarName(' ')).toEqual({ allowed: true, name: null })
+    expect(checkCalendarName('a'.repeat(81))).toEqual({
+      allowed: false,
+      code: 'invalid',
+      text: 'A name has at most 80 characters',
+      field: 'name',
+    })
+  })
+})
+
+test('the address of one’s own meetings is shown without its secret', () => {
+  expect(feedHint('https://parley.example/feeds/7Qk2abcdefXw.ics')).toBe('parley.example/feeds/7Qk2...Xw.ics')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicateReasons, likelyPairs } from './customer-duplicates.rules.ts'
+import { duplicateReasons, likelyPairs, checkDifferent, pairCount } from './customer-duplicates.rules.ts'
 
 const person = (id: string, fields: object) => ({
   id,
@@ -47,4 +47,22 @@ test('a pair with two reasons is one, the one that came last first', () => {
 test('of many with one e-mail each is compared with the next five', () => {
   const office = Array.from({ length: 8 }, (_, index) => person(String(index), { email: 'office@harbor.example' }))
   expect(likelyPairs(office)).toHaveLength(5 + 5 + 5 + 4 + 3 + 2 + 1)
+})
+
+test.each([
+  [0, { pairs: 0, hasMore: false }],
+  [100, { pairs: 100, hasMore: false }],
+  [101, { pairs: 100, hasMore: true }],
+])('of %i pairs it is said %j', (found, said) => {
+  expect(pairCount(found)).toEqual(said)
+})
+
+test('one customer is not said to be two', () => {
+  expect(checkDifferent('c-1', 'c-2')).toEqual({ allowed: true })
+  expect(checkDifferent('c-1', 'c-1')).toEqual({
+    allowed: false,
+    code: 'wrong_state',
+    text: 'These two are one customer already',
+    field: 'otherId',
+  })
 })

@@ -32,3 +32,10 @@ it.each<[Partial<EraseObstacles>, string | null]>([
   const check = checkErase(maria, 'Maria Okafor', { ...nothing, ...obstacle })
   expect(check.allowed ? null : check.text).toBe(text)
 })
+
+it.each([
+  [maria, 'Maria', 'Type Maria  Okafor to erase this customer'],
+  [{ ...maria, name: null }, 'Maria', 'Type (303) 555-0134 to erase this customer'],
+])('%j is not erased by %j', (customer, typed, text) => {
+  expect(checkErase(customer, typed, nothing)).toEqual({ allowed: false, code: 'invalid', text, field: 'name' })
+})

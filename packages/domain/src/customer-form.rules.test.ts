@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CustomField, CustomFieldType } from './custom-field.ts'
-import { changedInForm, checkProfileForm, contentsOf, profileFormOf, storedContents } from './customer-form.rules.ts'
+import {
+  changedInForm,
+  checkProfileForm,
+  contentsOf,
+  profileFormOf,
+  storedContents,
+  formOfContents,
+} from './customer-form.rules.ts'
 import type { CustomerFacts, CustomerProfileForm } from './customer-form.rules.ts'
 import { bothTexts, compareEdits } from './edit-conflict.ts'
 
@@ -108,4 +115,21 @@ test('both texts are one text in which no word is missing', () => {
   expect(bothTexts({ was: 'a.', mine: 'a. Mine.', theirs: 'a. Theirs.' })).toBe('a. Theirs. Mine.')
   expect(bothTexts({ was: 'a', mine: 'mine', theirs: 'theirs' })).toBe('theirs\nmine')
   expect(bothTexts({ was: null, mine: 'mine', theirs: null })).toBe('mine')
+})
+
+test('what is stored, field by field, makes the form again; an absent field is empty', () => {
+  expect(formOfContents(storedContents(facts, setting), setting)).toEqual(form)
+  const whole = { ...facts, email: 'm@x.test', notes: 'Gate', primaryContactUserId: 'u-1', timezone: 'America/Denver' }
+  expect(formOfContents(storedContents(whole, setting), setting)).toEqual(profileFormOf(whole, setting))
+  expect(formOfContents({}, setting)).toEqual({
+    name: '',
+    phoneNumber: '',
+    otherPhoneNumbers: [],
+    email: '',
+    tags: [],
+    notes: '',
+    primaryContactUserId: null,
+    timezone: '',
+    values: { address: '', installed: '', size: '', second: '' },
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOtherNumbers, checkTextNumber, replyNumber } from './customer-numbers.ts'
+import { checkOtherNumbers, checkTextNumber, replyNumber, droppedNumbers } from './customer-numbers.ts'
 
 const first = '+13035550101'
 const others = ['+13035550102', '+13035550103']
@@ -46,4 +46,11 @@ describe('checkOtherNumbers', () => {
       text: 'A customer has at most 5 other numbers',
     })
   })
+})
+
+it('numbers that leave with a change or a merge are known', () => {
+  const [one, two] = [first, '+13035550199'].map((phoneNumber) => ({ phoneNumber, otherPhoneNumbers: others }))
+  const before = [one, two].filter((numbers) => numbers !== undefined)
+  const after = { phoneNumber: '+13035550102', otherPhoneNumbers: [first] }
+  expect(droppedNumbers(before, after)).toEqual(['+13035550103', '+13035550199', '+13035550103'])
 })

@@ -11,6 +11,8 @@ import {
   type MeetingDraft,
   meetingState,
   stillToCome,
+  meetingOfRoom,
+  personalRoomTitle,
 } from './meeting.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)
@@ -129,4 +131,49 @@ test.each([
   ['admin', 'other', true],
 ] as const)('a %s person and the meeting of %s', (role, userId, may) => {
   expect(checkCancelMeeting({ userId }, { userId: 'me', role }).allowed).toBe(may)
+})
+
+describe('a room is for', () => {
+  const meeting = (id: string, from: string, to: string, status: 'scheduled' | 'cancelled' = 'scheduled') => ({
+    ...draft({ startTime: at(from), endTime: at(to) }),
+    id,
+    status,
+  })
+  test.each([
+    ['the next of its meetings', '12:00', 'soon'],
+    ['the one that is on', '13:20', 'soon'],
+    ['the one after, once the first is over', '13:30', 'later'],
+    ['any of them, once all are over', '18:00', 'cancelled'],
+  ])('%s', (_, time, id) => {
+    const meetings = [
+      meeting('cancelled', '12:30', '13:00', 'cancelled'),
+      meeting('later', '15:00', '15:30'),
+      meeting('soon', '13:00', '13:30'),
+    ]
+    expect(meetingOfRoom(meetings, at(time))?.id).toBe(id)
+  })
+  test('no meeting where there is none', () => {
+    expect(meetingOfRoom([], at('12:00'))).toBeUndefined()
+  })
+  test('its person, who always has it', () => {
+    expect(personalRoomTitle('Dana Whitfield')).toBe('Dana Whitfield: personal room')
+  })
+})
+
+test('a series begins on the first day of its rule, as long as it was meant to be', () => {
+  const repeat = { unit: 'week', interval: 1, weekdays: [5], until: null, except: ['2026-11-27'] } as const
+  const on = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00Z`)
+  const checked = checkMeetingDraft(draft({ repeat: { ...repeat, weekdays: [5], except: ['2026-11-27'] } }))
+  expect(checked).toMatchObject({
+    allowed: true,
+    draft: {
+      startTime: on(20, '15:00'),
+      endTime: on(20, '15:30'),
+      repeat: { weekdays: [5], except: ['2026-11-27'] },
+    },
+  })
+  const open = checkMeetingDraft(draft({ endTime: null, repeat: { ...repeat, weekdays: [5], except: [] } }))
+  expect(open).toMatchObject({ draft: { startTime: on(20, '15:00'), endTime: null } })
+  const none = checkMeetingDraft(draft({ repeat: { ...repeat, weekdays: [], except: [] } }))
+  expect(none).toMatchObject({ allowed: false, code: 'invalid' })
 })

@@ -11,6 +11,7 @@ test.each([
   ['abcdefghijklmnop', 'follow each other'],
   ['larkspur2026', 'the name of your business'],
   ['danawhitfield', 'your name'],
+  ['/.,mnbvcxz;l', 'the keys lie beside each other'],
 ])('%s is refused: %s', (password, reason) => {
   const check = checkNewPassword(password, ABOUT)
   expect(check).toMatchObject({ allowed: false, code: 'invalid', field: 'password' })
@@ -24,6 +25,14 @@ test.each(['three words in a row', 'correct horse battery', 'pipes sing at dawn'
     expect(passwordStrength(password, ABOUT).words).toMatch(/^(Fair|Good|Very good)\.$/)
   },
 )
+
+test.each([
+  ['pancakehouse', 'Fair.'],
+  ['paperclip table', 'Good.'],
+  ['pipes sing at dawn', 'Very good.'],
+])('%s is said to be: %s', (password, words) => {
+  expect(passwordStrength(password, ABOUT).words).toBe(words)
+})
 
 test('eleven characters are too few, however odd', () => {
   expect(checkNewPassword('vK9#qLm2xZp', ABOUT, 'newPassword')).toMatchObject({

@@ -11,6 +11,12 @@ import {
   refundable,
   type RefundDraft,
   type RefundStatus,
+  checkRefundWithdrawal,
+  checkRejectionReason,
+  notRefundableText,
+  refundDecider,
+  refunder,
+  whyImpossible,
 } from './refund.rules.ts'
 
 const refund = (amount: number, status: RefundStatus, requestedByUserId = 'manager-1') => ({
@@ -110,4 +116,58 @@ it('counts of what waits only what can still be refunded of each transaction', (
   expect(waitingTotal([waiting('t-1', 60_000, 100_000), waiting('t-2', 85_000, 85_000)])).toBe(145_000)
   expect(waitingTotal([waiting('t-1', 60_000, 100_000), waiting('t-1', 70_000, 100_000)])).toBe(100_000)
   expect(waitingTotal([waiting('t-1', 60_000, 0)])).toBe(0)
+})
+
+it.each([
+  ['refunded', null, 'This transaction has been fully refunded.'],
+  ['pending', null, 'Only a completed transaction can be refunded'],
+  ['failed', null, 'Only a completed transaction can be refunded'],
+  ['completed', {}, 'This payment was recorded by mistake and taken back, so there is nothing to refund'],
+] as const)('says of a payment that is %s, reversed %j, why nothing goes back', (status, reversal, text) => {
+  expect(notRefundableText({ status, reversal })).toBe(text)
+})
+
+it.each([
+  ['a manager asked and an admin agreed', 'manager-1', 'admin-1', 'manager-1', 'admin-1'],
+  ['an admin asked nobody', 'admin-1', null, 'admin-1', 'admin-1'],
+  ['the product asked and an admin agreed', null, 'admin-1', 'admin-1', 'admin-1'],
+])('where %s, it is known who gave the money back and who let it go', (_, asked, decided, giver, decider) => {
+  const refunded = { requestedByUserId: asked, decidedByUserId: decided }
+  expect([refunder(refunded), refundDecider(refunded)]).toEqual([giver, decider])
+})
+
+it.each([
+  ['manager', 'manager-1', null],
+  ['manager', 'manager-2', 'Only the person who asked for this refund can withdraw it'],
+  ['admin', 'admin-1', 'Only the person who asked for this refund can withdraw it'],
+  [
+    'standard',
+    'manager-1',
+    'You do not have permission to process refunds. Only Managers and Admins can refund transactions.',
+  ],
+] as const)('a %s called %s who withdraws the request of manager-1 is told %s', (role, userId, text) => {
+  const check = checkRefundWithdrawal({ role, userId }, { requestedByUserId: 'manager-1' })
+  expect(check).toEqual(text === null ? { allowed: true } : { allowed: false, code: 'forbidden', text })
+})
+
+it.each([
+  [null, null],
+  ['Paid in cash already', null],
+  ['x'.repeat(500), null],
+  ['x'.repeat(501), 'The reason has at most 500 characters'],
+  ['card 4242424242424242', expect.stringContaining('card number')],
+])('a request is rejected for %j unless %j', (reason, text) => {
+  const check = checkRejectionReason(reason)
+  expect(check).toMatchObject(text === null ? { allowed: true } : { code: 'invalid', text, field: 'reason' })
+})
+
+it.each([
+  ['what is left', [refund(7000, 'succeeded')], null, null],
+  ['what may come back', [refund(10_000, 'pending')], null, null],
+  ['a cent too much', [refund(7001, 'succeeded')], null, 'Only $29.99 can still be refunded'],
+  ['more of what is gone', [refund(10_000, 'succeeded')], null, 'Already refunded in full'],
+  ['what was taken back', [], {}, 'The payment was recorded by mistake and taken back'],
+])('a request of %s can be approved, or is told why not', (_, refunds, reversal, why) => {
+  const payment = { amount: cents(10_000), reversal } as Parameters<typeof whyImpossible>[1]
+  expect(whyImpossible({ amount: cents(3000) }, payment, refunds)).toBe(why)
 })

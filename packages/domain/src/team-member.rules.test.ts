@@ -10,6 +10,9 @@ import {
   type Member,
   notActiveText,
   startingLimit,
+  checkSuccessor,
+  memberFields,
+  notInvitedText,
 } from './team-member.rules.ts'
 
 const member = (id: string, role: Member['role'], status: Member['status'] = 'active'): Member => ({
@@ -95,4 +98,41 @@ test('somebody begins with what the organization gives their role', () => {
   expect(startingLimit('standard', limits)).toBe(50_000)
   expect(startingLimit('manager', limits)).toBe(250_000)
   for (const role of ['basic', 'admin'] as const) expect(startingLimit(role, limits)).toBeNull()
+})
+
+test.each([
+  ['nobody', null, 'invalid', 'Choose somebody else'],
+  ['the same person', devin, 'invalid', 'Choose somebody else'],
+  ['somebody inactive', member('sam', 'basic', 'inactive'), 'wrong_state', 'SAM is inactive. Choose somebody else.'],
+  [
+    'somebody invited',
+    member('sam', 'basic', 'invited'),
+    'wrong_state',
+    'SAM has not accepted the invite yet. Choose somebody else.',
+  ],
+])('what a person has who leaves does not go to %s', (_, target, code, text) => {
+  expect(checkSuccessor(devin, target, 'successorId')).toMatchObject({
+    allowed: false,
+    code,
+    text,
+    field: 'successorId',
+  })
+})
+
+test('an invite that does not wait is neither sent again nor withdrawn', () => {
+  expect(notInvitedText(lee)).toBe('LEE has no invite that waits')
+})
+
+test.each([
+  [null, null],
+  [cents(50_000), '500.00'],
+])('somebody with the limit %j is recorded with %j', (paymentLimit, recorded) => {
+  const { id: _id, ...rest } = devin
+  expect(memberFields({ ...rest, paymentLimit })).toEqual({
+    name: 'DEVIN',
+    email: 'devin@x.test',
+    role: 'standard',
+    paymentLimit: recorded,
+    status: 'active',
+  })
 })

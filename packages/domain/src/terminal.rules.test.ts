@@ -60,6 +60,7 @@ describe('a payment through the terminal', () => {
       { paymentReference: 'x'.repeat(51) },
       'The reference has at most 50 characters',
     ],
+    ['with 501 characters of notes', { paymentNotes: 'x'.repeat(501) }, 'The notes have at most 500', 'paymentNotes'],
     ['with a card number as reference', { paymentReference: '4111111111111111' }, 'card number'],
     ['with a card number in the notes', { paymentNotes: 'Card 4111 1111 1111 1111' }, 'card number'],
   ])('%s is refused', (_, change, text, field) => {
@@ -75,6 +76,7 @@ describe('a payment through the terminal', () => {
     ['of its new invoice, due today', { target: newInvoice }],
     ['of its new invoice, due long ago', { target: { ...newInvoice, dueDate: '2025-12-31' } }],
     ['with 50 characters of reference', { paymentReference: 'x'.repeat(50) }],
+    ['with 500 characters of notes', { paymentNotes: 'x'.repeat(500) }],
     ['by an admin above a stored limit', { amount: cents(40_000) }, { role: 'admin', paymentLimit: cents(1) }],
     ['by somebody without a limit', { amount: cents(40_000) }, { role: 'manager', paymentLimit: null }],
   ])('%s is allowed', (_, change, actor) => {
@@ -113,6 +115,13 @@ describe('the same amount again', () => {
     expect(ask(age)).toMatchObject({
       code: 'repeated_charge',
       text: expect.stringContaining(`Ana was charged $20.00 ${when}.`) as string,
+    })
+  })
+
+  it('names nobody where the customer has no name', () => {
+    const again = { amount: cents(2000), customerName: null, chargeAnyway: false, now }
+    expect(checkRepeatedCharge({ chargedAt: now }, again)).toMatchObject({
+      text: expect.stringMatching(/^This customer was charged \$20\.00 less than a minute ago\./) as string,
     })
   })
 

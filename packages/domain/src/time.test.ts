@@ -23,6 +23,7 @@ import {
   todayIn,
   weekdayOf,
   zoneName,
+  atTime,
 } from './time.ts'
 
 const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
@@ -228,4 +229,16 @@ it('counts seven days in weeks in which clocks change', () => {
   )
   expect(week('2026-03-28T23:00:00Z', '2026-04-04T21:59:59Z', 'Europe/Berlin')).toHaveLength(7)
   expect(week('2026-11-01T06:00:00Z', '2026-11-01T06:00:00Z', 'America/Denver')).toEqual(['2026-11-01'])
+})
+
+it.each([
+  ['2026-11-19', '09:30', '2026-11-19T16:30:00.000Z'],
+  ['2026-07-19', '00:00', '2026-07-19T06:00:00.000Z'],
+  ['2026-11-19', '', null],
+  ['2026-11-19', '9:30', null],
+  ['2026-11-19', '09:30:00', null],
+  ['', '09:30', null],
+  ['2026-02-30', '09:30', null],
+])('%j at %j in Denver is %s', (date, time, instant) => {
+  expect(atTime(date, time, 'America/Denver')?.toISOString() ?? null).toBe(instant)
 })

@@ -6,6 +6,7 @@ import {
   type ZoomConnection,
   zoomEnd,
   zoomState,
+  meetingZoomState,
 } from './zoom.rules.ts'
 
 const given = { accountId: ' acc-1 ', clientId: ' client\n', clientSecret: '\tsecret ' }
@@ -49,4 +50,13 @@ test.each([
   const times = { startTime: new Date('2026-11-19T22:00:00Z'), endTime: new Date('2026-11-19T22:30:00Z') }
   expect(zoomEnd({ ...NEW_ZOOM, endedAt }, times)?.toISOString() ?? null).toBe(end)
   expect(zoomEnd(NEW_ZOOM, times)).toBeNull()
+})
+
+test.each([
+  ['is to be made', {}, 'making'],
+  ['has its link', { id: '9' }, 'made'],
+  ['could not be made', { problem: 'limit' }, 'failed'],
+  ['could not be changed', { id: '9', problem: 'unreachable' }, 'failed'],
+] as const)('a meeting on Zoom that %s says so', (_, change, state) => {
+  expect(meetingZoomState({ ...NEW_ZOOM, ...change })).toBe(state)
 })
