@@ -102,11 +102,11 @@ describe('the words', () => {
     ['', 'Please enter what is answered after a missed call'],
     ['x'.repeat(AUTOMATIC_ANSWER_MAX + 1), 'What is answered after a missed call must be 320 characters or less'],
   ])('%j is refused', (text, words) => {
-    expect(withText(text)).toMatchObject({ allowed: false, field: 'missed_call', text: words })
+    expect(withText(text)).toMatchObject({ code: 'invalid', field: 'missed_call', text: words })
   })
 
   test('may be missing while it is off, and never hold the number of a card', () => {
     expect(withText('', false).allowed).toBe(true)
-    expect(withText('4242 4242 4242 4242', false)).toMatchObject({ allowed: false, field: 'missed_call' })
+    expect(withText('4242 4242 4242 4242', false)).toMatchObject({ code: 'invalid', field: 'missed_call' })
   })
 })

@@ -26,16 +26,23 @@ describe('a bulk change', () => {
     expect(checkBulkEdit(edit, selection, assignee)).toEqual({ allowed: true })
   })
 
-  it.each<[string, BulkEdit, { matched: number; expected: number | null }, { isActive: boolean } | null, string]>([
-    ['to somebody inactive', assign, chosen, { isActive: false }, 'This team member is inactive'],
-    ['of too many', assign, { matched: BULK_MAX + 1, expected: null }, null, 'At most 50,000 customers'],
-    ['of more than were seen', assign, { matched: 1204, expected: 1200 }, null, 'leave 1,204 customers now, not 1,200'],
-    ['without a tag', tag([], [' ']), chosen, null, 'Name at least one tag'],
-    ['of one tag in both', tag(['VIP'], [' vip']), chosen, null, 'cannot be added and removed'],
-    ['with a card number for a tag', tag(['4242 4242 4242 4242']), chosen, null, 'card'],
-  ])('%s is refused', (_, edit, selection, assignee, words) => {
-    const check = checkBulkEdit(edit, selection, assignee)
-    expect(check).toMatchObject({ allowed: false, text: expect.stringContaining(words) as string })
+  const seen = { matched: 1204, expected: 1200 }
+  it.each<[string, BulkEdit, { matched: number; expected: number | null }, { code?: string; field?: string }, string]>([
+    ['to somebody inactive', assign, chosen, {}, 'This team member is inactive'],
+    ['of too many', assign, { matched: BULK_MAX + 1, expected: null }, { code: 'invalid' }, 'At most 50,000 customers'],
+    ['of more than were seen', assign, seen, { code: 'wrong_state' }, 'leave 1,204 customers now, not 1,200'],
+    ['without a tag', tag([], [' ']), chosen, { code: 'invalid', field: 'add' }, 'Name at least one tag'],
+    [
+      'of one tag in both',
+      tag(['VIP ', 'Leak'], [' vip']),
+      chosen,
+      { code: 'invalid', field: 'remove' },
+      'A tag cannot be added and removed at once',
+    ],
+    ['with a card number for a tag', tag(['4242 4242 4242 4242']), chosen, {}, 'card'],
+  ])('%s is refused', (_, edit, selection, said, words) => {
+    const check = checkBulkEdit(edit, selection, { isActive: false })
+    expect(check).toMatchObject({ allowed: false, ...said, text: expect.stringContaining(words) as string })
   })
 })
 
@@ -49,6 +56,8 @@ describe('what it makes of a customer', () => {
     ['a tag that is there', tag(['vip']), null],
     ['one away, whatever its capitals', tag([], ['net 30']), { fields: { tags: ['VIP'] } }],
     ['one that is not there away', tag([], ['Leak']), null],
+    ['one typed with blanks away', tag([], [' VIP ']), { fields: { tags: ['Net 30'] } }],
+    ['one from the first place to the last', tag(['VIP', 'Leak'], ['Net 30']), { fields: { tags: ['VIP', 'Leak'] } }],
     ['one for another', tag(['Leak'], ['VIP']), { fields: { tags: ['Net 30', 'Leak'] } }],
   ])('%s', (_, edit, edited) => {
     expect(editedInBulk(customer, edit)).toEqual(edited)
@@ -59,20 +68,29 @@ describe('what it makes of a customer', () => {
     const full = { primaryContactUserId: null, tags }
     expect(editedInBulk(full, tag(['One more']))).toEqual({ refusal: 'Would have 51 tags; a customer has at most 50' })
     expect(editedInBulk(full, tag(['One more'], ['Tag 0']))).toMatchObject({ fields: {} })
+    const more = { primaryContactUserId: null, tags: [...tags, 'Tag 50', 'Tag 51'] }
+    expect(editedInBulk(more, tag([], ['Tag 0']))).toEqual({ fields: { tags: more.tags.slice(1) } })
+    expect(editedInBulk(more, tag(['One more'], ['Tag 0']))).toEqual({
+      refusal: 'Would have 52 tags; a customer has at most 50',
+    })
   })
 })
 
 describe('stopping one', () => {
   it.each(BULK_STATUSES.filter((status) => status !== 'running'))('is refused once it is %s', (status) => {
     expect(checkBulkStop({ status, isUndo: false })).toMatchObject({
-      allowed: false,
+      code: 'wrong_state',
       text: 'This change has already ended.',
     })
   })
 
   it('is allowed while it runs, unless it takes another back', () => {
     expect(checkBulkStop({ status: 'running', isUndo: false })).toEqual({ allowed: true })
-    expect(checkBulkStop({ status: 'running', isUndo: true })).toMatchObject({ allowed: false, code: 'wrong_state' })
+    expect(checkBulkStop({ status: 'running', isUndo: true })).toEqual({
+      allowed: false,
+      code: 'wrong_state',
+      text: 'This takes a change back, so it goes on to its end.',
+    })
   })
 })
 
@@ -84,7 +102,7 @@ describe('undoing one', () => {
   it('is allowed for an hour', () => {
     expect(checkBulkUndo(made, later(BULK_UNDO_MS - 1))).toEqual({ allowed: true })
     expect(checkBulkUndo(made, later(BULK_UNDO_MS))).toMatchObject({
-      allowed: false,
+      code: 'wrong_state',
       text: 'This change is more than an hour old, so it stays.',
     })
   })

@@ -29,7 +29,7 @@ describe('the address of a calendar', () => {
     ['http://calendar.example/a.ics', 'This address is not secure. Use one that begins with https:// or webcal://.'],
     ['file:///etc/passwd', 'This address is not secure. Use one that begins with https:// or webcal://.'],
   ])('%j is not', (typed, text) => {
-    expect(checkCalendarAddress(typed)).toMatchObject({ allowed: false, text, field: 'address' })
+    expect(checkCalendarAddress(typed)).toMatchObject({ code: 'invalid', text, field: 'address' })
   })
 
   test('of the own network is taken without encryption where that is named', () => {

@@ -46,5 +46,5 @@ test('a note about a call is trimmed, has at most 2,000 characters and no card n
     text: 'The note must be 2,000 characters or less',
     field: 'note',
   })
-  expect(checkCallNote('4242 4242 4242 4242')).toMatchObject({ allowed: false, field: 'note' })
+  expect(checkCallNote('4242 4242 4242 4242')).toMatchObject({ code: 'invalid', field: 'note' })
 })

@@ -48,7 +48,7 @@ test.each<[object, string]>([
   [{ fieldName: '' }, NAME],
   [{ fieldOptions: [' '] }, 'Dropdown must have at least one option'],
 ])('a new field with %o is refused', (change, text) => {
-  expect(checkNewField({ ...DRAFT, ...change })).toMatchObject({ allowed: false, text, title: 'Validation Error' })
+  expect(checkNewField({ ...DRAFT, ...change })).toMatchObject({ code: 'invalid', text, title: 'Validation Error' })
 })
 
 test('choices of what is no dropdown are none', () => {

@@ -38,7 +38,7 @@ test.each<[CustomFieldType, string, string]>([
   ['dropdown', 'Coal', 'Tank must be one of its choices'],
   ['checkbox', 'yes', 'Tank must be checked or not'],
 ])('a %s field refuses %o', (type, given, text) => {
-  expect(checkFieldValue(field(type), given)).toMatchObject({ allowed: false, field: 'f', text })
+  expect(checkFieldValue(field(type), given)).toMatchObject({ code: 'invalid', field: 'f', text })
 })
 
 test('what must be there cannot be cleared', () => {

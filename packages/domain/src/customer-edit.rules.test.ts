@@ -44,7 +44,7 @@ test.each([
     { field: 'otherPhoneNumbers' },
   ],
 ])('a customer does not get %s', (_, given, refusal) => {
-  expect(checkCustomerEdit(customer, given, ben)).toMatchObject({ allowed: false, ...refusal })
+  expect(checkCustomerEdit(customer, given, ben)).toMatchObject({ code: 'invalid', ...refusal })
 })
 
 test('a customer whose name nobody knows can be edited without one', () => {
@@ -55,7 +55,7 @@ test('a customer whose name nobody knows can be edited without one', () => {
 
 test('nobody who is inactive becomes a contact; who was one before may stay', () => {
   const gone = { isActive: false }
-  expect(checkCustomerEdit(customer, { primaryContactUserId: 'cleo' }, gone)).toMatchObject({ allowed: false })
+  expect(checkCustomerEdit(customer, { primaryContactUserId: 'cleo' }, gone)).toMatchObject({ code: 'wrong_state' })
   expect(checkCustomerEdit(customer, { primaryContactUserId: 'ben' }, gone).allowed).toBe(true)
   expect(checkCustomerEdit(customer, { primaryContactUserId: 'cleo' }, ben).allowed).toBe(true)
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkOtherNumbers, checkTextNumber, replyNumber, droppedNumbers } from './customer-numbers.ts'
+import {
+  checkOtherNumbers,
+  checkTextNumber,
+  replyNumber,
+  droppedNumbers,
+  NUMBER_GONE_TEXT,
+} from './customer-numbers.ts'
 
 const first = '+13035550101'
 const others = ['+13035550102', '+13035550103']
@@ -25,7 +31,8 @@ describe('checkTextNumber', () => {
     ['that answers a keyword, to where it came from', '+13035550199', 'keyword_answer', true],
     ['that confirms an opt-out, to where it came from', '+13035550199', 'opt_out_confirmation', true],
   ] as const)('a text %s', (_name, to, purpose, allowed) => {
-    expect(checkTextNumber(customer, { to, purpose }).allowed).toBe(allowed)
+    const refusal = { allowed: false, code: 'wrong_state', text: NUMBER_GONE_TEXT }
+    expect(checkTextNumber(customer, { to, purpose })).toEqual(allowed ? { allowed } : refusal)
   })
 })
 
@@ -41,7 +48,7 @@ describe('checkOtherNumbers', () => {
 
   it('refuses a sixth', () => {
     expect(checkOtherNumbers(first, [...five, '+13035550206'])).toMatchObject({
-      allowed: false,
+      code: 'invalid',
       field: 'otherPhoneNumbers',
       text: 'A customer has at most 5 other numbers',
     })

@@ -22,7 +22,7 @@ it.each([
   [{ email: `${'n'.repeat(190)}@example.com` }, 'email', 'Please enter a valid email address'],
   [{ name: '4242 4242 4242 4242' }, 'name', 'This looks like a card number'],
 ])('refuses %j', (change, field, text) => {
-  expect(check(change)).toMatchObject({ allowed: false, field, text: expect.stringContaining(text) as string })
+  expect(check(change)).toMatchObject({ code: 'invalid', field, text: expect.stringContaining(text) as string })
 })
 
 const form = { ...customer, tags: [], notes: '', primaryContactUserId: null }
@@ -44,7 +44,7 @@ it.each([
   [{ tags: Array.from({ length: 51 }, (_, index) => String(index)) }, 'tags', 'A customer has at most 50 tags'],
   [{ notes: '4242 4242 4242 4242' }, 'notes', 'This looks like a card number'],
 ])('refuses the form %j', (change, field, text) => {
-  const refused = { allowed: false, field, text: expect.stringContaining(text) as string }
+  const refused = { code: 'invalid', field, text: expect.stringContaining(text) as string }
   expect(checkCustomerForm({ ...form, ...change })).toMatchObject(refused)
 })
 

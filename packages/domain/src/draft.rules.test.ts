@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStaleDraft } from './draft.rules.ts'
+import { isStaleDraft, keptDraftText } from './draft.rules.ts'
 
 const kept = { content: 'On Friday', version: 3, deviceId: 'desk' }
 const typed = { content: 'On Friday at 3', baseVersion: 3, deviceId: 'laptop' }
@@ -14,4 +14,12 @@ test.each([
   ['nothing over one that was cleared', { baseVersion: 2, content: ' ' }, { content: '' }, false],
 ])('a save %s', (_, ofTyped, ofKept, isStale) => {
   expect(isStaleDraft({ ...kept, ...ofKept }, { ...typed, ...ofTyped })).toBe(isStale)
+})
+
+test.each([
+  [' On Friday ', ' On Friday '],
+  ['', ''],
+  [' \n\t', ''],
+])('of %j typed %j is kept', (typedText, text) => {
+  expect(keptDraftText(typedText)).toBe(text)
 })

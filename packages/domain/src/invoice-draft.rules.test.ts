@@ -36,9 +36,14 @@ it.each([
   [{ amount: '0' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '1e3' }, 'amount', 'Please enter a valid amount'],
   [{ dueDate: '2026-11-20' }, 'dueDate', 'Due date must be today or later'],
-  [{ amount: '500.01' }, 'amount', 'Amount exceeds your limit of $500.00'],
 ])('refuses %j', (change, field, text) => {
-  expect(check(change)).toMatchObject({ allowed: false, field, text })
+  expect(check(change)).toMatchObject({ code: 'invalid', field, text })
+})
+
+it('refuses a cent above the limit', () => {
+  const text = 'Amount exceeds your limit of $500.00'
+  expect(check({ amount: '500.00' })).toMatchObject({ allowed: true })
+  expect(check({ amount: '500.01' })).toMatchObject({ code: 'limit_exceeded', field: 'amount', text })
 })
 
 it('has no limit where nothing is asked for', () => {

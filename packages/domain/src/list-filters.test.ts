@@ -1,10 +1,14 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
 import { AUDIT_FILTERS } from './audit.filters.ts'
+import { CALL_FILTERS, CALL_SORTS } from './call.filters.ts'
 import { cents } from './cents.ts'
 import { INVOICE_FILTERS, INVOICE_SORTS, type ListedInvoice, listedInvoice } from './invoice.filters.ts'
 import { type FilterQuery, passes, type WrittenCondition } from './list-filters.ts'
 import { comparedBy, sortKeys } from './list-sorts.ts'
+import { RECORDING_FILTERS, RECORDING_SORTS, recordingWords } from './recording.filters.ts'
+import { REFUND_REQUEST_SORTS } from './refund.filters.ts'
 import { type ListedTransaction, TRANSACTION_FILTERS } from './transaction.filters.ts'
+import { VOICEMAIL_FILTERS, VOICEMAIL_SORTS } from './voicemail.filters.ts'
 
 /** November in Denver, where the month began at six in the morning of UTC. */
 const moment = { now: new Date('2026-11-19T21:47:00Z'), timezone: 'America/Denver', today: '2026-11-19' }
@@ -38,6 +42,7 @@ const paidAt = (at: string): Partial<ListedInvoice> => ({ status: 'paid', paidAt
 
 it.each<[Partial<ListedInvoice>, FilterQuery<typeof INVOICE_FILTERS>, boolean]>([
   [{}, {}, true],
+  [{}, { status: undefined, customerId: '' }, true],
   [{}, { status: 'unpaid' }, true],
   [overdue, { status: 'unpaid' }, false],
   [overdue, { status: 'unpaid', customerId: 'c-1' }, true],
@@ -87,7 +92,61 @@ it.each<[FilterQuery<typeof AUDIT_FILTERS>, boolean]>([
   expect(passes(AUDIT_FILTERS, entry, query, moment)).toBe(isPassed)
 })
 
+it.each([
+  [null, 'no', true],
+  [null, 'yes', false],
+  [new Date('2026-11-19T10:00:00Z'), 'no', false],
+  [new Date('2026-11-19T10:00:00Z'), 'yes', true],
+] as const)('a voicemail listened to at %j is among those heard “%s”: %s', (listenedAt, heard, isPassed) => {
+  const voicemail = { timestamp: '2026-11-19T09:00:00.000Z', listenedAt }
+  expect(passes(VOICEMAIL_FILTERS, voicemail, { heard }, moment)).toBe(isPassed)
+})
+
+it.each([
+  [{ callType: 'missed' }, true],
+  [{ callType: 'incoming' }, false],
+])('a missed call passes %j: %s', (query, isPassed) => {
+  const call = { callType: 'missed', createdAt: '2026-11-19T09:00:00.000Z' } as const
+  expect(passes(CALL_FILTERS, call, query, moment)).toBe(isPassed)
+})
+
+it.each([
+  [{ range: 'today' }, true],
+  [{ range: 'today', userId: 'u-2' }, false],
+  [{ range: 'last7days', userId: 'u-1' }, true],
+  [{ range: 'last30days' }, true],
+  [{ range: 'thismonth' }, true],
+])('a recording of this morning by u-1 passes %j: %s', (query, isPassed) => {
+  const recording = { startedAt: '2026-11-19T15:00:00.000Z', userId: 'u-1' }
+  expect(passes(RECORDING_FILTERS, recording, query, moment)).toBe(isPassed)
+})
+
+it('recordings are searched by the meeting and by who recorded', () => {
+  expect(recordingWords({ title: 'Dispatch', userName: 'Dana Whitfield' })).toBe('Dispatch Dana Whitfield')
+})
+
 describe('sorting', () => {
+  test('calls, voicemails and recordings have the latest first, refunds that wait the oldest', () => {
+    const times = ['2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z', '2026-11-01T00:00:00.000Z']
+    const records = times.map((at, index) => ({
+      id: `${index}`,
+      createdAt: at,
+      timestamp: at,
+      startedAt: at,
+      callType: 'missed' as const,
+      listenedAt: null,
+      userId: 'u-1',
+    }))
+    const orders = [
+      records.toSorted(comparedBy(CALL_SORTS, CALL_SORTS.initial)),
+      records.toSorted(comparedBy(VOICEMAIL_SORTS, VOICEMAIL_SORTS.initial)),
+      records.toSorted(comparedBy(RECORDING_SORTS, RECORDING_SORTS.initial)),
+      records.toSorted(comparedBy(REFUND_REQUEST_SORTS, REFUND_REQUEST_SORTS.initial)),
+    ]
+    const ids = orders.map((sorted) => sorted.map(({ id }) => id).join(''))
+    expect(ids).toEqual(['102', '102', '102', '201'])
+  })
+
   const rows = [
     { ...invoice({ amount: cents(300), createdAt: '2026-11-01T00:00:00.000Z' }), id: 'a' },
     { ...invoice({ amount: cents(20), createdAt: '2026-11-02T00:00:00.000Z' }), id: 'b' },

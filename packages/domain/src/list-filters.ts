@@ -159,8 +159,6 @@ function meets<Row>(row: Row, condition: Condition<Row>): boolean {
 
 /** Below zero when the value comes before the bound: instants by time, days as text, amounts by their size. */
 function orderOf(value: unknown, bound: Bound): number {
-  if (typeof bound === 'number') return Number(value) - bound
   if (bound instanceof Date) return new Date(value as Instant).getTime() - bound.getTime()
-  const day = String(value)
-  return day === bound ? 0 : day < bound ? -1 : 1
+  return (value as typeof bound) < bound ? -1 : 1
 }

@@ -27,7 +27,7 @@ test.each([
   [{ place: 'link', link: 'http://meet.example' }, 'meeting_link'],
   [{ place: 'zoom', link: null }, 'meeting_place'],
 ] as const)('%j is not set up', (given, field) => {
-  expect(checkUsualPlace(given, { place: 'room', hasZoom: false })).toMatchObject({ allowed: false, field })
+  expect(checkUsualPlace(given, { place: 'room', hasZoom: false })).toMatchObject({ code: 'invalid', field })
 })
 
 test('Zoom is chosen where it is connected, and stays chosen when it is not any more', () => {

@@ -111,7 +111,7 @@ test.each([
   ['lasts longer than a day', { endTime: new Date('2026-11-20T15:00:00.001Z') }, 'A meeting lasts at most 24 hours'],
   ['is over', { startTime: at('13:00'), endTime: at('14:00') }, 'This time is over. Choose a later one.'],
 ])('a meeting that %s is refused', (_, change, text) => {
-  expect(checkMeetingTimes(draft(change), at('14:00'))).toMatchObject({ allowed: false, text })
+  expect(checkMeetingTimes(draft(change), at('14:00'))).toMatchObject({ code: 'invalid', text })
 })
 
 test('a meeting may run already, and take a day', () => {

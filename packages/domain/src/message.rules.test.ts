@@ -12,12 +12,12 @@ it('allows 1600 characters and no more', () => {
 
 it('counts the signature too', () => {
   expect(checkMessageContent('x', 'x'.repeat(1600))).toEqual({ allowed: true })
-  expect(checkMessageContent('x', 'x'.repeat(1601))).toMatchObject({ allowed: false })
+  expect(checkMessageContent('x', 'x'.repeat(1601))).toMatchObject({ code: 'invalid' })
 })
 
 it('refuses card numbers in any free text, naming the field', () => {
-  expect(checkMessageContent('4242 4242 4242 4242')).toMatchObject({ allowed: false, field: 'content' })
-  expect(checkFreeText('4242 4242 4242 4242', 'paymentNotes')).toMatchObject({ allowed: false, field: 'paymentNotes' })
+  expect(checkMessageContent('4242 4242 4242 4242')).toMatchObject({ code: 'invalid', field: 'content' })
+  expect(checkFreeText('4242 4242 4242 4242', 'paymentNotes')).toMatchObject({ code: 'invalid', field: 'paymentNotes' })
   expect(checkFreeText('see you at 4', 'paymentNotes')).toEqual({ allowed: true })
 })
 

@@ -79,7 +79,7 @@ test.each<[Partial<OrganizationForm>, string, string]>([
 
 test('hours that end before they begin are refused', () => {
   const businessHours = { ...DEFAULT_BUSINESS_HOURS, monday: [{ from: '17:00', to: '08:00' }] }
-  expect(check({ businessHours })).toMatchObject({ allowed: false, field: 'business_hours' })
+  expect(check({ businessHours })).toMatchObject({ code: 'invalid', field: 'business_hours' })
 })
 
 test('where meetings are held usually stays unless it is said', () => {
@@ -91,7 +91,7 @@ test('where meetings are held usually stays unless it is said', () => {
 })
 
 test('a card number is refused in a signature', () => {
-  expect(check(sms('4242 4242 4242 4242'))).toMatchObject({ allowed: false, field: 'signature' })
+  expect(check(sms('4242 4242 4242 4242'))).toMatchObject({ code: 'invalid', field: 'signature' })
 })
 
 test('a zone that is not offered may stay', () => {

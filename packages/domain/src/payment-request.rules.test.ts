@@ -182,7 +182,7 @@ describe('a request for an existing invoice', () => {
   it('is refused with too long a message', () => {
     const invoice = { id: 'within', amount: cents(1), amountPaid: cents(0) }
     const decision = checkExistingInvoiceRequest({ optionalMessage: 'x'.repeat(101) }, { actor, invoice })
-    expect(decision).toMatchObject({ allowed: false, field: 'optionalMessage' })
+    expect(decision).toMatchObject({ code: 'invalid', field: 'optionalMessage' })
   })
 })
 

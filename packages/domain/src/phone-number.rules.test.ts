@@ -15,8 +15,8 @@ test('a label is trimmed, blank is none, and it has 60 characters at most', () =
   expect(checkPhoneLabel(' Dispatch ')).toEqual({ allowed: true, label: 'Dispatch' })
   expect(checkPhoneLabel(' ')).toEqual({ allowed: true, label: null })
   expect(checkPhoneLabel('x'.repeat(60)).allowed).toBe(true)
-  expect(checkPhoneLabel('x'.repeat(61))).toMatchObject({ allowed: false, field: 'label' })
-  expect(checkPhoneLabel('4242 4242 4242 4242')).toMatchObject({ allowed: false, field: 'label' })
+  expect(checkPhoneLabel('x'.repeat(61))).toMatchObject({ code: 'invalid', field: 'label' })
+  expect(checkPhoneLabel('4242 4242 4242 4242')).toMatchObject({ code: 'invalid', field: 'label' })
 })
 
 test('the default line stays on, and an inactive one cannot become it', () => {

@@ -10,6 +10,8 @@ import {
   RECORDING_PIECE_BYTES_MAX,
   RECORDING_REST_MS,
   recordingState,
+  checkOwnRecording,
+  isPlayable,
 } from './recording.rules.ts'
 import { ROOM_EMPTY_MS, SEAT_SILENT_MS } from './room.rules.ts'
 
@@ -29,6 +31,24 @@ test.each([
   ['whole', { endedAt: before(RECORDING_REST_MS * 9), lastPieceAt: before(RECORDING_REST_MS * 9), pieceTotal: 14 }],
 ] as const)('%s: %o', (state, change) => {
   expect(recordingState({ ...GOING, ...change }, AT)).toBe(state)
+})
+
+test.each([
+  ['recording', false],
+  ['uploading', false],
+  ['cut', true],
+  ['whole', true],
+] as const)('one that is %s can be played: %s', (state, is) => {
+  expect(isPlayable(state)).toBe(is)
+})
+
+test('only the browser that records hands over pieces', () => {
+  expect(checkOwnRecording({ seatId: 's-1' }, 's-1')).toEqual({ allowed: true })
+  expect(checkOwnRecording({ seatId: 's-1' }, 's-2')).toEqual({
+    allowed: false,
+    code: 'forbidden',
+    text: 'Only the browser that records can hand over what was recorded',
+  })
 })
 
 test('a room is recorded until its recorder was not heard for a minute', () => {

@@ -44,10 +44,14 @@ describe('the refund form', () => {
     ['nothing', partial(''), 'amount', 'Please enter a valid amount'],
     ['zero', partial('0'), 'amount', 'Please enter a valid amount'],
     ['three decimals', partial('1.005'), 'amount', 'Please enter a valid amount'],
-    ['more than is left', partial('60.01'), 'amount', 'At most $60.00 can still be refunded'],
     ['no reason', { ...full, reason: null }, 'reason', 'Please select a reason'],
   ] as const)('refuses %s', (_, form, field, text) => {
-    expect(checkRefundForm(form, facts)).toMatchObject({ allowed: false, field, text })
+    expect(checkRefundForm(form, facts)).toMatchObject({ code: 'invalid', field, text })
+  })
+
+  it('refuses a cent more than is left', () => {
+    const text = 'At most $60.00 can still be refunded'
+    expect(checkRefundForm(partial('60.01'), facts)).toMatchObject({ code: 'wrong_state', field: 'amount', text })
   })
 
   it('says first who may refund', () => {

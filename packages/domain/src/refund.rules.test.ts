@@ -155,7 +155,7 @@ it.each([
   ['Paid in cash already', null],
   ['x'.repeat(500), null],
   ['x'.repeat(501), 'The reason has at most 500 characters'],
-  ['card 4242424242424242', expect.stringContaining('card number')],
+  ['card 4242424242424242', expect.stringContaining('card number') as string],
 ])('a request is rejected for %j unless %j', (reason, text) => {
   const check = checkRejectionReason(reason)
   expect(check).toMatchObject(text === null ? { allowed: true } : { code: 'invalid', text, field: 'reason' })

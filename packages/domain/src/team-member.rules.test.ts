@@ -42,7 +42,7 @@ test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ email: 'rae@' }, 'email', 'Please enter a valid email address'],
 ])('%j is refused', (change, field, text) => {
-  expect(checkMember({ ...FORM, ...change })).toMatchObject({ allowed: false, field, text })
+  expect(checkMember({ ...FORM, ...change })).toMatchObject({ code: 'invalid', field, text })
 })
 
 test('nobody takes their own role away, least of all the last admin', () => {

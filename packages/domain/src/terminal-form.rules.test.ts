@@ -72,7 +72,6 @@ it.each([
   [{ amount: '' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '0' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '-1' }, 'amount', 'Please enter a valid amount'],
-  [{ amount: '500.01' }, 'amount', 'Amount exceeds your limit of $500.00'],
   [{ amount: '450.01' }, 'amount', 'Only $450.00 of this invoice is left to pay'],
   [{ invoiceId: null }, 'invoiceId', 'Please select an invoice'],
   [{ invoiceId: 'i-2' }, 'invoiceId', 'Please select an invoice'],
@@ -89,11 +88,16 @@ it.each([
   [{ paymentReference: '4242424242424242' }, 'paymentReference', 'card number'],
   [{ paymentReference: 'x'.repeat(51) }, 'paymentReference', 'at most 50'],
 ] as const)('refuses %j', (change, field, text) => {
-  expect(check(change)).toMatchObject({ allowed: false, field, text: expect.stringContaining(text) as string })
+  expect(check(change)).toMatchObject({ code: 'invalid', field, text: expect.stringContaining(text) as string })
+})
+
+it('refuses a cent above the limit', () => {
+  const text = 'Amount exceeds your limit of $500.00'
+  expect(check({ amount: '500.01' })).toMatchObject({ code: 'limit_exceeded', field: 'amount', text })
 })
 
 it.each(['', ' ', '0', '0.00', '-1', 'ten', '1e3', '1.005'])('is not ready with %j to charge', (amount) => {
-  expect(checkTerminalReady({ ...form, amount }, actor)).toMatchObject({ allowed: false, field: 'amount' })
+  expect(checkTerminalReady({ ...form, amount }, actor)).toMatchObject({ code: 'invalid', field: 'amount' })
 })
 
 it('is ready with a customer and an amount within the limit, whatever else is missing', () => {

@@ -24,7 +24,7 @@ test.each([
   ['secretToken', 'two words', 'This is no secret token. Copy it from the app at Zoom once more.'],
   ['clientSecret', 'x'.repeat(ZOOM_FIELD_MAX + 1), 'This is no client secret. Copy it from the app at Zoom once more.'],
 ])('%s as “%s” is told at its field', (field, value, text) => {
-  expect(checkZoomCredentials({ ...given, [field]: value })).toMatchObject({ allowed: false, field, text })
+  expect(checkZoomCredentials({ ...given, [field]: value })).toMatchObject({ code: 'invalid', field, text })
 })
 
 test('it is connected once Zoom has accepted it', () => {
