@@ -9,7 +9,7 @@ const FORM: OrganizationForm = {
   name: ' Larkspur Plumbing ',
   email: ' office@larkspur.example ',
   website: ' ',
-  logoUrl: null,
+  logoUrl: ' https://larkspur.example/logo.png ',
   timezone: 'America/Denver',
   paymentConfig: {
     default_link_expiration_days: 30,
@@ -36,6 +36,7 @@ test('texts are trimmed and blank ones are none', () => {
       name: 'Larkspur Plumbing',
       email: 'office@larkspur.example',
       website: null,
+      logoUrl: 'https://larkspur.example/logo.png',
       smsConfig: { signature: 'The crew' },
     },
   })
@@ -46,6 +47,7 @@ test.each<[Partial<OrganizationForm>]>([
   [{ website: 'https://www.larkspur.example/about' }],
   [{ logoUrl: 'https://larkspur.example/logo.png' }],
   [{ email: null }],
+  [{ website: null, logoUrl: null }],
   [{ smsConfig: { signature: null, include_business_name: false } }],
   [{ timezone: 'America/New_York' }],
   [{ name: 'x'.repeat(100) }],
@@ -73,8 +75,14 @@ test.each<[Partial<OrganizationForm>, string, string]>([
     'missed_call',
     'Please enter what is answered after a missed call',
   ],
+  [{ usualPlace: { place: 'link', link: null } }, 'meeting_link', 'Please paste the link at which you meet'],
+  [
+    { usualPlace: { place: 'zoom', link: null } },
+    'meeting_place',
+    'Zoom is not connected. Connect it first, or choose another place.',
+  ],
 ])('%j is refused at %s', (change, field, text) => {
-  expect(check(change)).toMatchObject({ allowed: false, code: 'invalid', field, text })
+  expect(check(change)).toMatchObject({ title: 'Validation Error', code: 'invalid', field, text })
 })
 
 test('hours that end before they begin are refused', () => {
@@ -90,8 +98,22 @@ test('where meetings are held usually stays unless it is said', () => {
   expect(checkOrganization(FORM, stored)).toMatchObject({ form: { usualPlace: DEFAULT_USUAL_PLACE } })
 })
 
+test('meetings are held on Zoom where it is connected, or was when that was chosen', () => {
+  const zoom = { place: 'zoom', link: null } as const
+  const stored = { timezone: 'America/Denver', usualPlace: DEFAULT_USUAL_PLACE, zoomAccountId: null }
+  for (const change of [{ zoomAccountId: 'acc-1' }, { usualPlace: zoom }]) {
+    expect(checkOrganization({ ...FORM, usualPlace: zoom }, { ...stored, ...change })).toMatchObject({
+      form: { usualPlace: zoom },
+    })
+  }
+})
+
 test('a card number is refused in a signature', () => {
-  expect(check(sms('4242 4242 4242 4242'))).toMatchObject({ code: 'invalid', field: 'signature' })
+  expect(check(sms('4242 4242 4242 4242'))).toMatchObject({
+    title: 'Validation Error',
+    code: 'invalid',
+    field: 'signature',
+  })
 })
 
 test('a zone that is not offered may stay', () => {
@@ -99,10 +121,17 @@ test('a zone that is not offered may stay', () => {
 })
 
 test('is recorded flat, lists in one line', () => {
-  const holidays = [{ name: 'Christmas Day', date: '2026-12-25', isYearly: true, hours: [] }]
-  expect(organizationFields({ ...FORM, holidays })).toMatchObject({
+  const holidays = [
+    { name: 'Christmas Day', date: '2026-12-25', isYearly: true, hours: [] },
+    { name: 'Inventory', date: '2027-01-04', isYearly: false, hours: [{ from: '08:00', to: '10:00' }] },
+  ]
+  const missed = { enabled: true, text: 'We call back.' }
+  const automaticAnswers = { ...DEFAULT_AUTOMATIC_ANSWERS, missed_call: missed }
+  expect(organizationFields(FORM)).toMatchObject({ holidays: null, answer_missed_call: null })
+  expect(organizationFields({ ...FORM, holidays, automaticAnswers })).toMatchObject({
+    answer_missed_call: 'We call back.',
     standard_user_limit: '500.00',
-    holidays: 'Christmas Day 2026-12-25 every year closed',
+    holidays: 'Christmas Day 2026-12-25 every year closed; Inventory 2027-01-04 08:00-10:00',
     business_hours:
       'monday 08:00-17:00; tuesday 08:00-17:00; wednesday 08:00-17:00; thursday 08:00-17:00; friday 08:00-17:00; saturday closed; sunday closed',
   })

@@ -9,6 +9,7 @@ describe('parsePhone', () => {
     ['303.555.0134', '+13035550134'],
     ['3035550134', '+13035550134'],
     ['  303 555 0134 ', '+13035550134'],
+    [`303 555 0134${' '.repeat(40)}`, '+13035550134'],
     ['1 303 555 0134', '+13035550134'],
     ['+1 303 555 0134', '+13035550134'],
     ['+12345678900', '+12345678900'],
@@ -21,6 +22,8 @@ describe('parsePhone', () => {
   it.each([
     ['nothing', ''],
     ['nine digits', '303555013'],
+    ['nine digits of a country that has such numbers', '+49 30 90182'],
+    ['more than 40 characters', `303${' '.repeat(31)}5550134`],
     ['too many digits', '30355501341234567'],
     ['letters', 'not a number'],
     ['words around it', 'call 303 555 0134'],

@@ -5,6 +5,10 @@ test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
   ['https://web.push.apple.com/QGuQ', true],
+  ['https://push.xn--p1ai/send', true],
+  ['https://push.home.example.com/send', true],
+  ['https://push+a.example.com/send', false],
+  ['https://push.example.com./send', false],
   ['http://fcm.googleapis.com/fcm/send/abc', false],
   ['https://fcm.googleapis.com:8443/send', false],
   ['https://me@push.example.com/send', false],
@@ -17,5 +21,9 @@ test.each([
   ['https://printer/send', false],
   ['nonsense', false],
 ])('%s', (address, isAllowed) => {
-  expect(checkPushEndpoint(address).allowed).toBe(isAllowed)
+  expect(checkPushEndpoint(address)).toEqual(
+    isAllowed
+      ? { allowed: true }
+      : { allowed: false, code: 'invalid', text: 'This is no address of a push service.', field: 'endpoint' },
+  )
 })

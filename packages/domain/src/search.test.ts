@@ -6,6 +6,7 @@ import {
   holdsWords,
   isIndexed,
   isNumber,
+  numberSought,
   phoneDigits,
   searchWords,
 } from './search.ts'
@@ -17,6 +18,7 @@ describe('the digits of a search', () => {
     ['303/555/0134', '3035550134'],
     ['303–555‑0134', '3035550134'],
     ['0044 20 7946', '44207946'],
+    ['303 555 0034', '3035550034'],
     ['555', '555'],
     ['55', null],
     ['100%', null],
@@ -116,4 +118,9 @@ test.each([
 test('gives the words of a term, each once, without the blanks around and between them', () => {
   expect(searchWords('  Ana   whitaker ana ')).toEqual(['ana', 'whitaker'])
   expect(searchWords(' ')).toEqual([])
+})
+
+test('a number alone is sought as it is, one with letters in any writing', () => {
+  expect(numberSought('#2068')).toBe('2068')
+  expect(numberSought('inv 2068')).toBe('inv[ #._-]*2068')
 })

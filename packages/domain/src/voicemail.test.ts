@@ -18,5 +18,8 @@ test.each([
   [600, true],
   [601, false],
 ])('a recording of %d seconds', (duration, isAllowed) => {
-  expect(checkRecording({ duration }).allowed).toBe(isAllowed)
+  const text = 'A voicemail has 1 second to 10 minutes'
+  expect(checkRecording({ duration })).toEqual(
+    isAllowed ? { allowed: true } : { allowed: false, code: 'invalid', text },
+  )
 })
