@@ -93,7 +93,9 @@ export const Calm: Story = {
     await expect(await canvas.findByText('No meetings scheduled.')).toBeVisible()
     await expect(await canvas.findByText('Nothing needs you now.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '+ Schedule a meeting' }))
-    await expect(await body.findByRole('dialog', { name: 'Schedule a meeting' })).toBeVisible()
+    const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
 }
 
@@ -250,6 +252,15 @@ export const FinishTheSetUp: Story = {
     const reminder = within(await canvas.findByRole('region', { name: 'Set-up' }))
     await expect(reminder.getByText('2 steps are left.')).toBeVisible()
     await expect(reminder.getByRole('link', { name: 'Finish the set-up' })).toHaveAttribute('href', '/parley/setup')
+    await expect([...store.organizations.values()][0]?.setupGuide.put_away).not.toBe(true)
+  },
+}
+
+export const SetUpPutAway: Story = {
+  globals: { role: 'admin' },
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas, mockApi: { store } }) => {
+    const reminder = within(await canvas.findByRole('region', { name: 'Set-up' }))
     await userEvent.click(reminder.getByRole('button', { name: 'Put away' }))
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Set-up' })).toBe(null))
     await expect([...store.organizations.values()][0]?.setupGuide.put_away).toBe(true)
