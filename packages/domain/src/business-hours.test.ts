@@ -8,6 +8,7 @@ import {
   openingAt,
   type OpenSpan,
   spokenHours,
+  spansText,
 } from './business-hours.ts'
 
 const span = (from: string, to: string): OpenSpan => ({ from, to })
@@ -47,6 +48,16 @@ test('holidays are kept by date, their names trimmed', () => {
   expect(check.allowed && check.holidays.map(({ name }) => name)).toEqual(['Thanksgiving Day', 'Christmas Day'])
 })
 
+test('a name may have 60 characters, and there may be 60 holidays', () => {
+  const days = Array.from(
+    { length: 60 },
+    (_, index) => `2026-${index < 30 ? '11' : '12'}-${String((index % 30) + 1).padStart(2, '0')}`,
+  )
+  const holidays = days.map((date) => ({ ...DAY, name: 'x'.repeat(60), date }))
+  const check = checkHolidays(holidays.toReversed())
+  expect(check.allowed && check.holidays.map(({ date }) => date)).toEqual(days)
+})
+
 test.each([
   [[{ ...DAY, name: ' ' }], 'Please name each holiday'],
   [[{ ...DAY, name: 'x'.repeat(61) }], 'The name of a holiday must be 60 characters or less'],
@@ -60,6 +71,7 @@ test.each([
 
 const THANKSGIVING: Holiday = { name: 'Thanksgiving', date: '2026-11-26', isYearly: false, hours: [] }
 const CHRISTMAS: Holiday = { name: 'Christmas Day', date: '2020-12-25', isYearly: true, hours: [] }
+const closedOn = (date: string): Holiday => ({ name: 'Closed', date, isYearly: false, hours: [] })
 const weekOf = (hours: OpenSpan[]) => Object.fromEntries(Object.keys(DEFAULT_BUSINESS_HOURS).map((day) => [day, hours]))
 const split = { ...DEFAULT_BUSINESS_HOURS, wednesday: [span('08:00', '12:00'), span('12:30', '17:00')] }
 
@@ -71,6 +83,13 @@ test.each<[string, string, object, boolean, string | null]>([
   ['the evening before a holiday', '2026-11-26T01:00:00Z', {}, false, '2026-11-27T15:00:00.000Z'],
   ['before a weekend', '2026-11-28T00:30:00Z', {}, false, '2026-11-30T15:00:00.000Z'],
   ['before clocks go back', '2026-10-31T23:00:00Z', {}, false, '2026-11-02T15:00:00.000Z'],
+  [
+    'closed up to the fourteenth day from now',
+    '2026-11-24T16:00:00Z',
+    { businessHours: { ...weekOf([]), tuesday: [span('08:00', '09:00')] }, holidays: [closedOn('2026-12-01')] },
+    false,
+    '2026-12-08T15:00:00.000Z',
+  ],
   [
     'always open',
     '2026-11-24T05:00:00Z',
@@ -98,6 +117,13 @@ test('the next holiday is of this very date, or of every year', () => {
   expect(nextHoliday(holidays, '2026-11-27')).toEqual({ holiday: CHRISTMAS, on: '2026-12-25' })
   expect(nextHoliday(holidays, '2027-12-26')).toEqual({ holiday: CHRISTMAS, on: '2028-12-25' })
   expect(nextHoliday([THANKSGIVING], '2026-11-27')).toBeNull()
+  expect(nextHoliday([CHRISTMAS], '2019-12-26')).toEqual({ holiday: CHRISTMAS, on: '2020-12-25' })
+  expect(nextHoliday([{ ...CHRISTMAS, date: '2020-02-29' }], '2020-02-29')).toMatchObject({ on: '2020-02-29' })
+})
+
+test('hours are recorded in one line, and closed days as closed', () => {
+  expect(spansText([span('08:00', '12:00'), span('13:30', '00:00')])).toBe('08:00-12:00, 13:30-00:00')
+  expect(spansText([])).toBe('closed')
 })
 
 test('hours are said as people say them, midnight at their end too', () => {

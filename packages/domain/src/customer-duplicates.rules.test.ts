@@ -34,6 +34,12 @@ test.each([
   expect(duplicateReasons(person('1', one), person('2', other))).toEqual(reasons)
 })
 
+test('customers who share only how their names sound are no pair without a common tag', () => {
+  const named = (id: string, tags: string[]) => person(id, { name: 'Tom Abernathy', tags })
+  expect(likelyPairs([named('1', ['VIP']), named('2', []), named('3', ['Leak'])])).toEqual([])
+  expect(likelyPairs([named('1', ['VIP']), named('2', ['VIP'])])).toHaveLength(1)
+})
+
 test('a pair with two reasons is one, the one that came last first', () => {
   const same = { name: 'Tom Abernathy', email: 'tom@abernathy.example', tags: ['VIP'] }
   const pairs = likelyPairs([person('3', { email: same.email }), person('1', same), person('2', same)])

@@ -16,6 +16,8 @@ it.each([
   ['america/port of spain', 'America/Port_of_Spain'],
   ['America/Port_Of_Spain', 'America/Port_of_Spain'],
   ['America/Nowhere', null],
+  ['America/Buenos_Aires', 'America/Buenos_Aires'],
+  ['US/Mountain', 'US/Mountain'],
   ['Denver', null],
   ['UTC', null],
   ['+07:00', null],

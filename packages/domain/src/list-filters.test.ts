@@ -193,6 +193,7 @@ describe('sorting', () => {
     expect(byPaid(null, '2026-11-01')).toBeLessThan(0)
     expect(byPaid('2026-11-01', null)).toBeGreaterThan(0)
     expect(byPaid(null, null)).toBeLessThan(0)
+    expect(byPaid('2026-11-01', '2026-11-01')).toBeLessThan(0)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   stillToCome,
   meetingOfRoom,
   personalRoomTitle,
+  compareGuests,
 } from './meeting.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)
@@ -81,20 +82,28 @@ describe('what is said of a meeting', () => {
     ).toEqual({ allowed: true, draft: draft({ link: 'https://meet.example/a' }) })
   })
   test.each([
-    ['no title', { title: ' ' }, 'Please give the meeting a title'],
-    ['a title of 121 characters', { title: 'a'.repeat(121) }, 'The title must be 120 characters or less'],
-    ['a description of 2001', { description: 'a'.repeat(2001) }, 'The description must be 2000 characters or less'],
-    ['a link that is none', { link: 'meet me' }, 'The link must begin with https://'],
-    ['a link without encryption', { link: 'http://meet.example/a' }, 'The link must begin with https://'],
-    ['a link that runs code', { link: 'javascript:alert(1)' }, 'The link must begin with https://'],
-  ])('is refused with %s', (_, change, text) => {
-    expect(checkMeetingDraft(draft(change))).toMatchObject({ allowed: false, code: 'invalid', text })
+    ['no title', { title: ' ' }, 'title', 'Please give the meeting a title'],
+    ['a title of 121 characters', { title: 'a'.repeat(121) }, 'title', 'The title must be 120 characters or less'],
+    [
+      'a description of 2001',
+      { description: 'a'.repeat(2001) },
+      'description',
+      'The description must be 2000 characters or less',
+    ],
+    ['a link that is none', { link: 'meet me' }, 'link', 'The link must begin with https://'],
+    ['a link without encryption', { link: 'http://meet.example/a' }, 'link', 'The link must begin with https://'],
+    ['a link that runs code', { link: 'javascript:alert(1)' }, 'link', 'The link must begin with https://'],
+    [
+      'a link of 501 characters',
+      { link: 'https://meet.example/'.padEnd(501, 'a') },
+      'link',
+      'The link must be 500 characters or less',
+    ],
+  ])('is refused with %s', (_, change, field, text) => {
+    expect(checkMeetingDraft(draft(change))).toMatchObject({ code: 'invalid', field, text })
   })
-  test('is refused with a card number in it', () => {
-    expect(checkMeetingDraft(draft({ description: '4111 1111 1111 1111' }))).toMatchObject({
-      allowed: false,
-      field: 'description',
-    })
+  test.each(['title', 'description'])('is refused with a card number in its %s', (field) => {
+    expect(checkMeetingDraft(draft({ [field]: '4111 1111 1111 1111' }))).toMatchObject({ code: 'invalid', field })
   })
   test('fits with 120 and 2000 characters', () => {
     expect(checkMeetingDraft(draft({ title: 'a'.repeat(120), description: 'a'.repeat(2000) })).allowed).toBe(true)
@@ -107,11 +116,16 @@ describe('what is said of a meeting', () => {
 })
 
 test.each([
-  ['ends as it starts', { endTime: at('15:00') }, 'The meeting must end after it starts'],
-  ['lasts longer than a day', { endTime: new Date('2026-11-20T15:00:00.001Z') }, 'A meeting lasts at most 24 hours'],
-  ['is over', { startTime: at('13:00'), endTime: at('14:00') }, 'This time is over. Choose a later one.'],
-])('a meeting that %s is refused', (_, change, text) => {
-  expect(checkMeetingTimes(draft(change), at('14:00'))).toMatchObject({ code: 'invalid', text })
+  ['ends as it starts', { endTime: at('15:00') }, 'endTime', 'The meeting must end after it starts'],
+  [
+    'lasts longer than a day',
+    { endTime: new Date('2026-11-20T15:00:00.001Z') },
+    'endTime',
+    'A meeting lasts at most 24 hours',
+  ],
+  ['is over', { startTime: at('13:00'), endTime: at('14:00') }, 'startTime', 'This time is over. Choose a later one.'],
+])('a meeting that %s is refused', (_, change, field, text) => {
+  expect(checkMeetingTimes(draft(change), at('14:00'))).toMatchObject({ code: 'invalid', field, text })
 })
 
 test('a meeting may run already, and take a day', () => {
@@ -120,7 +134,13 @@ test('a meeting may run already, and take a day', () => {
 })
 
 test('fifty people may be invited, and not one more', () => {
-  expect([50, 51].map((count) => checkGuestCount(count).allowed)).toEqual([true, false])
+  expect(checkGuestCount(50)).toEqual({ allowed: true })
+  expect(checkGuestCount(51)).toEqual({
+    allowed: false,
+    code: 'invalid',
+    text: 'At most 50 people can be invited to a meeting',
+    field: 'guests',
+  })
 })
 
 test.each([
@@ -130,7 +150,9 @@ test.each([
   ['manager', 'other', true],
   ['admin', 'other', true],
 ] as const)('a %s person and the meeting of %s', (role, userId, may) => {
-  expect(checkCancelMeeting({ userId }, { userId: 'me', role }).allowed).toBe(may)
+  const text = 'Only whoever called the meeting, a manager or an admin can cancel it'
+  const check = checkCancelMeeting({ userId }, { userId: 'me', role })
+  expect(check).toEqual(may ? { allowed: true } : { allowed: false, code: 'forbidden', text })
 })
 
 describe('a room is for', () => {
@@ -176,4 +198,12 @@ test('a series begins on the first day of its rule, as long as it was meant to b
   expect(open).toMatchObject({ draft: { startTime: on(20, '15:00'), endTime: null } })
   const none = checkMeetingDraft(draft({ repeat: { ...repeat, weekdays: [], except: [] } }))
   expect(none).toMatchObject({ allowed: false, code: 'invalid' })
+})
+
+test('guests stand by name, colleagues before customers', () => {
+  const guest = (id: string, userId: string | null, name: string) => ({ id, userId, name })
+  const guests = [guest('1', null, 'Abel'), guest('2', 'u-2', 'Zoe'), guest('3', 'u-3', 'Ben'), guest('4', null, 'Ada')]
+  const sorted = (list: typeof guests) => list.toSorted(compareGuests).map(({ name }) => name)
+  expect(sorted(guests)).toEqual(['Ben', 'Zoe', 'Abel', 'Ada'])
+  expect(sorted(guests.toReversed())).toEqual(['Ben', 'Zoe', 'Abel', 'Ada'])
 })

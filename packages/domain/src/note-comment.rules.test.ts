@@ -28,10 +28,12 @@ it('lets replies nest one level, on one message', () => {
   expect(checkReply({ messageId: 'm1', parentCommentId: 'c1' }, 'm1')).toMatchObject({
     code: 'invalid',
     text: REPLY_TO_REPLY_TEXT,
+    field: 'parentCommentId',
   })
   expect(checkReply({ messageId: 'm2', parentCommentId: null }, 'm1')).toMatchObject({
     code: 'invalid',
     text: OTHER_MESSAGE_TEXT,
+    field: 'parentCommentId',
   })
 })
 

@@ -7,6 +7,7 @@ import {
   checkPhoneLabel,
   checkRenumberPhone,
   hearsOfText,
+  peopleOfLine,
 } from './phone-number.rules.ts'
 
 const no = (text: string) => ({ allowed: false, code: 'wrong_state', text })
@@ -15,7 +16,14 @@ test('a label is trimmed, blank is none, and it has 60 characters at most', () =
   expect(checkPhoneLabel(' Dispatch ')).toEqual({ allowed: true, label: 'Dispatch' })
   expect(checkPhoneLabel(' ')).toEqual({ allowed: true, label: null })
   expect(checkPhoneLabel('x'.repeat(60)).allowed).toBe(true)
-  expect(checkPhoneLabel('x'.repeat(61))).toMatchObject({ code: 'invalid', field: 'label' })
+  expect(checkPhoneLabel(null)).toEqual({ allowed: true, label: null })
+  expect(checkPhoneLabel('x'.repeat(61))).toEqual({
+    allowed: false,
+    code: 'invalid',
+    text: 'Label must be 60 characters or less',
+    title: 'Validation Error',
+    field: 'label',
+  })
   expect(checkPhoneLabel('4242 4242 4242 4242')).toMatchObject({ code: 'invalid', field: 'label' })
 })
 
@@ -53,7 +61,13 @@ test('only people who work here are put on a line, each once', () => {
   const worksHere = (id: string) => id !== 'gone'
   expect(checkLineMembers(['b', 'a', 'b'], worksHere)).toEqual({ allowed: true, memberIds: ['a', 'b'] })
   expect(checkLineMembers([], worksHere)).toEqual({ allowed: true, memberIds: [] })
-  expect(checkLineMembers(['a', 'gone'], worksHere)).toMatchObject({ allowed: false, code: 'invalid' })
+  expect(checkLineMembers(['a', 'gone'], worksHere)).toEqual({
+    allowed: false,
+    code: 'invalid',
+    text: 'Only people who work here can be on a number',
+    title: 'Validation Error',
+    field: 'memberIds',
+  })
 })
 
 test.each([
@@ -67,4 +81,9 @@ test.each([
   [{ assignedToUserId: null, assignedOnly: true, people: ['me'] }, false],
 ])('of a text with %j somebody hears: %s', (of, hears) => {
   expect(hearsOfText({ userId: 'me', ...of })).toBe(hears)
+})
+
+test('a line is for those who are on it, and for everybody while nobody is', () => {
+  expect(peopleOfLine({ memberIds: ['ana'] })).toEqual(['ana'])
+  expect(peopleOfLine({ memberIds: [] })).toBeNull()
 })

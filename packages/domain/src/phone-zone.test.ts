@@ -23,6 +23,8 @@ it.each([
 it.each([
   ['a toll-free number', '+18005550134'],
   ['another country', '+442079460018'],
+  ['a number of eight digits behind its area code', '+130355501341'],
+  ['two numbers in one', '+44+13035550134'],
   ['a country whose code begins like an area code', '+3035550134'],
 ])('%s has the zone of the business', (_, phoneNumber) => {
   expect(zoneOfPhone(phoneNumber, FALLBACK)).toBe(FALLBACK)

@@ -82,6 +82,7 @@ const open = { meeting: 'scheduled', isElsewhere: false } as const
 test('nobody comes into the room of a meeting that is held at another link', () => {
   const elsewhere = { ...open, isElsewhere: true }
   expect(checkEnterRoom({ isGuest: false }, elsewhere, [], now)).toMatchObject({
+    code: 'wrong_state',
     text: 'This meeting is held at another link',
   })
 })
@@ -90,7 +91,9 @@ test.each([
   [ROOM_PEOPLE_MAX - 1, true],
   [ROOM_PEOPLE_MAX, false],
 ])('a colleague comes into a room with %i people: %s', (count, isAllowed) => {
-  expect(checkEnterRoom({ isGuest: false }, open, many(count, seat()), now).allowed).toBe(isAllowed)
+  const text = 'This room is full: 6 people are in it. Try again when somebody has left.'
+  const check = checkEnterRoom({ isGuest: false }, open, many(count, seat()), now)
+  expect(check).toEqual(isAllowed ? { allowed: true } : { allowed: false, code: 'wrong_state', text })
 })
 
 test.each([
@@ -110,16 +113,21 @@ test('only who waits now fills the place before the door', () => {
 })
 
 describe('letting a guest in', () => {
+  const NOT_THEIRS = 'Only people of the team who are in the room can let somebody in'
+  const NOT_WAITING = 'This person does not wait any more'
+  const FULL = 'This room is full: 6 people are in it. Try again when somebody has left.'
   const full = many(ROOM_PEOPLE_MAX, seat())
   test.each([
-    ['a colleague in the room', seat(), guest(), [], true],
-    ['another guest', guest({ state: 'joined' }), guest(), [], false],
-    ['a colleague who has left', seat({ state: 'left' }), guest(), [], false],
-    ['who waits too long', seat(), guest({ askedAt: ago(GUEST_WAIT_MS) }), [], false],
-    ['who was answered', seat(), guest({ state: 'refused' }), [], false],
-    ['into a full room', seat(), guest(), full, false],
-  ])('%s', (_, member, asking, seats, isAllowed) => {
-    expect(checkAnswerGuest(member, asking, true, seats, now).allowed).toBe(isAllowed)
+    ['another guest', guest({ state: 'joined' }), guest(), [], 'forbidden', NOT_THEIRS],
+    ['a colleague who has left', seat({ state: 'left' }), guest(), [], 'forbidden', NOT_THEIRS],
+    ['who waits too long', seat(), guest({ askedAt: ago(GUEST_WAIT_MS) }), [], 'wrong_state', NOT_WAITING],
+    ['who was answered', seat(), guest({ state: 'refused' }), [], 'wrong_state', NOT_WAITING],
+    ['into a full room', seat(), guest(), full, 'wrong_state', FULL],
+  ])('%s is not done', (_, member, asking, seats, code, text) => {
+    expect(checkAnswerGuest(member, asking, true, seats, now)).toEqual({ allowed: false, code, text })
+  })
+  test('is done by a colleague in the room', () => {
+    expect(checkAnswerGuest(seat(), guest(), true, [], now)).toEqual({ allowed: true })
   })
   test('a guest is refused while the room is full', () => {
     expect(checkAnswerGuest(seat(), guest(), false, full, now).allowed).toBe(true)
@@ -146,18 +154,22 @@ describe('telling the host that a guest waits', () => {
 
 test('the host alone ends it for all', () => {
   expect(checkEndRoom(seat(), 'marcus').allowed).toBe(true)
-  expect(checkEndRoom(seat(), 'dana').allowed).toBe(false)
-  expect(checkEndRoom(seat({ state: 'left' }), 'marcus').allowed).toBe(false)
+  const refusal = { allowed: false, code: 'forbidden', text: 'Only the host can end the meeting for all' }
+  expect(checkEndRoom(seat(), 'dana')).toEqual(refusal)
+  expect(checkEndRoom(seat({ state: 'left' }), 'marcus')).toEqual(refusal)
 })
 
 test.each([
   [' Ines Nwosu ', 'Ines Nwosu'],
   ['x'.repeat(60), 'x'.repeat(60)],
-  ['x'.repeat(61), null],
-  [' ', null],
-  ['4111 1111 1111 1111', null],
-])('a guest called %j', (typed, name) => {
-  expect(checkGuestName(typed)).toMatchObject(name === null ? { code: 'invalid' } : { name })
+])('a guest may be called %j', (typed, name) => {
+  expect(checkGuestName(typed)).toEqual({ allowed: true, name })
+})
+test.each([
+  ['x'.repeat(61), 'The name must be 60 characters or less'],
+  ['4111 1111 1111 1111', expect.stringContaining('card number') as string],
+])('a guest called %j is told at the name', (typed, text) => {
+  expect(checkGuestName(typed)).toEqual({ allowed: false, code: 'invalid', text, field: 'name' })
 })
 
 test('a guest is asked for a name', () => {
@@ -167,10 +179,15 @@ test('a guest is asked for a name', () => {
 test.each([
   [' Hello ', 'Hello'],
   ['x'.repeat(500), 'x'.repeat(500)],
-  ['x'.repeat(501), null],
-  [' ', null],
-])('the text %j', (typed, text) => {
-  expect(checkRoomText(typed)).toMatchObject(text === null ? { code: 'invalid' } : { text })
+])('the text %j is sent', (typed, text) => {
+  expect(checkRoomText(typed)).toEqual({ allowed: true, text })
+})
+test.each([
+  ['x'.repeat(501), 'The text must be 500 characters or less'],
+  [' ', 'Please write something first'],
+  ['4111 1111 1111 1111', expect.stringContaining('card number') as string],
+])('the text %j is not sent', (typed, text) => {
+  expect(checkRoomText(typed)).toEqual({ allowed: false, code: 'invalid', text, field: 'text' })
 })
 
 test.each([

@@ -15,6 +15,8 @@ test.each([
   ['4F7K-92mq', '4f7k92mq'],
   [' 4f7k 92mq ', '4f7k92mq'],
   ['4f7k92m', null],
+  ['4f7k92mqx', null],
+  ['#4f7k92mq', null],
   ['4f7k-92m1', null],
 ])('%s is the recovery code %s', (typed, code) => {
   expect(readRecoveryCode(typed)).toBe(code)

@@ -9,7 +9,12 @@ const check = (start: number[], size = 1000) => checkTextPicture({ size, start: 
 
 test.each([JPG, PNG, GIF])('a picture that begins with %i may go with a text, up to 5 MB', (...start) => {
   expect(check(start, TEXT_PICTURE_BYTES_MAX)).toEqual({ allowed: true })
-  expect(check(start, TEXT_PICTURE_BYTES_MAX + 1)).toMatchObject({ allowed: false, text: TEXT_PICTURE_REFUSALS.size })
+  expect(check(start, TEXT_PICTURE_BYTES_MAX + 1)).toEqual({
+    allowed: false,
+    code: 'invalid',
+    field: 'file',
+    text: TEXT_PICTURE_REFUSALS.size,
+  })
 })
 
 test.each([
@@ -18,7 +23,7 @@ test.each([
   ['nothing', []],
   ['a start of a png', PNG.slice(0, 7)],
 ])('%s may not, whatever it is called', (_, start) => {
-  expect(check(start)).toMatchObject({ allowed: false, code: 'invalid', text: TEXT_PICTURE_REFUSALS.kind })
+  expect(check(start)).toMatchObject({ code: 'invalid', field: 'file', text: TEXT_PICTURE_REFUSALS.kind })
 })
 
 test('as many as a text may have fit into the 5 MB that a carrier takes', () => {

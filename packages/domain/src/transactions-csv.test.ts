@@ -49,3 +49,8 @@ it.each([
     transactionsCsv([atNight], { zone, dateFormat }).split('\r\n')[1]?.split(',')[0]
   expect([dayIn('MM/DD/YYYY'), dayIn('DD/MM/YYYY')]).toEqual([american, european])
 })
+
+it('says of a payment that was recorded by mistake that it was reversed', () => {
+  const reversed = { ...transaction, isReversed: true }
+  expect(transactionsCsv([reversed], { zone: 'UTC', dateFormat: 'DD/MM/YYYY' })).toContain(',Reversed,')
+})

@@ -31,13 +31,15 @@ describe('voiding a transaction', () => {
   })
 
   it.each([
-    ['Charged twice', true],
-    ['   ', false],
-    ['x'.repeat(500), true],
-    ['x'.repeat(501), false],
-    ['card 4242424242424242', false],
-  ])('reads the reason %s', (reason, expected) => {
-    expect(checkReason(reason, 'voidReason').allowed).toBe(expected)
+    ['Charged twice', null],
+    ['   ', 'Please enter a reason'],
+    ['x'.repeat(500), null],
+    ['x'.repeat(501), 'The reason has at most 500 characters'],
+    ['card 4242424242424242', expect.stringContaining('card number') as string],
+  ])('reads the reason %s', (reason, text) => {
+    expect(checkReason(reason, 'voidReason')).toEqual(
+      text === null ? { allowed: true } : { allowed: false, code: 'invalid', text, field: 'voidReason' },
+    )
   })
 })
 

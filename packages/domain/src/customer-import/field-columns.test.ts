@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest'
 import type { CustomField, CustomFieldType } from '../custom-field.ts'
 import { fieldTarget } from '../customer-import-fields.ts'
 import type { ImportChoices, ImportTarget } from '../customer-import.rules.ts'
+import type { Decision } from '../decision.ts'
 import { checkDateOrders, fieldColumnsOf } from './field-columns.ts'
 import { guessTargets } from './guess-targets.ts'
 import { createRowReader } from './read-row.ts'
@@ -60,8 +61,14 @@ test.each([
   ['Tank size', '1,250', '1250'],
   ['Tenant email', 'tenant@example.com', 'tenant@example.com'],
   ['Second phone', '3035550188.0', '3035550188'],
+  ['Second phone', '3035550188.00', '3035550188'],
+  ['Second phone', '3035550188.05', '3035550188.05'],
+  ['Second phone', 'Call 3035550188.0', 'Call 3035550188.0'],
   ['Water heater installed', '2026-11-03', '2026-11-03'],
   ['Water heater installed', '2026-11-03 00:00:00', '2026-11-03'],
+  ['Water heater installed', '2026-11-03T00:00:00.000', '2026-11-03'],
+  ['Water heater installed', '11/30/2026 0:00', '2026-11-30'],
+  ['Water heater installed', '12/12/2026', '2026-12-12'],
   ['Water heater installed', '30/11/2026', '2026-11-30'],
   ['Water heater installed', '11-30-2026', '2026-11-30'],
   ['Water heater installed', '5.5.2026', '2026-05-05'],
@@ -80,6 +87,8 @@ test.each([
   ['Tenant email', 'tenant@', 'Tenant email must be an email address, such as name@example.com'],
   ['Second phone', '555-0148', 'Second phone has 7 digits. Type at least 10.'],
   ['Water heater installed', '31.02.2026', 'Water heater installed must be a date'],
+  ['Water heater installed', '2026-11-03 00:00:30', 'Water heater installed must be a date'],
+  ['Water heater installed', '2026-11-03 10:00', 'Water heater installed must be a date'],
   ['Service plan', 'perhaps', 'Service plan must be checked or not'],
 ])('in %s the cell %j refuses the row: %s', (label, cell, text) => {
   expect(readCell(label, cell)).toBe(text)
@@ -98,7 +107,7 @@ function readDates(cells: readonly string[], dateOrders: ImportChoices['dateOrde
   const choices: ImportChoices = { targets, existing: 'fill', repeated: 'first', tags: [], dateOrders }
   const columns = fieldColumnsOf(table, choices, FIELDS)
   const check = checkDateOrders(table, columns)
-  if (!check.allowed) return check.text
+  if (!check.allowed) return check
   const read = createRowReader(choices, () => null, columns)
   return table.rows.map((row) => {
     const { fields, refusal } = read(row)
@@ -106,13 +115,20 @@ function readDates(cells: readonly string[], dateOrders: ImportChoices['dateOrde
   })
 }
 
-const QUESTION = 'Say of Heater date whether 03.11.2026 is Nov 3 or Mar 11'
+const asked = (text: string): Decision => ({ allowed: false, code: 'invalid', text, field: 'dateOrders' })
+const QUESTION = asked('Say of Heater date whether 03.11.2026 is Nov 3 or Mar 11')
 const NO_DATE = 'Water heater installed must be a date'
 
-test.each<[string, string[], ImportChoices['dateOrders'], string | string[]]>([
+test.each<[string, string[], ImportChoices['dateOrders'], Decision | string[]]>([
   ['nothing says what comes first', ['03.11.2026', '04.11.2026'], {}, QUESTION],
   ['the person says the day', ['03.11.2026'], { 'Water heater installed': 'day' }, ['2026-11-03']],
   ['the person says the month', ['03.11.2026'], { 'Water heater installed': 'month' }, ['2026-03-11']],
+  [
+    'only twelves stand beside it',
+    ['03.12.2026', '12.03.2026'],
+    {},
+    asked('Say of Heater date whether 03.12.2026 is Dec 3 or Mar 12'),
+  ],
   ['one row says the day', ['03.11.2026', '30.11.2026'], {}, ['2026-11-03', '2026-11-30']],
   ['one row says the month', ['03/11/2026', '11/30/2026'], {}, ['2026-03-11', '2026-11-30']],
   [
