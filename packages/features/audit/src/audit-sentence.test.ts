@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@parley/contract'
 import { AUDIT_ACTIONS, auditReason } from '@parley/domain'
 import { expect, it } from 'vitest'
-import { amountOf, saidOf } from './audit-sentence.ts'
+import { amountOf, saidOf, sentenceOf } from './audit-sentence.ts'
 
 const ID = '019d1916-4dfb-737c-865b-0dd08443572e'
 const entry: AuditEntry = {
@@ -40,6 +40,14 @@ it.each([
     'Dana Whitfield sent Helen Brandt the receipt RCP-000124 for INV-2064.',
   ],
   [{ action: 'meeting.update' }, 'Dana Whitfield changed a meeting.'],
+  [
+    {
+      action: 'refund.create',
+      after: { status: 'pending' },
+      subject: { ...entry.subject, name: null, invoiceNumber: null },
+    },
+    'Dana Whitfield refunded somebody on an invoice.',
+  ],
 ] as const)('%o is said in one sentence', (change, sentence) => {
   expect(said(change)).toBe(sentence)
 })
@@ -54,4 +62,13 @@ it('names amount and reason', () => {
   expect(amountOf({ after: { role: 'basic' } })).toBeNull()
   expect(auditReason(entry.after)).toBe('The check was for INV-2048.')
   expect(auditReason({ isVoided: true, voidReason: 'Twice' })).toBe('Twice')
+})
+
+it('what is named in a sentence stands apart from its words, and nothing stands empty', () => {
+  expect(sentenceOf({ ...entry, action: 'payment.settle', userName: null })).toEqual([
+    { kind: 'who', text: 'Helen Brandt' },
+    { kind: 'words', text: ' paid invoice ' },
+    { kind: 'invoice', text: 'INV-2064' },
+    { kind: 'words', text: '.' },
+  ])
 })

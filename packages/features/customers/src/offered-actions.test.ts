@@ -2,15 +2,15 @@ import type { Role } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { offeredActions } from './offered-actions.ts'
 
-const idsOf = (role: Role) => offeredActions({ optedOutAt: null }, { role }).map(({ id }) => id)
+const labelsOf = (role: Role) => offeredActions({ optedOutAt: null }, { role }).map(({ label }) => label)
 
 it.each<[Role, string[]]>([
-  ['basic', ['message']],
-  ['standard', ['message', 'request-payment', 'take-payment']],
-  ['manager', ['message', 'request-payment', 'take-payment']],
-  ['admin', ['message', 'request-payment', 'take-payment']],
-])('offers %s %j', (role, ids) => {
-  expect(idsOf(role)).toEqual(ids)
+  ['basic', ['Message']],
+  ['standard', ['Message', 'Request payment', 'Take payment now']],
+  ['manager', ['Message', 'Request payment', 'Take payment now']],
+  ['admin', ['Message', 'Request payment', 'Take payment now']],
+])('offers %s %j', (role, labels) => {
+  expect(labelsOf(role)).toEqual(labels)
 })
 
 it('says why nothing can be texted to who has opted out; they can still pay in person', () => {

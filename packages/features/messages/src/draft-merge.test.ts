@@ -41,3 +41,12 @@ test('what this device has sent itself is no news to it', () => {
 test('blank text is as good as none', () => {
   expect([isUnsaved(typed(' \n')), isUnsaved(typed('a')), isUnsaved(saved('a'))]).toEqual([false, true, false])
 })
+
+test('what the server says once more changes nothing, another version or other words do', () => {
+  const local = typed('here and now', 'here')
+  expect(mergeDraft(local, server('here', 5))).toBe(local)
+  expect(mergeDraft(local, server('here', 6))).toMatchObject({ text: 'here and now', base: server('here', 6) })
+  const asked = mergeDraft(typed('here', 'x'), server('there', 6))
+  expect(mergeDraft(asked, server('there', 7))).toMatchObject({ theirs: server('there', 7) })
+  expect(mergeDraft(asked, server('elsewhere', 6))).toMatchObject({ theirs: server('elsewhere', 6) })
+})

@@ -38,6 +38,24 @@ test('a card number stays on the page: no device and no server keeps it', async 
   expect(server.saves).toEqual([['a sms', 'The card is']])
 })
 
+test('while one save is on its way, none but the last one of a page sets out', async () => {
+  const answer = Promise.withResolvers<ServerDraft>()
+  const contents: string[] = []
+  const save = (_name: DraftName, content: string) => {
+    contents.push(content)
+    return answer.promise
+  }
+  const { drafts } = open({ save })
+  drafts.keep('a', 'sms', 'On our')
+  await soon()
+  drafts.keep('a', 'sms', 'On our way')
+  await soon()
+  drafts.flush()
+  expect(contents).toEqual(['On our'])
+  drafts.flush(true)
+  expect(contents).toEqual(['On our', 'On our way'])
+})
+
 describe('drafts on this device', () => {
   test('are kept per conversation and mode, and outlive the page', () => {
     const { drafts, ports } = open()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeInboxUrl, type InboxUrl, listedState, readInboxUrl } from './inbox-url.ts'
+import { addressOf, changeInboxUrl, type InboxUrl, listedState, readInboxUrl } from './inbox-url.ts'
 
 const EVERYTHING: InboxUrl = {
   conversationId: null,
@@ -51,6 +51,19 @@ describe('the address of the inbox', () => {
       'mock=scenario%3Alively&conversation=c&inbox=n',
     )
   })
+})
+
+test.each([
+  ['another conversation', 'd', undefined, 'inbox=n&conversation=d'],
+  ['a message of another one', 'd', { messageId: 'm' }, 'inbox=n&conversation=d&message=m'],
+  ['no conversation', null, undefined, 'inbox=n'],
+])('whoever goes to %s leaves behind what was open of the one before', (_, conversationId, at, address) => {
+  const params = new URLSearchParams(
+    'conversation=c&message=k&comments=k&request=payment&invoice=v&date=2026-03-01&inbox=n',
+  )
+  expect(Object.fromEntries(addressOf(params, conversationId, at))).toEqual(
+    Object.fromEntries(new URLSearchParams(address)),
+  )
 })
 
 test.each([

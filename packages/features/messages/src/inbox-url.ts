@@ -97,6 +97,13 @@ export function listedState({ state, search }: Pick<InboxUrl, 'state' | 'search'
   return state ?? (search === '' ? 'open' : 'all')
 }
 
+/** The address of a conversation, or of none: what was open of another one is closed. */
+export const addressOf = (
+  params: URLSearchParams,
+  conversationId: Id | null,
+  at: { messageId?: Id } = {},
+): URLSearchParams => changeInboxUrl(params, { ...CLOSED, conversationId, ...at })
+
 export type InboxNavigation = ReturnType<typeof useInboxUrl>
 
 /** Reads and changes the screen's address. Going to a conversation is a step back leads out of; filters replace. */
@@ -108,13 +115,12 @@ export function useInboxUrl() {
     [setParams],
   )
   const open = useCallback(
-    (conversationId: Id | null, at: { messageId?: Id } = {}) =>
-      setParams((current) => changeInboxUrl(current, { ...CLOSED, conversationId, ...at })),
+    (conversationId: Id | null, at?: { messageId?: Id }) =>
+      setParams((current) => addressOf(current, conversationId, at)),
     [setParams],
   )
   const hrefOf = useCallback(
-    (conversationId: Id | null, at: { messageId?: Id } = {}) =>
-      `?${changeInboxUrl(params, { ...CLOSED, conversationId, ...at }).toString()}`,
+    (conversationId: Id | null, at?: { messageId?: Id }) => `?${addressOf(params, conversationId, at).toString()}`,
     [params],
   )
   return { url, filter, open, hrefOf }

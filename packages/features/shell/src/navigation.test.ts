@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { conversationPath, SECTION_PAGES, SECTION_PATH, sectionPageOf, TABS, tabOf } from './navigation.ts'
+import {
+  conversationPath,
+  FOLDING_TABS,
+  SECTION_PAGES,
+  SECTION_PATH,
+  sectionPageOf,
+  TABS,
+  tabOf,
+} from './navigation.ts'
 
 describe('tabOf', () => {
   it.each([
@@ -45,6 +53,13 @@ it('lists the pages of the section in the order of the sidebar', () => {
     'Transactions',
     'Team',
     'Settings',
+  ])
+})
+
+it('folds the tabs that are used least where the bar is narrow', () => {
+  expect(TABS.filter(({ id }) => FOLDING_TABS.includes(id)).map(({ label }) => label)).toEqual([
+    'Scheduler',
+    'Whiteboards',
   ])
 })
 

@@ -45,6 +45,22 @@ test.each(
   expect(columnRemark(table, targets, column, { findContact, fieldColumns: [] })).toEqual({ tone, text })
 })
 
+test.each([
+  ['timezone', ['Denver time', 'America/Denver'], 'look', '"Denver time" is no time zone: 1 row refused'],
+  ['timezone', ['x', 'y'], 'look', '"x" is no time zone: 2 rows refused'],
+  ['timezone', ['America/Denver', 'Mountain'], 'fits', 'Matched'],
+  ['otherPhoneNumbers', ['3035550138', ''], 'note', 'Several in a cell are split at ; or ,'],
+  ['tags', ['member', ''], 'note', '1 tag per cell'],
+  ['optOut', ['no', ''], 'note', '0 rows allow no texts'],
+  ['optOut', ['yes', 'x'], 'note', '2 rows allow no texts'],
+  ['primaryContact', ['Ana Ruiz', ''], 'fits', 'Matched'],
+  ['primaryContact', ['Theo', 'Jo'], 'look', '"Theo" and 1 more is nobody here: left empty'],
+  ['email', ['a@b.test', ''], 'fits', 'Matched'],
+] as const)('a column for %s with %j: %s, %s', (target, cells, tone, text) => {
+  const shown = tableOf(['Cell,Column', ...cells.map((cell, at) => `303555013${at},${cell}`)].join('\n'))
+  expect(columnRemark(shown, ['phoneNumber', target], 1, { findContact, fieldColumns: [] })).toEqual({ tone, text })
+})
+
 const fieldOf = (id: string, fieldType: CustomFieldType, change: Partial<CustomField> = {}): CustomField => ({
   id,
   fieldName: id,

@@ -38,3 +38,22 @@ test('where the other one has nothing, nothing moves', () => {
     ['Nothing', '2 scheduled texts stay'],
   ])
 })
+
+test('conversations of several lines are told apart, and each fact has its heading', () => {
+  const facts = movedFacts({
+    kept: side({ conversations: 2 }),
+    other: side({ conversations: 2, scheduledTexts: 1 }),
+    joined: [
+      { line: 'Dispatch', texts: 34, otherTexts: 2 },
+      { line: null, texts: 0, otherTexts: 1 },
+    ],
+    reasons: [],
+  })
+  expect(facts.map(({ label }) => label)).toEqual(['Conversations', 'Invoices', 'Outstanding', 'Also moves'])
+  expect(facts.map(({ about }) => about)).toEqual([
+    'Dispatch: 34 and 2 texts, in order of time. Unlabeled: 0 and 1 text, in order of time',
+    'Total Paid stays $0.00',
+    '$0.00 and $0.00',
+    '1 scheduled text stays',
+  ])
+})

@@ -1,7 +1,7 @@
 import { emptyTerminalForm, ZERO } from '@parley/domain'
 import type { TerminalAttempt } from '@parley/state-machines'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAttempt, readAttempt } from './kept-attempt.ts'
+import { forgetAttempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
 const due = '2026-11-19'
 const sentAt = new Date('2026-11-19T21:30:00Z')
@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   })
 })
 afterEach(() => {
@@ -44,4 +45,24 @@ test.each([
 ])('a payment that the page kept %s', (_, kept, now, read) => {
   keepAttempt('user-1', kept)
   expect(readAttempt('user-1', now)).toEqual(read)
+})
+
+const NOTHING = { resumed: null, lost: null }
+
+test('a payment is kept for whoever took it, until its end is known', () => {
+  keepAttempt('user-1', attempt)
+  expect(readAttempt('user-2', sentAt)).toEqual(NOTHING)
+  forgetAttempt('user-2')
+  expect(readAttempt('user-1', sentAt)).toEqual({ resumed: attempt, lost: null })
+  forgetAttempt('user-1')
+  expect(readAttempt('user-1', sentAt)).toEqual(NOTHING)
+})
+
+test('without storage, or with something else in it, the page knows of no payment and goes on', () => {
+  sessionStorage.setItem('terminal-attempt:user-1', '{')
+  expect(readAttempt('user-1', sentAt)).toEqual(NOTHING)
+  vi.stubGlobal('sessionStorage', undefined)
+  keepAttempt('user-1', attempt)
+  forgetAttempt('user-1')
+  expect(readAttempt('user-1', sentAt)).toEqual(NOTHING)
 })

@@ -38,11 +38,13 @@ it.each<[string, Partial<Payment['transaction']>, object]>([
     { status: 'failed', metadata: { failure: { code: 'card_declined', text: 'The card was declined.' } } },
     { status: 'failed', declined: declined('The card was declined. Nothing was charged.') },
   ],
-  [
-    'failed for no known reason',
-    { status: 'failed' },
-    { status: 'failed', declined: declined('The payment failed. Nothing was charged.') },
-  ],
+  ...[{}, { failure: null }, { failure: 'declined' }, { failure: { text: null } }].map(
+    (metadata): [string, Partial<Payment['transaction']>, object] => [
+      `failed for no known reason: ${JSON.stringify(metadata)}`,
+      { status: 'failed', metadata },
+      { status: 'failed', declined: declined('The payment failed. Nothing was charged.') },
+    ],
+  ),
 ])('tells how a payment ended that is %s', (_, transaction, outcome) => {
   expect(outcomeOf(payment(transaction))).toEqual(outcome)
 })
@@ -67,6 +69,8 @@ it.each([
   [answered(503, 'unavailable'), true],
   [answered(409, 'in_flight'), true],
   [answered(401, 'signed_out'), true],
+  [answered(429, 'too_many_attempts'), true],
+  [new ApiError(409, '', '<html>'), false],
   [answered(409, 'wrong_state'), false],
   [answered(403, 'limit_exceeded'), false],
   [answered(500, 'internal'), false],

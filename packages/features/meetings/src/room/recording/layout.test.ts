@@ -24,3 +24,19 @@ test('a screen is seen whole, and a face fills its box', () => {
   expect(fitOf({ width: 100, height: 100 }, box)).toEqual({ x: 60, y: 20, width: 100, height: 100 })
   expect(coverOf({ width: 100, height: 100 }, box)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
 })
+
+test.each([
+  [1, 1, 1],
+  [2, 2, 1],
+  [3, 2, 2],
+  [4, 2, 2],
+  [5, 3, 2],
+  [6, 3, 2],
+])('%i people stand in %i columns and %i rows, as large as there is room for', (count, columns, rows) => {
+  const { small } = boxesOf(count, false, WHOLE)
+  expect(new Set(small.map(({ x }) => x)).size).toBe(Math.min(count, columns))
+  expect(new Set(small.map(({ y }) => y)).size).toBe(rows)
+  const [first] = small
+  expect(first?.width).toBeCloseTo((1280 - 8) / columns - 8)
+  expect(first?.height).toBeCloseTo((720 - 8) / rows - 8)
+})
