@@ -81,6 +81,146 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       changes: [["unit === 'week'", 'true']],
     },
   ),
+  ...atLine(
+    'packages/domain/src/void.rules.ts',
+    "if (!right || !may(actor, 'transaction.void')) return refuse('forbidden', VOID_FORBIDDEN_TEXT)",
+    {
+      reason: 'whoever has no right to void is not let in by the policy either, and the other way round',
+      changes: [["!right || !may(actor, 'transaction.void')", "!right && !may(actor, 'transaction.void')"]],
+    },
+  ),
+  ...atLine('packages/domain/src/void.rules.ts', "if (!right || !may(actor, 'invoice.void')) {", {
+    reason: 'as above',
+    changes: [["!right || !may(actor, 'invoice.void')", "!right && !may(actor, 'invoice.void')"]],
+  }),
+  ...atLine('packages/domain/src/carrier-failure.ts', 'const failure = code === null ? undefined : FAILURES[code]', {
+    reason: 'no failure is called null',
+    changes: [['code === null', 'false']],
+  }),
+  ...atLine(
+    'packages/domain/src/calendar-reading/windows-zones.ts',
+    ".map(([zone = '', name = '']) => [name.toLowerCase(), zone]),",
+    { reason: 'every line of the table has both', changes: [["''", '"Stryker was here!"']] },
+  ),
+  ...atLine('packages/domain/src/search.ts', "const { 1: letters = '', 2: digits } = NUMBER.exec(term) ?? []", {
+    reason: 'only the first and the second entry are read',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
+  ...atLine(
+    'packages/domain/src/phone-zone.ts',
+    'return (areaCode === undefined ? undefined : ZONES.get(areaCode)) ?? fallback',
+    { reason: 'no zone belongs to no code', changes: [['areaCode === undefined', 'false']] },
+  ),
+  ...atLine(
+    'packages/domain/src/refund-form.rules.ts',
+    "if (amount === null) return refuse('invalid', 'Please enter a valid amount', { field: 'amount' })",
+    { reason: 'no amount is not above zero, and refused as such', changes: [['amount === null', 'false']] },
+  ),
+  ...atLine('packages/domain/src/payment-request.rules.ts', "return checkFreeText(optionalMessage ?? '', field)", {
+    reason: 'neither has a card number in it',
+    changes: [["''", '"Stryker was here!"']],
+  }),
+  ...atLine(
+    'packages/domain/src/meeting.rules.ts',
+    "const texts = [checkFreeText(title, 'title'), checkFreeText(description ?? '', 'description')]",
+    { reason: 'as above', changes: [["''", '"Stryker was here!"']] },
+  ),
+  ...atLine('packages/domain/src/organization.rules.ts', "const free = checkFreeText(text ?? '', field)", {
+    reason: 'as above',
+    changes: [["''", '"Stryker was here!"']],
+  }),
+  ...atLine(
+    'packages/domain/src/meeting.rules.ts',
+    'return coming.filter(({ seriesId, seriesDay }) => seriesId === null || seriesDay === null || !ids.has(seriesId))',
+    { reason: 'no meeting has no id', changes: [['seriesId === null', 'false']] },
+  ),
+  ...atLine(
+    'packages/domain/src/list-sorts.ts',
+    "const fields: (keyof Row | 'id')[] = [...(sorts.fields[name] ?? []), 'id']",
+    { reason: 'rows are alike in a field that they do not have', changes: [['[]', '["Stryker was here"]']] },
+  ),
+  ...atLine('packages/domain/src/list-sorts.ts', 'return a < b ? -1 : 1', {
+    reason: 'values that are the same were found to be so before',
+    changes: [['a < b', 'a <= b']],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-duplicates.rules.ts',
+    'for (const customer of customers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {',
+    { reason: 'no two have one id', changes: [['a.id < b.id', 'a.id <= b.id']] },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-duplicates.rules.ts',
+    'return [...pairs].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, pair]) => pair)',
+    { reason: 'as above', changes: [['a < b', 'a <= b']] },
+  ),
+  ...atLine('packages/domain/src/customer-duplicates.rules.ts', 'if (key === null) continue', {
+    reason: 'who shares only what they do not have is found to share nothing',
+    changes: [['key === null', 'false']],
+  }),
+  ...atLine('packages/domain/src/due-distance.ts', 'return days > 0 ? `in ${words}` : `${words} ago`', {
+    reason: 'today was said before',
+    changes: [['days > 0', 'days >= 0']],
+  }),
+  ...atLine(
+    'packages/domain/src/business-hours.ts',
+    "export const weekdayNameOf = (day: LocalDate): Weekday => WEEKDAYS[(weekdayOf(day) + 6) % 7] ?? 'monday'",
+    { reason: 'there are seven', changes: [["'monday'", '""']] },
+  ),
+  ...atLine(
+    'packages/domain/src/business-hours.ts',
+    'return { allowed: true, holidays: checked.toSorted((a, b) => (a.date < b.date ? -1 : 1)) }',
+    { reason: 'no two are on one day', changes: [['a.date < b.date', 'a.date <= b.date']] },
+  ),
+  ...atLine(
+    'packages/domain/src/business-hours.ts',
+    'const inOrder = (spans: readonly OpenSpan[]) => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))',
+    {
+      reason: 'two that begin together overlap, whichever comes first',
+      changes: [['a.from < b.from', 'a.from <= b.from']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/business-hours.ts',
+    'holidays.find(({ date, isYearly }) => isYearly && date.slice(4) === day.slice(4) && date <= day)',
+    { reason: 'that of this very date was found before', changes: [['date <= day', 'date < day']] },
+  ),
+  ...atLine(
+    'packages/domain/src/business-hours.ts',
+    'const changesAt = ends.find((end) => end > instant && isOpenAt(clock, end) !== isOpen)',
+    { reason: 'at the instant itself it is open or not as it is', changes: [['end > instant', 'end >= instant']] },
+  ),
+  ...atLine('packages/domain/src/cents.ts', "const [whole = '0', fraction = ''] = text.split('.')", {
+    reason: 'a text has a first part',
+    changes: [["'0'", '""']],
+  }),
+  ...atLine(
+    'packages/domain/src/cents.ts',
+    "const [whole = '0', fraction] = toDecimal(amount).replace('-', '').split('.')",
+    { reason: 'as above', changes: [["'0'", '""']] },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/field-columns.ts',
+    "const [byDay, byMonth] = datesOf(open.question ?? '')",
+    { reason: 'what is open has a question', changes: [["''", '"Stryker was here!"']] },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/field-columns.ts',
+    "const text = `Say of ${heads[open.column] ?? ''} whether ${open.question} is ${byDay} or ${byMonth}`",
+    { reason: 'each column has a head', changes: [["''", '"Stryker was here!"']] },
+  ),
+  ...atLine('packages/domain/src/customer-import/field-columns.ts', 'let [isDayFirst, isMonthFirst] = [false, false]', {
+    reason: 'what is not there is as false',
+    changes: [['[false, false]', '[]']],
+  }),
+  ...atLine(
+    'packages/domain/src/push.rules.ts',
+    String.raw`const isName = hostname !== undefined && /^[\w-]+(\.[\w-]+)*\.[a-z][a-z\d-]+$/i.test(hostname)`,
+    { reason: 'undefined has no dot, so it is no name', changes: [['hostname !== undefined', 'true']] },
+  ),
+  ...atLine('packages/domain/src/mentions.ts', "segments.push({ kind: 'mention', userId: match[1] ?? '' })", {
+    reason: 'what matched has an id',
+    changes: [["''", '"Stryker was here!"']],
+  }),
   {
     path: 'packages/domain/src/audit-sentence.ts',
     line: "const keys = [`${action} ${isByItself ? 'itself' : ''}`, `${action} ${String(after?.['status'])}`]",
