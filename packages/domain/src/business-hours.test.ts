@@ -99,6 +99,13 @@ test.each<[string, string, object, boolean, string | null]>([
   ],
   ['never open', '2026-11-24T05:00:00Z', { businessHours: weekOf([]) }, false, null],
   [
+    'up to midnight',
+    '2026-11-24T06:00:00Z',
+    { businessHours: weekOf([span('18:00', '00:00')]) },
+    true,
+    '2026-11-24T07:00:00.000Z',
+  ],
+  [
     'over midnight',
     '2026-11-24T06:00:00Z',
     { businessHours: weekOf([span('00:00', '02:00'), span('18:00', '00:00')]) },
@@ -117,7 +124,7 @@ test('the next holiday is of this very date, or of every year', () => {
   expect(nextHoliday(holidays, '2026-11-27')).toEqual({ holiday: CHRISTMAS, on: '2026-12-25' })
   expect(nextHoliday(holidays, '2027-12-26')).toEqual({ holiday: CHRISTMAS, on: '2028-12-25' })
   expect(nextHoliday([THANKSGIVING], '2026-11-27')).toBeNull()
-  expect(nextHoliday([CHRISTMAS], '2019-12-26')).toEqual({ holiday: CHRISTMAS, on: '2020-12-25' })
+  expect(nextHoliday([CHRISTMAS], '2019-12-25')).toEqual({ holiday: CHRISTMAS, on: '2020-12-25' })
   expect(nextHoliday([{ ...CHRISTMAS, date: '2020-02-29' }], '2020-02-29')).toMatchObject({ on: '2020-02-29' })
 })
 

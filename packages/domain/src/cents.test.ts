@@ -88,5 +88,5 @@ it('adds and subtracts exactly', () => {
 })
 
 it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('makes no cents of %d', (value) => {
-  expect(() => cents(value)).toThrow(RangeError)
+  expect(() => cents(value)).toThrow(new RangeError(`cents: ${value} is not a whole number of cents`))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicateReasons, likelyPairs, checkDifferent, pairCount } from './customer-duplicates.rules.ts'
+import { duplicateReasons, likelyPairs, checkDifferent, pairCount, emailKey } from './customer-duplicates.rules.ts'
 
 const person = (id: string, fields: object) => ({
   id,
@@ -71,4 +71,12 @@ test('one customer is not said to be two', () => {
     text: 'These two are one customer already',
     field: 'otherId',
   })
+})
+
+test.each([
+  [' Tom@Abernathy.example ', 'tom@abernathy.example'],
+  [' ', null],
+  [null, null],
+])('the e-mail %j is compared as %j, in the database too', (email, key) => {
+  expect(emailKey(email)).toBe(key)
 })

@@ -170,6 +170,13 @@ describe('sorting', () => {
     expect(paid.toSorted(comparedBy(INVOICE_SORTS, '-paid')).map(({ id }) => id)).toEqual(['a', 'c', 'b'])
   })
 
+  test('goes by instants as they are, not as they are written', () => {
+    const sorts = { fields: { at: ['at'] }, initial: 'at' } as const
+    const days = [new Date('2026-11-02'), new Date('2026-11-10'), new Date('2026-10-30')]
+    const entries = days.map((day, index) => ({ id: `${index}`, at: day }))
+    expect(entries.toSorted(comparedBy(sorts, 'at')).map(({ id }) => id)).toEqual(['2', '0', '1'])
+  })
+
   test('is offered in both directions', () => {
     expect(sortKeys(INVOICE_SORTS)).toEqual([
       'created',

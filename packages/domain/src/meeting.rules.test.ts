@@ -128,6 +128,11 @@ test.each([
   expect(checkMeetingTimes(draft(change), at('14:00'))).toMatchObject({ code: 'invalid', field, text })
 })
 
+test('a meeting without an end takes the usual hour of its day', () => {
+  expect(checkMeetingTimes(draft({ endTime: null }), at('15:59')).allowed).toBe(true)
+  expect(checkMeetingTimes(draft({ endTime: null }), at('16:00'))).toMatchObject({ field: 'startTime' })
+})
+
 test('a meeting may run already, and take a day', () => {
   expect(checkMeetingTimes(draft(), at('15:29')).allowed).toBe(true)
   expect(checkMeetingTimes(draft({ endTime: new Date('2026-11-20T15:00:00Z') }), at('14:00')).allowed).toBe(true)

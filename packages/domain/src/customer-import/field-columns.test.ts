@@ -210,3 +210,8 @@ it('no column goes to a field that is not in use', () => {
   const gone = [field('Fuel', 'dropdown', { fieldOptions: ['Gas'], isActive: false })]
   expect(guessTargets(tableOf('Name,Phone,Fuel\nA,1,Gas'), gone)).toEqual(['name', 'phoneNumber', 'ignore'])
 })
+
+it('a column for a field that is gone, or for none, is no column of a field', () => {
+  const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget('Gone')]
+  expect(fieldColumnsOf(tableOf('Name,Phone,Gone\nA,1,x'), { targets }, FIELDS)).toEqual([])
+})
