@@ -9,6 +9,7 @@ import {
   type ImportChoices,
   type ImportedFields,
   importedOver,
+  stopsTexts,
 } from './customer-import.rules.ts'
 
 const row: ImportedFields = {
@@ -222,4 +223,34 @@ it('an import is undone once, for 24 hours, when it has ended', () => {
   for (const status of ['running', 'undoing', 'undone'] as const) {
     expect(checkImportUndo({ status, at }, at).allowed).toBe(false)
   }
+})
+
+describe('an import turns texts off', () => {
+  const isErased = (number: string) => number === '+13035550199'
+  const added = importedOver(null, row, 'fill')
+  const erased = { ...row, otherPhoneNumbers: ['+13035550199'] }
+  const changed = (change: object) => ({ is: 'changed', fields: {}, values: [], optsOut: false, ...change }) as const
+  const givesErased = { fields: { otherPhoneNumbers: ['+13035550111', '+13035550199'] } }
+
+  it.each([
+    ['for nobody new who wants them', added, row, null, false],
+    ['for somebody new who wants none', added, { ...row, optedOut: true }, null, true],
+    ['for somebody new with a number that was erased', added, erased, null, true],
+    ['for somebody whose row says so', changed({ optsOut: true }), row, customer, true],
+    ['for nobody whose row says nothing', changed({}), row, customer, false],
+    ['for somebody who gets a number that was erased', changed(givesErased), erased, customer, true],
+    ['for nobody who has turned them off already', changed(givesErased), erased, { isOptedOut: true }, false],
+    ['for nobody whom the row leaves as they were', { is: 'same' }, erased, customer, false],
+    ['for nobody without a row', added, null, null, false],
+  ] as const)('%s', (_, outcome, given, held, stops) => {
+    expect(stopsTexts(outcome, given, held, isErased)).toBe(stops)
+  })
+})
+
+it('somebody gets at most five other numbers from a row', () => {
+  const otherPhoneNumbers = [1, 2, 3, 4, 5].map((last) => `+1303555020${last}`)
+  expect(importedOver(customer, { ...row, otherPhoneNumbers }, 'fill')).toMatchObject({
+    is: 'refused',
+    refusal: { kind: 'phone', text: 'A customer has at most 5 other numbers' },
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MergeableCustomer, mergedCustomer, mergeSide } from './customer-merge.rules.ts'
+import { type MergeableCustomer, mergedCustomer, mergeSide, checkMerge } from './customer-merge.rules.ts'
 
 const tom: MergeableCustomer = {
   id: 'tom',
@@ -116,3 +116,24 @@ describe('mergedCustomer', () => {
 })
 
 const tagsOf = (letter: string) => Array.from({ length: 30 }, (_, at) => `${letter}${at}`)
+
+it('nobody is merged with themselves', () => {
+  expect(checkMerge('tom', 'thomas')).toEqual({ allowed: true })
+  expect(checkMerge('tom', 'tom')).toEqual({
+    allowed: false,
+    code: 'invalid',
+    text: 'Choose two different customers',
+    field: 'otherId',
+  })
+})
+
+it('somebody without a name is named by their number, and notes of neither are none', () => {
+  const { details, notes } = mergedCustomer(
+    { ...tom, notes: null },
+    { ...thomas, name: null, notes: null, email: 'thomas@abernathy.example' },
+    {},
+    nothingElse,
+  )
+  expect(details.notes).toBeNull()
+  expect(notes).toEqual(['From the merge with (720) 555-0171:\nEmail: thomas@abernathy.example'])
+})

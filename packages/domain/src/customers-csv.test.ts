@@ -79,3 +79,25 @@ it.each([
 ])('%j holds the tags %j', (cell, tags) => {
   expect(splitTags(cell)).toEqual(tags)
 })
+
+it('leaves empty what is not known of a customer, and writes a date that is none as it stands', () => {
+  const nobody = {
+    name: null,
+    phoneNumber: '+13035550134',
+    otherPhoneNumbers: [],
+    email: null,
+    tags: [],
+    notes: null,
+    primaryContact: null,
+    timezone: null,
+    optedOutAt: null,
+    lastContactedAt: null,
+    totalPaid: cents(0),
+    outstandingBalance: cents(1250),
+  }
+  const setting = { zone: 'UTC', dateFormat: 'MM/DD/YYYY', fields: FIELDS } as const
+  const values = [{ customFieldId: 'installed', value: 'in spring' }]
+  expect(csvLines([customerCells(nobody, values, setting)])).toBe(
+    ',(303) 555-0134,,,,,,,Allowed,,,in spring,,0.00,12.50\r\n',
+  )
+})

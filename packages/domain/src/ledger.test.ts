@@ -17,6 +17,11 @@ it.each([
   ['an invoice that is voided', [created, { kind: 'invoice_voided', amount }], {}],
   ['one paid by card', [created, received(true)], { provider_clearing: 12_500, sales: -12_500 }],
   ['one paid in cash', [created, received(false)], { cash: 12_500, sales: -12_500 }],
+  ...([true, false] as const).map((throughProvider): [string, LedgerEvent[], object] => [
+    `money that nobody owed, ${throughProvider ? 'by card' : 'in cash'}`,
+    [{ kind: 'surplus_received', amount, throughProvider }],
+    { [throughProvider ? 'provider_clearing' : 'cash']: 12_500, refunds: -12_500 },
+  ]),
   [
     'one marked paid by mistake',
     [created, received(false), { kind: 'payment_reversed', amount, throughProvider: false }],

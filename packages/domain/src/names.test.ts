@@ -13,3 +13,18 @@ test('names stand as people look them up: accents and small letters beside their
   ]
   expect(rows.toSorted(compareNames).map(({ id }) => id)).toEqual(['4', '5', '6', '3', '2', '1'])
 })
+
+test('those without a name stand by id behind all others, whichever comes first', () => {
+  const nameless = [
+    { name: null, id: '2' },
+    { name: 'Zoe', id: '3' },
+    { name: null, id: '1' },
+  ]
+  expect(nameless.toSorted(compareNames).map(({ id }) => id)).toEqual(['3', '1', '2'])
+  expect(
+    nameless
+      .toReversed()
+      .toSorted(compareNames)
+      .map(({ id }) => id),
+  ).toEqual(['3', '1', '2'])
+})

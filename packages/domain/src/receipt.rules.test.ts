@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { receiptContent, receiptFacts } from './receipt-content.ts'
+import { cents } from './cents.ts'
+import { receiptContent, receiptFacts, publicReceiptContent } from './receipt-content.ts'
 import type { ReceiptData } from './receipt.entities.ts'
 import { checkReceiptDelivery, receiptMail, receiptSms, receiptUrl } from './receipt.rules.ts'
 
@@ -132,4 +133,46 @@ it('of a payment that was recorded by mistake says when it was withdrawn, and th
 
 it('has a page of its own', () => {
   expect(receiptUrl('https://pay.test/', 't')).toBe('https://pay.test/receipt/t')
+})
+
+it('names nobody by their number alone, and says what went back since', () => {
+  const nameless = receiptContent({ ...data, customer: { ...data.customer, name: null } })
+  const since = { refunds: [{ amount: cents(4000), refundedAt: '2026-12-01T18:00:00.000Z' }], withdrawnOn: null }
+  const facts = receiptFacts(nameless, since, (instant) => instant.toISOString().slice(0, 10))
+  expect(facts).toMatchObject({ caption: 'Amount paid', words: 'Thank you for your payment!', withdrawn: null })
+  expect(facts.rows).toEqual([
+    { term: 'Receipt number', value: 'RCP-000007' },
+    { term: 'Date', value: '2026-11-22' },
+    { term: 'Customer', value: '(303) 555-0134' },
+    { term: 'Invoice', value: 'INV-0042' },
+    { term: 'Method', value: 'Payment Link' },
+    { term: 'Refunded', value: '$40.00 on 2026-12-01' },
+  ])
+})
+
+it.each([
+  ['cash', 'It was given back in cash.'],
+  ['check', 'It was given back by check.'],
+  ['other', 'It was given back.'],
+] as const)('of a refund by %s says: %s', (refund_method, said) => {
+  const refund = {
+    amount: '40.00',
+    refunded_at: '2026-12-01T18:00:00.000Z',
+    refund_method,
+    payment_receipt_number: null,
+  }
+  const facts = receiptFacts(receiptContent({ ...data, refund }), { refunds: [], withdrawnOn: null }, String)
+  expect(facts.words).toBe(said)
+})
+
+it('shows whoever has its link the name of the customer, and neither number nor address', () => {
+  const known = publicReceiptContent({ ...data, customer: { name: 'Ana', phone: '+13035550134', email: 'ana@x.test' } })
+  expect(known).toEqual({
+    receipt_number: 'RCP-000007',
+    business: data.business,
+    customer: { name: 'Ana' },
+    invoice: data.invoice,
+    payment: { ...data.payment, amount: 124_050 },
+    refund: null,
+  })
 })

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { formatTalk } from './call.ts'
 import { carrierFailureText, isOptOutFailure, mayCarrierFailurePass } from './carrier-failure.ts'
+import { ACTION_TYPES } from './conversation.entities.ts'
+import { forbiddenText } from './forbidden.ts'
 import { isAtWork, ROLE_NAMES, ROLES } from './people.entities.ts'
+import { lineStatus } from './phone-line.ts'
+import { ERASED_PHONE, formatPhone } from './phone.ts'
 import { may, POLICY } from './policy.ts'
 import { presenceOf } from './presence.ts'
 import { receiptNumber, refundReceiptNumber } from './receipt-number.ts'
+import { activityKind } from './team-activity.ts'
+import { timelineId, timelineQuote } from './timeline.ts'
 
 it.each([
   [1, 'RCP-000001'],
@@ -90,4 +97,48 @@ describe('policy', () => {
   it('leaves no permission without an admin', () => {
     expect(Object.values(POLICY).every(({ admin }) => admin)).toBe(true)
   })
+})
+
+it.each([
+  [0, '0:00'],
+  [59.9, '0:59'],
+  [252, '4:12'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [3729, '1:02:09'],
+])('a talk of %d s took %s', (seconds, text) => {
+  expect(formatTalk(seconds)).toBe(text)
+})
+
+it.each([
+  [true, false, 'busy'],
+  [true, true, 'busy'],
+  [false, true, 'do_not_disturb'],
+  [false, false, 'available'],
+])('somebody in a call (%s) who wants no calls (%s) is %s', (isInCall, doNotDisturb, status) => {
+  expect(lineStatus({ isInCall, doNotDisturb })).toBe(status)
+})
+
+it.each([
+  ['transaction.refund', /process refunds/],
+  ['transaction.void', /void transactions/],
+  ['virtualTerminal.use', /Virtual Terminal/],
+  ['audit.read', /^Your role does not allow this$/],
+] as const)('whoever may not %s is told so', (permission, text) => {
+  expect(forbiddenText(permission)).toMatch(text)
+})
+
+it('an action that the team’s timeline has no word of its own for is another one', () => {
+  expect(ACTION_TYPES.map(activityKind)).toEqual(ACTION_TYPES)
+  expect(activityKind('something')).toBe('other')
+})
+
+it('an entry of a timeline quotes 200 characters as people count them, and is found by what it is made of', () => {
+  expect(timelineQuote('🔑'.repeat(201))).toBe('🔑'.repeat(200))
+  expect(timelineQuote('Short')).toBe('Short')
+  expect(timelineId('refund', 'r-1')).toBe('refund:r-1')
+})
+
+it('nobody reads the number that stands for one that was erased', () => {
+  expect(formatPhone(ERASED_PHONE)).toBe('No number')
 })
