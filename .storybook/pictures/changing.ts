@@ -4,8 +4,9 @@ import type { RequiredState } from '../states/required-state.ts'
 const CHANGING: ReadonlySet<string> = new Set([
   // The length of the call counts up.
   'Screens/Phone/Calls everywhere',
-  // The preview names the address of the page, with its port.
+  // Names the address of the page, with its port.
   'Screens/Messages/Request payment',
+  'Screens/Settings/Organization > ZoomTells',
   // Live pictures and levels.
   'Screens/Meetings/Devices of a room',
   'Screens/Meetings/People of a room',
@@ -23,6 +24,15 @@ const CHANGING: ReadonlySet<string> = new Set([
   // Names the room, whose code is another one in each run.
   'Screens/Home/Home > StartedNow',
   'Screens/Home/Home > SharedScreen',
+  // What is played goes on.
+  'Screens/Meetings/Recordings > Playing',
+  'Screens/Phone/Voicemail > AudioLoadedAgain',
+  // Names the conversation, whose id is another one in each run.
+  'Screens/Settings/Set-up > FirstText',
+  // When its row goes, the ring around what has the focus is drawn or not.
+  'Screens/Settings/Invites > Withdrawn',
+  // Says when it broke.
+  'Screens/Shell/Crash screen > DetailsOpen',
   // Says when it tries again.
   'Screens/Shell/Not loaded',
 ])

@@ -120,6 +120,14 @@ export const CannotBeLoaded: Story = {
   parameters: { mock: { signedIn: false, faults: { getInvitation: { offline: true, times: 'once' } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/The page could not be loaded/)
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...CannotBeLoaded,
+  play: async (context) => {
+    await CannotBeLoaded.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Rae Donnelly' })).toBeVisible()
   },

@@ -146,6 +146,14 @@ export const InsteadOfTheCode: Story = {
   play: async ({ canvas }) => {
     await givePassword(canvas)
     await canvas.findByRole('heading', { name: 'Enter your code' })
+  },
+}
+
+export const TakenInsteadOfTheCode: Story = {
+  ...InsteadOfTheCode,
+  play: async (context) => {
+    await InsteadOfTheCode.play?.(context)
+    const { canvas } = context
     await choose(canvas, 'Use a passkey')
     await opened(canvas)
   },
@@ -157,6 +165,14 @@ export const OnlyAPasskey: Story = {
     await givePassword(canvas)
     await expect(await canvas.findByRole('heading', { name: 'Use your passkey' })).toBeVisible()
     await expect(canvas.getByText(/^Larkspur Plumbing requires a second factor/)).toBeVisible()
+  },
+}
+
+export const OnlyAPasskeyTaken: Story = {
+  ...OnlyAPasskey,
+  play: async (context) => {
+    await OnlyAPasskey.play?.(context)
+    const { canvas } = context
     await choose(canvas, 'Use a passkey')
     await opened(canvas)
   },

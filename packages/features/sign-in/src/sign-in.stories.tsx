@@ -132,6 +132,14 @@ export const AsksForACode: Story = {
     await expect(await canvas.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expect(canvas.getByText(/under Parley, Larkspur Plumbing\.$/)).toBeVisible()
     await expect(canvas.getByLabelText('Code')).toHaveFocus()
+  },
+}
+
+export const CodeTaken: Story = {
+  ...AsksForACode,
+  play: async (context) => {
+    await AsksForACode.play?.(context)
+    const { canvas } = context
     await userEvent.keyboard('482193')
     await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
   },
@@ -144,6 +152,14 @@ export const WrongCode: Story = {
     await userEvent.type(await canvas.findByLabelText('Code'), '000000')
     await expect(await canvas.findByText(/^That code is not valid any more\..* 4 tries left\.$/)).toBeVisible()
     await expect(canvas.getByLabelText('Code')).toHaveValue('')
+  },
+}
+
+export const AnotherAddress: Story = {
+  ...WrongCode,
+  play: async (context) => {
+    await WrongCode.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: EMAIL }))
     await expect(await canvas.findByLabelText('Email')).toHaveValue(EMAIL)
   },
@@ -168,6 +184,14 @@ export const RecoveryCode: Story = {
     await fill(canvas, 'parley-demo')
     await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code (2 left)' }))
     await userEvent.type(await canvas.findByLabelText('Recovery code'), '4F7K-92mq')
+  },
+}
+
+export const RecoveryCodeTaken: Story = {
+  ...RecoveryCode,
+  play: async (context) => {
+    await RecoveryCode.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
   },
