@@ -16,6 +16,7 @@ export const teamStates: readonly RequiredState[] = [
     Assignments: 'Conversations stand in groups by who has them, with counts, beside the workload of everybody.',
     WorkloadColours: 'The bar of somebody with 13 of 20 conversations says 65% and that it is busy.',
     AssignmentsSearched: "A search stands in the address; one that finds nothing says 'No conversations found'.",
+    AssignmentsShownAgain: 'Show all clears the search.',
     Reviewed: 'Review shows only what nobody has.',
     SelectedReassigned: 'Selected conversations go to one person at once.',
     ReassignFailed: 'Reassigning that fails says so in the dialog, and nothing has changed.',

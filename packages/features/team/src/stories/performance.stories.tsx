@@ -76,6 +76,8 @@ export const HowIsThisCounted: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'How is this counted?' })).toBeNull())
     await expect(asked).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('complementary', { name: 'How is this counted?' })).toBeVisible()
   },
 }
 
@@ -131,6 +133,8 @@ export const DayOpened: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
     await expect(busy.day).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByRole('heading', { name: 'Messages sent' })).toBeVisible()
   },
 }
 
@@ -236,6 +240,9 @@ export const AnswersOpened: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
     await expect(first).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const again = within(canvas.getByRole('complementary', { name: `First answers, ${label.split(':')[0]}` }))
+    await expect(await again.findAllByRole('link')).toHaveLength(links.length)
   },
 }
 
@@ -325,6 +332,9 @@ export const OpenOpened: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
     await expect(today.day).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const again = within(canvas.getByRole('complementary', { name: `Open on ${today.words.split(':')[0]}` }))
+    await expect(await again.findAllByRole('link')).toHaveLength(links.length)
   },
 }
 

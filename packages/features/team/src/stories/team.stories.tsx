@@ -227,6 +227,14 @@ export const AssignmentsSearched: Story = {
     ).toHaveLength(1)
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search conversations' }), 'zzz')
     await expect(await canvas.findByText('No conversations found')).toBeVisible()
+  },
+}
+
+export const AssignmentsShownAgain: Story = {
+  ...AssignmentsSearched,
+  play: async (context) => {
+    await AssignmentsSearched.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Show all' }))
     await expect(await canvas.findByRole('region', { name: /^Unassigned, / })).toBeVisible()
   },
