@@ -160,5 +160,6 @@ function meets<Row>(row: Row, condition: Condition<Row>): boolean {
 /** Below zero when the value comes before the bound: instants by time, days as text, amounts by their size. */
 function orderOf(value: unknown, bound: Bound): number {
   if (bound instanceof Date) return new Date(value as Instant).getTime() - bound.getTime()
-  return (value as typeof bound) < bound ? -1 : 1
+  const given = value as LocalDate | Cents
+  return given < bound ? -1 : 1
 }

@@ -98,6 +98,45 @@ describe('times', () => {
     expect(starts(file(parted, daily), { zone: 'Asia/Tokyo' })).toEqual(['2026-10-31T15:00', '2026-11-01T16:00'])
   })
 
+  /** A zone that nobody knows, with one part that goes from six to seven hours behind. */
+  const zoneOf = (...lines: string[]) =>
+    [
+      'BEGIN:VTIMEZONE',
+      'TZID:Customized Time Zone',
+      'BEGIN:STANDARD',
+      ...lines,
+      'TZOFFSETFROM:-0600',
+      'TZOFFSETTO:-0700',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n')
+  test.each([
+    [
+      'the day of its change, and before it',
+      zoneOf('DTSTART:20261101T020000'),
+      ['2026-10-31T15:00', '2026-11-01T16:00'],
+    ],
+    [
+      'its days one by one',
+      zoneOf('DTSTART:20271107T020000', 'RDATE:20261101T020000'),
+      ['2026-10-31T15:00', '2026-11-01T16:00'],
+    ],
+    [
+      'nothing',
+      'BEGIN:VTIMEZONE\r\nTZID:Customized Time Zone\r\nEND:VTIMEZONE',
+      ['2026-10-31T00:00', '2026-11-01T00:00'],
+    ],
+    [
+      'that clocks change every second',
+      zoneOf('DTSTART:16010101T020000', 'RRULE:FREQ=SECONDLY'),
+      ['2026-10-31T00:00', '2026-11-01T00:00'],
+    ],
+    ['nothing, as it is not there', '', ['2026-10-31T00:00', '2026-11-01T00:00']],
+  ])('in a zone of which the calendar says %s', (_, zone, times) => {
+    const daily = event('DTSTART;TZID=Customized Time Zone:20261031T090000', 'RRULE:FREQ=DAILY;COUNT=2')
+    expect(starts(file(...[zone, daily].filter(Boolean)), { zone: 'Asia/Tokyo' })).toEqual(times)
+  })
+
   test('which clocks show twice are the first, and which they skip as long after midnight as ever', () => {
     const at = (time: string) => starts(file(event(`DTSTART;TZID=America/Denver:${time}`)))
     expect(at('20261101T013000')).toEqual(['2026-11-01T07:30'])
