@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offeredActions } from './offered-actions.ts'
+import { offeredActions, toMenuItem } from './offered-actions.ts'
 
 const mine = { status: 'unpaid', createdByUserId: 'u-1', isBeingPaid: false } as const
 const ids = (role: 'basic' | 'standard' | 'manager' | 'admin', invoice: Parameters<typeof offeredActions>[0] = mine) =>
@@ -27,4 +27,13 @@ it.each(['paid', 'void'] as const)('offers nothing on a %s invoice', (status) =>
 it('says of all of it why it has to wait while the invoice is being paid', () => {
   const running = 'A payment of this invoice is being processed. Wait for its result and try again.'
   expect(ids('manager', { ...mine, isBeingPaid: true })).toEqual([running, running, running])
+})
+
+it('what has to wait stands in a menu with its reason, and cannot be chosen', () => {
+  const [remind] = offeredActions(mine, { role: 'admin', userId: 'u-1' }).map(toMenuItem)
+  expect(remind).toMatchObject({ id: 'remind', label: 'Send reminder' })
+  expect(remind).not.toHaveProperty('disabled')
+  const [waiting] = offeredActions({ ...mine, isBeingPaid: true }, { role: 'admin', userId: 'u-1' }).map(toMenuItem)
+  expect(waiting).toMatchObject({ disabled: true, description: expect.stringContaining('being processed') as string })
+  expect(waiting).not.toHaveProperty('disabledReason')
 })

@@ -1,6 +1,6 @@
-import type { Meeting } from '@parley/contract'
+import type { CalendarEvent, Meeting } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { daysAround, headingOf, inGrid, ofDay, stepped } from './days.ts'
+import { daysAround, headingOf, inGrid, ofDay, stepped, daysOfEvent, eventsInGrid, eventsOfDay } from './days.ts'
 
 const meeting = (startTime: string, endTime: string | null): Meeting => ({
   id: startTime,
@@ -68,4 +68,45 @@ test.each([
   ['autumn', '2027-11-07T07:30:00.000Z', '2027-11-07T09:30:00.000Z', 90, 150],
 ])('on the day on which clocks change in %s it stands between the times that they show', (_, start, end, from, to) => {
   expect(inGrid([meeting(start, end)], DENVER)).toMatchObject([{ from, to }])
+})
+
+const event = (title: string, startTime: string, endTime: string, isAllDay = false): CalendarEvent => ({
+  calendarId: 'c-1',
+  calendarName: 'Team',
+  title,
+  location: null,
+  startTime,
+  endTime,
+  isAllDay,
+  isBusy: true,
+})
+const SITE = event('Site visit', '2026-11-19T16:00:00Z', '2026-11-19T17:30:00Z')
+const NIGHT = event('On call', '2026-11-20T05:00:00Z', '2026-11-20T09:00:00Z')
+const FAIR = event('Fair', '2026-11-19T07:00:00Z', '2026-11-21T07:00:00Z', true)
+const SHIFT = event('Shift', '2026-11-19T16:00:00Z', '2026-11-20T16:00:00Z')
+
+test('an event stands in the hours of each of its days, one of a whole day does not', () => {
+  const shown = eventsInGrid([FAIR, SITE, NIGHT, SHIFT], DENVER)
+  expect(shown.map(({ day, from, to, event: { title } }) => [title, day, from, to])).toEqual([
+    ['Site visit', '2026-11-19', 9 * 60, 10 * 60 + 30],
+    ['On call', '2026-11-19', 22 * 60, 24 * 60],
+    ['On call', '2026-11-20', 0, 2 * 60],
+  ])
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(3)
+})
+
+test.each([
+  [SITE, ['2026-11-19']],
+  [NIGHT, ['2026-11-19', '2026-11-20']],
+  [FAIR, ['2026-11-19', '2026-11-20']],
+  [event('Note', '2026-11-19T16:00:00Z', '2026-11-19T16:00:00Z'), ['2026-11-19']],
+])('$title is on its days, and not on the one at whose beginning it ends', (one, days) => {
+  expect(daysOfEvent(one, DENVER)).toEqual(days)
+})
+
+test('a day has what is on it, whole days first', () => {
+  const titles = (day: string) => eventsOfDay([SITE, NIGHT, FAIR, SHIFT], day, DENVER).map(({ title }) => title)
+  expect(titles('2026-11-19')).toEqual(['Fair', 'Shift', 'Site visit', 'On call'])
+  expect(titles('2026-11-20')).toEqual(['Fair', 'Shift', 'On call'])
+  expect(titles('2026-11-21')).toEqual([])
 })

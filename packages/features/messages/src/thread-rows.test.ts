@@ -1,6 +1,6 @@
 import type { Message } from '@parley/contract'
 import { describe, expect, test } from 'vitest'
-import { threadRows } from './thread-rows.ts'
+import { estimateRow, threadRows } from './thread-rows.ts'
 
 const ZONE = 'America/Denver'
 const NOW = new Date('2026-11-19T21:47:00Z')
@@ -50,4 +50,26 @@ describe('the rows of a thread', () => {
   test('are none without messages', () => {
     expect(threadRows([], ZONE, NOW, false)).toEqual([])
   })
+})
+
+test.each([
+  ['one line', 'Hello', 0],
+  ['54 characters', 'x'.repeat(54), 0],
+  ['55 characters', 'x'.repeat(55), 1],
+  ['a line, an empty one and another', 'On our way\n\nTheo', 2],
+])('a message of %s is thought to be higher by its further lines', (_, content, more) => {
+  const height = (change: Partial<Message>) => {
+    const [row] = threadRows([{ ...at('2026-11-19T21:00:00Z'), ...change }], ZONE, NOW, true)
+    return row ? estimateRow(row) : 0
+  }
+  const line = height({ content: 'a\nb' }) - height({ content: 'a' })
+  expect(line).toBeGreaterThan(0)
+  expect(height({ content })).toBe(height({ content: '' }) + more * line)
+  expect(height({ content, payment: {} as Message['payment'] })).toBe(height({ content }) + line)
+})
+
+test('a day takes less than a message', () => {
+  const [day, message] = threadRows([at('2026-11-19T21:00:00Z')], ZONE, NOW, false).map(estimateRow)
+  expect(day).toBeGreaterThan(0)
+  expect(day).toBeLessThan(message ?? 0)
 })

@@ -7,6 +7,7 @@ import {
   sectionPageOf,
   TABS,
   tabOf,
+  isConversationOpen,
 } from './navigation.ts'
 
 describe('tabOf', () => {
@@ -68,6 +69,14 @@ it('gives the tabs their badges', () => {
     meetings: 'NEW',
     'team-chat': 2,
   })
+})
+
+it.each([
+  ['/messages', '?conversation=c', true],
+  ['/messages', '', false],
+  ['/customers', '?conversation=c', false],
+])('a conversation is open at %s%s: %s', (page, search, isOpen) => {
+  expect(isConversationOpen({ pathname: `${SECTION_PATH}${page}`, search })).toBe(isOpen)
 })
 
 it('escapes the id of a conversation', () => {

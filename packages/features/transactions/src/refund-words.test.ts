@@ -20,3 +20,18 @@ it('says why a request was rejected, or closed by itself', () => {
   )
   expect(words({ status: 'withdrawn' })).toBe('Marcus Bell withdrew it. No money has moved.')
 })
+
+it.each<[Partial<Refund>, string | null]>([
+  [{ status: 'requested' }, 'No money moves before an admin approves it.'],
+  [{ status: 'pending' }, 'The payment provider is working on it.'],
+  [
+    { status: 'unknown' },
+    'The payment provider has not said yet whether the money went back. It is asked again; do not refund twice.',
+  ],
+  [{ status: 'failed' }, 'The payment provider refused it. No money has moved; the amount can be refunded again.'],
+  [{ status: 'rejected' }, 'An admin rejected it. No money has moved.'],
+  [{ status: 'succeeded', decidedByName: 'Dana Whitfield' }, 'Approved by Dana Whitfield.'],
+  [{ status: 'succeeded' }, null],
+])('of a refund %o says %s', (refund, text) => {
+  expect(words(refund)).toBe(text)
+})

@@ -22,6 +22,7 @@ interface Plugged {
 
 function plug(plugged: Plugged) {
   const tracks: Track[] = []
+  const screens: Track[] = []
   let tell: () => void = () => undefined
   const choices = (labels: readonly string[]) => labels.map((label) => ({ id: label, label }))
   const open = async (labels: readonly string[], id: string | null) => {
@@ -34,7 +35,7 @@ function plug(plugged: Plugged) {
   const port: MediaPort = {
     openCamera: (id) => open(plugged.cameras, id),
     openMicrophone: (id) => open(plugged.microphones, id),
-    openScreen: async () => null,
+    openScreen: async () => (screens.shift() ?? null) as MediaStreamTrack | null,
     listDevices: async () => ({
       cameras: choices(plugged.cameras),
       microphones: choices(plugged.microphones),
@@ -53,7 +54,12 @@ function plug(plugged: Plugged) {
     for (const track of tracks) if (track.label === label) track.dispatchEvent(new Event('ended'))
     tell()
   }
-  return { own: createOwnMedia(port), unplug, trackOf: (label: string) => tracks.find((one) => one.label === label) }
+  return {
+    own: createOwnMedia(port),
+    screens,
+    unplug,
+    trackOf: (label: string) => tracks.find((one) => one.label === label),
+  }
 }
 
 const ALL = () => ({ cameras: ['front', 'desk'], microphones: ['headset', 'built-in'], speakers: ['headset', 'desk'] })
@@ -115,4 +121,45 @@ test('a speaker that is unplugged gives way to that of the browser, another one 
   unplug('speakers', 'headset')
   await expect.poll(() => own.current().lost).toEqual({ kind: 'speaker', label: 'headset', next: null })
   expect(own.current().speakerId).toBeNull()
+})
+
+test('a screen is shared until it ends, here or in the browser', async () => {
+  const { own, screens } = plug(ALL())
+  await own.start({ camera: false })
+  expect(await own.shareScreen()).toBe(false)
+  const [first, second] = [new Track('first'), new Track('second')]
+  screens.push(first, second)
+  expect(await own.shareScreen()).toBe(true)
+  expect(own.current().screen).toBe(first)
+  first.dispatchEvent(new Event('ended'))
+  expect(own.current().screen).toBeNull()
+  await own.shareScreen()
+  first.dispatchEvent(new Event('ended'))
+  expect(own.current().screen).toBe(second)
+  own.stopSharing()
+  expect(own.current().screen).toBeNull()
+  expect(second.stop).toHaveBeenCalledOnce()
+})
+
+test('whoever leaves gives everything back, and a screen chosen too late is not shown', async () => {
+  const { own, screens, trackOf } = plug(ALL())
+  let changes = 0
+  const forget = own.subscribe(() => (changes += 1))
+  await own.start({ camera: true })
+  expect(changes).toBeGreaterThan(0)
+  expect(own.isOpen()).toBe(true)
+  const late = new Track('late')
+  screens.push(late)
+  own.stop()
+  expect(own.isOpen()).toBe(false)
+  expect(own.current()).toMatchObject({ camera: null, microphone: null, screen: null })
+  expect(trackOf('front')?.stop).toHaveBeenCalledOnce()
+  expect(trackOf('headset')?.stop).toHaveBeenCalledOnce()
+  expect(await own.shareScreen()).toBe(false)
+  expect(late.stop).toHaveBeenCalledOnce()
+  expect(own.current().screen).toBeNull()
+  const told = changes
+  forget()
+  await own.setCameraOn(false)
+  expect(changes).toBe(told)
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countStats, ownQuality, qualityBetween } from './quality.ts'
+import { expect, test, vi } from 'vitest'
+import { countStats, ownQuality, qualityBetween, watchQuality } from './quality.ts'
 
 const count = (received: number, lost: number, roundTripMs: number | null = 20) => ({ received, lost, roundTripMs })
 
@@ -50,4 +50,31 @@ test('only the way in use is measured, and of several the slowest', () => {
     lost: 0,
     roundTripMs: 2000,
   })
+})
+
+test('a connection is counted every two seconds; whoever watches is told when it goes better or worse', async () => {
+  vi.useFakeTimers()
+  const counts = [
+    [0, 0],
+    [100, 0],
+    [200, 0],
+    [200, 100],
+  ]
+  const getStats = async () => {
+    const [packetsReceived, packetsLost] = counts.shift() ?? []
+    if (packetsReceived === undefined) throw new Error('closed')
+    return new Map([['in', { type: 'inbound-rtp', packetsReceived, packetsLost }]])
+  }
+  const seen: unknown[] = []
+  const watch = watchQuality({ getStats } as unknown as RTCPeerConnection, () => seen.push(watch.current()))
+  const passed = [watch.current()]
+  for (let time = 1; time <= 5; time += 1) {
+    await vi.advanceTimersByTimeAsync(2000)
+    passed.push(watch.current())
+  }
+  expect(passed).toEqual([null, null, 'good', 'good', 'weak', 'weak'])
+  expect(seen).toEqual(['good', 'weak'])
+  watch.stop()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
