@@ -94,6 +94,15 @@ export const Processed: Story = {
     await expect(dialog.getByText('Paid')).toBeVisible()
     const [made] = terminalPayments(mockApi, 87_525)
     await expect(dialog.getByText(made?.id.slice(0, 12) ?? '')).toBeVisible()
+  },
+}
+
+export const AnotherPayment: Story = {
+  ...Processed,
+  play: async (context) => {
+    await Processed.play?.(context)
+    const { canvas } = context
+    const dialog = await processed()
     await userEvent.click(button(dialog, 'Process Another Payment'))
     await waitFor(async () => expect(await search(canvas)).toHaveFocus())
     await expect(amountOf(canvas)).toHaveValue(null)
@@ -163,6 +172,14 @@ export const Declined: Story = {
     await userEvent.tab()
     await expect(button(canvas, 'Process Payment')).toHaveFocus()
     await expect(amountOf(canvas)).toHaveValue(20)
+  },
+}
+
+export const TakenAfterDecline: Story = {
+  ...Declined,
+  play: async (context) => {
+    await Declined.play?.(context)
+    const { canvas, mockApi } = context
     await userEvent.clear(reference(canvas))
     await process(canvas)
     await expect((await processed()).getByText('INV-2073')).toBeVisible()
@@ -186,7 +203,7 @@ export const CashInstead: Story = {
 
 export const Failed: Story = {
   parameters: { mock: { faults: { processTerminalPayment: { status: 500, isMute: true } } } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)
     await expect((await body.findAllByText('Payment failed'))[0]).toBeVisible()
@@ -194,6 +211,14 @@ export const Failed: Story = {
     await expect(await alertOf(canvas)).toHaveTextContent(/Whether \$20\.00 was charged is not known/)
     await expect(document.body).not.toHaveTextContent(/nothing was charged/i)
     await expect(amountOf(canvas)).toHaveValue(20)
+  },
+}
+
+export const ProcessedAfterFailure: Story = {
+  ...Failed,
+  play: async (context) => {
+    await Failed.play?.(context)
+    const { canvas, mockApi } = context
     mockApi.setFaults({})
     await process(canvas)
     await processed()
@@ -202,7 +227,7 @@ export const Failed: Story = {
 }
 
 export const SameAmountAgain: Story = {
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     const take = async () => {
       await newInvoice(canvas, 'Maria Okafor', '20')
       await process(canvas)
@@ -214,6 +239,15 @@ export const SameAmountAgain: Story = {
     const words = question.getByText(/Maria Okafor was charged \$20\.00 less than a minute ago\./)
     await waitFor(() => expect(words).toBeVisible())
     await expect(button(question, 'Cancel')).toHaveFocus()
+  },
+}
+
+export const SameAmountCharged: Story = {
+  ...SameAmountAgain,
+  play: async (context) => {
+    await SameAmountAgain.play?.(context)
+    const { canvas, mockApi } = context
+    const question = within(body.getByRole('alertdialog', { name: 'Charge the same amount again?' }))
     await userEvent.click(button(question, 'Cancel'))
     await expect(amountOf(canvas)).toHaveValue(20)
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
@@ -227,12 +261,20 @@ export const SameAmountAgain: Story = {
 export const NoAnswer: Story = {
   parameters: { mock: { faults: { processTerminalPayment: { offline: true } } } },
   beforeEach: hold,
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)
     await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
     await expect(await alertOf(canvas)).toHaveTextContent(/The server has not answered.*Do not charge it again/)
     await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
+  },
+}
+
+export const AnsweredAtLast: Story = {
+  ...NoAnswer,
+  play: async (context) => {
+    await NoAnswer.play?.(context)
+    const { mockApi } = context
     await askAgain(() => mockApi.setFaults({}))
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
@@ -313,10 +355,18 @@ export const AfterReload: Story = {
 
 export const NeverConfirmed: Story = {
   beforeEach: ({ mockApi }) => keepPayment(mockApi, { sentAt: new Date('2026-11-19T21:30:00Z') }),
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     await expect(await alertOf(canvas)).toHaveTextContent(
       /It was never confirmed here whether \$20\.00 of Maria Okafor was charged\./,
     )
+  },
+}
+
+export const NeverConfirmedPutAway: Story = {
+  ...NeverConfirmed,
+  play: async (context) => {
+    await NeverConfirmed.play?.(context)
+    const { canvas, mockApi } = context
     await userEvent.click(button(canvas, 'Close message'))
     await expect(canvas.queryByRole('alert')).toBeNull()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(0)

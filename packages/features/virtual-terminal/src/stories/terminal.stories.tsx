@@ -82,6 +82,14 @@ export const CustomerFound: Story = {
     await userEvent.click(option)
     await expect(button(canvas, 'Change')).toHaveFocus()
     await expect(await canvas.findByText('$875.25 outstanding')).toBeVisible()
+  },
+}
+
+export const CustomerChanged: Story = {
+  ...CustomerFound,
+  play: async (context) => {
+    await CustomerFound.play?.(context)
+    const { canvas } = context
     await userEvent.click(button(canvas, 'Change'))
     await expect(await search(canvas)).toHaveFocus()
     await expect(canvas.getByText('Select a customer to begin')).toBeVisible()
@@ -183,7 +191,7 @@ export const ExistingIsBeingPaid: Story = {
 }
 
 export const NewInvoice: Story = {
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     await newInvoice(canvas, 'Maria Okafor', '45.50')
     await expect(canvas.getByText('Invoice number will be auto-generated')).toBeVisible()
     await expect(canvas.getByLabelText(/Due date/)).toHaveValue('2026-11-19')
@@ -191,6 +199,14 @@ export const NewInvoice: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /Description/ }), 'Faucet')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Payment method' }), 'Check')
     await expect(summary(canvas).getByText('Invoice amount')).toBeVisible()
+  },
+}
+
+export const NewInvoicePaid: Story = {
+  ...NewInvoice,
+  play: async (context) => {
+    await NewInvoice.play?.(context)
+    const { canvas, mockApi } = context
     await process(canvas)
     const dialog = await processed()
     await expect(dialog.getByText('INV-2072')).toBeVisible()
@@ -339,10 +355,18 @@ export const Loading: Story = {
 
 export const LoadFailed: Story = {
   parameters: { mock: { faults: { listTerminalTransactions: { status: 500 }, listUnpaidInvoices: { status: 500 } } } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to fetch transactions')).toBeVisible()
     await choose(canvas, 'Wen Zhao')
     await expect(await canvas.findByText('Failed to fetch unpaid invoices')).toBeVisible()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas, mockApi } = context
     mockApi.setFaults({})
     for (const retry of canvas.getAllByRole('button', { name: 'Try again' })) await userEvent.click(retry)
     await expect(await canvas.findByRole('combobox', { name: 'Unpaid invoice' })).toBeVisible()

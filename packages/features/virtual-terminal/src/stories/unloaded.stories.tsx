@@ -31,6 +31,15 @@ export const QuestionNotLoaded: Story = {
     await process(canvas)
     const words = await canvas.findByText(/^Nothing was charged: there is a question first/)
     await expect(words).toBeVisible()
+  },
+}
+
+export const KeptEditing: Story = {
+  ...QuestionNotLoaded,
+  play: async (context) => {
+    await QuestionNotLoaded.play?.(context)
+    const { canvas } = context
+    const words = canvas.getByText(/^Nothing was charged: there is a question first/)
     await userEvent.click(button(canvas, 'Keep editing'))
     await expect(words).not.toBeInTheDocument()
     await expect(amountOf(canvas)).toHaveValue(19.99)
@@ -43,6 +52,15 @@ export const OutcomeNotLoaded: Story = {
     await process(canvas)
     const words = await canvas.findByText(/^\$875\.25 was paid by Wen Zhao\./)
     await expect(within(words).queryByText(/charge/)).toBeNull()
+  },
+}
+
+export const OutcomeLoadedLater: Story = {
+  ...OutcomeNotLoaded,
+  play: async (context) => {
+    await OutcomeNotLoaded.play?.(context)
+    const { canvas } = context
+    const words = canvas.getByText(/^\$875\.25 was paid by Wen Zhao\./)
     connect()
     await fireEvent(window, new Event('online'))
     const dialog = await processed()
