@@ -9,8 +9,8 @@ export const shellStates: readonly RequiredState[] = [
     SidebarExpanded:
       'The sidebar is 240 px wide with Messages, Customers, SMS Templates, Virtual Terminal, Invoices, Transactions, Team, Settings.',
     SidebarCollapsed: 'The collapsed sidebar is 60 px wide and keeps its links.',
-    SidebarStartsAsRail:
-      'Under 1360 px the sidebar starts as the rail, unless it was left open; opening it is remembered.',
+    SidebarStartsAsRail: 'Under 1360 px the sidebar starts as the rail, unless it was left open.',
+    RailOpened: 'Opening the rail is remembered.',
     SidebarForcedCollapsed: 'At 768 px or less the sidebar is collapsed and its toggle is disabled.',
     Opening: 'Until it is known who is signed in the frame stands empty.',
     UnknownSection: "An unknown sub-path shows 'Select a section from the sidebar'.",
@@ -39,6 +39,7 @@ export const shellStates: readonly RequiredState[] = [
     ActionOnSelection: 'What can be done with what is selected is found and done.',
     ActionsOfAResult:
       'What can be done with the highlighted result, and with what is selected, stands beside it; Tab leads there.',
+    ActionOfAResultDone: 'Tab leads to the actions of a result, Enter does one.',
     ActionsBelowWhereNarrow: 'Without room for them the actions stand below what was found.',
     ActionNotNow: 'What cannot be done now says why and does nothing.',
     PalettePhone: 'At 375 px an amount stands whole.',
@@ -89,8 +90,8 @@ export const shellStates: readonly RequiredState[] = [
     CaughtWhileDrawing: "What breaks while it is drawn leaves 'Something went wrong'.",
   }),
   ...states('Screens/Shell/Offline', {
-    OnAnyScreen:
-      'Without a connection every screen says so, since when, and that nothing can be saved, until it is back.',
+    OnAnyScreen: 'Without a connection every screen says so, since when, and that nothing can be saved.',
+    BackOnAnyScreen: 'When the connection is back, no screen says so any more.',
     OnAPhone: 'At 375 px it fits the screen.',
     InMessages: 'Messages says itself what becomes of texts.',
   }),

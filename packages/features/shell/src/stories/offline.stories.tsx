@@ -28,12 +28,18 @@ async function lose({ canvas, mockApi }: StoryContext) {
 export const OnAnyScreen: Story = {
   globals: { viewport: { value: 'desk' } },
   play: async (context) => {
-    const { canvas, mockApi } = context
     await lose(context)
-    await expect(await canvas.findByText(SENTENCE)).toBeVisible()
-    mockApi.setFaults({})
+    await expect(await context.canvas.findByText(SENTENCE)).toBeVisible()
+  },
+}
+
+export const BackOnAnyScreen: Story = {
+  ...OnAnyScreen,
+  play: async (context) => {
+    await OnAnyScreen.play?.(context)
+    context.mockApi.setFaults({})
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(canvas.queryByText(SENTENCE)).toBeNull())
+    await waitFor(() => expect(context.canvas.queryByText(SENTENCE)).toBeNull())
   },
 }
 

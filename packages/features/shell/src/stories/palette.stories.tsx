@@ -167,6 +167,13 @@ export const ActionsOfAResult: Story = {
       'Mark done E',
       'Refund... A payment is running',
     ])
+  },
+}
+
+export const ActionOfAResultDone: Story = {
+  ...ActionsOfAResult,
+  play: async (context) => {
+    await ActionsOfAResult.play?.(context)
     await userEvent.keyboard('{Tab}{ArrowDown}{Enter}')
     await expect(await screen.findByText('Messages', { selector: 'h1' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog', FIELD)).toBeNull())

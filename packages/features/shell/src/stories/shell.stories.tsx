@@ -79,6 +79,15 @@ export const SidebarStartsAsRail: Story = {
     const aside = await sidebar(canvas)
     await expect(aside.getBoundingClientRect().width).toBe(60)
     await expect(localStorage.getItem('sidebar-collapsed')).toBeNull()
+  },
+}
+
+export const RailOpened: Story = {
+  ...SidebarStartsAsRail,
+  play: async (context) => {
+    await SidebarStartsAsRail.play?.(context)
+    const { canvas } = context
+    const aside = await sidebar(canvas)
     await userEvent.click(within(aside).getByRole('button', { name: 'Expand sidebar' }))
     await expect(aside.getBoundingClientRect().width).toBe(240)
     await expect(localStorage.getItem('sidebar-collapsed')).toBe('false')
