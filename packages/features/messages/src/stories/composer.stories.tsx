@@ -18,7 +18,12 @@ const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('
 const noteOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal Note' })
 const modeOf = (canvas: Canvas, name: string) => canvas.findByRole('radio', { name })
 type MockApi = StoryContext['mockApi']
-const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
+const fieldOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
+/** The field once the thread is there: a text sent before that is asked about, as one over messages that nobody saw. */
+const textOf = async (canvas: Canvas) => {
+  await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-message]')).toBeVisible())
+  return fieldOf(canvas)
+}
 
 export const Blank: Story = {
   play: async ({ canvas }) => {
@@ -157,7 +162,7 @@ export const StandsAtOnce: Story = {
 
 /** Opens a conversation whose messages are slow, and sends before they stand there. */
 async function sendBeforeTheThread(canvas: Canvas, words: string) {
-  await enter(await textOf(canvas), words)
+  await enter(await fieldOf(canvas), words)
   await expect(canvas.queryByRole('log')).toBeNull()
   await userEvent.keyboard('{Enter}')
   const waiting = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
