@@ -33,21 +33,23 @@ const goingOn =
 const ring = goingOn({ callType: 'incoming', status: 'ringing' })
 
 export const Talking: Story = {
+  parameters: { mock: { callPace: 1 } },
   beforeEach: (context) => {
-    const answeredAt = new Date(context.mockApi.now().getTime() - 252_000)
-    goingOn({ callType: 'outgoing', status: 'answered', answeredAt })(context)
+    const answeredAt = new Date(context.mockApi.now().getTime() - 100_000)
+    const createdAt = new Date(answeredAt.getTime() - 1600)
+    goingOn({ callType: 'outgoing', status: 'answered', createdAt, answeredAt })(context)
   },
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     await expect(bar.getByText('Maria Okafor')).toBeVisible()
-    await expect(bar.getByRole('timer')).toHaveTextContent(/^4:[1-5]\d$/)
+    await expect(bar.getByRole('timer')).toHaveTextContent(/^1:[45]\d$/)
     await expect(bar.getByRole('link', { name: 'Open customer' })).toHaveAttribute(
       'href',
       expect.stringContaining('customer='),
     )
     await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
     // It is said for 4 s, as soon as the provider has told the end.
-    await expect(await bar.findByText(/^Call ended \d+:\d\d$/, {}, { timeout: 4000 })).toBeVisible()
+    await expect(await bar.findByText(/^Call ended 1:[45]\d$/, {}, { timeout: 4000 })).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Call again' })).toBeVisible()
   },
 }
