@@ -3,6 +3,7 @@ import {
   BEFORE_SECOND_FACTOR,
   type BodyOf,
   type Endpoint,
+  EVENT_POSITION,
   type ParamsOf,
   Problem,
   readInput,
@@ -109,16 +110,17 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) {
           throw problems.forbidden(forbiddenText(policy))
         }
+        const position = String(context.live.revision)
         const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
         if (etag !== null && request.headers.get('If-None-Match') === etag)
-          return { status: 304, media: endpoint.media, etag }
+          return { status: 304, media: endpoint.media, etag, position }
         const call = { ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }
         const run = () => {
           const answer = () => replyOf(endpoint, work(call))
           return endpoint.sendsText ? limitTexts(context, actor, answer) : answer()
         }
         const reply = endpoint.idempotent ? idempotent(context, endpoint, actor, request, raw, run) : run()
-        return etag === null ? reply : { ...reply, etag }
+        return { ...reply, position, ...(etag !== null && { etag }) }
       }),
   }
 }
@@ -130,6 +132,7 @@ interface Reply {
   next?: string | null
   previous?: string | null
   etag?: string
+  position?: string
 }
 
 function replyOf<E extends Endpoint>(endpoint: E, { value, status, next, previous }: MockAnswer<E>): Reply {
@@ -195,9 +198,10 @@ function idempotent(
   return reply
 }
 
-function toResponse(request: Request, { status, media, wire, next, previous, etag }: Reply): Response {
+function toResponse(request: Request, { status, media, wire, next, previous, etag, position }: Reply): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' })
   if (etag !== undefined) headers.set('ETag', etag)
+  if (position !== undefined) headers.set(EVENT_POSITION, position)
   const links = [
     ...(next ? [`<${pageUrl(request, next, null)}>; rel="next"`] : []),
     ...(previous ? [`<${pageUrl(request, previous, 'newer')}>; rel="prev"`] : []),

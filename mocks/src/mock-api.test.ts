@@ -1,4 +1,12 @@
-import { allEndpoints, buildUrl, createPaymentRequest, EVENTS_PATH, sendMessage } from '@parley/contract'
+import {
+  allEndpoints,
+  buildUrl,
+  createPaymentRequest,
+  EVENT_POSITION,
+  EVENTS_PATH,
+  eventsPath,
+  sendMessage,
+} from '@parley/contract'
 import { SEEN_EVERY_MS } from '@parley/domain'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMockApi } from './create-mock-api.ts'
@@ -118,6 +126,19 @@ describe('mock api', () => {
     await reader?.read()
     const { conversation } = findThread(api, 'Maria Okafor')
     api.receiveText(conversation.id, 'Anybody there?')
+    const { value } = (await reader?.read()) ?? {}
+    expect(value).toContain(`"conversationId":"${conversation.id}"`)
+    await reader?.cancel()
+  })
+
+  it('begins a stream after the position of an answer', async () => {
+    const api = start()
+    const { headers } = await api.fetch(new Request(`${ORIGIN}/api/parley/conversations`))
+    const { conversation } = findThread(api, 'Maria Okafor')
+    api.receiveText(conversation.id, 'Anybody there?')
+    const response = await api.fetch(new Request(ORIGIN + eventsPath(headers.get(EVENT_POSITION))))
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
     const { value } = (await reader?.read()) ?? {}
     expect(value).toContain(`"conversationId":"${conversation.id}"`)
     await reader?.cancel()

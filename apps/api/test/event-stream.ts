@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EVENTS_PATH, type LiveEvent } from '@parley/contract'
+import { eventsPath, type LiveEvent } from '@parley/contract'
 import { createParser } from 'eventsource-parser'
 import { inTransaction } from '../src/db/transaction.ts'
 import { newId } from '../src/ids.ts'
@@ -30,9 +30,19 @@ export async function skipEarlier(
   await Promise.all(readers.map((reader) => reader.nextOf(marker.ids)))
 }
 
-export async function openEvents(baseUrl: string, cookie: string, lastEventId?: string): Promise<EventReader> {
+/** Resumes after an event, or begins after the position of an answer. */
+interface From {
+  lastEventId?: string
+  after?: string | null
+}
+
+export async function openEvents(
+  baseUrl: string,
+  cookie: string,
+  { lastEventId, after = null }: From = {},
+): Promise<EventReader> {
   const abort = new AbortController()
-  const response = await fetch(baseUrl + EVENTS_PATH, {
+  const response = await fetch(baseUrl + eventsPath(after), {
     headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
     signal: abort.signal,
   })

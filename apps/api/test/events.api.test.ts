@@ -1,7 +1,7 @@
-import { EVENTS_PATH, getSession, type Topic } from '@parley/contract'
+import { EVENT_POSITION, EVENTS_PATH, getSession, type Topic } from '@parley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../src/db/transaction.ts'
-import { purgeEvents } from '../src/events/event-log.ts'
+import { formatPosition, purgeEvents, START } from '../src/events/event-log.ts'
 import { openEvents } from './event-stream.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours, theirs } from './world.ts'
@@ -80,7 +80,7 @@ describe('live updates', () => {
     first.close()
     await record(change('note', { noteId: '2' }))
     await record(change('note', { noteId: '3' }, theirs.id), change('note', { noteId: '4' }))
-    const again = await openEvents(app.url, client.cookie(), seen.id)
+    const again = await openEvents(app.url, client.cookie(), { lastEventId: seen.id })
     await record(change('note', { noteId: '5' }))
     const ids = [await again.next(), await again.next(), await again.next()].map((event) => event.ids['noteId'])
     expect(ids).toEqual(['2', '4', '5'])
@@ -93,15 +93,38 @@ describe('live updates', () => {
     const start = first.lastId()
     first.close()
     await record(change('note', { noteId: 'missed' }))
-    const again = await openEvents(app.url, client.cookie(), start)
+    const again = await openEvents(app.url, client.cookie(), { lastEventId: start })
     expect((await again.nextOf({ noteId: 'missed' })).type).toBe('note')
     again.close()
+  })
+
+  test('begin after the position of an answer, with what came between it and the stream', async () => {
+    const client = await app.signInAs('standard')
+    const watcher = await openEvents(app.url, client.cookie())
+    await record(change('note', { noteId: 'before' }))
+    await watcher.nextOf({ noteId: 'before' })
+    const { headers } = await client.get(getSession.path)
+    await record(change('note', { noteId: 'between' }))
+    await watcher.nextOf({ noteId: 'between' })
+    const reader = await openEvents(app.url, client.cookie(), { after: headers.get(EVENT_POSITION) })
+    await record(change('note', { noteId: 'later' }))
+    expect([await reader.next(), await reader.next()].map(({ ids }) => ids['noteId'])).toEqual(['between', 'later'])
+    for (const each of [watcher, reader]) each.close()
+  })
+
+  test('begin after the position of an answer from when nothing had ever happened', async () => {
+    await app.database.knex('events').delete()
+    const client = await app.signInAs('standard')
+    await record(change('note', { noteId: 'first of all' }))
+    const watcher = await openEvents(app.url, client.cookie(), { after: formatPosition(START) })
+    expect((await watcher.nextOf({ noteId: 'first of all' })).type).toBe('note')
+    watcher.close()
   })
 
   test.each(['garbage', '1.1', '999999999999.1'])('answer a resume from %s with one reset', async (lastEventId) => {
     const client = await app.signInAs('standard')
     await record(change('note', { noteId: 'x' }))
-    const reader = await openEvents(app.url, client.cookie(), lastEventId)
+    const reader = await openEvents(app.url, client.cookie(), { lastEventId })
     expect((await reader.next()).type).toBe('reset')
     await record(change('note', { noteId: 'after reset' }))
     expect((await reader.nextOf({ noteId: 'after reset' })).type).toBe('note')
@@ -119,7 +142,7 @@ describe('live updates', () => {
     await watcher.nextOf({ noteId: 'newer' })
     watcher.close()
     await purgeEvents(app.database.knex, new Date(Date.now() + 1000))
-    const reader = await openEvents(app.url, client.cookie(), id)
+    const reader = await openEvents(app.url, client.cookie(), { lastEventId: id })
     expect((await reader.next()).type).toBe('reset')
     reader.close()
   })

@@ -13,7 +13,7 @@ export function handleEvents(context: MockContext, faults: FaultBox): HttpHandle
     context.enter(request)
     const actor = actorOf(context)
     if (!actor) return HttpResponse.json({ ...problems.signedOut().body }, { status: 401 })
-    const lastId = request.headers.get('Last-Event-ID')
+    const lastId = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('after')
     let stop = () => {}
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {

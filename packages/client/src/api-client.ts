@@ -4,6 +4,7 @@ import {
   buildUrl,
   decodeResponse,
   encodeBody,
+  EVENT_POSITION,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -59,10 +60,12 @@ interface ClientOptions {
   onSignedOut?: () => void
   /** Told about every answer and every call without one. */
   connection?: Pick<Connection, 'answered' | 'unanswered'>
+  /** Told up to which event an answer knows. */
+  onPosition?: (position: string) => void
 }
 
 /** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
-export function createApiClient({ baseUrl = '', onSignedOut, connection }: ClientOptions = {}): ApiClient {
+export function createApiClient({ baseUrl = '', onSignedOut, connection, onPosition }: ClientOptions = {}): ApiClient {
   const request = async (address: string, { signal, ...init }: RequestInit) => {
     signal?.throwIfAborted()
     const clock = new AbortController()
@@ -72,6 +75,8 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
     try {
       const response = await fetch(address, { ...init, signal: clock.signal })
       connection?.answered()
+      const position = response.headers.get(EVENT_POSITION)
+      if (position !== null) onPosition?.(position)
       return response
     } catch (error) {
       if (signal?.aborted) throw error

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EVENTS_PATH, eventsPath } from '@parley/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REOPEN_MS, startLiveUpdates } from './live-updates.ts'
 
@@ -6,8 +7,10 @@ class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeEventSource[] = []
   readyState = 0
-  constructor() {
+  readonly url: string
+  constructor(url: string) {
     super()
+    this.url = url
     FakeEventSource.opened.push(this)
   }
   close() {
@@ -32,13 +35,19 @@ afterEach(() => {
 test('a stream that the server refused is opened again and everything is refreshed', async () => {
   const heard = vi.fn()
   const opened = vi.fn()
-  startLiveUpdates(heard, opened)
+  startLiveUpdates(heard, { after: '7.2', onOpen: opened })
   FakeEventSource.opened[0]?.tell('error', FakeEventSource.CLOSED)
   await vi.advanceTimersByTimeAsync(REOPEN_MS)
   FakeEventSource.opened[1]?.tell('open', 1)
   await vi.runAllTimersAsync()
   expect(heard.mock.calls).toEqual([[[{ id: '', type: 'reset', ids: {} }]]])
   expect(opened).toHaveBeenCalledOnce()
+  expect(FakeEventSource.opened.map(({ url }) => url)).toEqual([eventsPath('7.2'), EVENTS_PATH])
+})
+
+test('without a position the stream begins with what happens from now on', () => {
+  startLiveUpdates(vi.fn())
+  expect(FakeEventSource.opened.map(({ url }) => url)).toEqual([EVENTS_PATH])
 })
 
 test('a stream that broke is left to the browser, which resumes it', async () => {

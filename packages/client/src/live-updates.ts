@@ -1,4 +1,4 @@
-import { EVENTS_PATH, type LiveEvent, liveEvent } from '@parley/contract'
+import { eventsPath, type LiveEvent, liveEvent } from '@parley/contract'
 
 /** Updates that arrive together are handled together, in milliseconds. */
 const BATCH_MS = 25
@@ -6,20 +6,43 @@ const BATCH_MS = 25
 /** A stream that was refused is opened again after this long, in milliseconds. */
 export const REOPEN_MS = 3000
 
+/** The position of the first answer that is on the screen, which the stream begins after. */
+export interface FirstPosition {
+  tell(position: string): void
+  current(): string | null
+  forget(): void
+}
+
+export function createFirstPosition(): FirstPosition {
+  let first: string | null = null
+  return {
+    tell: (position) => void (first ??= position),
+    current: () => first,
+    forget: () => void (first = null),
+  }
+}
+
+interface Options {
+  /** The event before the first answer that is on the screen; null: none was told. */
+  after?: string | null
+  /** Called whenever the stream stands. */
+  onOpen?: () => void
+  baseUrl?: string
+}
+
 interface LiveUpdates {
   /** Stops listening and drops what was not handed over yet. */
   stop(): void
 }
 
 /**
- * Listens to the event stream and hands over what arrived, in batches. The browser resumes a broken stream with
- * `Last-Event-ID`; one that the server refused is opened anew and everything is refreshed. While the page is hidden nothing is
- * handed over; the rest follows when it is shown again. `onOpen` is called whenever the stream stands.
+ * Listens to the event stream and hands over what arrived, in batches: what has happened since `after` too. The browser resumes a
+ * broken stream with `Last-Event-ID`; one that the server refused is opened anew and everything is refreshed. While the page is hidden
+ * nothing is handed over; the rest follows when it is shown again.
  */
 export function startLiveUpdates(
   onEvents: (events: LiveEvent[]) => void,
-  onOpen: () => void = () => {},
-  baseUrl = '',
+  { after = null, onOpen = () => {}, baseUrl = '' }: Options = {},
 ): LiveUpdates {
   let waiting: LiveEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +65,7 @@ export function startLiveUpdates(
     if (event.success) take(event.data)
   }
   const open = (isAgain: boolean) => {
-    source = new EventSource(baseUrl + EVENTS_PATH, { withCredentials: true })
+    source = new EventSource(baseUrl + eventsPath(isAgain ? null : after), { withCredentials: true })
     source.addEventListener('message', receive)
     source.addEventListener('open', () => {
       if (isAgain) take({ id: '', type: 'reset', ids: {} })

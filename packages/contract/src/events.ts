@@ -43,5 +43,15 @@ export const liveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
-/** Server-sent events, resumable with `Last-Event-ID`. */
+/** Server-sent events, resumable with `Last-Event-ID`, and with `after` when there was none before. */
 export const EVENTS_PATH = `/api/${PRODUCT.slug}/events`
+
+/**
+ * A header of every answer to somebody who is signed in: the last event before it was read. A stream that begins `after` it leaves
+ * nothing out of what was read since.
+ */
+export const EVENT_POSITION = 'X-Event-Position'
+
+/** Where a stream begins after a position that an answer gave; null: with what happens from now on. */
+export const eventsPath = (after: string | null): string =>
+  after === null ? EVENTS_PATH : `${EVENTS_PATH}?${new URLSearchParams({ after }).toString()}`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AnyEndpoint } from './endpoint.ts'
 import { allEndpoints } from './endpoints.ts'
 import { errorBody } from './errors.ts'
-import { EVENTS_PATH, liveEvent } from './events.ts'
+import { EVENT_POSITION, EVENTS_PATH, liveEvent } from './events.ts'
 
 type Json = Record<string, unknown>
 
@@ -94,6 +94,13 @@ function eventStream(event: Json): Json {
         in: 'header',
         required: false,
         description: 'Resume after this event',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'after',
+        in: 'query',
+        required: false,
+        description: `Without Last-Event-ID: begin after this event, the ${EVENT_POSITION} of an earlier answer`,
         schema: { type: 'string' },
       },
     ],

@@ -115,7 +115,7 @@ export async function readEnd(knex: Knex): Promise<Position> {
 }
 
 /**
- * One organisation's settled events from `from` up to `to`, or null when the log no longer holds the event at `from`
+ * One organisation's settled events from `from` up to `to`, or null when the log no longer holds the event at `from`, if there was one,
  * or there are more than `limit`.
  */
 export async function readBacklog(
@@ -125,10 +125,11 @@ export async function readBacklog(
   to: Position,
   limit: number,
 ): Promise<LoggedEvent[] | null> {
-  const known = await knex('events')
-    .whereRaw('(txid, id) = (?::xid8, ?)', [String(from.txid), from.id])
-    .first<{ id: number } | undefined>('id')
-  if (!known) return null
+  const isKnown = async () =>
+    (await knex('events')
+      .whereRaw('(txid, id) = (?::xid8, ?)', [String(from.txid), from.id])
+      .first<{ id: number } | undefined>('id')) !== undefined
+  if (isAfter(from, START) && !(await isKnown())) return null
   const { rows } = await knex.raw<{ rows: EventRow[] }>(
     `select ${COLUMNS} from events
      where organization_id = ? and (txid, id) > (?::xid8, ?) and (txid, id) <= (?::xid8, ?)

@@ -8,7 +8,7 @@ import { type EventStream, eventText } from './streams.ts'
 const MAX_BACKLOG = 1000
 const RECONNECT_MS = 2000
 
-/** Server-sent events of the caller's organisation, resumable with `Last-Event-ID`. */
+/** Server-sent events of the caller's organisation, resumable with `Last-Event-ID` and from the position of an answer. */
 export function registerEventRoutes(routes: Routes, context: Context): void {
   const { live } = context
   routes.router.get(EVENTS_PATH, authenticate(context), async (request, response) => {
@@ -23,11 +23,12 @@ export function registerEventRoutes(routes: Routes, context: Context): void {
     live.streams.add(stream)
     response.once('close', () => live.streams.remove(stream))
     const end = live.position()
-    const header = request.header('last-event-id')
-    const missed = header === undefined ? [] : await missedSince(context, stream, header, end)
+    const { after } = request.query
+    const from = request.header('last-event-id') ?? (typeof after === 'string' ? after : undefined)
+    const missed = from === undefined ? [] : await missedSince(context, stream, from, end)
     openStream(response)
     if (missed === null) response.write(eventText(end, 'reset', {}))
-    else if (header === undefined) response.write(`id: ${end.txid}.${end.id}\n\n`)
+    else if (missed.length === 0) response.write(`id: ${end.txid}.${end.id}\n\n`)
     live.streams.release(stream, missed ?? [], end)
   })
 }
@@ -43,8 +44,8 @@ export function openStream(response: Response): void {
 }
 
 /** The events between the caller's last one and `end`, or null when they are no longer known. */
-async function missedSince(context: Context, stream: EventStream, header: string, end: Position) {
-  const from = parsePosition(header)
+async function missedSince(context: Context, stream: EventStream, lastId: string, end: Position) {
+  const from = parsePosition(lastId)
   if (!from) return null
   if (!isAfter(end, from)) return isAfter(from, end) ? null : []
   return readBacklog(context.database.knex, stream.organizationId, from, end, MAX_BACKLOG)

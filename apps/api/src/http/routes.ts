@@ -3,6 +3,7 @@ import {
   type AnyEndpoint,
   BEFORE_SECOND_FACTOR,
   type BodyOf,
+  EVENT_POSITION,
   type Endpoint,
   type ParamsOf,
   problems,
@@ -18,6 +19,7 @@ import { type Actor, forbiddenText, may, POLICY } from '@parley/domain'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { formatPosition } from '../events/event-log.ts'
 import type { Session } from '../modules/auth/sessions.ts'
 import { type IdempotentCall, idempotentCall } from './idempotency.ts'
 import { jsonBody } from './input-guard.ts'
@@ -193,6 +195,7 @@ export function authenticate(context: Context, beforeSecondFactor = false): Requ
     if (!session) throw problems.signedOut()
     if (session.needsSecondFactor && !beforeSecondFactor) throw problems.secondFactorMissing()
     response.locals['session'] = session
+    response.setHeader(EVENT_POSITION, formatPosition(context.live.position()))
     next()
   }
 }

@@ -1,6 +1,7 @@
-import { type AnyEndpoint, routePath } from '@parley/contract'
+import { type AnyEndpoint, EVENT_POSITION, routePath } from '@parley/contract'
 import type { Request, RequestHandler } from 'express'
 import type { Context } from '../context.ts'
+import { formatPosition } from '../events/event-log.ts'
 import type { Session } from '../modules/auth/sessions.ts'
 
 const MAX_PER_SESSION = 200
@@ -43,7 +44,11 @@ export function createUnchangedPolls({ sessions, live, clock, metrics }: Context
       const session = sessions.recall(request)
       const read = session && reads.get(session)?.get(url)
       if (!read || etag(session, read, url) !== given) return next()
-      response.writeHead(304, { ETag: given, 'Cache-Control': 'private, no-cache' })
+      response.writeHead(304, {
+        ETag: given,
+        'Cache-Control': 'private, no-cache',
+        [EVENT_POSITION]: formatPosition(live.position()),
+      })
       response.end()
       metrics.record(method, routePath(read.endpoint), 304, start)
     },
