@@ -61,14 +61,15 @@ const zoneOf = (name: string): MeetingZone => TIMEZONES.find((zone) => zone === 
 const clockOf = (instant: Date, zone: string) => minuteKey(instant, zone).slice(-5)
 
 /** A meeting that is still to be told of. */
-export function newForm({ at, minutes }: ScheduleStart, zone: string, format: DateFormat): ScheduleForm {
+export function newForm({ at, minutes }: ScheduleStart, ownZone: string, format: DateFormat): ScheduleForm {
+  const zone = zoneOf(ownZone)
   const end = new Date(at.getTime() + (minutes === undefined ? MEETING_NOW_MS : minutes * 60_000))
   return {
     title: '',
     date: writeDate(dayKey(at, zone), format),
     start: clockOf(at, zone),
     end: clockOf(end, zone),
-    timezone: zoneOf(zone),
+    timezone: zone,
     description: '',
     place: 'room',
     link: '',
