@@ -24,7 +24,7 @@ const tags: BulkChange = {
 test.each<[Partial<BulkChange>, string]>([
   [{ add: ['VIP'] }, 'Added VIP'],
   [{ add: ['VIP', 'Net 30'], remove: ['Old'] }, 'Added VIP and Net 30, removed Old'],
-  [{ remove: ['Old'], undoes: 'change-0' }, 'Undone: removed Old'],
+  [{ remove: ['Old', 'VIP'], undoes: 'change-0' }, 'Undone: removed Old and VIP'],
   [{ kind: 'assign', primaryContact: { name: 'Ana Ruiz' } }, 'Assigned to Ana Ruiz'],
   [{ kind: 'assign' }, 'Unassigned'],
 ])('%o is said as "%s"', (change, text) => {
@@ -34,12 +34,14 @@ test.each<[Partial<BulkChange>, string]>([
 test('who could not be changed is counted, with the first reason', () => {
   const refused = [{ customerId: 'customer-1', name: null, phoneNumber: '+13035550101', reason: 'Was changed since' }]
   expect(refusedText({ refusedCount: 1200, refused })).toBe('1,200 could not be changed: Was changed since')
+  expect(refusedText({ refusedCount: 3, refused: [] })).toBe('3 could not be changed')
   expect(refusedText({ refusedCount: 0, refused: [] })).toBeNull()
 })
 
 test.each<[Partial<BulkChange>, string]>([
   [{ add: ['VIP', 'Net 30'], remove: ['Old'] }, 'Adding VIP and Net 30, removing Old'],
   [{ remove: ['Old'] }, 'Removing Old'],
+  [{ remove: ['Old', 'VIP'] }, 'Removing Old and VIP'],
   [{ add: ['VIP'], undoes: 'change-0' }, 'Undoing a change'],
   [{ kind: 'assign', primaryContact: { name: 'Ana Ruiz' } }, 'Assigning to Ana Ruiz'],
   [{ kind: 'assign' }, 'Unassigning'],
