@@ -43,6 +43,9 @@ it.each<[Partial<TimelineEntry>, string]>([
     'Ana Ruiz called Maria Okafor, no answer',
   ],
   [{ type: 'call_taken', call }, 'Maria Okafor talked with Ana Ruiz, 4:12'],
+  [{ type: 'call_taken', byName: null, call }, 'Maria Okafor called, 4:12'],
+  [{ type: 'call_taken', call: { ...call, durationSeconds: null } }, 'Maria Okafor talked with Ana Ruiz, 0:00'],
+  [{ type: 'call_made', call: null }, 'Ana Ruiz called Maria Okafor, 0:00'],
   [{ type: 'call_missed', call: { ...call, outcome: 'missed' } }, 'Maria Okafor called Ana Ruiz, missed'],
   [{ type: 'call_missed', byName: null, call: { ...call, outcome: 'missed' } }, 'Maria Okafor called, missed'],
   [{ type: 'voicemail_left', byName: null, text: '01:12' }, 'Maria Okafor left a voicemail'],
@@ -68,7 +71,22 @@ it.each<[Partial<TimelineEntry>, string]>([
   [{ type: 'texts_stopped', consentWay: 'paper' }, 'Ana Ruiz stopped texts, asked on paper'],
   [{ type: 'texts_allowed', byName: null, consentWay: 'keyword' }, 'Maria Okafor allowed texts again with START'],
   [{ type: 'texts_allowed', consentWay: null }, 'Ana Ruiz allowed texts again'],
+  [
+    { type: 'texts_stopped', consentWay: 'erased' },
+    'Maria Okafor gets no texts, as asked in an earlier record of the number',
+  ],
+  [
+    { type: 'payment_requested', ...money, messageStatus: 'failed' },
+    'Ana Ruiz requested $1,240.50, INV-2068, not delivered',
+  ],
+  [
+    { type: 'link_sent_again', ...money, messageStatus: 'pending' },
+    'Ana Ruiz sent the link of INV-2068 again, sending',
+  ],
+  [{ type: 'refunded', amount: money.amount }, 'Ana Ruiz refunded $1,240.50'],
+  [{ type: 'paid', ...money, byName: null, paymentMethod: 'other' }, 'Maria Okafor paid $1,240.50, INV-2068'],
   [{ type: 'changed', changes: [changed('email')] }, 'Ana Ruiz changed 1 field'],
+  [{ type: 'changed', changes: [changed('email'), changed('name')] }, 'Ana Ruiz changed 2 fields'],
 ])('says what happened: %j', (entry, words) => {
   const { who, what } = sentenceOf({ ...base, ...entry }, 'Maria Okafor')
   expect(`${who} ${what}`).toBe(words)

@@ -43,9 +43,19 @@ test.each([
   ['manual_payment_processed', paid, 'Priya Raman processed a manual payment of $1,240.50 for Maria Okafor, INV-2068'],
   ['message_commented', {}, 'Priya Raman commented on a message from Maria Okafor'],
   ['invoice_created', paid, 'Priya Raman created invoice INV-2068 for Maria Okafor'],
+  ['payment_requested', {}, 'Priya Raman requested a payment from Maria Okafor'],
+  ['payment_received', {}, 'Priya Raman received a payment from Maria Okafor'],
+  ['manual_payment_processed', {}, 'Priya Raman processed a manual payment for Maria Okafor'],
+  ['invoice_created', {}, 'Priya Raman created invoice for Maria Okafor'],
   ['foo_bar', {}, 'Priya Raman foo_bar Maria Okafor'],
 ])('%s %j says "%s"', (actionType, details, text) => {
   expect(words(entry(actionType, details))).toBe(text)
+})
+
+test('an action without words of its own is marked as it stands, and one about no customer names none', () => {
+  expect(activitySentence(entry('foo_bar'))).toMatchObject({ isRaw: true })
+  expect(activitySentence(entry('message_sent'))).toMatchObject({ isRaw: false })
+  expect(activitySentence({ ...entry('foo_bar'), customerId: null }).customer).toBeNull()
 })
 
 test('without a name the number stands, and without a person nobody', () => {
