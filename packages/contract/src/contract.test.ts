@@ -1,13 +1,17 @@
 import { cents } from '@parley/domain'
 import { describe, expect, test } from 'vitest'
 import { decode, encode, z } from 'zod'
+import { base64File, bodyOfFile } from './base64-file.ts'
 import { instant, localDate, money, moneyInput, moneyNumber, moneyTotal, page, text } from './codecs.ts'
 import { listConversations } from './conversations.ts'
+import { bulkAssignCustomers, tagsOf } from './customer-bulk.ts'
+import { listCustomerTimeline } from './customer-timeline.ts'
 import { type AnyEndpoint, buildUrl, endpoint, routePath } from './endpoint.ts'
 import { allEndpoints, isEndpoint } from './endpoints.ts'
 import { problemOfIssues, problems } from './errors.ts'
 import { readIdempotencyKey, requestText } from './idempotency.ts'
 import * as contract from './index.ts'
+import { draftOf, editOf, partOf } from './meeting-writes.ts'
 import { createPaymentRequest } from './payment-requests.ts'
 
 describe('amounts', () => {
@@ -179,5 +183,95 @@ describe('the text of a request', () => {
 
   test('is another one for another call', () => {
     expect(requestText({ name: 'y' }, input)).not.toBe(requestText(target, input))
+  })
+})
+
+test.each([
+  ['', true],
+  ['QUJD', true],
+  ['QUI=', true],
+  ['QQ==', true],
+  ['QUJ', false],
+  ['QQ=', false],
+  ['Q===', false],
+  ['QU=D', false],
+  ['QU-_', false],
+  ['QUJD\n', false],
+])('%j can be a file: %s', (file, isFile) => {
+  const { error } = base64File.safeParse(file)
+  const messages = new Set(error?.issues.map(({ message }) => message))
+  expect([...messages]).toEqual(isFile ? [] : ['The file must be base64'])
+})
+
+test('a file a little too large still comes, to be told so', () => {
+  expect(bodyOfFile(300)).toBe(800)
+  expect(bodyOfFile(301)).toBe(808)
+})
+
+const customerIds = ['019d1916-4dfb-737c-865b-0dd08443572e']
+test.each([
+  [{ customerIds }, true],
+  [{ filter: {} }, true],
+  [{ filter: {}, exceptIds: customerIds }, true],
+  [{}, false],
+  [{ customerIds, filter: {} }, false],
+  [{ customerIds, exceptIds: customerIds }, false],
+])('a change of many goes to %j: %s', (selection, isOne) => {
+  const { error } = bulkAssignCustomers.body.safeParse({ ...selection, primaryContactUserId: null })
+  expect(error?.issues.map(({ message, path }) => [message, path.join('.')]) ?? []).toEqual(
+    isOne ? [] : [['Give either customerIds or filter, and exceptIds only with filter', 'customerIds']],
+  )
+})
+
+test('tags to add come by either name', () => {
+  expect(tagsOf({ customerIds, add: ['VIP'], tags: ['Net 30'], remove: ['Old'] })).toEqual({
+    add: ['VIP', 'Net 30'],
+    remove: ['Old'],
+  })
+  expect(tagsOf({ customerIds })).toEqual({ add: [], remove: [] })
+})
+
+test('kinds of a timeline stand in the address with commas between them', () => {
+  const { query } = listCustomerTimeline
+  expect(query.parse({ kinds: 'calls,notes' })).toMatchObject({ kinds: ['calls', 'notes'] })
+  expect(encode(query, { kinds: ['calls', 'notes'] })).toMatchObject({ kinds: 'calls,notes' })
+  expect(query.safeParse({ kinds: 'calls,letters' }).success).toBe(false)
+})
+
+describe('a meeting as it is sent', () => {
+  const told = {
+    title: 'Dispatch',
+    startTime: '2026-11-19T22:00:00.000Z',
+    timezone: 'America/Denver',
+  } as const
+
+  test('has no end, no link and no series unless they are said', () => {
+    expect(draftOf(told)).toEqual({
+      ...told,
+      startTime: new Date('2026-11-19T22:00:00.000Z'),
+      endTime: null,
+      description: null,
+      link: null,
+      isOnZoom: false,
+      repeat: null,
+    })
+    const more = { endTime: '2026-11-19T23:00:00.000Z', description: 'Plans', link: 'https://a.test', isOnZoom: true }
+    expect(draftOf({ ...told, ...more })).toMatchObject({ ...more, endTime: new Date('2026-11-19T23:00:00.000Z') })
+  })
+
+  test('keeps on an edit what is not said, and loses what is null', () => {
+    const nothing = editOf({ baseVersion: 1 })
+    expect(Object.values(nothing).filter((value) => value !== undefined)).toEqual([])
+    expect(editOf({ baseVersion: 1, startTime: told.startTime, endTime: null, link: null })).toMatchObject({
+      startTime: new Date('2026-11-19T22:00:00.000Z'),
+      endTime: null,
+      link: null,
+    })
+    expect(editOf({ baseVersion: 1, endTime: told.startTime })).toMatchObject({ endTime: new Date(told.startTime) })
+  })
+
+  test('is the whole series unless one of its days is said', () => {
+    expect(partOf({})).toEqual({ scope: 'all', day: null })
+    expect(partOf({ scope: 'this', occurrence: '2026-11-19' })).toEqual({ scope: 'this', day: '2026-11-19' })
   })
 })
