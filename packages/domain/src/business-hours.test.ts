@@ -54,7 +54,7 @@ test('a name may have 60 characters, and there may be 60 holidays', () => {
     (_, index) => `2026-${index < 30 ? '11' : '12'}-${String((index % 30) + 1).padStart(2, '0')}`,
   )
   const holidays = days.map((date) => ({ ...DAY, name: 'x'.repeat(60), date }))
-  const check = checkHolidays(holidays.toReversed())
+  const check = checkHolidays([...holidays.slice(20), ...holidays.slice(0, 20)])
   expect(check.allowed && check.holidays.map(({ date }) => date)).toEqual(days)
 })
 

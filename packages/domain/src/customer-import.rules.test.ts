@@ -68,7 +68,12 @@ describe('a row becomes', () => {
       fields: { tags: ['vip', 'Net 30', 'Condo'] },
     })
     const many = Array.from({ length: 49 }, (_, index) => `Tag ${index}`)
-    expect(importedOver(customer, { ...row, tags: many }, 'fill')).toMatchObject({ is: 'refused' })
+    expect(importedOver(customer, { ...row, tags: many }, 'fill')).toMatchObject({
+      is: 'refused',
+      refusal: { kind: 'other' },
+    })
+    const upTo = Array.from({ length: 48 }, (_, at) => `Tag ${at}`)
+    expect(importedOver(customer, { ...row, tags: upTo }, 'fill')).toMatchObject({ is: 'changed' })
   })
   it('further numbers, unless another customer has one', () => {
     const others = { ...row, email: null, otherPhoneNumbers: ['+13035550134', '+13035550112'] }

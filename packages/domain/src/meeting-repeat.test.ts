@@ -257,3 +257,16 @@ describe('a rule', () => {
     expect(skippedMonthsWords(rule(), '2026-10-29')).toBeNull()
   })
 })
+
+test.each([
+  ['that starts as the range begins', '2026-11-19T22:00:00Z', '2026-11-19T22:00:01Z', 1],
+  ['that is on as it begins', '2026-11-19T22:29:59Z', '2026-11-20T00:00:00Z', 1],
+  ['that ends as it begins', '2026-11-19T22:30:00Z', '2026-11-20T00:00:00Z', 0],
+  ['that starts as it ends', '2026-11-19T21:00:00Z', '2026-11-19T22:00:00Z', 0],
+  ['that starts before it ends', '2026-11-19T21:00:00Z', '2026-11-19T22:00:01Z', 1],
+  ['that comes at any time after', '2026-11-19T21:00:00Z', null, 1],
+  ['that is over before', '2026-11-19T23:00:00Z', null, 0],
+])('a single meeting %s', (_, from, to, count) => {
+  const single = { ...series(), repeat: null }
+  expect(occurrencesBetween(single, new Date(from), to === null ? null : new Date(to))).toHaveLength(count)
+})

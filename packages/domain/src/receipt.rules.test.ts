@@ -132,7 +132,9 @@ it('of a payment that was recorded by mistake says when it was withdrawn, and th
 })
 
 it('has a page of its own', () => {
-  expect(receiptUrl('https://pay.test/', 't')).toBe('https://pay.test/receipt/t')
+  for (const base of ['https://pay.test', 'https://pay.test/', 'https://pay.test//']) {
+    expect(receiptUrl(base, 't')).toBe('https://pay.test/receipt/t')
+  }
 })
 
 it('names nobody by their number alone, and says what went back since', () => {

@@ -288,6 +288,16 @@ describe('a series', () => {
     expect(starts(file(event('DTSTART:20261005T160000Z', 'RRULE:FREQ=DAILY;COUNT=3'), early))).toEqual([])
   })
 
+  test('loses a whole day where one is left out, and gets no time from a day', () => {
+    const text = file(daily('RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20261103', 'RDATE;VALUE=DATE:20261120'))
+    expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-04T16:00'])
+    const twice = daily('RRULE:FREQ=DAILY;COUNT=2', 'RDATE;TZID=America/Denver:20261102T120000')
+    expect(starts(file(twice, instead('20261102T090000', 'STATUS:CANCELLED', 'DTSTART:20261102T160000Z')))).toEqual([
+      '2026-11-02T19:00',
+      '2026-11-03T16:00',
+    ])
+  })
+
   test('that is cancelled is gone', () => {
     expect(starts(file(daily('RRULE:FREQ=DAILY;COUNT=5', 'STATUS:CANCELLED')))).toEqual([])
   })
