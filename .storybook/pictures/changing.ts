@@ -7,12 +7,17 @@ const CHANGING: ReadonlySet<string> = new Set([
   // Names the address of the page, with its port.
   'Screens/Messages/Request payment',
   'Screens/Settings/Organization > ZoomTells',
+  'Screens/Meetings/Meetings > Answers',
+  'Screens/Meetings/Meetings > OfSomebodyElse',
+  'Screens/Meetings/Meetings > OverMeeting',
+  'Screens/Meetings/Meetings > SeriesInEveryView',
   // Live pictures and levels.
   'Screens/Meetings/Devices of a room',
   'Screens/Meetings/People of a room',
   'Screens/Meetings/Room',
   // Pictures are drawn from their ids, which are others in each run.
   'Screens/Messages/Pictures',
+  'Screens/Phone/SMS > TextArrives',
   // Avatars of the list appear one by one.
   'Screens/Shell/Notifications',
   // Where its thread is scrolled to depends on when its rows were measured.
@@ -31,6 +36,10 @@ const CHANGING: ReadonlySet<string> = new Set([
   'Screens/Settings/Set-up > FirstText',
   // When its row goes, the ring around what has the focus is drawn or not.
   'Screens/Settings/Invites > Withdrawn',
+  // Who leaves it is drawn by lot.
+  'Screens/Phone/Voicemail > ComesInWhileOpen',
+  // The tooltip of its first button stands where that is, or where it was before the invoice came.
+  'Screens/Invoices/Invoice details > LoadedAgain',
   // Says when it broke.
   'Screens/Shell/Crash screen > DetailsOpen',
   // Says when it tries again.

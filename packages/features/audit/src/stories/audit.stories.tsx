@@ -138,6 +138,15 @@ export const SearchFindsNothing: Story = {
   play: async ({ canvas }) => {
     await search(canvas, 'xyzzy')
     await expect(await canvas.findByText('Nothing found')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  },
+}
+
+export const SearchCleared: Story = {
+  ...SearchFindsNothing,
+  play: async (context) => {
+    await SearchFindsNothing.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await count(canvas, 3)
     await expect(canvas.getByRole('searchbox')).toHaveValue('')
@@ -220,8 +229,16 @@ export const NothingFound: Story = {
   parameters: { route: '/?action=refund.approve' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing found')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
-    await count(canvas, 3)
+    await expect(canvas.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  },
+}
+
+export const FiltersCleared: Story = {
+  ...NothingFound,
+  play: async (context) => {
+    await NothingFound.play?.(context)
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Clear filters' }))
+    await count(context.canvas, 3)
   },
 }
 
@@ -241,8 +258,16 @@ export const Loading: Story = {
 
 export const LoadFailed: Story = {
   parameters: { mock: { faults: { listAudit: { status: 500 } } } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to fetch the audit log')).toBeVisible()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas, mockApi } = context
     mockApi.setFaults({})
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await count(canvas, 3)

@@ -98,6 +98,16 @@ export const OverLimit: Story = {
     await expect(await body.findByText('Amount too high')).toBeVisible()
     await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
     await expect(amountOf(dialog)).toHaveAccessibleDescription(/Contact your manager to increase your limit\./)
+  },
+}
+
+export const OverLimitWithoutRequest: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '500.01')
+    const warning = 'Amount exceeds your limit of $500.00. Contact your manager to increase your limit.'
+    await expect(dialog.getByText(warning)).toBeVisible()
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Send Payment Request/ }))
     await expect(dialog.queryByText(warning)).toBeNull()
     await submit(dialog)
@@ -152,7 +162,7 @@ export const Sending: Story = {
 
 export const CreateFailed: Story = {
   parameters: { mock: { faults: { createInvoice: { status: 503 } } } },
-  play: async ({ mockApi }) => {
+  play: async () => {
     const dialog = await opened()
     await choose(dialog, 'Maria Okafor')
     await userEvent.type(amountOf(dialog), '25')
@@ -160,6 +170,18 @@ export const CreateFailed: Story = {
     await expect(await body.findByText('Failed to create invoice')).toBeVisible()
     await expect(amountOf(dialog)).toHaveValue(25)
     await expect(dialog.getByText('Maria Okafor')).toBeVisible()
+    await expect(await dialog.findByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const CreatedAtTheSecondTry: Story = {
+  parameters: { mock: { faults: { createInvoice: { status: 503 } } } },
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    await expect(await body.findByText('Failed to create invoice')).toBeVisible()
     mockApi.setFaults({})
     await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Invoice created successfully')).toBeVisible()

@@ -160,11 +160,20 @@ export const MarkedAsPaid: Story = {
 
 export const MarkPaidFailed: Story = {
   parameters: { mock: { faults: { markInvoicePaid: { status: 503 } } } },
-  play: async ({ mockApi }) => {
+  play: async () => {
     await press('Mark as Paid')
     const asked = await question('Mark Invoice as Paid?')
     await userEvent.click(asked.getByRole('button', { name: 'Mark as Paid' }))
     await expect(await body.findByText('Failed to mark invoice as paid')).toBeVisible()
+  },
+}
+
+export const MarkedAtTheSecondTry: Story = {
+  ...MarkPaidFailed,
+  play: async (context) => {
+    await MarkPaidFailed.play?.(context)
+    const { mockApi } = context
+    const asked = await question('Mark Invoice as Paid?')
     mockApi.setFaults({})
     await userEvent.click(asked.getByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Invoice marked as paid')).toBeVisible()
@@ -330,9 +339,18 @@ export const Loading: Story = {
 
 export const LoadFailed: Story = {
   parameters: { mock: { faults: { getInvoice: { status: 500 } } } },
-  play: async ({ mockApi }) => {
+  play: async () => {
     const dialog = await details('Invoice')
     await expect(await dialog.findByText('Failed to fetch invoice detail')).toBeVisible()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { mockApi } = context
+    const dialog = await details('Invoice')
     mockApi.setFaults({})
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await expect(await (await details()).findByText('Transaction History')).toBeVisible()

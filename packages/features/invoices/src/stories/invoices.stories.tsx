@@ -291,6 +291,14 @@ export const NothingFound: Story = {
   parameters: { route: '/?search=nobody%20at%20all' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No invoices found')).toBeVisible()
+  },
+}
+
+export const FiltersCleared: Story = {
+  ...NothingFound,
+  play: async (context) => {
+    await NothingFound.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: SEARCH })).toHaveValue('')
@@ -325,10 +333,18 @@ export const Loading: Story = {
 
 export const LoadFailed: Story = {
   parameters: { mock: { faults: { listInvoices: { status: 500 }, getInvoiceMetrics: { status: 500 } } } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to fetch invoices')).toBeVisible()
     await expect(await canvas.findByText(/^Failed to fetch metrics/)).toBeVisible()
     await expect(canvas.queryByText(/\$0\.00|^0 /)).toBeNull()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas, mockApi } = context
     mockApi.setFaults({})
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()

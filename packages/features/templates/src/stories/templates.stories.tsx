@@ -59,9 +59,26 @@ export const Narrowed: Story = {
     await card(canvas, 'Past due, first notice')
     await expect(names(canvas)).toEqual(['Past due, first notice'])
     await expect(canvas.getByText('1 of 8 templates')).toBeVisible()
+  },
+}
+
+export const NarrowedToNothing: Story = {
+  ...Narrowed,
+  play: async (context) => {
+    await Narrowed.play?.(context)
+    const { canvas } = context
     const search = canvas.getByRole('searchbox', { name: 'Search templates' })
     await userEvent.type(search, ' zzz')
     await expect(await canvas.findByText('No templates found')).toBeVisible()
+  },
+}
+
+export const FiltersCleared: Story = {
+  ...Narrowed,
+  play: async (context) => {
+    await NarrowedToNothing.play?.(context)
+    const { canvas } = context
+    const search = canvas.getByRole('searchbox', { name: 'Search templates' })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(names(canvas)).toHaveLength(8))
     await expect(search).toHaveValue('')

@@ -98,6 +98,18 @@ export const Running: Story = {
     mockApi.setFaults({ listTransactions: { latency: 20_000 } })
     await start(canvas)
     await expect(await canvas.findByText('0 rows')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Cancel the export' })).toBeVisible()
+    await expect(file.names).toEqual([])
+  },
+}
+
+export const Cancelled: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    await canvas.findAllByText(/^INV-\d+$/)
+    mockApi.setFaults({ listTransactions: { latency: 20_000 } })
+    await start(canvas)
+    await expect(await canvas.findByText('0 rows')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }))
     await waitFor(() => expect(canvas.queryByText('0 rows')).toBeNull())
     await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
@@ -154,6 +166,17 @@ export const LedgerRunning: Story = {
     await start(canvas, LEDGER)
     await expect(await canvas.findByText('0 rows')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Exporting...' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'Cancel the export' })).toBeVisible()
+    await expect(file.names).toEqual([])
+  },
+}
+
+export const LedgerCancelled: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    mockApi.setFaults({ listLedger: { latency: 20_000 } })
+    await start(canvas, LEDGER)
+    await expect(await canvas.findByText('0 rows')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }))
     await waitFor(() => expect(canvas.queryByText('0 rows')).toBeNull())
     await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled()

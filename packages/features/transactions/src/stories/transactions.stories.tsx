@@ -154,6 +154,14 @@ export const NothingFound: Story = {
   parameters: { route: '/?search=nobody+of+that+name' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No transactions found')).toBeVisible()
+  },
+}
+
+export const FiltersCleared: Story = {
+  ...NothingFound,
+  play: async (context) => {
+    await NothingFound.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await expect(await canvas.findByText('INV-2071')).toBeVisible()
   },
@@ -193,6 +201,14 @@ export const LoadFailed: Story = {
     await expect(await canvas.findByText(/^Failed to fetch metrics/)).toBeVisible()
     await expect(canvas.queryByText(/^0 (completed|invoices)/)).toBeNull()
     await expect(canvas.queryByText('0 transactions')).toBeNull()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByText('INV-2071')).toBeVisible()
   },
