@@ -101,6 +101,15 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Dial pad' }))
     await expect(await canvas.findByPlaceholderText('Enter a name or number...')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const BackOnAPhone: Story = {
+  ...OnAPhone,
+  play: async (context) => {
+    await OnAPhone.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }))
     await expect(await canvas.findByRole('tab', { name: 'History' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

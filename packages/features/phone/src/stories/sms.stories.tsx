@@ -85,6 +85,14 @@ export const NothingFound: Story = {
   parameters: { route: '/phone/sms?search=zzz' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'No conversation found' })).toBeVisible()
+  },
+}
+
+export const SearchCleared: Story = {
+  ...NothingFound,
+  play: async (context) => {
+    await NothingFound.play?.(context)
+    const { canvas } = context
     await userEvent.type(canvas.getByPlaceholderText('Search conversations...'), '{Escape}')
     await expect(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ })).toBeVisible()
   },
@@ -207,6 +215,15 @@ export const PicturesNotDelivered: Story = {
     Object.assign(sent, { status: 'failed', failureCode: '30003', failureText: 'The phone was switched off.' })
     emit({ type: 'lineText', organizationId: sent.organizationId, ids: {} })
     await expect(await log.findByText('Not delivered: The phone was switched off.')).toBeVisible()
+  },
+}
+
+export const PicturesSentAgain: Story = {
+  ...PicturesNotDelivered,
+  play: async (context) => {
+    await PicturesNotDelivered.play?.(context)
+    const { canvas } = context
+    const log = within(await canvas.findByRole('log'))
     await userEvent.click(await log.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(log.queryByText(/^Not delivered/)).toBeNull())
     await expect(await log.findByText('Sending')).toBeVisible()
@@ -391,6 +408,14 @@ export const NotDelivered: Story = {
   play: async ({ canvas }) => {
     await openJun(canvas)
     await expect(await canvas.findByText('Not delivered: The phone was switched off.')).toBeVisible()
+  },
+}
+
+export const SentAgain: Story = {
+  ...NotDelivered,
+  play: async (context) => {
+    await NotDelivered.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(canvas.queryByText('Not delivered: The phone was switched off.')).toBeNull())
   },
@@ -401,6 +426,15 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     await openJun(canvas)
     await expect(canvas.queryByRole('navigation', { name: 'Conversations' })).toBeNull()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const BackOnAPhone: Story = {
+  ...OnAPhone,
+  play: async (context) => {
+    await OnAPhone.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Back to the conversations' }))
     await expect(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

@@ -138,6 +138,15 @@ export const AudioFailed: Story = {
     await userEvent.click(player.getByRole('button', { name: 'Play' }))
     await expect(await canvas.findByText('The recording could not be loaded. It is safe.')).toBeVisible()
     await expect(position(canvas)).toHaveAttribute('aria-valuetext', '0:31 of 1:12')
+  },
+}
+
+export const AudioLoadedAgain: Story = {
+  ...AudioFailed,
+  play: async (context) => {
+    await AudioFailed.play?.(context)
+    const { canvas, mockApi } = context
+    const player = within(canvas.getByRole('region', { name: 'Player' }))
     mockApi.setFaults({})
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(player.getByRole('button', { name: 'Pause' })).toBeVisible(), { timeout: 10_000 })
@@ -201,6 +210,14 @@ export const OnAPhone: Story = {
     const player = await open(canvas, 'Helen Brandt')
     await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const BackOnAPhone: Story = {
+  ...OnAPhone,
+  play: async (context) => {
+    await OnAPhone.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }))
     await expect(await canvas.findByRole('list', { name: 'Voicemails' })).toBeVisible()
   },
