@@ -215,6 +215,15 @@ export const NotDelivered: Story = {
     await press(canvas, 'Send again', 'Rae Donnelly')
     const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
     await expect(await invited.findByText(/^The mail to rae@larkspur\.test could not be delivered\./)).toBeVisible()
+  },
+}
+
+export const DeliveredAgain: Story = {
+  ...NotDelivered,
+  play: async (context) => {
+    await NotDelivered.play?.(context)
+    const { canvas } = context
+    const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
     await userEvent.click(invited.getByRole('button', { name: 'Send again' }))
     await said('Invite sent again')
     await waitFor(() => expect(canvas.queryByText('Invitation could not be delivered')).toBeNull())

@@ -321,6 +321,14 @@ export const LogoUploaded: Story = {
     await save(canvas)
     await said('Settings Saved')
     await expect(stored(mockApi)?.logoUrl).toMatch(/^\/api\/public\/logos\/[\da-f-]{36}$/)
+  },
+}
+
+export const LogoRemoved: Story = {
+  ...LogoUploaded,
+  play: async (context) => {
+    await LogoUploaded.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Remove logo' }))
     await expect(canvas.queryByRole('img', { name: 'The logo' })).toBeNull()
   },

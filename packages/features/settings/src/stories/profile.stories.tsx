@@ -153,6 +153,15 @@ export const LeavingAsks: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('switch', { name: 'Sound' }))
     await userEvent.click(canvas.getByRole('link', { name: 'Leave' }))
+    await expect(await body.findByRole('alertdialog', { name: 'Discard 1 change?' })).toBeVisible()
+  },
+}
+
+export const ChangeDiscarded: Story = {
+  ...LeavingAsks,
+  play: async (context) => {
+    await LeavingAsks.play?.(context)
+    const { canvas } = context
     const ask = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
     await userEvent.click(ask.getByRole('button', { name: 'Keep editing' }))
     await expect(canvas.getByRole('switch', { name: 'Sound' })).not.toBeChecked()
@@ -190,6 +199,15 @@ export const BrowserBlocks: Story = {
     const kept = canvas.getByRole('checkbox', { name: 'Mentioned: Desktop' })
     await expect(kept).toBeChecked()
     await expect(kept).toBeDisabled()
+  },
+}
+
+export const BrowserAllowsAgain: Story = {
+  ...BrowserBlocks,
+  play: async (context) => {
+    await BrowserBlocks.play?.(context)
+    const { canvas } = context
+    const kept = canvas.getByRole('checkbox', { name: 'Mentioned: Desktop' })
     const undo = sayPermission('granted')
     await userEvent.click(canvas.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(canvas.queryByText(/^This browser blocks/)).toBeNull())

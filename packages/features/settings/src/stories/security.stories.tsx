@@ -118,6 +118,15 @@ export const RecoveryCodes: Story = {
     await setUp(canvas, '482 193')
     const dialog = within(await body.findByRole('dialog', { name: 'Your recovery codes' }))
     await expect(dialog.getAllByRole('listitem')).toHaveLength(10)
+  },
+}
+
+export const RecoveryCodesKept: Story = {
+  ...RecoveryCodes,
+  play: async (context) => {
+    await RecoveryCodes.play?.(context)
+    const { canvas } = context
+    const dialog = within(await body.findByRole('dialog', { name: 'Your recovery codes' }))
     await userEvent.keyboard('{Escape}')
     await expect(dialog.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(dialog.getByRole('checkbox'))
@@ -230,8 +239,16 @@ export const AllOthersEnded: Story = {
 
 export const SessionsFailed: Story = {
   parameters: { mock: { faults: { listSessions: { status: 500, times: 'once' } } } },
-  play: async ({ canvas }) => {
+  play: async () => {
     await said('Failed to fetch where you are signed in')
+  },
+}
+
+export const SessionsLoadedAgain: Story = {
+  ...SessionsFailed,
+  play: async (context) => {
+    await SessionsFailed.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await said('Active now')
   },

@@ -184,12 +184,20 @@ export const FirstTextNotSent: Story = {
     route: '/parley/setup/first-text',
     mock: { faults: { sendMessage: { offline: true, times: 'once' } } },
   },
-  play: async ({ canvas, mockApi: { store } }) => {
+  play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Your phone'), '(303) 555-0142{Enter}')
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/please try again/)
+  },
+}
+
+export const FirstTextSentAgain: Story = {
+  ...FirstTextNotSent,
+  play: async (context) => {
+    await FirstTextNotSent.play?.(context)
+    const { canvas, mockApi } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await title(canvas, 'Your first text is sent')
-    await expect(store.messages.size).toBe(1)
+    await expect(mockApi.store.messages.size).toBe(1)
   },
 }
 
@@ -268,6 +276,14 @@ export const Failed: Story = {
   parameters: { mock: { faults: { getSetupGuide: { offline: true, times: 'once' } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/The set-up could not be loaded/)
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...Failed,
+  play: async (context) => {
+    await Failed.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await title(canvas, 'Your line')
   },
