@@ -42,6 +42,14 @@ export const OfACaller: Story = {
   play: async () => {
     const dialog = await opened()
     await expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('(720) 555-0166')
+  },
+}
+
+export const CallerPutAway: Story = {
+  ...OfACaller,
+  play: async (context) => {
+    await OfACaller.play?.(context)
+    const dialog = await opened()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
@@ -87,7 +95,16 @@ export const LeavingAsks: Story = {
     const dialog = await opened()
     await fillIn(dialog)
     await userEvent.keyboard('{Escape}')
-    const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
+    await expect(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' })).toBeVisible()
+  },
+}
+
+export const ChangesDiscarded: Story = {
+  ...LeavingAsks,
+  play: async (context) => {
+    await LeavingAsks.play?.(context)
+    const dialog = within(body.getByRole('dialog'))
+    const asked = within(body.getByRole('alertdialog', { name: 'Discard 2 changes?' }))
     await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
     await expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Nora Quill')
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -134,6 +151,14 @@ export const AddFailed: Story = {
     await userEvent.click(submitOf(dialog))
     await expect(await body.findByText('Failed to add customer')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Nora Quill')
+  },
+}
+
+export const AddedAgain: Story = {
+  ...AddFailed,
+  play: async (context) => {
+    await AddFailed.play?.(context)
+    const dialog = await opened()
     await userEvent.click(dialog.getByRole('button', { name: /^(Add Customer|Try again)$/ }))
     await expect(await body.findByText('Customer added successfully')).toBeVisible()
   },

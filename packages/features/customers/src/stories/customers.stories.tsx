@@ -233,6 +233,14 @@ export const NothingFound: Story = {
   parameters: { route: '/?search=okafur&paymentStatus=has_balance' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No customers found')).toBeVisible()
+  },
+}
+
+export const FiltersCleared: Story = {
+  ...NothingFound,
+  play: async (context) => {
+    await NothingFound.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await table(canvas)
   },
@@ -257,6 +265,14 @@ export const LoadFailed: Story = {
   parameters: { mock: { faults: { listCustomers: { status: 500, times: 'once' } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to fetch customers')).toBeVisible()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await row(canvas, 'Maria Okafor')
   },

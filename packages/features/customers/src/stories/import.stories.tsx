@@ -213,6 +213,14 @@ export const Running: Story = {
     for (const { details } of mockApi.store.customerImports.values()) {
       Object.assign(details, { resumed: { at: '2026-11-19T21:47:00.000Z', after: 1 } })
     }
+  },
+}
+
+export const RunningStopped: Story = {
+  ...Running,
+  play: async (context) => {
+    await Running.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel import' }))
     const dialog = within(await body.findByRole('alertdialog', { name: 'Stop after row 0?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
@@ -226,7 +234,16 @@ export const LeavingAsks: Story = {
     await paste(canvas, ROWS)
     await columns(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Back to Customers' }))
-    const dialog = within(await body.findByRole('alertdialog', { name: 'Leave the import?' }))
+    await expect(await body.findByRole('alertdialog', { name: 'Leave the import?' })).toBeVisible()
+  },
+}
+
+export const LeavingCancelled: Story = {
+  ...LeavingAsks,
+  play: async (context) => {
+    await LeavingAsks.play?.(context)
+    const { canvas } = context
+    const dialog = within(body.getByRole('alertdialog', { name: 'Leave the import?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await columns(canvas)
   },
@@ -238,6 +255,13 @@ export const CheckFailed: Story = {
     mockApi.setFaults({ checkCustomerImport: { status: 500, times: 'once' } })
     await checkAll(canvas)
     await expect(await body.findByText('Something went wrong. Please try again.')).toBeVisible()
+  },
+}
+
+export const CheckedAgain: Story = {
+  play: async (context) => {
+    await CheckFailed.play?.(context)
+    const { canvas } = context
     await checkAll(canvas)
     await canvas.findByRole('region', { name: 'What the import will do' })
   },

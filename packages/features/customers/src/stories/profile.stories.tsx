@@ -178,6 +178,14 @@ export const KnownNumber: Story = {
     await retype(box(dialog, /^Phone/), '303.555.0126')
     await save(dialog)
     await expect(await dialog.findByText('A customer with this phone number already exists')).toBeVisible()
+  },
+}
+
+export const KnownNumberOpened: Story = {
+  ...KnownNumber,
+  play: async (context) => {
+    await KnownNumber.play?.(context)
+    const dialog = await profile()
     await userEvent.click(dialog.getByRole('button', { name: 'Open Jun Tanaka' }))
     await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
     await profile('Jun Tanaka')
@@ -283,6 +291,14 @@ export const LeavingAsks: Story = {
     await userEvent.keyboard('{Escape}')
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
     await expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  },
+}
+
+export const ChangesDiscarded: Story = {
+  ...LeavingAsks,
+  play: async (context) => {
+    await LeavingAsks.play?.(context)
+    const dialog = within(body.getByRole('dialog'))
     await userEvent.keyboard('{Enter}')
     await expect(await dialog.findByRole('textbox', { name: /^Add a note/ })).toHaveValue('Ask Priya')
     await userEvent.click(dialog.getByRole('button', { name: 'Discard 2 changes' }))
@@ -425,6 +441,13 @@ export const LoadFailed: Story = {
   parameters: { mock: { faults: { getCustomer: { status: 500, times: 'once' } } } },
   play: async () => {
     await expect(await body.findByText('Failed to fetch customer')).toBeVisible()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
     await userEvent.click(body.getByRole('button', { name: 'Try again' }))
     await profile()
   },

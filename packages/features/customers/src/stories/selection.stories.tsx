@@ -34,6 +34,14 @@ export const Chosen: Story = {
     await userEvent.click(all(canvas))
     await expect(canvas.getByText('7 selected')).toBeVisible()
     await expect(all(canvas)).toBeChecked()
+  },
+}
+
+export const Cleared: Story = {
+  ...Chosen,
+  play: async (context) => {
+    await Chosen.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
     await expect(canvas.queryByText('7 selected')).toBeNull()
     await expect(all(canvas)).not.toBeChecked()
@@ -125,6 +133,15 @@ export const TagsFailed: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add tags' }))
     await expect(await body.findByText('Failed to add tags')).toBeVisible()
     await expect(dialog.getByText('Boiler')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const TagsAddedAgain: Story = {
+  ...TagsFailed,
+  play: async (context) => {
+    await TagsFailed.play?.(context)
+    const dialog = within(await body.findByRole('dialog', { name: 'Add tags to 1 customer' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Tags added successfully')).toBeVisible()
   },
@@ -150,6 +167,14 @@ export const FiltersShown: Story = {
     await userEvent.type(canvas.getByRole('searchbox'), 'okafor')
     await waitFor(() => expect(canvas.queryByRole('checkbox', { name: 'Select Wen Zhao' })).toBeNull())
     await expect(canvas.getByText('2 selected')).toBeVisible()
+  },
+}
+
+export const FiltersHidden: Story = {
+  ...FiltersShown,
+  play: async (context) => {
+    await FiltersShown.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Hide filters' }))
     await expect(canvas.queryByRole('searchbox')).toBeNull()
     await expect(canvas.getByText('Search: okafor, Payment status: Has balance')).toBeVisible()

@@ -147,6 +147,14 @@ export const LoadFailed: Story = {
   parameters: { mock: { faults: { listCustomerTimeline: { status: 500, times: 'once' } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load the timeline')).toBeVisible()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByText('Today')).toBeVisible()
   },
