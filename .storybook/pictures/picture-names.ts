@@ -14,7 +14,7 @@ export const storyIdOf = ({ title, story }: Pick<RequiredState, 'title' | 'story
 
 /** The rooms of which all states are kept, of the others the first of each title. */
 const WHOLE_ROOMS =
-  /^(?:Screens\/(?:Invoices|Transactions|Audit log|Templates|Home|Sign in|Team|Virtual Terminal|Shell|Phone|Settings|Customers)|Customer pages)\//
+  /^(?:Screens\/(?:Invoices|Transactions|Audit log|Templates|Home|Sign in|Team|Virtual Terminal|Shell|Phone|Settings|Customers|Meetings)|Customer pages)\//
 
 /**
  * The stories that pictures are kept of, those of screens and of pages of customers that look the same in each run. Each leads to

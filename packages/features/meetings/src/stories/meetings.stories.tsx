@@ -105,6 +105,14 @@ export const Empty: Story = {
   beforeEach: ({ mockApi: { store } }) => store.meetings.clear(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No meetings scheduled for today.')).toBeVisible()
+  },
+}
+
+export const ScheduledFromEmpty: Story = {
+  ...Empty,
+  play: async (context) => {
+    await Empty.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: '+ Schedule a meeting' }))
     await expect(await body.findByRole('dialog', { name: 'Schedule a meeting' })).toBeVisible()
   },
@@ -363,6 +371,14 @@ export const CalendarsShown: Story = {
     await expect(dialog.getByText('Cherry Creek')).toBeVisible()
     await expect(dialog.getByText('That you are busy then, and nothing else')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  },
+}
+
+export const CalendarsHidden: Story = {
+  ...CalendarsShown,
+  play: async (context) => {
+    await CalendarsShown.play?.(context)
+    const { canvas } = context
     const shown = within(canvas.getByRole('region', { name: 'Shown calendars' }))
     await userEvent.click(shown.getByRole('checkbox', { name: 'Marcus, work' }))
     await expect(canvas.queryByRole('button', { name: /^Dentist/ })).toBeNull()
@@ -460,6 +476,15 @@ export const WeekView: Story = {
     await expect(await canvas.findByRole('heading', { name: 'November 15 to 21, 2026' })).toBeVisible()
     const grid = within(canvas.getByRole('table', { name: 'Meetings of the week' }))
     await expect(grid.getByRole('button', { name: /^Quote: Monroe bathroom/ })).toBeVisible()
+  },
+}
+
+export const MeetingAtAFreeHour: Story = {
+  ...WeekView,
+  play: async (context) => {
+    await WeekView.play?.(context)
+    const { canvas } = context
+    const grid = within(canvas.getByRole('table', { name: 'Meetings of the week' }))
     await userEvent.click(grid.getByRole('button', { name: '10 AM, Friday, November 20, 2026' }))
     const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
     await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue('11/20/2026')
@@ -519,12 +544,21 @@ export const OneOfASeriesMoved: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     meetingOf(store, 'Billing review').repeat = { unit: 'day', interval: 1, weekdays: [], until: null, except: [] }
   },
-  play: async ({ canvas, mockApi: { store } }) => {
+  play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('table', { name: 'Meetings of the week' }))
     const [, friday] = await grid.findAllByRole('button', { name: /^Billing review/ })
     friday?.focus()
     await userEvent.keyboard('{ArrowUp}{Enter}')
-    const dialog = within(await body.findByRole('alertdialog', { name: 'Move which meetings?' }))
+    await expect(await body.findByRole('alertdialog', { name: 'Move which meetings?' })).toBeVisible()
+  },
+}
+
+export const OneOfASeriesMovedAlone: Story = {
+  ...OneOfASeriesMoved,
+  play: async (context) => {
+    await OneOfASeriesMoved.play?.(context)
+    const { store } = context.mockApi
+    const dialog = within(body.getByRole('alertdialog', { name: 'Move which meetings?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
     await expect(await body.findByText('Meeting moved')).toBeVisible()
     await expect(meetingOf(store, 'Billing review').repeat?.except).toEqual(['2026-11-20'])
@@ -551,6 +585,14 @@ export const MonthView: Story = {
   parameters: at('view=month'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '3:30 PM Supplier call: 50 gallon heaters' })).toBeVisible()
+  },
+}
+
+export const DayOfTheMonth: Story = {
+  ...MonthView,
+  play: async (context) => {
+    await MonthView.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: '2 more' }))
     await expect(await canvas.findByRole('table', { name: 'Meetings of the day' })).toBeVisible()
   },
@@ -705,6 +747,14 @@ export const ZoomFailed: Story = {
     await expect(
       dialog.getByText(/^The app at Zoom may not do this\. .* Guests are told once there is a link\.$/),
     ).toBeVisible()
+  },
+}
+
+export const ZoomMadeAgain: Story = {
+  ...ZoomFailed,
+  play: async (context) => {
+    await ZoomFailed.play?.(context)
+    const dialog = within(body.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await expect(await dialog.findByRole('link', { name: 'Join' })).toHaveAttribute(
       'href',

@@ -176,6 +176,14 @@ export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No recordings found')).toBeVisible()
     await expect(canvas.getByText('No recording matches the search and the filters.')).toBeVisible()
+  },
+}
+
+export const FiltersCleared: Story = {
+  ...NothingFound,
+  play: async (context) => {
+    await NothingFound.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(titles(canvas)).toEqual(ALL.map(({ title }) => title)))
   },
@@ -204,6 +212,15 @@ export const NotThere: Story = {
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
     await expect(panel.getByText('Recording not found')).toBeVisible()
+  },
+}
+
+export const NotThereClosed: Story = {
+  ...NotThere,
+  play: async (context) => {
+    await NotThere.play?.(context)
+    const { canvas } = context
+    const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
     await userEvent.click(panel.getByRole('button', { name: 'Close recording' }))
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull())
   },
@@ -247,6 +264,15 @@ export const DeleteAsked: Story = {
     await expect(
       question.getByText('The recording of Billing review, 12:08, goes for everybody. This cannot be undone.'),
     ).toBeVisible()
+  },
+}
+
+export const Deleted: Story = {
+  ...DeleteAsked,
+  play: async (context) => {
+    await DeleteAsked.play?.(context)
+    const { canvas } = context
+    const question = within(body.getByRole('alertdialog', { name: 'Delete recording?' }))
     await userEvent.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Billing review' })).toBeNull())
     await expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull()
@@ -272,6 +298,15 @@ export const OfAColleague: Story = {
     const panel = await open(canvas, 'Permit questions: city inspector')
     await expect(panel.getByText('Devin Kim. Everybody was told.')).toBeVisible()
     await expect(panel.queryByRole('button', { name: 'Delete' })).toBeNull()
+  },
+}
+
+export const ClosedAgain: Story = {
+  ...OfAColleague,
+  play: async (context) => {
+    await OfAColleague.play?.(context)
+    const { canvas } = context
+    const panel = within(canvas.getByRole('region', { name: 'Opened recording' }))
     await userEvent.click(panel.getByRole('button', { name: 'Close recording' }))
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull())
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Permit questions: city inspector' })).toHaveFocus())
