@@ -12,9 +12,8 @@ export type PictureVariant = (typeof VARIANTS)[number] | typeof OVER
 export const storyIdOf = ({ title, story }: Pick<RequiredState, 'title' | 'story'>): string =>
   toId(title, storyNameFromExport(story))
 
-/** The rooms of which all states are kept, of the others the first of each title. */
-const WHOLE_ROOMS =
-  /^(?:Screens\/(?:Invoices|Transactions|Audit log|Templates|Home|Sign in|Team|Virtual Terminal|Shell|Phone|Settings|Customers|Meetings)|Customer pages)\//
+/** The room of which only the first state of each title is kept. */
+const PARTLY_KEPT = 'Screens/Messages/'
 
 /**
  * The stories that pictures are kept of, those of screens and of pages of customers that look the same in each run. Each leads to
@@ -27,7 +26,7 @@ export function picturedStories(states: readonly RequiredState[]): ReadonlyMap<s
     if (state.title.startsWith('Flows/') || isChanging(state)) continue
     const id = storyIdOf(state)
     const first = firstOf.get(state.title) ?? id
-    if (first !== id && !WHOLE_ROOMS.test(state.title)) continue
+    if (first !== id && state.title.startsWith(PARTLY_KEPT)) continue
     firstOf.set(state.title, first)
     pictured.set(id, first)
   }
