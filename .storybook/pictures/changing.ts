@@ -34,8 +34,9 @@ const CHANGING: ReadonlySet<string> = new Set([
   'Screens/Phone/Voicemail > AudioLoadedAgain',
   // Names the conversation, whose id is another one in each run.
   'Screens/Settings/Set-up > FirstText',
-  // When its row goes, the ring around what has the focus is drawn or not.
+  // The ring around what has the focus then is drawn or not.
   'Screens/Settings/Invites > Withdrawn',
+  'Screens/Meetings/Meetings > OwnAddress',
   // Who leaves it is drawn by lot.
   'Screens/Phone/Voicemail > ComesInWhileOpen',
   // The tooltip of its first button stands where that is, or where it was before the invoice came.
