@@ -221,6 +221,30 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'what matched has an id',
     changes: [["''", '"Stryker was here!"']],
   }),
+  ...atLine(
+    'packages/domain/src/recording.rules.ts',
+    'const last = Math.max(timeOf(lastPieceAt ?? startedAt), endedAt === null ? 0 : timeOf(endedAt))',
+    { reason: 'no instant is read as the first of all', changes: [['endedAt === null', 'false']] },
+  ),
+  ...atLine(
+    'packages/domain/src/calendar-reading/scan.ts',
+    String.raw`const [, begin] = /^BEGIN:(.*)$/i.exec(line) ?? []`,
+    {
+      reason: 'a line goes to its end, and its first entry is not read',
+      changes: [
+        ['/^BEGIN:(.*)$/i', '/^BEGIN:(.*)/i'],
+        ['[]', '["Stryker was here"]'],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/calendar-reading/zones.ts', 'if (known) return known', {
+    reason: 'it is found again, as it was',
+    changes: [['known', 'false']],
+  }),
+  ...atLine('packages/domain/src/calendar-reading/zones.ts', 'found.set(tzid, offsetAt)', {
+    reason: 'as above',
+    changes: [['found.set(tzid, offsetAt)', ';']],
+  }),
   {
     path: 'packages/domain/src/audit-sentence.ts',
     line: "const keys = [`${action} ${isByItself ? 'itself' : ''}`, `${action} ${String(after?.['status'])}`]",
