@@ -1,6 +1,6 @@
 import { shortTransactionId } from '@parley/domain'
 import { expect, it } from 'vitest'
-import { changesOf, idsOf, shortId } from './audit-words.ts'
+import { ACTION_LABEL, changesOf, idsOf, shortId, SUBJECT_LABEL } from './audit-words.ts'
 
 it('says what changed field by field', () => {
   const before = { status: 'unpaid', paidAt: null, isVoided: false }
@@ -55,4 +55,12 @@ it('shows of an id what tells it from others: its end, of a transaction the star
   expect(shortId(id, 'invoice')).toBe('8443572e')
   expect(shortId(id, 'transaction')).toBe(shortTransactionId(id))
   expect(shortId(id, 'transaction')).not.toBe(shortId(id, 'invoice'))
+})
+
+it.each([
+  ['actions', Object.values(ACTION_LABEL)],
+  ['records', Object.values(SUBJECT_LABEL)],
+])('each of the %s can be chosen by words that no other one has', (_, labels) => {
+  expect(labels.filter((label) => !/^[A-Z][a-z ]+$/.test(label))).toEqual([])
+  expect(new Set(labels).size).toBe(labels.length)
 })

@@ -1,6 +1,6 @@
 import type { ConsentChange } from '@parley/contract'
 import { expect, it } from 'vitest'
-import { consentHold, consentSince, consentSource } from './consent-text.ts'
+import { consentHold, consentSince, consentSource, consentWords } from './consent-text.ts'
 
 const at = '2026-10-05T13:40:00.000Z'
 const texted: ConsentChange = { id: '1', optedOut: true, how: 'keyword', detail: 'STOP', byName: null, at }
@@ -38,4 +38,15 @@ it.each([
   [undefined, null],
 ] as const)('says what keeps the team from allowing texts again', (last, words) => {
   expect(consentHold(last, '+13035550134')).toBe(words)
+})
+
+it.each([
+  ['text', 'asked by text'],
+  ['phone', 'asked on the phone'],
+  ['in_person', 'asked in person'],
+  ['paper', 'asked on paper'],
+  ['in_writing', 'agreed in writing'],
+] as const)('a wish that came by %s was %s', (way, words) => {
+  expect(consentWords(way)).toBe(words)
+  expect(consentSource({ ...recorded, how: way })).toBe(`Devin Kim, ${words}`)
 })

@@ -30,6 +30,11 @@ test('conversations on one line become one, balances are summed, a text for late
   ])
 })
 
+test('where nothing was to be sent later, nothing is said of it', () => {
+  const facts = factsOf({ kept: side({}), other: side({ notes: 1, transactions: 2 }), joined: [] })
+  expect(facts.at(-1)).toEqual(['1 note, 2 transactions', ''])
+})
+
 test('where the other one has nothing, nothing moves', () => {
   expect(factsOf({ kept: side({ conversations: 2, scheduledTexts: 2 }), other: side({}), joined: [] })).toEqual([
     ['2 and 0', ''],

@@ -43,7 +43,9 @@ function plug(plugged: Plugged) {
     }),
     onDevicesChange: (listener) => {
       tell = listener
-      return () => undefined
+      return () => {
+        tell = () => undefined
+      }
     },
     meter: () => ({ read: () => 0, stop: () => undefined }),
     playTestSound: async () => undefined,
@@ -162,4 +164,36 @@ test('whoever leaves gives everything back, and a screen chosen too late is not 
   forget()
   await own.setCameraOn(false)
   expect(changes).toBe(told)
+})
+
+test('a microphone is muted and heard again; where none was open, unmuting opens one and muting none', async () => {
+  const { own } = plug(ALL())
+  await own.setMuted(true)
+  expect(own.current()).toMatchObject({ isMuted: true, microphone: null })
+  await own.setMuted(false)
+  const { microphone } = own.current()
+  expect(microphone).toMatchObject({ label: 'headset', enabled: true })
+  await own.setMuted(true)
+  expect(own.current()).toMatchObject({ isMuted: true, microphone: { enabled: false } })
+  await own.setMuted(false)
+  expect(own.current().microphone).toBe(microphone)
+  expect(microphone).toMatchObject({ enabled: true })
+})
+
+test('a camera that is turned off is given back and gone', async () => {
+  const { own, trackOf } = plug(ALL())
+  await own.start({ camera: true })
+  await own.setCameraOn(false)
+  expect(own.current().camera).toBeNull()
+  expect(trackOf('front')?.stop).toHaveBeenCalledOnce()
+})
+
+test('whoever has left hears no more of what is plugged in and out', async () => {
+  const { own, unplug } = plug(ALL())
+  await own.start({ camera: false })
+  own.chooseSpeaker('headset')
+  own.stop()
+  unplug('speakers', 'headset')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(own.current()).toMatchObject({ speakerId: 'headset', lost: null })
 })

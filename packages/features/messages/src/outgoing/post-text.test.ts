@@ -1,5 +1,5 @@
 import { type ApiClient, createQueryClient } from '@parley/client'
-import { listMessages, type Message } from '@parley/contract'
+import { listMessages, listNotes, type Message } from '@parley/contract'
 import type { OutgoingText } from '@parley/state-machines'
 import { expect, test } from 'vitest'
 import { postText } from './post-text.ts'
@@ -53,4 +53,20 @@ test('a text names the template that it came from', async () => {
   await postText(client, createQueryClient(), text)
   expect(bodies).toMatchObject([{ templateId: 't-1' }, { content: 'At nine' }])
   expect(bodies[1]).not.toHaveProperty('templateId')
+})
+
+test('a note is written once and stands at the end of the notes; no text goes to the customer', async () => {
+  const queryClient = createQueryClient()
+  const queryKey = [listNotes.name, { id: 'maria' }]
+  queryClient.setQueryData(queryKey, { items: [{ id: 'n-1' }], older: null, newer: null })
+  const calls: unknown[] = []
+  const call = (target: { name: string }, input: unknown, options: unknown) => {
+    calls.push([target.name, input, options])
+    return Promise.resolve({ id: 'n-2' } as never)
+  }
+  await postText({ call } as Pick<ApiClient, 'call'>, queryClient, { ...text, mode: 'note', content: 'Gate 4411' })
+  expect(calls).toEqual([
+    ['createNote', { body: { conversationId: 'maria', content: 'Gate 4411' } }, { idempotencyKey: 'answer' }],
+  ])
+  expect(queryClient.getQueryData<{ items: unknown[] }>(queryKey)?.items).toEqual([{ id: 'n-1' }, { id: 'n-2' }])
 })

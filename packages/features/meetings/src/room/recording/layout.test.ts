@@ -23,6 +23,8 @@ test('a screen is seen whole, and a face fills its box', () => {
   const box = { x: 10, y: 20, width: 200, height: 100 }
   expect(fitOf({ width: 100, height: 100 }, box)).toEqual({ x: 60, y: 20, width: 100, height: 100 })
   expect(coverOf({ width: 100, height: 100 }, box)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
+  expect(coverOf({ width: 400, height: 100 }, box)).toEqual({ x: 100, y: 0, width: 200, height: 100 })
+  expect(fitOf({ width: 400, height: 100 }, box)).toEqual({ x: 10, y: 45, width: 200, height: 50 })
 })
 
 test.each([
