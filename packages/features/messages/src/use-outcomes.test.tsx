@@ -50,9 +50,16 @@ async function sendRefused(conversationId: string, code: string) {
 }
 
 test.each([
-  ['are loaded when a text was refused because of them', maria, 'unseen_message', true],
-  ['are not looked for after another refusal', maria, 'opted_out', false],
-  ['are not looked for when that was in another conversation', luis, 'unseen_message', false],
-])('messages that their reader has not seen %s', async (_, conversationId, code, isLoaded) => {
+  ['are loaded when a text was refused because of them', maria, 'unseen_message', true, false],
+  ['are not looked for after another refusal, which is told', maria, 'opted_out', false, true],
+  ['are not looked for when that was in another conversation', luis, 'unseen_message', false, false],
+  ['are not looked for in another conversation, whose refusal is not told here', luis, 'opted_out', false, false],
+])('messages that their reader has not seen %s', async (_, conversationId, code, isLoaded, isTold) => {
   expect(await sendRefused(conversationId, code)).toBe(isLoaded)
+  await act(async () => undefined)
+  const said = document.body.textContent
+  expect([said.includes('Failed to send message'), said.includes('The customer wrote 5 s ago.')]).toEqual([
+    isTold,
+    isTold,
+  ])
 })
