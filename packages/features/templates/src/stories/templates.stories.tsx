@@ -305,6 +305,8 @@ export const DeletedMeanwhile: Story = {
 }
 
 export const Deleted: Story = {
+  // The list is read again once the dialog is gone, as it is over a network.
+  parameters: { mock: { faults: { listTemplates: { latency: 300 } } } },
   play: async ({ canvas }) => {
     const permit = await card(canvas, 'Permit scheduled')
     await userEvent.click(permit.getByRole('button', { name: 'Delete template' }))
