@@ -70,10 +70,7 @@ function LiveUpdates({ queryClient, connection, baseUrl, position }: LiveUpdates
       onOpen: () => connection.answered(),
       baseUrl,
     })
-    return () => {
-      updates.stop()
-      position.forget()
-    }
+    return () => updates.stop()
   }, [queryClient, connection, baseUrl, userId, position])
   return null
 }

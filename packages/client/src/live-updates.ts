@@ -10,15 +10,15 @@ export const REOPEN_MS = 3000
 export interface FirstPosition {
   tell(position: string): void
   current(): string | null
-  forget(): void
 }
 
 export function createFirstPosition(): FirstPosition {
   let first: string | null = null
   return {
-    tell: (position) => void (first ??= position),
+    tell: (position) => {
+      first ??= position
+    },
     current: () => first,
-    forget: () => void (first = null),
   }
 }
 

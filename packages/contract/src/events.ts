@@ -54,4 +54,4 @@ export const EVENT_POSITION = 'X-Event-Position'
 
 /** Where a stream begins after a position that an answer gave; null: with what happens from now on. */
 export const eventsPath = (after: string | null): string =>
-  after === null ? EVENTS_PATH : `${EVENTS_PATH}?${new URLSearchParams({ after }).toString()}`
+  after === null ? EVENTS_PATH : `${EVENTS_PATH}?after=${after}`

@@ -25,6 +25,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Pending: Story = {
+  args: { pending: true, onCheckedChange: fn() },
+  play: async ({ canvas, args }) => {
+    const sound = canvas.getByRole('switch', { name: 'Sound' })
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await userEvent.click(sound)
+    await expect(args.onCheckedChange).not.toHaveBeenCalled()
+    await expect(sound).not.toBeChecked()
+    await expect(sound).toHaveFocus()
+    await expect(sound).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const States: Story = {
   render: (args) => (
     <Column>

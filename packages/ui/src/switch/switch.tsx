@@ -14,10 +14,20 @@ export interface SwitchProps {
   onCheckedChange: (checked: boolean) => void
   /** Cannot be changed. */
   disabled?: boolean
+  /** A change is on its way: no other is taken, and the focus stays. */
+  pending?: boolean
 }
 
 /** Something that is on or off at once. Space changes it. For a choice that is saved with others, use a Checkbox. */
-export function Switch({ label, hideLabel = false, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
+export function Switch({
+  label,
+  hideLabel = false,
+  hint,
+  checked,
+  onCheckedChange,
+  disabled = false,
+  pending = false,
+}: SwitchProps) {
   return (
     <label className={styles.choice}>
       {!hideLabel && (
@@ -34,7 +44,8 @@ export function Switch({ label, hideLabel = false, hint, checked, onCheckedChang
         aria-label={hideLabel ? label : undefined}
         checked={checked}
         disabled={disabled}
-        onChange={(event) => onCheckedChange(event.target.checked)}
+        aria-disabled={pending || undefined}
+        onChange={(event) => !pending && onCheckedChange(event.target.checked)}
       />
     </label>
   )

@@ -118,7 +118,7 @@ function Disturb({ line: { doNotDisturb } }: { line: PhoneLine }) {
         label="Do not disturb"
         hint="Nothing rings here. Missed calls and voicemail still reach you."
         checked={doNotDisturb}
-        disabled={isPending}
+        pending={isPending}
         onCheckedChange={set}
       />
     </div>

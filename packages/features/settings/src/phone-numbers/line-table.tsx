@@ -57,7 +57,8 @@ function Line({ line, onOpen }: { line: PhoneNumber; onOpen: LineTableProps['onO
           label={`${name} active`}
           hideLabel
           checked={line.isActive}
-          disabled={!activation.allowed || update.isPending}
+          pending={update.isPending}
+          disabled={!activation.allowed}
           onCheckedChange={toggle}
         />
         <span>{line.isActive ? 'Active' : 'Inactive'}</span>

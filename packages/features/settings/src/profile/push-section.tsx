@@ -36,7 +36,8 @@ export function PushSection() {
         label="This browser"
         hint={hintOf(state)}
         checked={state === 'on'}
-        disabled={isBusy || (state !== 'on' && state !== 'off')}
+        pending={isBusy}
+        disabled={state !== 'on' && state !== 'off'}
         onCheckedChange={turn}
       />
       {hasFailed && (

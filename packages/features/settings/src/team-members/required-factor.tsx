@@ -38,7 +38,8 @@ export function RequiredFactor({ users }: { users: readonly User[] }) {
         label="Require a second factor of everybody"
         hint={`${active.length - without.length} of ${active.length} have one. Whoever has none sets it up before anything else.`}
         checked={isRequired}
-        disabled={change.isPending || (isOwnMissing && !isRequired)}
+        pending={change.isPending}
+        disabled={isOwnMissing && !isRequired}
         onCheckedChange={(wanted) => (wanted ? setAsking(true) : run(false))}
       />
       {isOwnMissing && !isRequired && (

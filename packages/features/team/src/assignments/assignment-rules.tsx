@@ -49,14 +49,14 @@ function Rules({ rules }: { rules: AssignmentRulesView }) {
         label="Assign to who answers first"
         hint="A conversation that nobody has goes to whoever texts in it first."
         checked={first_answer}
-        disabled={isPending}
+        pending={isPending}
         onCheckedChange={(isOn) => change({ first_answer: isOn })}
       />
       <Switch
         label="Assign new conversations"
         hint={`During business hours, to everybody with fewer than ${WORKLOAD_CAPACITY}. Others wait until you open.`}
         checked={strategy !== null}
-        disabled={isPending}
+        pending={isPending}
         onCheckedChange={(isOn) => change({ new_conversations: isOn ? DEFAULT_ASSIGN_STRATEGY : null })}
       />
       {strategy !== null && (
@@ -74,7 +74,7 @@ function Rules({ rules }: { rules: AssignmentRulesView }) {
         label="Give back"
         hint="What somebody had who is deactivated is unassigned, unless somebody is chosen."
         checked={give_back}
-        disabled={isPending}
+        pending={isPending}
         onCheckedChange={(isOn) => change({ give_back: isOn })}
       />
     </>

@@ -42,7 +42,7 @@ export function OwnFeed({ zone }: { zone: string }) {
           label="Private address"
           hideLabel
           checked={hint !== null}
-          disabled={replace.isPending || end.isPending}
+          pending={replace.isPending || end.isPending}
           onCheckedChange={(isOn) => (isOn ? make() : takeAway())}
         />
       </header>
