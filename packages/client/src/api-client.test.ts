@@ -1,4 +1,4 @@
-import { findOrCreateCustomer, getSession, listConversations, signIn, signOut } from '@parley/contract'
+import { EVENT_POSITION, findOrCreateCustomer, getSession, listConversations, signIn, signOut } from '@parley/contract'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -136,6 +136,16 @@ describe('what became of a call', () => {
     expect([await failure, connection.unanswered.mock.calls.length]).toEqual([true, 1])
     vi.unstubAllGlobals()
     vi.useRealTimers()
+  })
+
+  test('tells the connection up to which event an answer knows', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404, headers: { [EVENT_POSITION]: '7.1' } }))
+    const connection = { answered: vi.fn(), unanswered: vi.fn() }
+    await createApiClient({ baseUrl, connection })
+      .call(getSession)
+      .catch(() => undefined)
+    expect(connection.answered.mock.calls).toEqual([['7.1']])
+    vi.unstubAllGlobals()
   })
 
   test('says nothing about the connection when the caller gave it up', async () => {

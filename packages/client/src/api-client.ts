@@ -60,12 +60,10 @@ interface ClientOptions {
   onSignedOut?: () => void
   /** Told about every answer and every call without one. */
   connection?: Pick<Connection, 'answered' | 'unanswered'>
-  /** Told up to which event an answer knows. */
-  onPosition?: (position: string) => void
 }
 
 /** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
-export function createApiClient({ baseUrl = '', onSignedOut, connection, onPosition }: ClientOptions = {}): ApiClient {
+export function createApiClient({ baseUrl = '', onSignedOut, connection }: ClientOptions = {}): ApiClient {
   const request = async (address: string, { signal, ...init }: RequestInit) => {
     signal?.throwIfAborted()
     const clock = new AbortController()
@@ -74,9 +72,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection, onPosit
     signal?.addEventListener('abort', abort)
     try {
       const response = await fetch(address, { ...init, signal: clock.signal })
-      connection?.answered()
-      const position = response.headers.get(EVENT_POSITION)
-      if (position !== null) onPosition?.(position)
+      connection?.answered(response.headers.get(EVENT_POSITION))
       return response
     } catch (error) {
       if (signal?.aborted) throw error

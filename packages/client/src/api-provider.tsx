@@ -6,7 +6,7 @@ import { type Api, ApiContext } from './api-context.ts'
 import { ClockContext } from './clock.tsx'
 import { type Connection, createConnection } from './connection.ts'
 import { POLL_MS, useEndpointQuery } from './hooks.ts'
-import { createFirstPosition, type FirstPosition, startLiveUpdates } from './live-updates.ts'
+import { startLiveUpdates } from './live-updates.ts'
 import { refreshNamed } from './query-client.ts'
 
 export interface ApiProviderProps {
@@ -26,28 +26,24 @@ export function ApiProvider({ queryClient, live = true, poll = true, baseUrl = '
   const clock = use(ClockContext)
   const [connection] = useState(() => createConnection(() => clock.now()))
   useEffect(() => connection.watch(), [connection])
-  const [position] = useState(createFirstPosition)
   const api = useMemo<Api>(
     () => ({
       client: createApiClient({
         baseUrl,
         connection,
         onSignedOut: () => setSignedOut(true),
-        onPosition: (told) => position.tell(told),
       }),
       connection,
       isSignedOut,
       pollMs: poll && !isSignedOut && POLL_MS,
       resume: () => setSignedOut(false),
     }),
-    [baseUrl, connection, position, isSignedOut, poll],
+    [baseUrl, connection, isSignedOut, poll],
   )
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
-        {live && !isSignedOut && (
-          <LiveUpdates queryClient={queryClient} connection={connection} baseUrl={baseUrl} position={position} />
-        )}
+        {live && !isSignedOut && <LiveUpdates queryClient={queryClient} connection={connection} baseUrl={baseUrl} />}
         {children}
       </ApiContext>
     </QueryClientProvider>
@@ -58,19 +54,18 @@ interface LiveUpdatesProps {
   queryClient: QueryClient
   connection: Connection
   baseUrl: string
-  position: FirstPosition
 }
 
-function LiveUpdates({ queryClient, connection, baseUrl, position }: LiveUpdatesProps) {
+function LiveUpdates({ queryClient, connection, baseUrl }: LiveUpdatesProps) {
   const userId = useEndpointQuery(getSession, {}, { enabled: false }).data?.id
   useEffect(() => {
     if (!userId) return undefined
     const updates = startLiveUpdates((events) => void refreshNamed(queryClient, events), {
-      after: position.current(),
+      after: connection.position(),
       onOpen: () => connection.answered(),
       baseUrl,
     })
     return () => updates.stop()
-  }, [queryClient, connection, baseUrl, userId, position])
+  }, [queryClient, connection, baseUrl, userId])
   return null
 }

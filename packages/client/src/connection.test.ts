@@ -34,3 +34,10 @@ test('who has stopped listening hears nothing', () => {
   connection.unanswered()
   expect(heard).not.toHaveBeenCalled()
 })
+
+test('the position of the first answer is kept, where one was told', () => {
+  const connection = createConnection(() => NOON)
+  expect(connection.position()).toBeNull()
+  for (const position of [null, '7.1', '9.4']) connection.answered(position)
+  expect(connection.position()).toBe('7.1')
+})

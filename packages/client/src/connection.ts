@@ -9,8 +9,10 @@ export interface Connection {
   current(): ConnectionState
   /** Calls `listener` whenever the server is lost or back. */
   readonly subscribe: (listener: () => void) => () => void
-  /** An answer came, whatever it says. */
-  answered(): void
+  /** An answer came, whatever it says; `position`: the last event that it knows of. */
+  answered(position?: string | null): void
+  /** The first position that was told, which the event stream begins after. */
+  position(): string | null
   /** A call got no answer. */
   unanswered(): void
   /** Listens to the browser; call the result to stop. */
@@ -20,6 +22,7 @@ export interface Connection {
 /** Offline is what the browser says, or a call without an answer and none with one since. */
 export function createConnection(now: () => Date): Connection {
   const listeners = new Set<() => void>()
+  let first: string | null = null
   let state: ConnectionState = { isOffline: !navigator.onLine, answeredAt: null }
 
   const become = (isOffline: boolean, answeredAt: Date | null) => {
@@ -36,7 +39,11 @@ export function createConnection(now: () => Date): Connection {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    answered: () => become(false, now()),
+    answered: (position = null) => {
+      first ??= position
+      become(false, now())
+    },
+    position: () => first,
     unanswered: lose,
     watch: () => {
       window.addEventListener('offline', lose)

@@ -6,22 +6,6 @@ const BATCH_MS = 25
 /** A stream that was refused is opened again after this long, in milliseconds. */
 export const REOPEN_MS = 3000
 
-/** The position of the first answer that is on the screen, which the stream begins after. */
-export interface FirstPosition {
-  tell(position: string): void
-  current(): string | null
-}
-
-export function createFirstPosition(): FirstPosition {
-  let first: string | null = null
-  return {
-    tell: (position) => {
-      first ??= position
-    },
-    current: () => first,
-  }
-}
-
 interface Options {
   /** The event before the first answer that is on the screen; null: none was told. */
   after?: string | null
