@@ -175,6 +175,8 @@ export const SavedByTwo: Story = {
 }
 
 export const Deleted: Story = {
+  // The fields are read again once the dialog is gone, as they are over a network.
+  parameters: { mock: { faults: { listCustomFields: { latency: 300 } } } },
   play: async ({ canvas, mockApi }) => {
     await openField(canvas, 'Property type')
     await userEvent.click((await dialog('Edit field')).getByRole('button', { name: 'Delete' }))

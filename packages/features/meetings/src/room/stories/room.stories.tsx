@@ -481,6 +481,7 @@ export const RecordingOnAPhone: Story = {
   beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
   play: async ({ canvas }) => {
     await join(canvas)
+    await tile(canvas, 'Devin Kim')
     await userEvent.click((await openMore(canvas)).getByRole('menuitem', { name: 'Record' }))
     await expect(await canvas.findByText('Recording', {}, SLOW)).toBeVisible()
     const menu = await openMore(canvas)
