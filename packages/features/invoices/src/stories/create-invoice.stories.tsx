@@ -87,13 +87,19 @@ export const PastDueDate: Story = {
   },
 }
 
+/** Asks for more than the person's limit, and sees the warning. */
+async function enterOverLimit() {
+  const dialog = await opened()
+  await choose(dialog, 'Maria Okafor')
+  await userEvent.type(amountOf(dialog), '500.01')
+  const warning = 'Amount exceeds your limit of $500.00. Contact your manager to increase your limit.'
+  await expect(dialog.getByText(warning)).toBeVisible()
+  return { dialog, warning }
+}
+
 export const OverLimit: Story = {
   play: async () => {
-    const dialog = await opened()
-    await choose(dialog, 'Maria Okafor')
-    await userEvent.type(amountOf(dialog), '500.01')
-    const warning = 'Amount exceeds your limit of $500.00. Contact your manager to increase your limit.'
-    await expect(dialog.getByText(warning)).toBeVisible()
+    const { dialog } = await enterOverLimit()
     await submit(dialog)
     await expect(await body.findByText('Amount too high')).toBeVisible()
     await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
@@ -103,11 +109,7 @@ export const OverLimit: Story = {
 
 export const OverLimitWithoutRequest: Story = {
   play: async () => {
-    const dialog = await opened()
-    await choose(dialog, 'Maria Okafor')
-    await userEvent.type(amountOf(dialog), '500.01')
-    const warning = 'Amount exceeds your limit of $500.00. Contact your manager to increase your limit.'
-    await expect(dialog.getByText(warning)).toBeVisible()
+    const { dialog, warning } = await enterOverLimit()
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Send Payment Request/ }))
     await expect(dialog.queryByText(warning)).toBeNull()
     await submit(dialog)

@@ -1,6 +1,6 @@
 import { decodeResponse, getTransactionMetrics } from '@parley/contract'
 import { dayKey, writeDate } from '@parley/domain'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
 import type { Canvas } from './canvas.ts'
@@ -91,13 +91,19 @@ export const OnlyWhatIsFiltered: Story = {
   },
 }
 
+/** An export whose rows are a long time coming. */
+async function startSlow(canvas: Canvas, mockApi: StoryContext['mockApi']) {
+  const file = catchFile()
+  await canvas.findAllByText(/^INV-\d+$/)
+  mockApi.setFaults({ listTransactions: { latency: 20_000 } })
+  await start(canvas)
+  await expect(await canvas.findByText('0 rows')).toBeVisible()
+  return file
+}
+
 export const Running: Story = {
   play: async ({ canvas, mockApi }) => {
-    const file = catchFile()
-    await canvas.findAllByText(/^INV-\d+$/)
-    mockApi.setFaults({ listTransactions: { latency: 20_000 } })
-    await start(canvas)
-    await expect(await canvas.findByText('0 rows')).toBeVisible()
+    const file = await startSlow(canvas, mockApi)
     await expect(canvas.getByRole('button', { name: 'Cancel the export' })).toBeVisible()
     await expect(file.names).toEqual([])
   },
@@ -105,11 +111,7 @@ export const Running: Story = {
 
 export const Cancelled: Story = {
   play: async ({ canvas, mockApi }) => {
-    const file = catchFile()
-    await canvas.findAllByText(/^INV-\d+$/)
-    mockApi.setFaults({ listTransactions: { latency: 20_000 } })
-    await start(canvas)
-    await expect(await canvas.findByText('0 rows')).toBeVisible()
+    const file = await startSlow(canvas, mockApi)
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }))
     await waitFor(() => expect(canvas.queryByText('0 rows')).toBeNull())
     await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
