@@ -35,6 +35,7 @@ describe('the address of a calendar', () => {
   test('of the own network is taken without encryption where that is named', () => {
     expect(checkCalendarAddress('http://cloud.internal:8080/a.ics', ['cloud.internal:8080']).allowed).toBe(true)
     expect(checkCalendarAddress('http://cloud.internal:8081/a.ics', ['cloud.internal:8080']).allowed).toBe(false)
+    expect(checkCalendarAddress('ftp://cloud.internal:8080/a.ics', ['cloud.internal:8080']).allowed).toBe(false)
   })
 
   test.each([
@@ -42,6 +43,8 @@ describe('the address of a calendar', () => {
     ['https://calendar.example/published/2/MTIzNDU2Nzg5MDEy', 'calendar.example/...MDEy'],
     ['https://calendar.example/a.ics?key=secret', 'calendar.example/.../a.ics'],
     ['https://calendar.example/short', 'calendar.example/...'],
+    ['https://calendar.example/', 'calendar.example/...'],
+    ['https://calendar.example//MTIzNDU2Nzg5MDEy/', 'calendar.example/...MDEy'],
   ])('%s is shown without its secret', (address, masked) => {
     expect(maskedAddress(address)).toBe(masked)
   })

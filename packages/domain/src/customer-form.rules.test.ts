@@ -133,3 +133,14 @@ test('what is stored, field by field, makes the form again; an absent field is e
     values: { address: '', installed: '', size: '', second: '' },
   })
 })
+
+test('a telephone number in a field of its own is written as people do, any other value as it stands', () => {
+  const values = [
+    { customFieldId: 'second', value: '+13035550188' },
+    { customFieldId: 'size', value: '3035550188' },
+  ]
+  expect(profileFormOf({ ...facts, customFieldValues: values }, setting).values).toMatchObject({
+    second: '(303) 555-0188',
+    size: '3035550188',
+  })
+})

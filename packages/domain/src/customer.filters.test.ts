@@ -63,3 +63,10 @@ it('is searched by name, e-mail and tags together', () => {
   expect(['okafor vip', 'net 30 maria@', 'VIP'].map((term) => holdsWords(words, term))).toEqual([true, true, true])
   expect(holdsWords(words, 'okafor landlord')).toBe(false)
 })
+
+it('a search looks through what is known of a customer, word by word', () => {
+  expect(customerWords({ name: null, email: null, tags: [] }).trim()).toBe('')
+  expect(customerWords({ name: 'Maria', email: 'maria@example.com', tags: ['VIP'] })).toBe(
+    'Maria maria@example.com VIP',
+  )
+})

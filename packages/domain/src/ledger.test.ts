@@ -53,5 +53,7 @@ it.each([
 })
 
 it.each([0, -1])('refuses an entry that moves %i cents', (value) => {
-  expect(() => postingsOf({ kind: 'invoice_created', amount: cents(value) })).toThrow(RangeError)
+  expect(() => postingsOf({ kind: 'invoice_created', amount: cents(value) })).toThrow(
+    new RangeError(`ledger: an entry moves more than nothing, not ${value}`),
+  )
 })

@@ -54,5 +54,10 @@ test('says which words of a text are new', () => {
     { text: 'Lakewood', at: 23, isChanged: false },
   ])
   expect(changedWords('', 'new words')).toEqual([{ text: 'new words', at: 0, isChanged: true }])
+  expect(changedWords('a b', 'a new word b')).toEqual([
+    { text: 'a ', at: 0, isChanged: false },
+    { text: 'new word ', at: 2, isChanged: true },
+    { text: 'b', at: 11, isChanged: false },
+  ])
   expect(changedWords('same', 'same')).toEqual([{ text: 'same', at: 0, isChanged: false }])
 })

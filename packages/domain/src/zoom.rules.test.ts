@@ -60,3 +60,9 @@ test.each([
 ] as const)('a meeting on Zoom that %s says so', (_, change, state) => {
   expect(meetingZoomState({ ...NEW_ZOOM, ...change })).toBe(state)
 })
+
+test('what is held elsewhere, or has not ended there, has no end on Zoom', () => {
+  const times = { startTime: new Date('2026-11-19T22:00:00Z'), endTime: null }
+  expect(zoomEnd(null, times)).toBeNull()
+  expect(zoomEnd(NEW_ZOOM, times)).toBeNull()
+})
