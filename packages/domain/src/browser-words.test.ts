@@ -25,6 +25,11 @@ test.each([
     'Chrome on Android',
     'phone',
   ],
+  [
+    `${MOZILLA} (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1`,
+    'Safari on an iPad',
+    'phone',
+  ],
   [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) Chrome/142.0.0.0 Safari/537.36`, 'Chrome on ChromeOS', 'computer'],
   [`${MOZILLA} (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36 OPR/124.0.0.0`, 'Opera on Linux', 'computer'],
   [

@@ -24,9 +24,11 @@ it('only the customer allows texts again after a STOP by text', () => {
 })
 
 it.each([
-  ['x'.repeat(CONSENT_DETAIL_MAX), true],
-  ['x'.repeat(CONSENT_DETAIL_MAX + 1), false],
-  ['pays with 4242 4242 4242 4242', false],
-])('a reason is free text of at most 200 characters: %s', (detail, isAllowed) => {
-  expect(checkConsent(free, { optedOut: true, detail }).allowed).toBe(isAllowed)
+  ['x'.repeat(CONSENT_DETAIL_MAX), null],
+  ['x'.repeat(CONSENT_DETAIL_MAX + 1), 'The reason has at most 200 characters'],
+  ['pays with 4242 4242 4242 4242', expect.stringContaining('card number') as string],
+])('a reason is free text of at most 200 characters: %s', (detail, text) => {
+  expect(checkConsent(free, { optedOut: true, detail })).toEqual(
+    text === null ? { allowed: true } : { allowed: false, code: 'invalid', text, field: 'detail' },
+  )
 })

@@ -68,6 +68,10 @@ test('a form is written as the person writes, and says what is stored until some
   expect(checkProfileForm(form, facts, setting).size).toBe(0)
 })
 
+test('blanks around what is typed change nothing', () => {
+  expect(changed({ name: ' Maria Okafor ', phoneNumber: ' (303) 555-0134 ' })).toEqual([])
+})
+
 test('names what was changed, in the order of the fields', () => {
   expect(changed({ ...typed({ installed: '04/11/2026', size: '1,250.5' }), notes: 'x', tags: [] })).toEqual([
     'tags',

@@ -30,7 +30,16 @@ test.each([
   ['payment_received', 'payment_received'],
   ['surplus_payment', 'payment_received'],
   ['missed_call', 'missed_call'],
-  ['meeting_moved', 'meeting'],
+  ...(
+    [
+      'meeting_invited',
+      'meeting_moved',
+      'meeting_cancelled',
+      'meeting_declined',
+      'meeting_handed_over',
+      'meeting_zoom_failed',
+    ] as const
+  ).map((kind) => [kind, 'meeting'] as const),
   ['guest_waiting', 'meeting'],
   ['refund_unclear', null],
 ] as const)('a notification of the kind %s is chosen as %s', (kind, event) => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkPicture, PICTURE_BYTES_MAX, PICTURE_REFUSALS, pictureIdOf, picturePath } from './picture.rules.ts'
+import {
+  checkPicture,
+  PICTURE_BYTES_MAX,
+  PICTURE_REFUSALS,
+  pictureIdOf,
+  picturePath,
+  pictureTypeOf,
+} from './picture.rules.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const ID = '019d1916-4dfb-737c-865b-0dd08443572e'
@@ -20,8 +27,17 @@ test.each([
   [text('<html><body>'), PICTURE_REFUSALS.kind],
   [new Uint8Array(), PICTURE_REFUSALS.kind],
 ])('file %#', (bytes, refusal) => {
-  const check = checkPicture('avatar', bytes)
-  expect(check.allowed ? null : check.text).toBe(refusal)
+  expect(checkPicture('avatar', bytes)).toEqual(
+    refusal === null ? { allowed: true } : { allowed: false, code: 'invalid', text: refusal, field: 'file' },
+  )
+})
+
+test.each([
+  [[0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
+  [PNG, 'image/png'],
+  [[0xff, 0xd8], null],
+])('what begins with %j is sent as %s', (bytes, type) => {
+  expect(pictureTypeOf(Uint8Array.from(bytes))).toBe(type)
 })
 
 test('an address names a file only as it is given out', () => {

@@ -45,6 +45,24 @@ test('an event is read with its times and words', () => {
   })
 })
 
+test('a line that was folded is one, by a blank or a tab, whatever ends the lines', () => {
+  const folded = event('SUMMARY:Stand', ' up of', '\t the team', 'DTSTART:2026110', ' 5T160000Z')
+  for (const end of ['\r\n', '\n']) {
+    const { events } = read(`${file(folded).replaceAll('\r\n', end)}${end}${end}`)
+    expect(events.map(({ startTime }) => startTime.toISOString())).toEqual(['2026-11-05T16:00:00.000Z'])
+  }
+  const titled = [
+    'BEGIN:VEVENT',
+    'UID:two',
+    'SUMMARY:Stand',
+    ' up of',
+    '\t the team',
+    'DTSTART:20261105T160000Z',
+    'END:VEVENT',
+  ]
+  expect(read(file(...titled)).events[0]?.title).toBe('Standup of the team')
+})
+
 describe('times', () => {
   test('are meant in the zone that is named, by IANA, Windows or a path, wherever one is', () => {
     for (const zone of [

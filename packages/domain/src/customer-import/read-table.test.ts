@@ -117,6 +117,14 @@ it.each([
   expect(refusalOf(bytesOf(text))).toBe(sentence)
 })
 
+it('a file that cannot be read is refused as a file, and one of 500 columns is read', () => {
+  expect(readTable(bytesOf('Name,Phone\n'))).toMatchObject({ code: 'invalid', field: 'file' })
+  expect(readTable(bytesOf('\r\n'))).toMatchObject({ code: 'invalid', field: 'file' })
+  expect(tableOf(bytesOf(`${Array.from({ length: 500 }, (_, at) => `c${at}`).join(',')}\n1,2\n`)).heads).toHaveLength(
+    500,
+  )
+})
+
 it('a file has at most 100,000 rows and 20 MB', () => {
   const rows = (count: number) => bytesOf(`Phone\n${'1\n'.repeat(count)}`)
   expect(tableOf(rows(100_000)).rows).toHaveLength(100_000)
