@@ -237,6 +237,33 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       ],
     },
   ),
+  ...atLine('packages/domain/src/calendar-reading/scan.ts', 'while (start <= text.length) {', {
+    reason: 'an empty line more at the end says nothing',
+    changes: [['start <= text.length', 'start < text.length']],
+  }),
+  ...atLine(
+    'packages/domain/src/calendar-reading/read-calendar.ts',
+    "const range = event.getFirstProperty('recurrence-id')?.getParameter('range')",
+    {
+      reason: 'what is changed says of which time',
+      changes: [
+        [
+          "event.getFirstProperty('recurrence-id')?.getParameter",
+          "event.getFirstProperty('recurrence-id').getParameter",
+        ],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/calendar-reading/read-calendar.ts',
+    "if (textOf(event, 'status')?.toUpperCase() === 'CANCELLED') return [{ after, reachMs: 0, of: () => [] }]",
+    { reason: 'what has no start is in no window', changes: [['[]', '["Stryker was here"]']] },
+  ),
+  ...atLine(
+    'packages/domain/src/calendar-reading/read-calendar.ts',
+    "return all.map((event) => ({ event, changed: isChanged(event) ? [] : (changedOf.get(textOf(event, 'uid')) ?? []) }))",
+    { reason: 'of what stands for one time, changes are not asked for', changes: [['[]', '["Stryker was here"]']] },
+  ),
   ...atLine('packages/domain/src/calendar-reading/zones.ts', 'if (known) return known', {
     reason: 'it is found again, as it was',
     changes: [['known', 'false']],

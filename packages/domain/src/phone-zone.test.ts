@@ -21,6 +21,40 @@ it.each([
 })
 
 it.each([
+  [
+    'America/New_York',
+    'Syracuse 315, Louisville 502, Boston 617, Indianapolis 317, Fort Wayne 260, Cleveland 216, Miami 305',
+  ],
+  [
+    'America/New_York',
+    'Atlanta 404, Charlotte 704, Pittsburgh 412, Detroit 313, Orlando 407, Hartford 860, Baltimore 410',
+  ],
+  ['America/New_York', 'Cincinnati 513, Columbus 614, Richmond 804, Charleston 843, Jacksonville 904, Raleigh 919'],
+  ['America/Chicago', 'Dallas 214, Houston 713, Omaha 402, Tulsa 918, New Orleans 504, Minneapolis 612, Nashville 615'],
+  [
+    'America/Chicago',
+    'Des Moines 515, St. Louis 314, Memphis 901, San Antonio 210, Waco 254, Laredo 956, Waukegan 847',
+  ],
+  ['America/Chicago', 'Bryan 979, Milwaukee 414, Wichita 316, Fargo 701, Topeka 785, Jackson 601'],
+  ['America/Los_Angeles', 'San Diego 619, Las Vegas 702, Portland 503, San Francisco 415, Sacramento 916, Spokane 509'],
+  ['America/Toronto', 'Montreal 514, Ottawa 613, Gatineau 819, Mississauga 905, London 519, Sherbrooke 873'],
+  ['America/Denver', 'Salt Lake City 801, Cheyenne 307, Billings 406, Albuquerque 505, El Paso 915'],
+  ['America/Edmonton', 'Calgary 403, Red Deer 587'],
+  ['America/Halifax', 'Fredericton 506, Charlottetown 902'],
+  ['America/Winnipeg', 'Brandon 204'],
+  ['America/Boise', 'Idaho Falls 208'],
+  ['America/St_Thomas', 'Charlotte Amalie 340'],
+  ['America/Whitehorse', 'Whitehorse 867'],
+  ['Pacific/Guam', 'Dededo 671'],
+  ['Pacific/Pago_Pago', 'Tafuna 684'],
+  ['Pacific/Saipan', 'Garapan 670'],
+])('in %s are the numbers of %s', (zone, cities) => {
+  for (const city of cities.split(', ')) {
+    expect(zoneOfPhone(`+1${city.slice(-3)}5550134`, 'Etc/GMT'), city).toBe(zone)
+  }
+})
+
+it.each([
   ['a toll-free number', '+18005550134'],
   ['another country', '+442079460018'],
   ['a number of eight digits behind its area code', '+130355501341'],

@@ -316,6 +316,30 @@ describe('a series', () => {
     ])
   })
 
+  test('that never ends is read to the end of the window, also where one of it is moved', () => {
+    const text = file(
+      daily('RRULE:FREQ=DAILY'),
+      instead('20261103T090000', 'DTSTART:20261103T190000Z', 'DURATION:PT30M'),
+    )
+    expect(starts(text, { to: new Date('2026-11-06T00:00:00Z') })).toEqual([
+      '2026-11-02T16:00',
+      '2026-11-03T19:00',
+      '2026-11-04T16:00',
+      '2026-11-05T16:00',
+    ])
+  })
+
+  test('goes on as it is where a change from one on says no time, which alone is left out', () => {
+    const { events, leftOut } = read(
+      file(daily('RRULE:FREQ=DAILY;COUNT=3'), onwards('20261103T090000', 'Without a time')),
+    )
+    expect(events.map(({ startTime }) => startTime.toISOString().slice(0, 16))).toEqual([
+      '2026-11-02T16:00',
+      '2026-11-04T16:00',
+    ])
+    expect(leftOut).toEqual([{ title: 'Without a time', why: 'unreadable' }])
+  })
+
   test('that is cancelled is gone', () => {
     expect(starts(file(daily('RRULE:FREQ=DAILY;COUNT=5', 'STATUS:CANCELLED')))).toEqual([])
   })
@@ -323,15 +347,13 @@ describe('a series', () => {
 
 describe('what cannot be read', () => {
   test('is left out and named, and the rest is there', () => {
-    const broken = (title: string, ...lines: string[]) =>
-      ['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'].join('\r\n')
     const { events, leftOut, leftOutCount } = read(
       file(
-        broken('Every second', 'DTSTART:20261001T000000Z', 'RRULE:FREQ=SECONDLY'),
-        broken('Every hour', 'DTSTART:20200101T000000Z', 'RRULE:FREQ=HOURLY'),
-        broken('Wrong rule', 'DTSTART:20261101T000000Z', 'RRULE:FREQ=NEVER'),
-        broken('Wrong time', 'DTSTART:tomorrow'),
-        broken('No start'),
+        titled('Every second', 'DTSTART:20261001T000000Z', 'RRULE:FREQ=SECONDLY'),
+        titled('Every hour', 'DTSTART:20200101T000000Z', 'RRULE:FREQ=HOURLY'),
+        titled('Wrong rule', 'DTSTART:20261101T000000Z', 'RRULE:FREQ=NEVER'),
+        titled('Wrong time', 'DTSTART:tomorrow'),
+        titled('No start'),
         event('DTSTART:20261105T160000Z', 'this is no line', 'X-WHAT'),
       ),
     )
@@ -344,6 +366,32 @@ describe('what cannot be read', () => {
       { title: 'Wrong time', why: 'unreadable' },
     ])
     expect(leftOutCount).toBe(5)
+  })
+
+  const titled = (title: string, ...lines: string[]) =>
+    ['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'].join('\r\n')
+
+  test('is named up to twenty times, and counted beyond', () => {
+    const { leftOut, leftOutCount } = read(file(...Array.from({ length: 21 }, (_, at) => titled(`No start ${at}`))))
+    expect(leftOutCount).toBe(21)
+    expect(leftOut.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, at) => `No start ${at}`))
+  })
+
+  test.each([
+    [9, ['Once', 'Daily'], []],
+    [10, ['Once'], ['Daily']],
+  ])('after %i series that never pause others are read: %j', (count, shown, leftOutBesides) => {
+    const { events, leftOut } = read(
+      file(
+        ...Array.from({ length: count }, (_, at) =>
+          titled(`Endless ${at}`, 'DTSTART:20261001T000000Z', 'RRULE:FREQ=SECONDLY'),
+        ),
+        titled('Daily', 'DTSTART:20261105T160000Z', 'RRULE:FREQ=DAILY;COUNT=1'),
+        titled('Once', 'DTSTART:20261104T160000Z'),
+      ),
+    )
+    expect(events.map(({ title }) => title)).toEqual(shown)
+    expect(leftOut.slice(count)).toEqual(leftOutBesides.map((title) => ({ title, why: 'endless' })))
   })
 
   test.each([
@@ -371,5 +419,6 @@ describe('what cannot be read', () => {
   test('an empty calendar is one', () => {
     expect(read(file())).toMatchObject({ events: [], leftOutCount: 0 })
     expect(read(`\uFEFF${file()}\n\n`)).toMatchObject({ events: [] })
+    expect(read(`\n\r\n${file()}`)).toMatchObject({ events: [], leftOutCount: 0 })
   })
 })

@@ -76,7 +76,7 @@ function* unfolded(text: string): Generator<string> {
   while (start <= text.length) {
     const found = text.indexOf('\n', start)
     const end = found < 0 ? text.length : found
-    const line = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end)
+    const line = text.slice(start, text[end - 1] === '\r' ? end - 1 : end)
     start = end + 1
     if (line.startsWith(' ') || line.startsWith('\t')) {
       pieces.push(line.slice(1))
