@@ -40,17 +40,21 @@ test('a new field has trimmed texts and no blank choice', () => {
 })
 
 const NAME = 'Field name must start with a letter and contain only lowercase letters, numbers, and underscores'
+const CARD = expect.stringContaining('card number') as string
 
-test.each<[object, string]>([
-  [{ fieldLabel: ' ' }, 'Field label is required'],
-  [{ fieldName: 'Abc' }, NAME],
-  [{ fieldName: '1a' }, NAME],
-  [{ fieldName: 'shoe size' }, NAME],
-  [{ fieldName: '_2nd_phone' }, NAME],
-  [{ fieldName: '' }, NAME],
-  [{ fieldOptions: [' '] }, 'Dropdown must have at least one option'],
-])('a new field with %o is refused', (change, text) => {
-  expect(checkNewField({ ...DRAFT, ...change })).toMatchObject({ code: 'invalid', text, title: 'Validation Error' })
+test.each<[object, string, string]>([
+  [{ fieldLabel: ' ' }, 'Field label is required', 'fieldLabel'],
+  [{ fieldName: 'Abc' }, NAME, 'fieldName'],
+  [{ fieldName: '1a' }, NAME, 'fieldName'],
+  [{ fieldName: 'shoe size' }, NAME, 'fieldName'],
+  [{ fieldName: '_2nd_phone' }, NAME, 'fieldName'],
+  [{ fieldName: '' }, NAME, 'fieldName'],
+  [{ fieldOptions: [' '] }, 'Dropdown must have at least one option', 'fieldOptions'],
+  [{ fieldOptions: ['4242 4242 4242 4242'] }, CARD, 'fieldLabel'],
+  [{ placeholder: '4242 4242 4242 4242' }, CARD, 'fieldLabel'],
+])('a new field with %o is refused', (change, text, field) => {
+  const refused = { allowed: false, code: 'invalid', text, field }
+  expect(checkNewField({ ...DRAFT, ...change })).toMatchObject(refused)
 })
 
 test('choices of what is no dropdown are none', () => {

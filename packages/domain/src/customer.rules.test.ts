@@ -43,9 +43,34 @@ it.each([
   [{ tags: ['t'.repeat(51)] }, 'tags', 'A tag has at most 50 characters'],
   [{ tags: Array.from({ length: 51 }, (_, index) => String(index)) }, 'tags', 'A customer has at most 50 tags'],
   [{ notes: '4242 4242 4242 4242' }, 'notes', 'This looks like a card number'],
+  [{ tags: ['VIP', '4242424242424242'] }, 'tags', 'This looks like a card number'],
 ])('refuses the form %j', (change, field, text) => {
   const refused = { code: 'invalid', field, text: expect.stringContaining(text) as string }
   expect(checkCustomerForm({ ...form, ...change })).toMatchObject(refused)
+})
+
+it('takes what is as long as it may be, without blanks around it', () => {
+  const email = `${'n'.repeat(188)}@example.com`
+  const tags = Array.from({ length: 50 }, (_, index) => `${'t'.repeat(48)}${String(index).padStart(2, '0')}`)
+  const longest = {
+    ...form,
+    name: ' Nora Quill ',
+    email: ` ${email} `,
+    tags: tags.map((tag) => ` ${tag} `),
+    phoneNumber: ' 303 555 0190 ',
+  }
+  expect(email).toHaveLength(200)
+  expect(checkCustomerForm(longest)).toEqual({
+    allowed: true,
+    request: {
+      phoneNumber: '303 555 0190',
+      name: 'Nora Quill',
+      email,
+      tags,
+      notes: null,
+      primaryContactUserId: null,
+    },
+  })
 })
 
 it('keeps the first spelling of a tag', () => {

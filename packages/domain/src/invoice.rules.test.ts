@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
 import {
   balanceDue,
+  checkNewInvoice,
   displayStatus,
   invoiceNumber,
   isOverdue,
@@ -42,4 +43,35 @@ it.each([
 ])('counts on after %j', (numbers, last, next) => {
   expect(lastInvoiceSequence(numbers)).toBe(last)
   expect(invoiceNumber(last + 1)).toBe(next)
+})
+
+const draft = { amount: cents(1), dueDate: today, description: 'x'.repeat(500) }
+
+it.each([
+  ['of a cent, due today, with 500 characters', {}],
+  ['without a description', { description: null }],
+])('is made %s', (_, change) => {
+  expect(checkNewInvoice({ ...draft, ...change }, { today })).toMatchObject({ allowed: true })
+})
+
+it('is due on any day where no day is today', () => {
+  expect(checkNewInvoice({ ...draft, dueDate: '2020-01-01' }, { today: null })).toMatchObject({ allowed: true })
+})
+
+it.each([
+  ['of nothing', { amount: cents(0) }, 'Please enter a valid amount', 'amount', 'Invalid amount'],
+  ['of less', { amount: cents(-1) }, 'Please enter a valid amount', 'amount', 'Invalid amount'],
+  ['due yesterday', { dueDate: '2026-11-20' }, 'Due date must be today or later', 'dueDate', 'Invalid due date'],
+  ['due on no day', { dueDate: '2027-02-29' }, 'Due date must be today or later', 'dueDate', 'Invalid due date'],
+  ['with more to say', { description: 'x'.repeat(501) }, 'The description has at most 500 characters', 'description'],
+  ['with a card number', { description: '4242 4242 4242 4242' }, expect.stringContaining('card number'), 'description'],
+])('is not made %s', (_, change, text, field, title?: string) => {
+  const refused = {
+    allowed: false,
+    code: 'invalid',
+    text: text as string,
+    field,
+    ...(title !== undefined && { title }),
+  }
+  expect(checkNewInvoice({ ...draft, ...change }, { today })).toMatchObject(refused)
 })

@@ -221,17 +221,26 @@ describe('a rule', () => {
     expect(weekdayOf('2026-11-23')).toBe(1)
   })
   test.each([
-    ['no interval', { interval: 0 }, 'A meeting repeats every 1 to 99 weeks'],
-    ['too long an interval', { interval: 100 }, 'A meeting repeats every 1 to 99 weeks'],
-    ['no day', { weekdays: [] }, 'Please choose at least one day of the week'],
-    ['an end before it begins', { until: '2026-11-18' }, 'It ends before it begins: choose a later day'],
+    ['no interval', { interval: 0 }, 'A meeting repeats every 1 to 99 weeks', 'repeat'],
+    ['half an interval', { interval: 1.5 }, 'A meeting repeats every 1 to 99 weeks', 'repeat'],
+    ['too long an interval', { interval: 100 }, 'A meeting repeats every 1 to 99 weeks', 'repeat'],
+    ['no day', { weekdays: [] }, 'Please choose at least one day of the week', 'repeat'],
+    ['an end before it begins', { until: '2026-11-18' }, 'It ends before it begins: choose a later day', 'until'],
     [
       'an end before its first day',
       { weekdays: [1], until: '2026-11-22' },
       'It ends before it begins: choose a later day',
+      'until',
     ],
-  ])('is refused with %s', (_, change, text) => {
-    expect(checkRepeat(rule(change), start)).toMatchObject({ allowed: false, code: 'invalid', text })
+  ])('is refused with %s', (_, change, text, field) => {
+    expect(checkRepeat(rule(change), start)).toMatchObject({ allowed: false, code: 'invalid', text, field })
+  })
+  test.each([
+    ['every 99 weeks', { interval: 99 }],
+    ['until its first day', { until: '2026-11-19' }],
+    ['every day of the month, whatever days of the week are chosen', { unit: 'month', weekdays: [] }],
+  ] satisfies [string, Partial<MeetingRepeat>][])('goes on %s', (_, change) => {
+    expect(checkRepeat(rule(change), start).allowed).toBe(true)
   })
   test('begins when it was said to, also in the second of two hours', () => {
     const startTime = new Date('2026-11-01T08:30:20Z')

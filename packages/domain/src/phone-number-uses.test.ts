@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { refuse } from './decision.ts'
 import { checkSendAllowed } from './message.rules.ts'
 import { callingNumber, checkBeginOnNumber, checkPhoneUses, phoneUsesText } from './phone-number-uses.ts'
 
@@ -6,11 +7,24 @@ it.each([
   [true, true, false, null, 'Texts and calls'],
   [true, false, true, null, 'Texts only'],
   [false, true, false, null, 'Calls only'],
-  [false, true, true, 'Make another number the default before you turn texts off for this one', 'Calls only'],
-  [false, false, false, 'Choose texts, calls or both', 'Calls only'],
-])('for texts %s, for calls %s, default %s: refused with %s', (isForTexts, isForCalls, isDefault, text, words) => {
-  const check = checkPhoneUses({ isForTexts, isForCalls }, isDefault)
-  expect(check.allowed ? null : check.text).toBe(text)
+  [
+    false,
+    true,
+    true,
+    refuse('wrong_state', 'Make another number the default before you turn texts off for this one', {
+      field: 'isForTexts',
+    }),
+    'Calls only',
+  ],
+  [
+    false,
+    false,
+    false,
+    refuse('invalid', 'Choose texts, calls or both', { title: 'Validation Error', field: 'isForTexts' }),
+    'Calls only',
+  ],
+])('for texts %s, for calls %s, default %s: refused with %j', (isForTexts, isForCalls, isDefault, refused, words) => {
+  expect(checkPhoneUses({ isForTexts, isForCalls }, isDefault)).toEqual(refused ?? { allowed: true })
   expect(phoneUsesText({ isForTexts, isForCalls })).toBe(words)
 })
 
@@ -29,6 +43,7 @@ it.each([
 ])('of a number that is %j says whether texts leave and conversations begin', (number, begin, send) => {
   const [begins, sends] = [checkBeginOnNumber(number), checkSendAllowed({ optedOutAt: null }, number)]
   expect([begins.allowed ? null : begins.text, sends.allowed ? null : sends.text]).toEqual([begin, send])
+  for (const one of [begins, sends]) if (!one.allowed) expect(one.code).toBe('inactive_number')
 })
 
 it('calls leave from the default number, else from the first active one that is for calls', () => {

@@ -59,12 +59,14 @@ describe('approval', () => {
 
   const request = { requestedByUserId: 'manager-1' }
   it.each([
-    ['admin', 'admin-1', true],
-    ['admin', 'manager-1', false],
-    ['manager', 'manager-2', false],
-    ['basic', 'basic-1', false],
-  ] as const)('lets a %s called %s decide: %s', (role, userId, expected) => {
-    expect(checkRefundApproval({ role, userId }, request).allowed).toBe(expected)
+    ['admin', 'admin-1', null],
+    ['admin', 'manager-1', 'You asked for this refund, so another admin has to approve it'],
+    ['manager', 'manager-2', 'Only an admin can approve or reject a refund'],
+    ['basic', 'basic-1', 'Only an admin can approve or reject a refund'],
+  ] as const)('lets a %s called %s decide unless %s', (role, userId, text) => {
+    expect(checkRefundApproval({ role, userId }, request)).toEqual(
+      text === null ? { allowed: true } : { allowed: false, code: 'forbidden', text },
+    )
   })
 })
 
@@ -77,6 +79,12 @@ describe('a refund', () => {
     notifyCustomer: true,
   }
   const state: Decision = { allowed: true }
+  const NO_WAY = refuse('wrong_state', 'No way back')
+  const NO_AMOUNT = { code: 'invalid', text: 'Please enter a valid amount', field: 'amount' }
+  const NOBODY = {
+    code: 'forbidden',
+    text: 'You do not have permission to process refunds. Only Managers and Admins can refund transactions.',
+  }
   const context = { actor: { role: 'manager' as Role }, transaction: hundred, state, refunds: [] }
 
   it('passes up to the remainder, which includes refunds whose outcome is open', () => {
@@ -85,20 +93,44 @@ describe('a refund', () => {
     expect(checkRefund({ ...draft, amount: cents(3001) }, { ...context, refunds })).toMatchObject({
       code: 'wrong_state',
       text: 'At most $30.00 can still be refunded',
+      field: 'amount',
     })
   })
 
   it.each([
-    ['a standard user', draft, { actor: { role: 'standard' as Role } }, 'forbidden'],
-    ['a basic user', draft, { actor: { role: 'basic' as Role } }, 'forbidden'],
-    ['a payment of which nothing can go back', draft, { state: refuse('wrong_state', 'No way back') }, 'wrong_state'],
-    ['nothing', { ...draft, amount: cents(0) }, {}, 'invalid'],
-    ['less than nothing', { ...draft, amount: cents(-1) }, {}, 'invalid'],
-    ['cash through the provider', draft, { transaction: { ...hundred, providerId: null } }, 'invalid'],
-    ['long notes', { ...draft, reasonNotes: 'x'.repeat(501) }, {}, 'invalid'],
-    ['a card number in the notes', { ...draft, reasonNotes: '4242 4242 4242 4242' }, {}, 'invalid'],
-  ] as const)('is refused for %s', (_, given, change, code) => {
-    expect(checkRefund(given, { ...context, ...change })).toMatchObject({ allowed: false, code })
+    ['a standard user', draft, { actor: { role: 'standard' as Role } }, NOBODY],
+    ['a basic user', draft, { actor: { role: 'basic' as Role } }, NOBODY],
+    ['a payment of which nothing can go back', draft, { state: NO_WAY }, NO_WAY],
+    ['nothing', { ...draft, amount: cents(0) }, {}, NO_AMOUNT],
+    ['less than nothing', { ...draft, amount: cents(-1) }, {}, NO_AMOUNT],
+    [
+      'cash through the provider',
+      draft,
+      { transaction: { ...hundred, providerId: null } },
+      {
+        code: 'invalid',
+        text: 'This payment was not taken by card here. Choose cash, check or other as the refund method.',
+        field: 'refundMethod',
+      },
+    ],
+    [
+      'long notes',
+      { ...draft, reasonNotes: 'x'.repeat(501) },
+      {},
+      { code: 'invalid', text: 'The notes have at most 500 characters', field: 'reasonNotes' },
+    ],
+    [
+      'a card number in the notes',
+      { ...draft, reasonNotes: '4242 4242 4242 4242' },
+      {},
+      { code: 'invalid', field: 'reasonNotes' },
+    ],
+  ])('is refused for %s', (_, given, change, refused) => {
+    expect(checkRefund(given, { ...context, ...change })).toMatchObject({ allowed: false, ...refused })
+  })
+
+  it('has notes of 500 characters', () => {
+    expect(checkRefund({ ...draft, reasonNotes: 'x'.repeat(500) }, context).allowed).toBe(true)
   })
 
   it('of a payment taken elsewhere goes back in cash', () => {
