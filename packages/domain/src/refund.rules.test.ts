@@ -98,8 +98,8 @@ describe('a refund', () => {
   })
 
   it.each([
-    ['a standard user', draft, { actor: { role: 'standard' as Role } }, NOBODY],
-    ['a basic user', draft, { actor: { role: 'basic' as Role } }, NOBODY],
+    ['a standard user', draft, { actor: { role: 'standard' } }, NOBODY],
+    ['a basic user', draft, { actor: { role: 'basic' } }, NOBODY],
     ['a payment of which nothing can go back', draft, { state: NO_WAY }, NO_WAY],
     ['nothing', { ...draft, amount: cents(0) }, {}, NO_AMOUNT],
     ['less than nothing', { ...draft, amount: cents(-1) }, {}, NO_AMOUNT],
