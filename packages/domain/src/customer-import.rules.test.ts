@@ -70,7 +70,7 @@ describe('a row becomes', () => {
     const many = Array.from({ length: 49 }, (_, index) => `Tag ${index}`)
     expect(importedOver(customer, { ...row, tags: many }, 'fill')).toMatchObject({
       is: 'refused',
-      refusal: { kind: 'other' },
+      refusal: { kind: 'other', text: 'Would have 51 tags; a customer has at most 50' },
     })
     const upTo = Array.from({ length: 48 }, (_, at) => `Tag ${at}`)
     expect(importedOver(customer, { ...row, tags: upTo }, 'fill')).toMatchObject({ is: 'changed' })
@@ -208,6 +208,8 @@ it.each<[Partial<ImportChoices>, string | null]>([
   [{ targets: ['name', 'ignore', 'ignore'] }, 'Choose the column that goes to Phone'],
   [{ targets: ['ignore', 'phoneNumber', 'ignore'] }, 'Choose the column that goes to Name'],
   [{ tags: ['x'.repeat(51)] }, 'A tag has at most 50 characters'],
+  [{ tags: Array.from({ length: 51 }, (_, at) => `Tag ${at}`) }, 'A customer has at most 50 tags'],
+  [{ tags: Array.from({ length: 51 }, (_, at) => `Tag ${at % 50}`) }, null],
 ])('%o is answered with %j', (change, text) => {
   const [field] = Object.keys(change)
   const check = checkImportChoices({ ...choices, ...change }, 3)
@@ -216,7 +218,8 @@ it.each<[Partial<ImportChoices>, string | null]>([
 
 it('only an import that runs is cancelled', () => {
   expect(checkImportCancel({ status: 'running' }).allowed).toBe(true)
-  expect(checkImportCancel({ status: 'done' })).toMatchObject({ code: 'wrong_state' })
+  const text = 'This import does not run any more.'
+  expect(checkImportCancel({ status: 'done' })).toEqual({ allowed: false, code: 'wrong_state', text })
 })
 
 it('an import is undone once, for 24 hours, when it has ended', () => {
@@ -225,9 +228,12 @@ it('an import is undone once, for 24 hours, when it has ended', () => {
   const last = after(IMPORT_UNDO_MS - 1)
   expect(checkImportUndo({ status: 'done', at }, last).allowed).toBe(true)
   expect(checkImportUndo({ status: 'cancelled', at }, last).allowed).toBe(true)
-  expect(checkImportUndo({ status: 'done', at }, after(IMPORT_UNDO_MS)).allowed).toBe(false)
-  for (const status of ['running', 'undoing', 'undone'] as const) {
-    expect(checkImportUndo({ status, at }, at).allowed).toBe(false)
+  const refused = (text: string) => ({ allowed: false, code: 'wrong_state', text })
+  const late = refused('This import is more than 24 hours old, so it stays.')
+  expect(checkImportUndo({ status: 'done', at }, after(IMPORT_UNDO_MS))).toEqual(late)
+  expect(checkImportUndo({ status: 'running', at }, at)).toEqual(refused('This import still runs. Cancel it first.'))
+  for (const status of ['undoing', 'undone'] as const) {
+    expect(checkImportUndo({ status, at }, at)).toEqual(refused('This import has already been undone.'))
   }
 })
 

@@ -46,6 +46,96 @@ test('another calendar reads what was said of a meeting', () => {
   expect(event?.attendees[0]?.getFirstValue()).toBe('mailto:priscilla@mail.example')
 })
 
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+test('the file says all that RFC 5545 asks for, and how clocks change where the meeting is', () => {
+  expect(linesOf(file([{ ...ENTRY, repeat: { ...RULE, until: '2026-12-31' }, except: ['2026-11-26'] }]))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Parley//Meetings//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:REQUEST',
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Denver',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20070311T020000',
+    'TZOFFSETFROM:-0700',
+    'TZOFFSETTO:-0600',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'DTSTART:20071104T020000',
+    'TZOFFSETFROM:-0600',
+    'TZOFFSETTO:-0700',
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'UID:0193c1f2-7a54-7bd1-9c3e-5a1b2c3d4e5f@parley.example',
+    'DTSTAMP:20261119T214700Z',
+    'SEQUENCE:3',
+    'DTSTART;TZID=America/Denver:20261119T150000',
+    'DTEND;TZID=America/Denver:20261119T153000',
+    'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,TH;WKST=SU;UNTIL=20270101T065959Z',
+    'EXDATE;TZID=America/Denver:20261126T150000',
+    String.raw`SUMMARY:Repipe\; kickoff\, part 1`,
+    String.raw`DESCRIPTION:Bring the copper\noptions \\ PEX`,
+    'LOCATION:https://parley.example/meetings/room/4812209034',
+    'URL:https://parley.example/meetings/room/4812209034',
+    'STATUS:CONFIRMED',
+    `ORGANIZER;CN="Marcus 'M' Bell":mailto:marcus@larkspur.example`,
+    'ATTENDEE;CN="Priscilla Nwosu";ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:priscilla@mail.example',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test.each([
+  [
+    'America/Phoenix',
+    ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0700', 'END:STANDARD'],
+  ],
+  [
+    'Asia/Kolkata',
+    ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD'],
+  ],
+  [
+    'Europe/Berlin',
+    [
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20070325T020000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20071028T030000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      'END:STANDARD',
+    ],
+  ],
+])('of %s it says whether and when clocks change', (timezone, lines) => {
+  const all = linesOf(
+    file([
+      { ...ENTRY, timezone },
+      { ...ENTRY, timezone },
+    ]),
+  )
+  const zone = all.slice(all.indexOf('BEGIN:VTIMEZONE'), all.lastIndexOf('END:VTIMEZONE') + 1)
+  expect(zone).toEqual(['BEGIN:VTIMEZONE', `TZID:${timezone}`, ...lines, 'END:VTIMEZONE'])
+})
+
+test('what stands for one of a series says for which; without a description it says none', () => {
+  const instead = new Date('2026-11-26T22:00:00Z')
+  const lines = linesOf(file([{ ...ENTRY, description: null, instead, title: 'a\rb\r\nc\\d' }]))
+  expect(lines).toContain('RECURRENCE-ID;TZID=America/Denver:20261126T150000')
+  expect(lines).toContain(String.raw`SUMMARY:a\nb\nc\\d`)
+  expect(lines.filter((line) => /^(DESCRIPTION|EXDATE)/.test(line))).toEqual([])
+})
+
 test('what is taken back is cancelled', () => {
   const { calendar, events } = read(file([{ ...ENTRY, sequence: 4 }], 'CANCEL'))
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')

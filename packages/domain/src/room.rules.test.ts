@@ -12,6 +12,7 @@ import {
   isDeserted,
   isHostTold,
   isSeated,
+  isWaiting,
   ROOM_EMPTY_MS,
   ROOM_PEOPLE_MAX,
   ROOM_WAITING_MAX,
@@ -101,6 +102,15 @@ test.each([
   [ROOM_WAITING_MAX, false],
 ])('a guest waits beside %i others: %s', (count, isAllowed) => {
   expect(checkEnterRoom({ isGuest: true }, open, many(count, guest()), now).allowed).toBe(isAllowed)
+})
+
+test.each([
+  ['heard a moment ago', guest({ seenAt: ago(SEAT_SILENT_MS - 1) }), true],
+  ['silent', guest({ seenAt: ago(SEAT_SILENT_MS) }), false],
+  ['not answered for too long', guest({ askedAt: ago(GUEST_WAIT_MS) }), false],
+  ['let in', guest({ state: 'joined' }), false],
+])('a guest who was %s waits: %s', (_, one, is) => {
+  expect(isWaiting(one, now)).toBe(is)
 })
 
 test('only who waits now fills the place before the door', () => {

@@ -112,6 +112,9 @@ it.each([
   ['555-0148', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
   ['see office', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
   ['303 555 0182 / 0183', 'phone', 'Two numbers in one cell. Keep one.'],
+  ['303 555 0182 or 303 555 0183', 'phone', 'Two numbers in one cell. Keep one.'],
+  ['303 555 0182 / x12', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
+  ['see 3035550134.0', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
   [
     '3.03556E+09',
     'phone',
@@ -128,8 +131,51 @@ it.each<[Partial<Record<ImportTarget, string>>, string, string]>([
   [{ tags: 'x'.repeat(51) }, 'other', 'A tag has at most 50 characters'],
   [{ notes: '4242 4242 4242 4242' }, 'other', expect.stringContaining('card number') as string],
   [{ optOut: 'perhaps' }, 'other', '"perhaps" does not say whether texts are allowed'],
+  [{ optOut: 'x'.repeat(60) }, 'other', `"${'x'.repeat(60)}" does not say whether texts are allowed`],
+  [{ optOut: 'x'.repeat(61) }, 'other', `"${'x'.repeat(60)}..." does not say whether texts are allowed`],
+  [{ email: `${'n'.repeat(189)}@example.com` }, 'other', `"${'n'.repeat(60)}..." is not an email address`],
+  [{ name: '4242 4242 4242 4242' }, 'other', expect.stringContaining('card number') as string],
 ])('%o is refused', (change, kind, text) => {
   expect(rowWith('(303) 555-0134', change).refusal).toEqual({ kind, text })
+})
+
+it('what is as long as it may be is read', () => {
+  const longest = { name: 'x'.repeat(100), email: `${'n'.repeat(188)}@example.com`, notes: 'x'.repeat(5000) }
+  expect(rowWith('(303) 555-0134', longest).fields).toMatchObject(longest)
+})
+
+it('a row that says nothing but a number has nothing else', () => {
+  expect(rowWith('(303) 555-0134', { name: '' }).fields).toEqual({
+    name: null,
+    phoneNumber: '+13035550134',
+    otherPhoneNumbers: [],
+    email: null,
+    tags: [],
+    notes: null,
+    primaryContactUserId: null,
+    timezone: null,
+    optedOut: false,
+    values: [],
+  })
+})
+
+it.each([
+  ['Ja', true],
+  ['do not text', true],
+  ['Opted out', true],
+  ['opt-out', true],
+  ['No text', true],
+  ['stop it', null],
+  ['unstop', null],
+  ['', false],
+  ['-', false],
+  ['Texts allowed', false],
+  ['opted-in', false],
+  ['not no', null],
+  ['no way', null],
+])('%j in the column of who wants no texts: %s', (cell, optedOut) => {
+  const { fields, refusal } = rowWith('(303) 555-0134', { optOut: cell })
+  expect(optedOut === null ? refusal?.kind : fields?.optedOut).toBe(optedOut ?? 'other')
 })
 
 it('a row that is cut off is refused', () => {
