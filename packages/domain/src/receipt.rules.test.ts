@@ -69,9 +69,13 @@ describe('a receipt as words', () => {
   })
 
   it('is a mail that leads to the page', () => {
-    const { subject, text } = receiptMail(words)
+    const { subject, text } = receiptMail({ ...words, optionalMessage: ' Thanks, Ana! ' })
     expect(subject).toBe('Receipt RCP-000007 from Larkspur Plumbing')
-    expect(text).toContain('See or print it: https://pay.test/receipt/t')
+    expect(text).toBe(
+      'Thanks, Ana!\n\nLarkspur Plumbing\nReceipt RCP-000007\nPaid $1,240.50 on Nov 21, 2026 by Payment Link\nInvoice INV-0042\nThank you for your payment!\n\nSee or print it: https://pay.test/receipt/t',
+    )
+    const broken = { ...words.content, business: { name: 'Larkspur\r\n Plumbing', phone: null } }
+    expect(receiptMail({ ...words, content: broken })).toMatchObject({ subject })
   })
 })
 

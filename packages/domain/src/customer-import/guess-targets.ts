@@ -20,7 +20,7 @@ const NAMES: readonly (readonly [FixedTarget, RegExp])[] = [
   ['name', /^((full|customer|client|contact|display)[ -]?name|name|customer|client|contact|kunde)$/],
 ]
 
-const BALANCE = /balance|outstanding|owe[sd]?\b|amount due|total paid|saldo/
+const BALANCE = /balance|outstanding|\bowe[sd]?\b|amount due|total paid|saldo/
 
 /** Whether a column says what somebody owes or has paid: that follows from invoices, and no import sets it. */
 export const saysBalance = (head: string): boolean => BALANCE.test(head.toLowerCase())

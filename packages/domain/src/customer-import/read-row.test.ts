@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImportChoices, ImportTarget } from '../customer-import.rules.ts'
 import { guessTargets, saysBalance } from './guess-targets.ts'
 import { contactsOf, createRowReader, withoutRepeats } from './read-row.ts'
@@ -222,5 +222,76 @@ it.each<[string, ImportTarget[]]>([
 })
 
 it('a column about money is known', () => {
-  expect(['Open balance', 'Total Paid', 'Amount due', 'Phone'].map(saysBalance)).toEqual([true, true, true, false])
+  const heads = ['Open balance', 'Total Paid', 'Amount due', 'Owed', 'Owes us', 'Phone', 'Texts not allowed', 'Bowed']
+  expect(heads.filter(saysBalance)).toEqual(['Open balance', 'Total Paid', 'Amount due', 'Owed', 'Owes us'])
+})
+
+describe('one column alone', () => {
+  const placeOf = (head: string, ...cells: string[]) => guessTargets(tableOf([head, ...cells].join('\n')))[0]
+
+  it.each<[ImportTarget, string]>([
+    ['email', 'Email, E-mail, Customer email address'],
+    ['otherPhoneNumbers', 'Other numbers, Further phone numbers, Additional phone, Alternate phones, other number'],
+    ['phoneNumber', 'Phone, Mobile, Cell phone, Tel, tel. no, Telefon, Handy, Number'],
+    ['primaryContact', 'Primary contact, Assigned, Assigned to, Owner, Technician, Tech, Rep, Account manager'],
+    ['timezone', 'Timezone, Time zone, Zone, TZ'],
+    ['tags', 'Tag, Tags, Label, Labels, Group, Groups, Category, Categories'],
+    ['notes', 'Note, Notes, Comment, Comments, Remark, Remarks, Memo, Bemerkung'],
+    [
+      'name',
+      'Name, Full name, Customer-name, Clientname, Contact name, Display name, Customer, Client, Contact, Kunde',
+    ],
+    [
+      'ignore',
+      'Invoice number, Telex, Hotel, High-tech, Report, Delivery zone, Ritz, Group name, Price tags, Company name',
+    ],
+    [
+      'ignore',
+      'Client id, Outstanding, Owes, Owed, Amount due, Saldo, Last contact, Last contacted, Not a last contact',
+    ],
+  ])('goes to %s when it is called %s', (target, heads) => {
+    for (const head of heads.split(', ')) expect([head, placeOf(head, '#1')]).toEqual([head, target])
+  })
+
+  it.each([
+    'Opted out',
+    'Opt-out',
+    'optout',
+    'No SMS',
+    'No texts',
+    'Do not text',
+    'do not sms',
+    'Text not allowed',
+    'Texts not allowed',
+    'Unsubscribed',
+    'Texts',
+  ])('called %s goes to who wants no texts', (head) => {
+    expect(placeOf(head, 'yes', 'no')).toBe('optOut')
+    expect(placeOf(head, '17', '18')).not.toBe('optOut')
+  })
+
+  it.each<[string, ImportTarget, string[]]>([
+    ['four of five addresses', 'email', ['a@b.co', 'c@b.co', 'd@b.co', 'e@b.co', '#1']],
+    ['three of four addresses', 'ignore', ['a@b.co', 'c@b.co', 'd@b.co', '#1']],
+    [
+      'fifty numbers, then something else',
+      'phoneNumber',
+      [...Array<string>(50).fill('3035550134'), ...Array<string>(99).fill('#1')],
+    ],
+    [
+      'something else, then numbers',
+      'ignore',
+      [...Array<string>(50).fill('#1'), ...Array<string>(999).fill('3035550134')],
+    ],
+    ['names', 'name', ['Ana de la Cruz', 'J.-P. O’Neil', "D'Arcy & Sons"]],
+    ['street addresses', 'ignore', ['12 Elm St', '14 Elm St']],
+    ['words with signs', 'ignore', ['Elm #12', 'Oak #3']],
+  ])('with %s goes to %s', (_, target, cells) => {
+    expect(placeOf('Misc', ...cells)).toBe(target)
+  })
+
+  it('that says what somebody owes goes nowhere, whatever is in it', () => {
+    expect(placeOf('Owes', 'Ana Ruiz')).toBe('ignore')
+    expect(placeOf('Balance', 'a@b.co')).toBe('ignore')
+  })
 })
