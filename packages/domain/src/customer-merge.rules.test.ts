@@ -115,6 +115,20 @@ describe('mergedCustomer', () => {
   })
 })
 
+it.each([
+  [2498, 1],
+  [2499, 2],
+])('notes of %i characters beside 2,500 are one text, or two: %i', (length, count) => {
+  const [mine, theirs] = ['a'.repeat(2500), 'b'.repeat(length)]
+  const { details, notes } = mergedCustomer(
+    { ...tom, notes: mine },
+    { ...thomas, name: tom.name, notes: theirs },
+    {},
+    nothingElse,
+  )
+  expect([details.notes, ...notes]).toEqual(count === 1 ? [`${mine}\n\n${theirs}`] : [mine, theirs])
+})
+
 const tagsOf = (letter: string) => Array.from({ length: 30 }, (_, at) => `${letter}${at}`)
 
 it('nobody is merged with themselves', () => {

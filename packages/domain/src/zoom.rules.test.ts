@@ -27,6 +27,11 @@ test.each([
   expect(checkZoomCredentials({ ...given, [field]: value })).toMatchObject({ code: 'invalid', field, text })
 })
 
+test('the longest of them is taken', () => {
+  const accountId = 'x'.repeat(200)
+  expect(checkZoomCredentials({ ...given, accountId })).toMatchObject({ credentials: { accountId } })
+})
+
 test('it is connected once Zoom has accepted it', () => {
   const connection: ZoomConnection = {
     accountId: 'a',
@@ -45,6 +50,9 @@ test.each([
   ['before it began', '2026-11-19T21:59:00Z', null],
   ['while it lasts', '2026-11-19T22:20:00Z', '2026-11-19T22:20:00.000Z'],
   ['later than planned', '2026-11-19T23:40:00Z', '2026-11-19T23:40:00.000Z'],
+  ['as it began', '2026-11-19T22:00:00Z', null],
+  ['twelve hours late', '2026-11-20T10:30:00Z', '2026-11-20T10:30:00.000Z'],
+  ['later than that', '2026-11-20T10:30:01Z', null],
   ['on a later day of its series', '2026-11-20T22:20:00Z', null],
 ])('an end that Zoom tells %s', (_, endedAt, end) => {
   const times = { startTime: new Date('2026-11-19T22:00:00Z'), endTime: new Date('2026-11-19T22:30:00Z') }
