@@ -49,9 +49,8 @@ it.each([
   ['Pacific/Pago_Pago', 'Tafuna 684'],
   ['Pacific/Saipan', 'Garapan 670'],
 ])('in %s are the numbers of %s', (zone, cities) => {
-  for (const city of cities.split(', ')) {
-    expect(zoneOfPhone(`+1${city.slice(-3)}5550134`, 'Etc/GMT'), city).toBe(zone)
-  }
+  const elsewhere = cities.split(', ').filter((city) => zoneOfPhone(`+1${city.slice(-3)}5550134`, 'Etc/GMT') !== zone)
+  expect(elsewhere).toEqual([])
 })
 
 it.each([

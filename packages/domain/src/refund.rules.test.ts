@@ -79,6 +79,7 @@ describe('a refund', () => {
     notifyCustomer: true,
   }
   const state: Decision = { allowed: true }
+  const of = (role: Role) => ({ actor: { role } })
   const NO_WAY = refuse('wrong_state', 'No way back')
   const NO_AMOUNT = { code: 'invalid', text: 'Please enter a valid amount', field: 'amount' }
   const NOBODY = {
@@ -98,8 +99,8 @@ describe('a refund', () => {
   })
 
   it.each([
-    ['a standard user', draft, { actor: { role: 'standard' } }, NOBODY],
-    ['a basic user', draft, { actor: { role: 'basic' } }, NOBODY],
+    ['a standard user', draft, of('standard'), NOBODY],
+    ['a basic user', draft, of('basic'), NOBODY],
     ['a payment of which nothing can go back', draft, { state: NO_WAY }, NO_WAY],
     ['nothing', { ...draft, amount: cents(0) }, {}, NO_AMOUNT],
     ['less than nothing', { ...draft, amount: cents(-1) }, {}, NO_AMOUNT],
