@@ -264,6 +264,70 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     "return all.map((event) => ({ event, changed: isChanged(event) ? [] : (changedOf.get(textOf(event, 'uid')) ?? []) }))",
     { reason: 'of what stands for one time, changes are not asked for', changes: [['[]', '["Stryker was here"]']] },
   ),
+  ...atLine('packages/domain/src/card-number.ts', 'const isApart = groups.at(-1)?.length === CODE_LENGTH', {
+    reason: 'a card number has groups',
+    changes: [['groups.at(-1)?.length', 'groups.at(-1).length']],
+  }),
+  ...atLine('packages/domain/src/card-number.ts', 'for (let first = 0; first < groups.length; first += 1) {', {
+    reason: 'no groups make no card',
+    changes: [['first < groups.length', 'first <= groups.length']],
+  }),
+  ...atLine('packages/domain/src/card-companions.ts', "const { words, date, digits = '' } = match.groups", {
+    reason: 'a date or digits are there',
+    changes: [["''", '"Stryker was here!"']],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-import.rules.ts',
+    "return checkAboutCustomer({ tags: distinctTags(tags), notes: '' })",
+    { reason: 'neither has a card number in it', changes: [["''", '"Stryker was here!"']] },
+  ),
+  ...atLine(
+    'packages/domain/src/meeting-repeat.ts',
+    'const monthsApart = (Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + monthOf(since) - monthOf(first)',
+    {
+      reason: 'from up to two years before the day is found as well',
+      changes: [
+        [
+          '(Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + monthOf(since)',
+          '(Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 - monthOf(since)',
+        ],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/meeting-repeat.ts',
+    'for (let step = skipped; step < skipped + MONTHS_TRIED; step += 1) {',
+    {
+      reason: 'one month more, after a century without the day, has none either',
+      changes: [['step < skipped + MONTHS_TRIED', 'step <= skipped + MONTHS_TRIED']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-merge.rules.ts',
+    'const contactOf = (id: Id | null) => (id === null ? null : (contacts.get(id) ?? null))',
+    { reason: 'nobody is called null', changes: [['id === null', 'false']] },
+  ),
+  ...atLine(
+    'packages/domain/src/calendar.rules.ts',
+    "const [token = ''] = pathname.split('/').at(-1)?.split('.') ?? []",
+    {
+      reason: 'a path has a last part, if an empty one',
+      changes: [
+        ["''", '"Stryker was here!"'],
+        ['[]', '["Stryker was here"]'],
+        ["pathname.split('/').at(-1)?.split", "pathname.split('/').at(-1).split"],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/field-columns.ts',
+    "return { order: isDayFirst ? 'day' : 'month', question: null }",
+    { reason: 'where the day is not first, the month is', changes: [["'month'", '""']] },
+  ),
+  ...atLine('packages/domain/src/customer-import/field-columns.ts', "return [say('day'), say('month')]", {
+    reason: 'as above',
+    changes: [["'month'", '""']],
+  }),
   ...atLine('packages/domain/src/calendar-reading/zones.ts', 'if (known) return known', {
     reason: 'it is found again, as it was',
     changes: [['known', 'false']],

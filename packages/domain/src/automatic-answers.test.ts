@@ -85,6 +85,7 @@ describe('an answer by itself', () => {
 
   test('does not come late', () => {
     const after = (ms: number) => new Date(evening.getTime() + ms)
+    expect(asked({ now: after(15 * 60_000) })).toBe(true)
     expect(asked({ now: after(ANSWERED_WITHIN_MS) })).toBe(true)
     expect(asked({ now: after(ANSWERED_WITHIN_MS + 1) })).toBe(false)
   })
@@ -103,6 +104,17 @@ describe('the words', () => {
     ['x'.repeat(AUTOMATIC_ANSWER_MAX + 1), 'What is answered after a missed call must be 320 characters or less'],
   ])('%j is refused', (text, words) => {
     expect(withText(text)).toMatchObject({ code: 'invalid', field: 'missed_call', text: words })
+  })
+
+  test('are asked for of each cause in its own words', () => {
+    const closed = { ...DEFAULT_AUTOMATIC_ANSWERS, outside_hours: { enabled: true, text: ' ' } }
+    expect(checkAutomaticAnswers(closed)).toEqual({
+      allowed: false,
+      code: 'invalid',
+      title: 'Validation Error',
+      field: 'outside_hours',
+      text: 'Please enter what is answered outside business hours',
+    })
   })
 
   test('may be missing while it is off, and never hold the number of a card', () => {

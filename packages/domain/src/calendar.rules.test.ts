@@ -43,6 +43,11 @@ describe('the address of a calendar', () => {
     ['https://calendar.example/published/2/MTIzNDU2Nzg5MDEy', 'calendar.example/...MDEy'],
     ['https://calendar.example/a.ics?key=secret', 'calendar.example/.../a.ics'],
     ['https://calendar.example/short', 'calendar.example/...'],
+    ['https://calendar.example/abcdefghijkl', 'calendar.example/...'],
+    ['https://calendar.example/abcdefghijklm', 'calendar.example/...jklm'],
+    ['https://calendar.example/private/0123456789abcd/basic.ics', 'calendar.example/...abcd/basic.ics'],
+    ['https://calendar.example/private/0123456789-secret.ics', 'calendar.example/....ics'],
+    ['https://calendar.example/private/basic.ics0123456789abcd', 'calendar.example/...abcd'],
     ['https://calendar.example/', 'calendar.example/...'],
     ['https://calendar.example//MTIzNDU2Nzg5MDEy/', 'calendar.example/...MDEy'],
   ])('%s is shown without its secret', (address, masked) => {

@@ -152,6 +152,11 @@ it.each([
   ['123', '•••'],
   ['9876.', '•••.'],
   ['０４/２７ cvc １２３', '••/•• cvc •••'],
+  ['04/27 please', '••/•• please'],
+  ['cvc 123 please', 'cvc ••• please'],
+  ['exp 0427 please', 'exp ••/•• please'],
+  ['04/27 123 please', '••/•• ••• please'],
+  ['exp 04/27 05/28 please', 'exp ••/•• 05/28 please'],
 ])('takes out what belongs to the card: %s', (beside, expected) => {
   for (const card of ['4111 1111 1111 1111', '378282246310005']) {
     const lastFour = card.slice(-4)
@@ -165,6 +170,10 @@ it.each([
   ['CVV: 123, card number', 'CVV: •••, card number'],
 ])('takes it out before the card too: %s', (before, expected) => {
   expect(maskCardNumbers(`${before} 4111 1111 1111 1111`).text).toBe(`${expected} •••• 1111`)
+})
+
+it.each(['4222222222222014', '4222 2222 2222 2014'])('shows the last four of all digits of %s', (card) => {
+  expect(maskCardNumbers(card).text).toBe('•••• 2014')
 })
 
 it('does not show a code that makes a longer number of a card', () => {

@@ -139,7 +139,7 @@ function cardLength(groups: readonly Group[]): number {
 function withoutCode(groups: readonly string[]): string {
   const digits = groups.join('')
   const shorter = digits.slice(0, -CODE_LENGTH)
-  const isApart = groups.length > 1 && groups.at(-1)?.length === CODE_LENGTH
+  const isApart = groups.at(-1)?.length === CODE_LENGTH
   return isApart && isCardNumber(shorter) ? shorter : digits
 }
 

@@ -81,6 +81,19 @@ describe('mergedCustomer', () => {
     ])
   })
 
+  it('takes the address that is chosen, and writes the other one down', () => {
+    const other = { ...thomas, name: tom.name, email: 'thomas@abernathy.example' }
+    const { details, notes } = mergedCustomer(tom, other, { email: 'other' }, nothingElse)
+    expect(details.email).toBe('thomas@abernathy.example')
+    expect(notes).toEqual(['From the merge with Tom Abernathy:\nEmail: tom@abernathy.example'])
+  })
+
+  it('has the notes of the one who has some', () => {
+    expect(mergedCustomer({ ...tom, notes: null }, thomas, {}, nothingElse).details.notes).toBe(thomas.notes)
+    expect(mergedCustomer(tom, { ...thomas, notes: null }, {}, nothingElse).details.notes).toBe(tom.notes)
+    expect(mergedCustomer(tom, { ...thomas, notes: tom.notes }, {}, nothingElse).details.notes).toBe(tom.notes)
+  })
+
   it('loses nothing where there is no room', () => {
     const numbers = (start: number) => [1, 2, 3].map((last) => `+130355503${start}${last}`)
     const full = { ...tom, otherPhoneNumbers: numbers(1), notes: 'a'.repeat(3000), tags: tagsOf('a') }

@@ -37,7 +37,7 @@ function readLine(line: string): ListedPerson[] {
     const email = word.replace(AROUND, '')
     // One that is mistyped is somebody, too.
     if (email.includes('@')) {
-      people.push({ email, name: name.trim().replace(AROUND, '') || nameOfEmail(email) })
+      people.push({ email, name: name.replace(AROUND, '') || nameOfEmail(email) })
       name = ''
     } else name += ` ${word}`
   }

@@ -200,6 +200,8 @@ describe('sorting', () => {
     expect(byPaid(null, '2026-11-01')).toBeLessThan(0)
     expect(byPaid('2026-11-01', null)).toBeGreaterThan(0)
     expect(byPaid(null, null)).toBeLessThan(0)
+    const absent = { id: 'a' } as { id: string; paidAt: string }
+    expect([{ id: 'b', paidAt: '2026-11-01' }, absent].toSorted(comparedBy(sorts, 'paid'))[0]).toBe(absent)
     expect(byPaid('2026-11-01', '2026-11-01')).toBeLessThan(0)
   })
 })

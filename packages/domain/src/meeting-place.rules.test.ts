@@ -38,4 +38,5 @@ test('Zoom is chosen where it is connected, and stays chosen when it is not any 
   expect(usualPlaceNow(zoom, false)).toEqual({ place: 'room', link: null })
   expect(usualPlaceNow({ place: 'link', link: null }, true).place).toBe('room')
   expect(usualPlaceNow({ place: 'link', link: LINK }, true).place).toBe('link')
+  expect(usualPlaceNow({ place: 'link', link: LINK }, false).place).toBe('link')
 })

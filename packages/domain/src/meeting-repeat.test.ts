@@ -246,6 +246,15 @@ describe('a rule', () => {
     const startTime = new Date('2026-11-01T08:30:20Z')
     expect(checkRepeat(rule({ weekdays: [0] }), { ...start, startTime })).toMatchObject({ startTime })
   })
+  test('of months is there after more than a century', () => {
+    expect(first(rule({ unit: 'month', weekdays: [] }), '2026-11-19', 2, '2130-01-01')).toEqual([
+      '2130-01-19',
+      '2130-02-19',
+    ])
+  })
+  test('has days of the week only where it goes by weeks', () => {
+    expect(checkRepeat(rule({ unit: 'month', weekdays: [4] }), start)).toMatchObject({ rule: { weekdays: [] } })
+  })
   test('moves with its days', () => {
     expect(movedRule(rule({ weekdays: [0, 6] }), 1).weekdays).toEqual([0, 1])
     expect(movedRule(rule({ weekdays: [0, 3] }), -8).weekdays).toEqual([2, 6])

@@ -10,6 +10,10 @@ test.each([
   ['Catherine Andersen', 'Katherine Anderson'],
   ['Allen Phillips', 'Alan Philips'],
   ['Ann Johnson', 'Anne Jonsen'],
+  ['Zak Becker', 'Sak Beker'],
+  ['Cecil Cyr', 'Sesil Syr'],
+  ['Alex Dixon', 'Aleks Dikson'],
+  ['Liz Vance', 'Lis Fance'],
 ])('%s sounds as %s', (one, other) => {
   expect(nameSound(one)).not.toBeNull()
   expect(nameSound(other)).toBe(nameSound(one))

@@ -49,4 +49,6 @@ test('an address names a file only as it is given out', () => {
     '/api/public/logos/x',
   ])
     expect(pictureIdOf('logo', url)).toBeNull()
+  for (const url of [picturePath('logo', ID), `https://elsewhere.test${picturePath('avatar', ID)}`, '/api/files/x'])
+    expect(pictureIdOf('avatar', url)).toBeNull()
 })

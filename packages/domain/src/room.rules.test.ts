@@ -53,6 +53,7 @@ test.each([
 
 test.each([
   [seat(), null, 'joined'],
+  [seat({ askedAt: ago(GUEST_WAIT_MS) }), null, 'joined'],
   [seat(), now, 'ended'],
   [seat({ state: 'left' }), null, 'ended'],
   [guest({ state: 'refused' }), now, 'refused'],

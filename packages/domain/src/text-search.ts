@@ -38,7 +38,6 @@ export function findHits(text: string, term: string): Hit[] {
     whole += letters
     at += character.length
   }
-  indexes.push(text.length)
   const indexOf = (index: number) => indexes[index] ?? text.length
   const endOf = (index: number): number => (indexes[index] === indexes[index - 1] ? endOf(index + 1) : indexOf(index))
   const longestFirst = sought.toSorted((a, b) => b.length - a.length)

@@ -45,6 +45,19 @@ test('an event is read with its times and words', () => {
   })
 })
 
+test('blank words are none, and others have no blanks around them', () => {
+  const [one, other] = read(
+    file(
+      event('SUMMARY: ', 'LOCATION: ', 'DTSTART:20261105T160000Z').replace('SUMMARY:Standup\r\n', ''),
+      event('UID:two', 'SUMMARY:  Lunch ', 'LOCATION: Room 4 ', 'DTSTART:20261106T160000Z')
+        .replace('UID:one\r\n', '')
+        .replace('SUMMARY:Standup\r\n', ''),
+    ),
+  ).events
+  expect(one).toMatchObject({ title: 'Busy', location: null })
+  expect(other).toMatchObject({ title: 'Lunch', location: 'Room 4' })
+})
+
 test('a line that was folded is one, by a blank or a tab, whatever ends the lines', () => {
   const folded = event('SUMMARY:Stand', ' up of', '\t the team', 'DTSTART:2026110', ' 5T160000Z')
   for (const end of ['\r\n', '\n']) {
@@ -150,6 +163,14 @@ describe('times', () => {
       ['2026-10-31T00:00', '2026-11-01T00:00'],
     ],
     ['nothing, as it is not there', '', ['2026-10-31T00:00', '2026-11-01T00:00']],
+    ...['DTSTART:20261101T020000\r\n', 'TZOFFSETFROM:-0600\r\n', 'TZOFFSETTO:-0700\r\n'].map(
+      (missing) =>
+        [
+          `all but ${missing.trim()}`,
+          zoneOf('DTSTART:20261101T020000').replace(missing, ''),
+          ['2026-10-31T00:00', '2026-11-01T00:00'],
+        ] as const,
+    ),
   ])('in a zone of which the calendar says %s', (_, zone, times) => {
     const daily = event('DTSTART;TZID=Customized Time Zone:20261031T090000', 'RRULE:FREQ=DAILY;COUNT=2')
     expect(starts(file(...[zone, daily].filter(Boolean)), { zone: 'Asia/Tokyo' })).toEqual(times)
@@ -340,6 +361,39 @@ describe('a series', () => {
     expect(leftOut).toEqual([{ title: 'Without a time', why: 'unreadable' }])
   })
 
+  test('that is long is still on in the days after it began', () => {
+    const away = event('DTSTART:20260901T000000Z', 'DURATION:P3D', 'RRULE:FREQ=WEEKLY')
+    const window = { from: new Date('2026-09-10T12:00:00Z'), to: new Date('2026-09-16T00:00:00Z') }
+    expect(starts(file(away), window)).toEqual(['2026-09-08T00:00', '2026-09-15T00:00'])
+  })
+
+  test('is on up to the last minute of the window, whatever clocks show there', () => {
+    const tokyo = event('DTSTART;TZID=Asia/Tokyo:20261103T080000', 'RRULE:FREQ=DAILY')
+    const window = { from: new Date('2026-11-03T22:00:00Z'), to: new Date('2026-11-05T23:00:01Z') }
+    expect(starts(file(tokyo), window)).toEqual(['2026-11-03T23:00', '2026-11-04T23:00', '2026-11-05T23:00'])
+    const denver = event('DTSTART;TZID=America/Denver:20261101T200000', 'RRULE:FREQ=DAILY')
+    const from = { from: new Date('2026-11-03T00:00:00Z'), to: new Date('2026-11-04T00:00:00Z') }
+    expect(starts(file(denver), from)).toEqual(['2026-11-03T03:00'])
+  })
+
+  test('comes into the window from behind it where it is moved to earlier days', () => {
+    const weekly = event('DTSTART:20261005T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY')
+    const early = onwards('20261012T100000', 'Earlier', 'DTSTART:20261002T160000Z', 'DURATION:PT1H')
+    expect(starts(file(weekly, early), { to: new Date('2026-10-10T00:00:00Z') })).toEqual([
+      '2026-10-02T16:00',
+      '2026-10-05T16:00',
+      '2026-10-09T16:00',
+    ])
+  })
+
+  test('is on once where one of it is changed, whatever days that one names', () => {
+    const text = file(
+      daily('RRULE:FREQ=DAILY;COUNT=2'),
+      instead('20261103T090000', 'DTSTART:20261103T190000Z', 'RDATE:20261120T190000Z', 'EXDATE:20261103T190000Z'),
+    )
+    expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-03T19:00'])
+  })
+
   test('that is cancelled is gone', () => {
     expect(starts(file(daily('RRULE:FREQ=DAILY;COUNT=5', 'STATUS:CANCELLED')))).toEqual([])
   })
@@ -420,5 +474,6 @@ describe('what cannot be read', () => {
     expect(read(file())).toMatchObject({ events: [], leftOutCount: 0 })
     expect(read(`\uFEFF${file()}\n\n`)).toMatchObject({ events: [] })
     expect(read(`\n\r\n${file()}`)).toMatchObject({ events: [], leftOutCount: 0 })
+    expect(read(file().replace('END:VCALENDAR', 'E\r\n ND:VCALENDAR'))).toMatchObject({ events: [] })
   })
 })

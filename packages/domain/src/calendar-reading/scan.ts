@@ -82,7 +82,7 @@ function* unfolded(text: string): Generator<string> {
       pieces.push(line.slice(1))
       continue
     }
-    if (pieces.length > 0) yield pieces.join('')
+    yield pieces.join('')
     pieces = [line]
   }
   yield pieces.join('')

@@ -3,7 +3,7 @@ import type { CustomField, CustomFieldType } from '../custom-field.ts'
 import { fieldTarget } from '../customer-import-fields.ts'
 import type { ImportChoices, ImportTarget } from '../customer-import.rules.ts'
 import type { Decision } from '../decision.ts'
-import { checkDateOrders, fieldColumnsOf } from './field-columns.ts'
+import { checkDateOrders, datesOf, fieldColumnsOf } from './field-columns.ts'
 import { guessTargets } from './guess-targets.ts'
 import { createRowReader } from './read-row.ts'
 import { readTable, type Table } from './read-table.ts'
@@ -153,6 +153,15 @@ test.each<[string, string[], ImportChoices['dateOrders'], Decision | string[]]>(
   ['the year comes first', ['2026-11-03', '2026-03-11'], {}, ['2026-11-03', '2026-03-11']],
 ])('dates where %s', (_, cells, orders, read) => {
   expect(readDates(cells, orders)).toEqual(read)
+})
+
+test.each([
+  ['03.11.2026', ['Nov 3', 'Mar 11']],
+  ['03/11/2026 00:00', ['Nov 3', 'Mar 11']],
+  ['30.11.2026', ['Nov 30', '30.11.2026']],
+  ['soon', ['soon', 'soon']],
+])('%s is said day first and month first: %j', (cell, said) => {
+  expect(datesOf(cell)).toEqual(said)
 })
 
 test.each<[string, string, (string | null)[]]>([
