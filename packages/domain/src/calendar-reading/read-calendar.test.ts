@@ -141,7 +141,7 @@ describe('times', () => {
       'END:STANDARD',
       'END:VTIMEZONE',
     ].join('\r\n')
-  test.each([
+  test.each<[string, string, string[]]>([
     [
       'the day of its change, and before it',
       zoneOf('DTSTART:20261101T020000'),
@@ -164,12 +164,11 @@ describe('times', () => {
     ],
     ['nothing, as it is not there', '', ['2026-10-31T00:00', '2026-11-01T00:00']],
     ...['DTSTART:20261101T020000\r\n', 'TZOFFSETFROM:-0600\r\n', 'TZOFFSETTO:-0700\r\n'].map(
-      (missing) =>
-        [
-          `all but ${missing.trim()}`,
-          zoneOf('DTSTART:20261101T020000').replace(missing, ''),
-          ['2026-10-31T00:00', '2026-11-01T00:00'],
-        ] as const,
+      (missing): [string, string, string[]] => [
+        `all but ${missing.trim()}`,
+        zoneOf('DTSTART:20261101T020000').replace(missing, ''),
+        ['2026-10-31T00:00', '2026-11-01T00:00'],
+      ],
     ),
   ])('in a zone of which the calendar says %s', (_, zone, times) => {
     const daily = event('DTSTART;TZID=Customized Time Zone:20261031T090000', 'RRULE:FREQ=DAILY;COUNT=2')
