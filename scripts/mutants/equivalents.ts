@@ -328,6 +328,31 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'as above',
     changes: [["'month'", '""']],
   }),
+  ...atLine(
+    'packages/domain/src/meeting-repeat.ts',
+    'a.one.startTime.getTime() - b.one.startTime.getTime() || (a.meeting.id < b.meeting.id ? -1 : 1)',
+    {
+      reason: 'no meeting is on twice at once',
+      changes: [['a.meeting.id < b.meeting.id', 'a.meeting.id <= b.meeting.id']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/refund.rules.ts',
+    'const left = Math.min(...same.map(({ refundable: rest }) => rest))',
+    {
+      reason: 'all of one transaction say the same',
+      changes: [
+        [
+          'Math.min(...same.map(({ refundable: rest }) => rest))',
+          'Math.max(...same.map(({ refundable: rest }) => rest))',
+        ],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/workload.ts', "strategy === 'round-robin' ? a.given < b.given : byLoad(a, b) < 0", {
+    reason: 'no two are alike in name and id',
+    changes: [['byLoad(a, b) < 0', 'byLoad(a, b) <= 0']],
+  }),
   ...atLine('packages/domain/src/calendar-reading/zones.ts', 'if (known) return known', {
     reason: 'it is found again, as it was',
     changes: [['known', 'false']],

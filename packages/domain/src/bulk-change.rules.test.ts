@@ -28,7 +28,13 @@ describe('a bulk change', () => {
 
   const seen = { matched: 1204, expected: 1200 }
   it.each<[string, BulkEdit, { matched: number; expected: number | null }, { code?: string; field?: string }, string]>([
-    ['to somebody inactive', assign, chosen, {}, 'This team member is inactive'],
+    [
+      'to somebody inactive',
+      assign,
+      chosen,
+      { code: 'wrong_state', field: 'primaryContactUserId' },
+      'This team member is inactive',
+    ],
     ['of too many', assign, { matched: BULK_MAX + 1, expected: null }, { code: 'invalid' }, 'At most 50,000 customers'],
     ['of more than were seen', assign, seen, { code: 'wrong_state' }, 'leave 1,204 customers now, not 1,200'],
     ['without a tag', tag([], [' ']), chosen, { code: 'invalid', field: 'add' }, 'Name at least one tag'],
@@ -39,7 +45,7 @@ describe('a bulk change', () => {
       { code: 'invalid', field: 'remove' },
       'A tag cannot be added and removed at once',
     ],
-    ['with a card number for a tag', tag(['4242 4242 4242 4242']), chosen, {}, 'card'],
+    ['with a card number for a tag', tag(['4242 4242 4242 4242']), chosen, { code: 'invalid', field: 'tags' }, 'card'],
   ])('%s is refused', (_, edit, selection, said, words) => {
     const check = checkBulkEdit(edit, selection, { isActive: false })
     expect(check).toMatchObject({ allowed: false, ...said, text: expect.stringContaining(words) as string })

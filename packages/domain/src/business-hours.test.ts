@@ -27,6 +27,8 @@ test.each<[string, OpenSpan[], string | null]>([
   ['closing before it opens', [span('17:00', '08:00')], 'Monday has to close after it opens'],
   ['half typed', [span('08:00', '')], 'Please enter both times of Monday'],
   ['no time', [span('08:00', '24:00')], 'Please enter both times of Monday'],
+  ['a digit too many before it', [span('108:00', '17:00')], 'Please enter both times of Monday'],
+  ['a digit too many behind it', [span('08:00', '17:000')], 'Please enter both times of Monday'],
   [
     'two breaks',
     [span('08:00', '09:00'), span('10:00', '11:00'), span('12:00', '13:00')],

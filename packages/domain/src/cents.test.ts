@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cents } from './cents.ts'
-import { addCents, cents, formatCents, parseCents, subtractCents, toDecimal } from './cents.ts'
+import { addCents, cents, formatCents, formatCentsShort, parseCents, subtractCents, toDecimal } from './cents.ts'
 
 describe('parseCents', () => {
   it.each([
@@ -79,6 +79,16 @@ it.each([
 ])('writes %i cents', (amount, decimal, text) => {
   const value = cents(amount)
   expect([toDecimal(value), formatCents(value)]).toEqual([decimal, text])
+})
+
+it.each([
+  [0, '$0'],
+  [50_000, '$500'],
+  [50_005, '$500.05'],
+  [125_000, '$1,250'],
+  [-50_000, '-$500'],
+])('writes %i cents short', (amount, text) => {
+  expect(formatCentsShort(cents(amount))).toBe(text)
 })
 
 it('adds and subtracts exactly', () => {

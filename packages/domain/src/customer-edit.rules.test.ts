@@ -30,9 +30,14 @@ test('what is given is trimmed, and blank is nothing', () => {
 })
 
 test.each([
-  ['a name that goes away', { name: ' ' }, { field: 'name' }],
+  ['a name that goes away', { name: ' ' }, { field: 'name', text: 'Name is required' }],
   ['an address that is none', { email: 'ana' }, { field: 'email' }],
-  ['a zone that is no place', { timezone: 'Nowhere/Else' }, { field: 'timezone' }],
+  [
+    'a zone that is no place',
+    { timezone: 'Nowhere/Else' },
+    { field: 'timezone', text: 'That is not a time zone. Choose one of the list.' },
+  ],
+  ['a card number in the notes', { notes: '4242 4242 4242 4242' }, { field: 'notes' }],
   [
     'too many tags',
     { tags: Array.from({ length: CUSTOMER_TAGS_MAX + 1 }, (_, number) => `tag ${number}`) },
@@ -55,7 +60,12 @@ test('a customer whose name nobody knows can be edited without one', () => {
 
 test('nobody who is inactive becomes a contact; who was one before may stay', () => {
   const gone = { isActive: false }
-  expect(checkCustomerEdit(customer, { primaryContactUserId: 'cleo' }, gone)).toMatchObject({ code: 'wrong_state' })
+  expect(checkCustomerEdit(customer, { primaryContactUserId: 'cleo' }, gone)).toEqual({
+    allowed: false,
+    code: 'wrong_state',
+    text: 'This team member is inactive. Choose somebody else.',
+    field: 'primaryContactUserId',
+  })
   expect(checkCustomerEdit(customer, { primaryContactUserId: 'ben' }, gone).allowed).toBe(true)
   expect(checkCustomerEdit(customer, { primaryContactUserId: 'cleo' }, ben).allowed).toBe(true)
 })

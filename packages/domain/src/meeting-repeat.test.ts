@@ -180,6 +180,14 @@ describe('what is on in a range', () => {
     expect(occurrencesBetween(daily, new Date('2026-11-19T00:00:00Z'), null).length).toBeLessThan(100)
     expect(startsOf(daily, '2090-01-01T00:00:00Z', '2090-01-02T00:00:00Z')).toHaveLength(1)
   })
+  test('of several at once is in the order of their ids', () => {
+    const at = (id: string) => ({ ...series({}, { repeat: null }), id })
+    const found = [
+      [at('b'), at('a'), at('c')],
+      [at('c'), at('b'), at('a')],
+    ].map((meetings) => allBetween(meetings, new Date('2026-11-19T00:00:00Z'), new Date('2026-11-30T00:00:00Z')))
+    expect(found.map((all) => all.map(({ meeting }) => meeting.id).join(''))).toEqual(['abc', 'abc'])
+  })
   test('of several is in order', () => {
     const alone = {
       ...series({}, { startTime: new Date('2026-11-26T21:00:00Z'), endTime: null, repeat: null }),

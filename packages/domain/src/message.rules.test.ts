@@ -2,12 +2,19 @@ import { expect, it } from 'vitest'
 import { checkFreeText, checkMessageContent, checkSendAllowed } from './message.rules.ts'
 
 it.each(['', '   ', '\n\t'])('refuses a blank message (%j)', (content) => {
-  expect(checkMessageContent(content)).toMatchObject({ allowed: false, code: 'invalid', field: 'content' })
+  const refused = { allowed: false, code: 'invalid', text: 'Please enter a message', field: 'content' }
+  expect(checkMessageContent(content)).toEqual(refused)
+  expect(checkMessageContent(content, content, 1)).toEqual({ allowed: true })
 })
 
 it('allows 1600 characters and no more', () => {
   expect(checkMessageContent('x'.repeat(1600))).toEqual({ allowed: true })
-  expect(checkMessageContent('x'.repeat(1601))).toMatchObject({ allowed: false, code: 'invalid', field: 'content' })
+  expect(checkMessageContent('x'.repeat(1601))).toEqual({
+    allowed: false,
+    code: 'invalid',
+    text: 'Message is too long (at most 1600 characters, signature included)',
+    field: 'content',
+  })
 })
 
 it('counts the signature too', () => {

@@ -3,7 +3,11 @@ import { checkAddPasskey, checkRemovePasskey, MAX_PASSKEYS } from './passkey.rul
 
 test('one has at most twenty passkeys', () => {
   expect(checkAddPasskey(MAX_PASSKEYS - 1).allowed).toBe(true)
-  expect(checkAddPasskey(MAX_PASSKEYS).allowed).toBe(false)
+  expect(checkAddPasskey(MAX_PASSKEYS)).toEqual({
+    allowed: false,
+    code: 'wrong_state',
+    text: 'You have 20 passkeys already. Remove one that you do not use first.',
+  })
 })
 
 test.each([
@@ -12,5 +16,7 @@ test.each([
   { hasApp: true, passkeys: 1, isRequired: true, may: true },
   { hasApp: false, passkeys: 1, isRequired: false, may: true },
 ])('the last second factor stays where one is required: $hasApp, $passkeys, $isRequired', ({ may, ...has }) => {
-  expect(checkRemovePasskey(has).allowed).toBe(may)
+  const text =
+    'Your organization requires a second factor, and this passkey is the only one you have. Set up an app or add another passkey first.'
+  expect(checkRemovePasskey(has)).toEqual(may ? { allowed: true } : { allowed: false, code: 'wrong_state', text })
 })

@@ -58,14 +58,16 @@ describe('carrier failures', () => {
   })
 
   it.each([
-    '21211 21408 21606 21608 21609 21610 21612 21614 21617 30002 30004 30006 30007 30024 30032 30034',
+    '21211 21408 21606 21608 21609 21610 21612 21614 21617 30002 30004 30006 30007 30019 30024 30032 30034',
     '30001 30003 30005 30008',
   ])('have words of their own and say whether trying again can help: %s', (codes) => {
     for (const code of codes.split(' ')) {
       expect(carrierFailureText(code)).not.toContain(code)
       expect(mayCarrierFailurePass(code)).toBe(codes.startsWith('30001'))
       expect(carrierFailureText(code)).not.toMatch(/try again/i)
+      expect(carrierFailureText(code)).toMatch(/^[A-Z].* .*\.$/)
     }
+    expect(new Set(codes.split(' ').map(carrierFailureText)).size).toBe(codes.split(' ').length)
   })
 
   it('say when the customer has opted out at the carrier', () => {

@@ -20,6 +20,10 @@ it.each([
   )
 })
 
+it('calls them as people do', () => {
+  expect(snoozeChoices(now, ZONE).map(({ label }) => label)).toEqual(['Later today', 'Tomorrow', 'Next Monday'])
+})
+
 const choicesAt = (text: string) => snoozeChoices(at(text), ZONE).map(({ id, until }) => [id, until.toISOString()])
 
 it('offers three hours later, tomorrow and Monday at eight on the clock of the person', () => {

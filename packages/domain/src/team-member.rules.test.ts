@@ -42,7 +42,7 @@ test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ email: 'rae@' }, 'email', 'Please enter a valid email address'],
 ])('%j is refused', (change, field, text) => {
-  expect(checkMember({ ...FORM, ...change })).toMatchObject({ code: 'invalid', field, text })
+  expect(checkMember({ ...FORM, ...change })).toMatchObject({ code: 'invalid', title: 'Validation Error', field, text })
 })
 
 test('nobody takes their own role away, least of all the last admin', () => {
@@ -51,6 +51,7 @@ test('nobody takes their own role away, least of all the last admin', () => {
   expect(checkChangeRole(dana, 'manager', me, [dana, lee])).toMatchObject({
     code: 'wrong_state',
     text: 'You cannot change your own role. Ask another admin.',
+    field: 'role',
   })
   expect(checkChangeRole(dana, 'manager', me, [dana, member('lee', 'admin', 'inactive')])).toMatchObject({
     code: 'wrong_state',
@@ -82,15 +83,29 @@ test('whoever was demoted or deactivated meanwhile changes nobody', () => {
     code: 'forbidden',
     text: 'Only admins can change the team. Ask an admin.',
   })
-  expect(checkStillAdmin(me, [member('dana', 'admin', 'inactive')])).toMatchObject({ code: 'forbidden' })
+  expect(checkStillAdmin(me, [member('dana', 'admin', 'inactive')])).toEqual({
+    allowed: false,
+    code: 'forbidden',
+    text: 'Only admins can change the team. Ask an admin.',
+  })
 })
 
 test('conversations go to an active other person; without any the target is null', () => {
   expect(checkReassignTarget(devin, lee, 0)).toEqual({ allowed: true, target: null })
   expect(checkReassignTarget(devin, lee, 2)).toEqual({ allowed: true, target: lee })
   expect(checkReassignTarget(devin, null, 2)).toMatchObject({ code: 'invalid', field: 'reassignToUserId' })
-  expect(checkReassignTarget(devin, devin, 2)).toMatchObject({ code: 'invalid' })
-  expect(checkReassignTarget(devin, member('sam', 'basic', 'inactive'), 2)).toMatchObject({ code: 'wrong_state' })
+  expect(checkReassignTarget(devin, devin, 2)).toMatchObject({
+    code: 'invalid',
+    text: 'Choose somebody else',
+    title: 'Validation Error',
+    field: 'reassignToUserId',
+  })
+  expect(checkReassignTarget(devin, member('sam', 'basic', 'inactive'), 2)).toEqual({
+    allowed: false,
+    code: 'wrong_state',
+    text: 'SAM is inactive. Choose somebody else.',
+    field: 'reassignToUserId',
+  })
 })
 
 test('somebody begins with what the organization gives their role', () => {
