@@ -17,6 +17,7 @@ interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
@@ -207,6 +208,46 @@ describe('an endpoint', () => {
     const isWrite = ({ affects, idempotent, body }: AnyEndpoint) => affects.length > 0 || idempotent || body !== null
     expect(namesOf((one) => one.method === 'GET' && isWrite(one))).toEqual([])
   })
+})
+
+/** The paths of objects without a field, and of any, in what a schema gives. */
+function emptyParts(schema: JsonSchema, path: readonly string[] = []): string[] {
+  const { type, properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  const isRecord = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+  const isEmpty = type === 'object' && Object.keys(properties).length === 0 && !isRecord
+  return [
+    ...(isEmpty ? [path.join('.')] : []),
+    ...Object.entries(properties).flatMap(([name, part]) => emptyParts(part, [...path, name])),
+    ...(items ? emptyParts(items, [...path, '[]']) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((part) => emptyParts(part, path)),
+  ]
+}
+
+test('no export is half an endpoint', () => {
+  const isHalf = (one: unknown) => typeof one === 'object' && one !== null && 'affects' in one && !isEndpoint(one)
+  expect(Object.entries(contract).flatMap(([name, one]) => (isHalf(one) ? [name] : []))).toEqual([])
+})
+
+test('an answer says something: no object in it is without a field', () => {
+  const empty = all.flatMap(({ name, response }) =>
+    response === null
+      ? []
+      : emptyParts(
+          z.toJSONSchema(response, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
+        ).map((path) => `${name} ${path}`),
+  )
+  expect(empty).toEqual([])
+})
+
+test('an object that is sent along has fields', () => {
+  const empty = all.flatMap(({ name, body }) =>
+    body === null
+      ? []
+      : emptyParts(
+          z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
+        ).flatMap((path) => (path === '' ? [] : [`${name} ${path}`])),
+  )
+  expect(empty).toEqual([])
 })
 
 describe('what a caller sends', () => {

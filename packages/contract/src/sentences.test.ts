@@ -67,6 +67,36 @@ describe('what is wrong with a field', () => {
   })
 })
 
+const letters = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`)
+
+it.each<[z.ZodType, unknown, string]>([
+  [z.object({ kind: z.literal('text') }), { kind: 'fax' }, 'Kind must be text'],
+  [z.object({ kind: z.enum(['text', 'fax']) }), { kind: 'mail' }, 'Kind must be one of text, fax'],
+  [z.object({ kind: z.enum(letters(12)) }), { kind: 'x' }, `Kind must be one of ${letters(12).join(', ')}`],
+  [z.object({ kind: z.enum(letters(13)) }), { kind: 'x' }, 'Kind must be one of the values it can have'],
+  [z.object({ step: z.number().multipleOf(5) }), { step: 7 }, 'Step must be a multiple of 5'],
+  [z.object({ step: z.number().min(1) }), { step: 0 }, 'Step must be at least 1'],
+  [z.object({ code: z.string().min(2) }), { code: 'x' }, 'Code has at least 2 characters'],
+  [z.object({ code: z.string().max(1) }), { code: 'xx' }, 'Code has at most 1 character'],
+  [z.object({ text: z.string().max(1600) }), { text: 'x'.repeat(1601) }, 'Text has at most 1,600 characters'],
+  [z.object({ tags: z.array(z.string()).min(2) }), { tags: ['x'] }, 'Tags has at least 2 entries'],
+  [z.object({ tags: z.array(z.string()).max(1) }), { tags: ['x', 'y'] }, 'Tags has at most 1 entry'],
+  [z.object({ tags: z.set(z.string()).max(1) }), { tags: new Set(['x', 'y']) }, 'Tags has at most 1 entry'],
+  [z.object({ tags: z.array(z.string()) }), { tags: 'x' }, 'Tags must be a list'],
+  [z.object({ values: z.record(z.string(), z.string()) }), { values: 'x' }, 'Values must be an object'],
+  [z.object({ time: z.iso.time() }), { time: 'noon' }, 'Time must be a time, like 21:47'],
+  [z.object({ email: z.email() }), { email: 'x' }, 'Email must be an e-mail address'],
+  [z.object({ website: z.url() }), { website: 'x' }, 'Website must be a web address'],
+  [z.object({ customerId: z.uuid() }), { customerId: 'x' }, 'Customer must be an id'],
+  [z.object({ at: z.date() }), { at: 'x' }, 'At must be a date'],
+  [z.object({ at: z.bigint() }), { at: 'x' }, 'At must be something else'],
+  [z.strictObject({}), { faxNumber: 1, telex: 2 }, 'Nothing is known about faxNumber, telex'],
+  [z.object({ code: z.string().refine(() => false) }), { code: 'x' }, 'Code is not valid'],
+])('%# is told as a sentence', (schema, value, sentence) => {
+  const result = schema.safeParse(value)
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([sentence])
+})
+
 it('no call answers in the words of a codec', () => {
   const texts = allEndpoints().flatMap((each) => {
     const bodies = [undefined, null, 7, {}, { content: 5, limit: 'x', amount: {}, ids: 'x' }]
@@ -84,4 +114,8 @@ it.each([
   [['ids', 3], 'Ids'],
   [['settings', 'date_format'], 'Date format'],
   [[], 'This'],
+  [['id'], 'Id'],
+  [['ID'], 'ID'],
+  [['phone2Number'], 'Phone2 number'],
+  [['customer.name'], 'Customer name'],
 ])('%j is read as %s', (path, words) => expect(fieldWords(path)).toBe(words))
