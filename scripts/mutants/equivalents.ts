@@ -353,6 +353,80 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'no two are alike in name and id',
     changes: [['byLoad(a, b) < 0', 'byLoad(a, b) <= 0']],
   }),
+  ...atLine(
+    'packages/domain/src/calendar-reading/rule-times.ts',
+    'if (begin * DAY_MS > last || new Date(begin * DAY_MS).getUTCFullYear() > LAST_YEAR) return',
+    {
+      reason: 'no range goes on for thousands of years',
+      changes: [
+        ['new Date(begin * DAY_MS).getUTCFullYear() > LAST_YEAR', 'false'],
+        [
+          'new Date(begin * DAY_MS).getUTCFullYear() > LAST_YEAR',
+          'new Date(begin * DAY_MS).getUTCFullYear() >= LAST_YEAR',
+        ],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/calendar-reading/rule-times.ts', '({ length }) => length > 0,', {
+    reason: 'a day that nothing narrows is one',
+    changes: [
+      ['length > 0', 'true'],
+      ['length > 0', 'length >= 0'],
+      ['length > 0', 'length <= 0'],
+    ],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-form.rules.ts',
+    "problems.push(refuse('invalid', INVALID_PHONE_TEXT, { field: 'otherPhoneNumbers' }))",
+    { reason: 'of a problem only its field and its words are given', changes: [["'invalid'", '""']] },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/field-columns.ts',
+    "const { order, question } = orderOfDates(rows.map(({ cells }) => cells[column] ?? ''))",
+    { reason: 'each row has each column', changes: [["''", '"Stryker was here!"']] },
+  ),
+  ...atLine('packages/domain/src/mentions.ts', "const ids = Array.from(text.matchAll(TOKEN), ([, id = '']) => id)", {
+    reason: 'what matched has an id',
+    changes: [["''", '"Stryker was here!"']],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-import/read-table.ts',
+    'return { one, width, share: width > 1 ? alike / data.length : 0 }',
+    { reason: 'all are of the same rows', changes: [['alike / data.length', 'alike * data.length']] },
+  ),
+  ...atLine('packages/domain/src/customer-import/read-table.ts', "return best && best.share > 0 ? best.one : 'comma'", {
+    reason: 'where nothing cuts the first row, the comma comes first',
+    changes: [
+      ['best && best.share > 0', 'true'],
+      ['best && best.share > 0', 'best || best.share > 0'],
+      ['best.share > 0', 'true'],
+      ['best.share > 0', 'best.share >= 0'],
+    ],
+  }),
+  ...atLine('packages/domain/src/meeting-repeat.ts', 'const since = from < first ? first : from', {
+    reason: 'both are the same day',
+    changes: [['from < first', 'from <= first']],
+  }),
+  ...atLine('packages/domain/src/meeting-repeat.ts', 'if (rule.until !== null && day > rule.until) return', {
+    reason: 'no day comes after none',
+    changes: [['rule.until !== null', 'true']],
+  }),
+  ...atLine('packages/domain/src/open-periods.ts', 'return end < soon ? end : soon', {
+    reason: 'both are the same instant',
+    changes: [['end < soon', 'end <= soon']],
+  }),
+  ...atLine('packages/domain/src/time.ts', "if (typeof text !== 'string' || !LOCAL_DATE.test(text)) return false", {
+    reason: 'what is not written so is not what its day is written as',
+    changes: [
+      ["typeof text !== 'string' || !LOCAL_DATE.test(text)", 'false'],
+      ["typeof text !== 'string' || !LOCAL_DATE.test(text)", "typeof text !== 'string' && !LOCAL_DATE.test(text)"],
+      ["typeof text !== 'string'", 'false'],
+    ],
+  }),
+  ...atLine('packages/domain/src/time.ts', 'const [, hour, minute] = CLOCK.exec(time) ?? []', {
+    reason: 'its first entry is not read',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
   ...atLine('packages/domain/src/calendar-reading/zones.ts', 'if (known) return known', {
     reason: 'it is found again, as it was',
     changes: [['known', 'false']],

@@ -108,6 +108,13 @@ test.each<[string, string, object, boolean, string | null]>([
     '2026-11-24T07:00:00.000Z',
   ],
   [
+    'up to midnight, and not on the next day',
+    '2026-11-24T06:00:00Z',
+    { businessHours: { ...weekOf([]), monday: [span('18:00', '00:00')] } },
+    true,
+    '2026-11-24T07:00:00.000Z',
+  ],
+  [
     'over midnight',
     '2026-11-24T06:00:00Z',
     { businessHours: weekOf([span('00:00', '02:00'), span('18:00', '00:00')]) },

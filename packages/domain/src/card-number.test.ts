@@ -135,6 +135,7 @@ it('masks each one and leaves the rest of the text alone', () => {
     count: 2,
   })
   expect(maskCardNumbers('４２４２ ４２４２ ４２４２ ４２４２')).toEqual({ text: '•••• 4242', count: 1 })
+  expect(maskCardNumbers('⑩ ½ ㏩ 4242 4242 4242 4242 ok').text).toBe('⑩ ½ ㏩ •••• 4242 ok')
 })
 
 it.each([

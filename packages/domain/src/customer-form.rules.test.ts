@@ -148,3 +148,24 @@ test('a telephone number in a field of its own is written as people do, any othe
     size: '3035550188',
   })
 })
+
+test('one other number that is none is said beside those that are', () => {
+  const text = 'Please enter a valid phone number (at least 10 digits)'
+  expect(problems({ otherPhoneNumbers: ['(303) 555-0111', '555-0148'] })).toEqual({ otherPhoneNumbers: text })
+  expect(problems({ otherPhoneNumbers: ['(303) 555-0111', '303.555.0148'] })).toEqual({})
+})
+
+test('a field that has to be filled is said to be empty, also where it is a date or not there at all', () => {
+  const dated = { ...setting, fields: [field('installed', 'date', { isRequired: true })] }
+  const said = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(checkProfileForm({ ...form, values }, { ...facts, customFieldValues: [] }, dated))
+  expect(said({ installed: ' ' })).toEqual({ installed: 'installed is required' })
+  expect(said({})).toEqual({ installed: 'installed is required' })
+})
+
+test('a choice that is not offered any more may stay, and no other comes', () => {
+  const fuel = { ...setting, fields: [field('fuel', 'dropdown', { fieldOptions: ['Gas'] })] }
+  const stored = { ...facts, customFieldValues: [{ customFieldId: 'fuel', value: 'Coal' }] }
+  const said = (value: string) => [...checkProfileForm({ ...form, values: { fuel: value } }, stored, fuel).keys()]
+  expect([said('Coal'), said('Gas'), said('Oil')]).toEqual([[], [], ['fuel']])
+})

@@ -142,6 +142,17 @@ it.each([
   expect([details.notes, ...notes]).toEqual(count === 1 ? [`${mine}\n\n${theirs}`] : [mine, theirs])
 })
 
+it('notes for which no note has room are several', () => {
+  const [mine, theirs] = ['a'.repeat(4000), 'b'.repeat(5000) + 'c'.repeat(10)]
+  const { notes } = mergedCustomer(
+    { ...tom, notes: mine },
+    { ...thomas, name: tom.name, notes: theirs },
+    {},
+    nothingElse,
+  )
+  expect(notes).toEqual(['b'.repeat(5000), 'c'.repeat(10)])
+})
+
 const tagsOf = (letter: string) => Array.from({ length: 30 }, (_, at) => `${letter}${at}`)
 
 it('nobody is merged with themselves', () => {

@@ -5,12 +5,15 @@ import {
   customerSearchTerm,
   distinctTags,
   firstNameAndInitial,
+  INACTIVE_CONTACT,
+  KNOWN_NUMBER,
+  KNOWN_OTHER_NUMBER,
 } from './customer.rules.ts'
 
 const customer = { name: 'Nora Quill', phoneNumber: '303 555 0190', email: '' }
 const check = (change: Partial<typeof customer>) => checkNewCustomer({ ...customer, ...change })
 
-it.each([{}, { email: 'nora@example.com' }, { email: ' ' }, { name: 'n'.repeat(100) }])('takes %j', (change) => {
+it.each([{}, { email: 'nora@example.com' }, { email: ' ' }, { name: ` ${'n'.repeat(100)} ` }])('takes %j', (change) => {
   expect(check(change)).toEqual({ allowed: true })
 })
 
@@ -71,6 +74,13 @@ it('takes what is as long as it may be, without blanks around it', () => {
       primaryContactUserId: null,
     },
   })
+})
+
+it('a number that is known is said where it was typed, and an inactive contact where they were chosen', () => {
+  const { text, code } = KNOWN_NUMBER
+  expect(KNOWN_NUMBER).toMatchObject({ allowed: false, code: 'duplicate', field: 'phoneNumber' })
+  expect(KNOWN_OTHER_NUMBER).toEqual({ allowed: false, code, text, field: 'otherPhoneNumbers' })
+  expect(INACTIVE_CONTACT).toMatchObject({ code: 'wrong_state', field: 'primaryContactUserId' })
 })
 
 it('keeps the first spelling of a tag', () => {

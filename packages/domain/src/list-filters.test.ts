@@ -7,7 +7,7 @@ import { type FilterQuery, passes, type WrittenCondition } from './list-filters.
 import { comparedBy, sortKeys } from './list-sorts.ts'
 import { RECORDING_FILTERS, RECORDING_SORTS, recordingWords } from './recording.filters.ts'
 import { REFUND_REQUEST_SORTS } from './refund.filters.ts'
-import { type ListedTransaction, TRANSACTION_FILTERS } from './transaction.filters.ts'
+import { type ListedTransaction, TRANSACTION_FILTERS, TRANSACTION_SORTS } from './transaction.filters.ts'
 import { VOICEMAIL_FILTERS, VOICEMAIL_SORTS } from './voicemail.filters.ts'
 
 /** November in Denver, where the month began at six in the morning of UTC. */
@@ -159,6 +159,22 @@ describe('sorting', () => {
     expect(sorted('amount')).toEqual(['b', 'd', 'a', 'c'])
     expect(sorted('-amount')).toEqual(['c', 'a', 'd', 'b'])
     expect(sorted('-created')).toEqual(['c', 'd', 'b', 'a'])
+  })
+
+  test('transactions have the latest first, and go by their amount, then the time', () => {
+    const days = [2, 3, 1].map((day) => new Date(Date.UTC(2026, 10, day)))
+    const amounts = [5, 20, 20]
+    const all = days.map((createdAt, at) => ({
+      ...transaction({ createdAt, amount: cents(amounts[at] ?? 0) }),
+      id: `${at}`,
+    }))
+    const ids = [TRANSACTION_SORTS.initial, 'created', 'amount', '-amount'].map((key) =>
+      all
+        .toSorted(comparedBy(TRANSACTION_SORTS, key))
+        .map(({ id }) => id)
+        .join(''),
+    )
+    expect(ids).toEqual(['102', '201', '021', '120'])
   })
 
   test('by payment has what is not paid before all others', () => {

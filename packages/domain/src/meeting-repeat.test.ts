@@ -146,6 +146,12 @@ describe('the time of day of whoever planned it is kept', () => {
     const [, second, third] = startsOf(meeting, start, addDays(start.slice(0, 10), 4) + 'T00:00:00Z')
     expect([second, third]).toEqual([twice, after])
   })
+  test('to the second', () => {
+    const times = { startTime: new Date('2026-11-19T22:00:20Z'), endTime: null }
+    expect(startsOf(series({}, times), '2026-11-20T00:00:00Z', '2026-11-27T00:00:00Z')).toEqual([
+      '2026-11-26T22:00:20.000Z',
+    ])
+  })
   test('a meeting takes as long as ever', () => {
     const times = { startTime: new Date('2027-03-07T08:30:00Z'), endTime: new Date('2027-03-07T10:30:00Z') }
     const [one] = occurrencesBetween(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_NOTICE_CHOICES, DEFAULT_QUIET_TIME } from './notice-choices.ts'
+import { DEFAULT_NOTICE_CHOICES, DEFAULT_QUIET_TIME, NOTICE_CHANNELS, NOTICE_EVENTS } from './notice-choices.ts'
 import { comesBy, isQuietTime, noticeEventOf, type NoticeSettings } from './notice.rules.ts'
 
 const ZONE = 'America/Denver'
@@ -76,6 +76,14 @@ describe('what comes', () => {
     expect(comesBy('push', 'mentioned', off, evening)).toBe(true)
     const none = { ...settings, events: DEFAULT_NOTICE_CHOICES }
     expect(comesBy('push', 'new_text', none, day)).toBe(false)
+  })
+
+  test('is all of it at first, but for texts to a closed page', () => {
+    const first = { ...settings, events: DEFAULT_NOTICE_CHOICES }
+    const missing = NOTICE_CHANNELS.flatMap((channel) =>
+      NOTICE_EVENTS.filter((one) => !comesBy(channel, one, first, day)).map((one) => `${one} ${channel}`),
+    )
+    expect(missing).toEqual(['new_text push'])
   })
 
   test('in quiet time is a mention alone', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkAddPasskey, checkRemovePasskey, MAX_PASSKEYS } from './passkey.rules.ts'
+import {
+  checkAddPasskey,
+  checkRemovePasskey,
+  MAX_PASSKEYS,
+  PASSKEY_CHALLENGE_MS,
+  PASSKEY_REFUSALS,
+} from './passkey.rules.ts'
 
 test('one has at most twenty passkeys', () => {
   expect(checkAddPasskey(MAX_PASSKEYS - 1).allowed).toBe(true)
@@ -8,6 +14,11 @@ test('one has at most twenty passkeys', () => {
     code: 'wrong_state',
     text: 'You have 20 passkeys already. Remove one that you do not use first.',
   })
+})
+
+test('a browser has the five minutes that it is told of', () => {
+  expect(PASSKEY_CHALLENGE_MS).toBe(300_000)
+  expect(PASSKEY_REFUSALS.passkey_expired).toContain('five minutes')
 })
 
 test.each([

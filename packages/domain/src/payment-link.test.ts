@@ -20,9 +20,11 @@ it('refuses another number of bytes', () => {
 it('writes addresses with and without a slash at the end of the host', () => {
   expect(paymentLinkUrl('https://pay.example', 'abc')).toBe('https://pay.example/pay/abc')
   expect(paymentLinkUrl('https://pay.example/', 'abc')).toBe('https://pay.example/pay/abc')
+  expect(paymentLinkUrl('https://pay.example//', 'abc')).toBe('https://pay.example/pay/abc')
 })
 
 it('shows a sample as long as a real link', () => {
   const real = paymentLinkUrl('https://pay.example', linkCode(new Uint8Array(LINK_CODE_BYTES)))
   expect(samplePaymentLink('https://pay.example')).toHaveLength(real.length)
+  expect(samplePaymentLink('https://pay.example')).toContain('/pay/sample')
 })

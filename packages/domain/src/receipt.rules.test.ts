@@ -105,6 +105,13 @@ describe('the receipt of a refund', () => {
     expect(receiptMail({ ...words, content }).subject).toBe('Refund receipt RFD-000002 from Larkspur Plumbing')
   })
 
+  it('names the receipt of the payment only where there is one', () => {
+    const unreceipted = receiptContent({ ...data, refund: { ...refund, payment_receipt_number: null } })
+    expect(receiptSms({ ...words, content: unreceipted, format: 'full' }).split('\n')[3]).toBe(
+      'Of $1,240.50 paid on Nov 21, 2026',
+    )
+  })
+
   it('shows what went back, when and how, and of which payment', () => {
     const facts = receiptFacts(content, { refunds: [], withdrawnOn: null }, (instant) =>
       instant.toISOString().slice(0, 10),

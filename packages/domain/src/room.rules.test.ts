@@ -98,6 +98,11 @@ test.each([
   expect(check).toEqual(isAllowed ? { allowed: true } : { allowed: false, code: 'wrong_state', text })
 })
 
+test('who has left takes no place', () => {
+  const gone = [...many(3, seat({ state: 'left' })), ...many(3, seat({ seenAt: ago(SEAT_SILENT_MS) }))]
+  expect(checkEnterRoom({ isGuest: false }, open, gone, now)).toEqual({ allowed: true })
+})
+
 test.each([
   [ROOM_WAITING_MAX - 1, true],
   [ROOM_WAITING_MAX, false],

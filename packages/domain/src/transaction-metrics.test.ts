@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { transactionMetrics } from './transaction-metrics.ts'
+import { isProcessed, transactionMetrics } from './transaction-metrics.ts'
+
+it.each([
+  ['completed', false, true],
+  ['refunded', false, true],
+  ['completed', true, false],
+  ['pending', false, false],
+  ['failed', false, false],
+] as const)('a transaction that is %s, taken back %s, took money that counts: %s', (status, isReversed, counts) => {
+  const reversal = isReversed ? { at: new Date(), byUserId: 'u-1', reason: 'By mistake' } : null
+  expect(isProcessed({ status, reversal })).toBe(counts)
+})
 
 it.each([
   [3, 1, 40_000, 75, 13_333],

@@ -360,6 +360,77 @@ describe('a series', () => {
     expect(leftOut).toEqual([{ title: 'Without a time', why: 'unreadable' }])
   })
 
+  const endsOf = (text: string, window: Partial<typeof WINDOW> = {}) =>
+    read(text, window).events.map(({ startTime, endTime }) =>
+      [startTime, endTime].map((time) => time.toISOString().slice(5, 16)),
+    )
+
+  test('of whole days that are others from one on last as long as that one', () => {
+    const text = file(
+      event('DTSTART;VALUE=DATE:20261109', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+      event(
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261116',
+        'DTSTART;VALUE=DATE:20261117',
+        'DTEND;VALUE=DATE:20261119',
+      ),
+    )
+    expect(endsOf(text)).toEqual([
+      ['11-09T07:00', '11-10T07:00'],
+      ['11-17T07:00', '11-19T07:00'],
+      ['11-24T07:00', '11-26T07:00'],
+    ])
+  })
+
+  test('is still on where it lasts for days from one on', () => {
+    const text = file(
+      event('DTSTART:20260907T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+      event('RECURRENCE-ID;RANGE=THISANDFUTURE:20260914T160000Z', 'DTSTART:20260914T160000Z', 'DURATION:P5D'),
+    )
+    const window = { from: new Date('2026-09-24T00:00:00Z'), to: new Date('2026-10-01T00:00:00Z') }
+    expect(endsOf(text, window)).toEqual([['09-21T16:00', '09-26T16:00']])
+  })
+
+  test('is as the latest change says, in whatever order they come', () => {
+    const changes = [
+      onwards('20261031T090000', 'Later', 'DTSTART;TZID=America/Denver:20261031T133000', 'DURATION:PT1H'),
+      onwards('20261102T090000', 'Latest', 'DTSTART;TZID=America/Denver:20261102T150000', 'DURATION:PT1H'),
+    ]
+    const series = event('DTSTART;TZID=America/Denver:20261030T090000', 'DURATION:PT30M', 'RRULE:FREQ=DAILY;COUNT=6')
+    for (const parts of [changes, changes.toReversed()]) {
+      expect(read(file(series, ...parts)).events.map(({ title }) => title)).toEqual([
+        'Standup',
+        'Later',
+        'Later',
+        'Latest',
+        'Latest',
+        'Latest',
+      ])
+    }
+  })
+
+  test('begins on the first day of its rule', () => {
+    expect(starts(file(event('DTSTART:20261102T160000Z', 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2')))).toEqual([
+      '2026-11-03T16:00',
+      '2026-11-10T16:00',
+    ])
+  })
+
+  test('leaves out the day that clocks there show', () => {
+    const evening = event(
+      'DTSTART;TZID=America/Denver:20261102T200000',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'EXDATE;VALUE=DATE:20261103',
+    )
+    expect(starts(file(evening))).toEqual(['2026-11-03T03:00', '2026-11-05T03:00'])
+  })
+
+  test('ends where clocks elsewhere say so', () => {
+    const abroad = event('DTSTART;TZID=America/Denver:20261105T090000', 'DTEND;TZID=America/New_York:20261105T120000')
+    expect(endsOf(file(abroad))).toEqual([['11-05T16:00', '11-05T17:00']])
+    const mixed = event('DTSTART;VALUE=DATE:20261105', 'DTEND:20261106T000000Z')
+    expect(endsOf(file(mixed))).toEqual([['11-05T07:00', '11-06T07:00']])
+  })
+
   test('that is long is still on in the days after it began', () => {
     const away = event('DTSTART:20260901T000000Z', 'DURATION:P3D', 'RRULE:FREQ=WEEKLY')
     const window = { from: new Date('2026-09-10T12:00:00Z'), to: new Date('2026-09-16T00:00:00Z') }

@@ -63,6 +63,34 @@ describe('the times of a rule', () => {
     }
   })
 
+  test('the last time is one that its end names, also at midnight', () => {
+    expect(first('FREQ=DAILY;UNTIL=20261103T000000', '20261102T000000', 9)).toEqual([
+      '20261102T000000',
+      '20261103T000000',
+    ])
+    expect(first('FREQ=HOURLY;UNTIL=20261102T010000', '20261102T000000', 9)).toEqual([
+      '20261102T000000',
+      '20261102T010000',
+    ])
+  })
+
+  test('each hour of a day is one from its first on', () => {
+    expect(first('FREQ=HOURLY;BYMONTHDAY=2', '20261101T220000', 2)).toEqual(['20261102T000000', '20261102T010000'])
+  })
+
+  test('a rule that no day fulfils costs no more than the range', () => {
+    const range = { from: wall('20260101T000000'), to: wall('20271231T000000') }
+    const rule = ruleOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
+    expect([...ruleTimes(rule, wall('20260101T100000'), range, { left: 1500 })]).toEqual([])
+  })
+
+  test('one that gives a time each minute of a day costs what it gives', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at).join()
+    const rule = ruleOf(`FREQ=DAILY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)}`)
+    const range = { from: wall('20261101T000000'), to: wall('20261130T000000') }
+    expect(() => [...ruleTimes(rule, wall('20261101T000000'), range, { left: 10_000 })]).toThrow(EndlessRuleError)
+  })
+
   test('one that gives a time each second costs more than may be spent', () => {
     const range = { from: wall('20261101T000000'), to: FAR }
     const all = () => [...ruleTimes(ruleOf('FREQ=SECONDLY'), wall('20260101T000000'), range, { left: 10_000 })]

@@ -220,6 +220,13 @@ it('no column goes to a field that is not in use', () => {
   expect(guessTargets(tableOf('Name,Phone,Fuel\nA,1,Gas'), gone)).toEqual(['name', 'phoneNumber', 'ignore'])
 })
 
+it('of a field that is no date nothing is asked', () => {
+  const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget('Access')]
+  expect(fieldColumnsOf(tableOf('Name,Phone,Access\nA,1,03.11.2026'), { targets }, FIELDS)).toMatchObject([
+    { column: 2, dates: null, question: null },
+  ])
+})
+
 it('a column for a field that is gone, or for none, is no column of a field', () => {
   const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget('Gone')]
   expect(fieldColumnsOf(tableOf('Name,Phone,Gone\nA,1,x'), { targets }, FIELDS)).toEqual([])

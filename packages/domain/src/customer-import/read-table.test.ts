@@ -56,6 +56,10 @@ it.each([
   ['a;b\n1,5;2,5\n', 'semicolon'],
   ['a\tb\n1\t2\n', 'tab'],
   ['a|b\n1|2\n', 'pipe'],
+  ['a;b, c, d, e\n1;2\n3;4\n', 'semicolon'],
+  ['a,b;c;d\n1,5;2;3\n', 'semicolon'],
+  ['a;b,c,d\n1;2,3,4\n', 'comma'],
+  ['sep=|\na,b|c\n1,2|3\n', 'pipe'],
   ['sep=;\r\na;b\r\n1;2\r\n', 'semicolon'],
   ['Phone\n(303) 555-0134\n', 'comma'],
 ])('%j is separated by %s', (text, delimiter) => {
@@ -65,6 +69,7 @@ it.each([
 it('is told how to read where the guess is wrong', () => {
   const told = { encoding: 'windows-1252', delimiter: 'pipe', hasHeads: false } as const
   expect(tableOf(bytesOf('a,b|c'), told)).toMatchObject({ reading: told, heads: ['Column 1', 'Column 2'] })
+  expect(cellsOf('a,b|c,d,e|f', told)).toEqual([['a,b', 'c,d,e', 'f']])
 })
 
 it('takes a first row with a number or an address for a customer', () => {
@@ -98,6 +103,13 @@ it('formula cells are text, and what kept one from running is taken off', () => 
   ])
 })
 
+it('blanks around a cell are no part of it, and a formula is taken off only where it is all of it', () => {
+  expect(cellsOf('a,b,c,d\n Maria ," =""0303"" ","=""0303""x","x=""0303"""\n"=""  0304 """,1,2,3\n')).toEqual([
+    ['Maria', '0303', '="0303"x', 'x="0303"'],
+    ['0304', '1', '2', '3'],
+  ])
+})
+
 it('reads a cell of 1 MB and 300 columns', () => {
   const large = 'x'.repeat(1024 * 1024)
   expect(cellsOf(`Name,Notes\nMaria,"${large}"\n`)[0]?.[1]).toHaveLength(large.length)
@@ -118,6 +130,7 @@ it.each([
 })
 
 it('a file that cannot be read is refused as a file, and one of 500 columns is read', () => {
+  expect(readTable(bytesOf(''))).toMatchObject({ code: 'invalid', field: 'file' })
   expect(readTable(bytesOf('Name,Phone\n'))).toMatchObject({ code: 'invalid', field: 'file' })
   expect(readTable(bytesOf('\r\n'))).toMatchObject({ code: 'invalid', field: 'file' })
   expect(tableOf(bytesOf(`${Array.from({ length: 500 }, (_, at) => `c${at}`).join(',')}\n1,2\n`)).heads).toHaveLength(
@@ -131,6 +144,7 @@ it('a file has at most 100,000 rows and 20 MB', () => {
   expect(refusalOf(rows(100_001))).toBe('The file has 100,001 rows; at most 100,000 can be imported at once. Split it.')
   const large = new Uint8Array(20 * 1024 * 1024 + 1).fill(97)
   expect(refusalOf(large)).toBe('The file is larger than 20 MB. Split it and import the parts.')
+  expect(refusalOf(large.subarray(1))).not.toContain('20 MB')
 })
 
 it('a file that is cut off in the middle of a row says so of that row alone', () => {
