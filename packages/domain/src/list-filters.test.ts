@@ -162,12 +162,9 @@ describe('sorting', () => {
   })
 
   test('transactions have the latest first, and go by their amount, then the time', () => {
-    const days = [2, 3, 1].map((day) => new Date(Date.UTC(2026, 10, day)))
-    const amounts = [5, 20, 20]
-    const all = days.map((createdAt, at) => ({
-      ...transaction({ createdAt, amount: cents(amounts[at] ?? 0) }),
-      id: `${at}`,
-    }))
+    const made = (id: string, day: number, amount: number) =>
+      Object.assign(transaction({ createdAt: new Date(Date.UTC(2026, 10, day)), amount: cents(amount) }), { id })
+    const all = [made('0', 2, 5), made('1', 3, 20), made('2', 1, 20)]
     const ids = [TRANSACTION_SORTS.initial, 'created', 'amount', '-amount'].map((key) =>
       all
         .toSorted(comparedBy(TRANSACTION_SORTS, key))
