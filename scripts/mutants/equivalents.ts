@@ -427,6 +427,27 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'its first entry is not read',
     changes: [['[]', '["Stryker was here"]']],
   }),
+  ...atLine(
+    'packages/domain/src/time.ts',
+    'return start && end ? eachDayOfInterval({ start, end }).map((day) => lightFormat(day, DAY)) : []',
+    {
+      reason: 'both are there',
+      changes: [
+        ['start && end', 'true'],
+        ['start && end', 'start || end'],
+        ['[]', '["Stryker was here"]'],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/workload.ts',
+    'return a.assigned - b.assigned || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1)',
+    { reason: 'no two have one id', changes: [['a.id < b.id', 'a.id <= b.id']] },
+  ),
+  ...atLine('packages/domain/src/invite-list.ts', String.raw`const BETWEEN_PEOPLE = /[\n;]+/`, {
+    reason: 'nobody is in an empty line',
+    changes: [[String.raw`/[\n;]+/`, String.raw`/[\n;]/`]],
+  }),
   ...atLine('packages/domain/src/calendar-reading/zones.ts', 'if (known) return known', {
     reason: 'it is found again, as it was',
     changes: [['known', 'false']],

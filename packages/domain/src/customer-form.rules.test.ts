@@ -70,6 +70,9 @@ test('a form is written as the person writes, and says what is stored until some
 
 test('blanks around what is typed change nothing', () => {
   expect(changed({ name: ' Maria Okafor ', phoneNumber: ' (303) 555-0134 ' })).toEqual([])
+  expect(changed({ email: ' ', notes: ' \n' })).toEqual([])
+  const typedIn = contentsOf({ ...form, email: ' maria@okafor.test ', notes: ' Gate. ', values: {} }, facts, setting)
+  expect(typedIn).toMatchObject({ email: 'maria@okafor.test', notes: 'Gate.', address: null, installed: null })
 })
 
 test('names what was changed, in the order of the fields', () => {

@@ -13,6 +13,11 @@ test.each<[string, string, object[]]>([
   ['of a mail', 'Ana Lopez <ana.lopez@larkspur.example>, "Marcus Reed" <marcus@larkspur.example>', [ANA, MARCUS]],
   ['of a sheet', 'Ana Lopez\tana.lopez@larkspur.example\nMarcus Reed\tmarcus@larkspur.example', [ANA, MARCUS]],
   ['semicolons', 'ana.lopez@larkspur.example; Marcus Reed marcus@larkspur.example.', [ANA, MARCUS]],
+  [
+    'marks behind marks',
+    'Ana Lopez ("ana.lopez@larkspur.example").\nMarcus Reed <marcus@larkspur.example>.',
+    [ANA, MARCUS],
+  ],
   ['a line without an address', 'The crew:\nAna Lopez, ana.lopez@larkspur.example', [ANA]],
   [
     'a mistyped address',

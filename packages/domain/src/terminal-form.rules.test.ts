@@ -55,6 +55,7 @@ it.each<[Partial<TerminalForm>, string | null]>([
   [{ mode: 'new', amount: '' }, 'invoice amount'],
   [{ mode: 'new', invoiceAmount: '20', amount: '0' }, 'amount to charge'],
   [{ amount: ' ' }, 'amount to charge'],
+  [{ amount: ' 0.00 ' }, 'amount to charge'],
   [{}, null],
   [{ amount: 'x' }, null],
 ])('of %o is missing: %s', (change, missing) => {
@@ -98,6 +99,19 @@ it('refuses a cent above the limit', () => {
 
 it.each(['', ' ', '0', '0.00', '-1', 'ten', '1e3', '1.005'])('is not ready with %j to charge', (amount) => {
   expect(checkTerminalReady({ ...form, amount }, actor)).toMatchObject({ code: 'invalid', field: 'amount' })
+})
+
+it('is nothing for basic users, and asks for a customer first', () => {
+  expect(checkTerminalReady(form, { ...actor, role: 'basic' })).toMatchObject({
+    code: 'forbidden',
+    text: expect.stringContaining('only available to Standard, Manager, and Admin') as string,
+  })
+  expect(checkTerminalReady({ ...form, customer: null }, actor)).toEqual({
+    allowed: false,
+    code: 'invalid',
+    text: 'Choose a customer first',
+    field: 'customerId',
+  })
 })
 
 it('is ready with a customer and an amount within the limit, whatever else is missing', () => {

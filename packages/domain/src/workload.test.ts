@@ -59,6 +59,22 @@ describe('sharing out', () => {
     expect(shareOut(waiting, takers(full, 3, 5), 'least-loaded')).toEqual(['a', null, 'b', null, 'c', 'b'])
   })
 
+  test.each(['round-robin', 'least-loaded'] as const)(
+    '%s goes by name where all have as many, then by id',
+    (strategy) => {
+      const alike = (...people: [id: string, name: string][]) => people.map(([id, name]) => ({ id, name, assigned: 1 }))
+      const people: [string, string][] = [
+        ['a', 'Zoe'],
+        ['c', 'Ana'],
+        ['b', 'Ana'],
+        ['d', 'Ben'],
+      ]
+      for (const order of [people, people.toReversed()]) {
+        expect(shareOut(anybodys(4), alike(...order), strategy)).toEqual(['b', 'c', 'd', 'a'])
+      }
+    },
+  )
+
   test('says how many places there are', () => {
     const shares = createShares(takers(18, 20, 0), 'round-robin')
     expect([shares.places(null), shares.places(['a', 'b']), shares.places(['b'])]).toEqual([22, 2, 0])

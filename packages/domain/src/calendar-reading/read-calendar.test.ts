@@ -540,6 +540,11 @@ describe('what cannot be read', () => {
     expect(CALENDAR_PROBLEM_TEXTS[problem]).toMatch(/^[A-Z].*\.$/)
   })
 
+  test('5,000 events are kept', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => titled(`${at}`, 'DTSTART:20261105T160000Z'))
+    expect(read(file(...many)).events).toHaveLength(5000)
+  })
+
   test('an empty calendar is one', () => {
     expect(read(file())).toMatchObject({ events: [], leftOutCount: 0 })
     expect(read(`\uFEFF${file()}\n\n`)).toMatchObject({ events: [] })

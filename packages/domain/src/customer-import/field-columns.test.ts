@@ -215,6 +215,18 @@ it.each([' service_ADDRESS ', 'Service-Address:', 'SERVICE  ADDRESS', 'Service a
   },
 )
 
+test.each<[string, CustomField[], string | null]>([
+  ['Tank', [field('Tank size', 'number')], 'Tank size'],
+  ['Main tank no. 2', [field('Tank size', 'number')], 'Tank size'],
+  ['Gas meter', [field('Gas line', 'number')], null],
+  ['Entry date', [field('Inspection date', 'number')], null],
+  ['Pump type', [field('Meter type', 'number')], null],
+  ['Entry date', [field('Entry date of the tank', 'number')], 'Entry date of the tank'],
+])('a column of numbers called %s goes to the field that shares a word that says something', (head, fields, label) => {
+  const [, , target] = guessTargets(tableOf(`Name,Phone,${head}\nA,1,50\nB,2,60`), fields)
+  expect(target).toBe(label === null ? 'ignore' : fieldTarget(label))
+})
+
 it('no column goes to a field that is not in use', () => {
   const gone = [field('Fuel', 'dropdown', { fieldOptions: ['Gas'], isActive: false })]
   expect(guessTargets(tableOf('Name,Phone,Fuel\nA,1,Gas'), gone)).toEqual(['name', 'phoneNumber', 'ignore'])
