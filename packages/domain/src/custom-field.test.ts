@@ -18,6 +18,7 @@ test.each<[CustomFieldType, string, string | null]>([
   ['text', 'x'.repeat(500), 'x'.repeat(500)],
   ['textarea', 'x'.repeat(5000), 'x'.repeat(5000)],
   ['number', '-12.50', '-12.50'],
+  ['number', `${'1'.repeat(15)}.${'1'.repeat(10)}`, `${'1'.repeat(15)}.${'1'.repeat(10)}`],
   ['email', 'a@b.co', 'a@b.co'],
   ['phone', '303 555 0134', '303 555 0134'],
   ['date', '2028-02-29', '2028-02-29'],
@@ -30,7 +31,9 @@ test.each<[CustomFieldType, string, string | null]>([
 test.each<[CustomFieldType, string, string]>([
   ['text', 'x'.repeat(501), 'Tank has at most 500 characters'],
   ['textarea', 'x'.repeat(5001), 'Tank has at most 5,000 characters'],
-  ['number', '1,250', 'Tank must be a number, such as 50 or 12.5'],
+  ...['1,250', 'x12', '12x', '12.', '.5', '1'.repeat(16), `1.${'1'.repeat(11)}`].map(
+    (given): [CustomFieldType, string, string] => ['number', given, 'Tank must be a number, such as 50 or 12.5'],
+  ),
   ['email', 'a@', 'Tank must be an email address, such as name@example.com'],
   ['phone', '303 555 01', 'Tank has 8 digits. Type at least 10.'],
   ['phone', 'x1', 'Tank has 1 digit. Type at least 10.'],
@@ -44,8 +47,13 @@ test.each<[CustomFieldType, string, string]>([
 test('what must be there cannot be cleared', () => {
   expect(checkFieldValue(field('text', { isRequired: true }), ' ')).toMatchObject({ text: 'Tank is required' })
   const box = field('checkbox', { isRequired: true })
-  expect(checkFieldValue(box, 'false')).toMatchObject({ text: 'Tank must be checked' })
+  expect(checkFieldValue(box, 'false')).toMatchObject({ code: 'invalid', field: 'f', text: 'Tank must be checked' })
+  expect(checkFieldValue(box, ' ')).toMatchObject({ text: 'Tank must be checked' })
   expect(checkFieldValue(box, 'true')).toMatchObject({ value: 'true' })
+})
+
+test('a card number stands in no field', () => {
+  expect(checkFieldValue(field('text'), '4242 4242 4242 4242')).toMatchObject({ code: 'invalid', field: 'f' })
 })
 
 test('a choice that is no longer offered may stay', () => {

@@ -8,6 +8,7 @@ describe('checkLineText', () => {
     ['as many as there may be', 'x'.repeat(LINE_TEXT_MAX)],
   ])('takes %s', (_, content) => {
     expect(checkLineText(content).allowed).toBe(true)
+    expect(checkLineText('', 1)).toEqual({ allowed: true })
   })
 
   it.each([
@@ -32,5 +33,10 @@ describe('checkLineSend', () => {
 
   it.each([null, { phoneNumber: null }])('sends nothing without a number', (none) => {
     expect(checkLineSend({ optedOutAt: null }, none)).toBe(NO_OWN_NUMBER)
+    expect(NO_OWN_NUMBER).toEqual({
+      allowed: false,
+      code: 'inactive_number',
+      text: 'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
+    })
   })
 })

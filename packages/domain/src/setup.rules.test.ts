@@ -12,10 +12,13 @@ const right: SetupForm = {
 describe('a new organisation', () => {
   it('needs nothing more than its form', () => {
     expect(setupMistakes(right)).toEqual({})
+    expect(setupMistakes({ ...right, email: ' dana@larkspur.example ' })).toEqual({})
   })
 
   it.each<[keyof SetupForm, string, string]>([
     ['organizationName', '  ', 'Enter the name of the business'],
+    ['phoneNumber', '303 555 010', 'Please enter a valid phone number (at least 10 digits)'],
+    ['phoneNumber', 'none', 'Please enter a valid phone number (at least 10 digits)'],
     ['phoneNumber', '555 0100', 'Please enter a valid phone number (at least 10 digits)'],
     ['name', ' ', 'Enter your name'],
     ['email', 'dana@larkspur', 'Please enter a valid email address'],

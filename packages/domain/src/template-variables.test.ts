@@ -26,6 +26,8 @@ it('writes days of two digits as they are', () => {
 })
 
 it('falls back where a name is not known', () => {
+  const blanks = { ...values, customerName: ' Ana ', businessName: ' Larkspur ' }
+  expect(fillTemplate('Hi {customer_name}, {business_name} here', blanks)).toBe('Hi Ana, Larkspur here')
   const nobody = { ...values, customerName: null, businessName: ' ' }
   expect(fillTemplate('Hi {customer_name}, {business_name} here', nobody)).toBe('Hi Customer, Your Business here')
 })
@@ -40,6 +42,8 @@ it.each([
   ['Pay $0.00 for INV-XXXX', ['$0.00', 'INV-XXXX']],
   ['Hi {customer_name}', ['{customer_name}']],
   ['$10.00 and $0.005 and $0.50 for INV-0001', []],
+  ['$0.00.', ['$0.00']],
+  ['1,$0.00 and 1.$0.00 and 1$0.00', []],
 ])('finds placeholders left in %j', (text, expected) => {
   expect(findUnfilled(text).map((found) => found.text)).toEqual(expected)
 })
