@@ -228,6 +228,11 @@ test('no export is half an endpoint', () => {
   expect(Object.entries(contract).flatMap(([name, one]) => (isHalf(one) ? [name] : []))).toEqual([])
 })
 
+test('no fixed text is blank', () => {
+  const blank = Object.entries(contract).filter(([, one]) => typeof one === 'string' && one.trim() === '')
+  expect(blank).toEqual([])
+})
+
 test('an answer says something: no object in it is without a field', () => {
   const empty = all.flatMap(({ name, response }) =>
     response === null

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts'
 const document = openApiDocument({ serverUrl: 'https://office.example' })
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; required: boolean }[]
   responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 interface Schema {
@@ -47,6 +47,20 @@ describe('OpenAPI document', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
     expect(references.length).toBeGreaterThan(10)
     for (const [, name] of references) expect(schemas).toHaveProperty(name ?? '')
+  })
+
+  test('every schema has a name, and is written with what the document knows', () => {
+    expect(Object.keys(schemas).filter((name) => !/^(__schema\d+|[A-Z]\w+)$/.test(name))).toEqual([])
+    expect(JSON.stringify(document)).not.toMatch(/"\$schema"|\$defs/)
+  })
+
+  test('what stands in a path has to be sent, what narrows a list need not', () => {
+    const parameters = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((operation) => operation.parameters)
+    const optional = parameters.filter(({ required }) => !required).map((one) => one.in)
+    expect(new Set(optional)).toEqual(new Set(['query', 'header']))
+    expect(parameters.filter((one) => one.in === 'path' && !one.required)).toEqual([])
   })
 
   test('amounts travel as text in answers and as text or number in payloads', () => {
