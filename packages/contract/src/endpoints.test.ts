@@ -18,6 +18,7 @@ interface JsonSchema {
   const?: unknown
   properties?: Record<string, JsonSchema>
   additionalProperties?: JsonSchema | boolean
+  $defs?: Record<string, JsonSchema>
   items?: JsonSchema
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
@@ -212,12 +213,13 @@ describe('an endpoint', () => {
 
 /** The paths of objects without a field, and of any, in what a schema gives. */
 function emptyParts(schema: JsonSchema, path: readonly string[] = []): string[] {
-  const { type, properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  const { type, properties = {}, additionalProperties, items, anyOf = [], oneOf = [], allOf = [], $defs = {} } = schema
   const isRecord = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
   const isEmpty = type === 'object' && Object.keys(properties).length === 0 && !isRecord
   return [
     ...(isEmpty ? [path.join('.')] : []),
     ...Object.entries(properties).flatMap(([name, part]) => emptyParts(part, [...path, name])),
+    ...Object.entries($defs).flatMap(([name, part]) => emptyParts(part, [name])),
     ...(items ? emptyParts(items, [...path, '[]']) : []),
     ...[...anyOf, ...oneOf, ...allOf].flatMap((part) => emptyParts(part, path)),
   ]
