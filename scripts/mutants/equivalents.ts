@@ -448,6 +448,42 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'nobody is in an empty line',
     changes: [[String.raw`/[\n;]+/`, String.raw`/[\n;]/`]],
   }),
+  ...atLine('packages/domain/src/customer-import/decode-file.ts', 'const zeros = [0, 0]', {
+    reason: 'what is not there is counted from none',
+    changes: [['[0, 0]', '[]']],
+  }),
+  ...atLine(
+    'packages/domain/src/sms-parts.ts',
+    "const costly = encoding === 'GSM-7' ? [] : [...new Set(message.getNonGsmCharacters())]",
+    {
+      reason: 'where nothing is costly nothing is found',
+      changes: [
+        ["encoding === 'GSM-7'", 'false'],
+        ["'GSM-7'", '""'],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/customer-form.rules.ts', 'tags: [],', {
+    reason: 'nothing is wrong with either',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
+  ...atLine('packages/domain/src/customer-form.rules.ts', "notes: '',", {
+    reason: 'as above',
+    changes: [["''", '"Stryker was here!"']],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-zone.ts',
+    String.raw`const ZONE = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}$/`,
+    {
+      reason: 'no zone has more behind its name',
+      changes: [
+        [
+          String.raw`/^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}$/`,
+          String.raw`/^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}/`,
+        ],
+      ],
+    },
+  ),
   ...atLine('packages/domain/src/calendar-reading/zones.ts', 'if (known) return known', {
     reason: 'it is found again, as it was',
     changes: [['known', 'false']],

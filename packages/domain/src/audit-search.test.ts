@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { type AuditSaid, auditSearchParts, auditSentencesWith, holdsAudit } from './audit-search.ts'
+import { type AuditSaid, auditSearchParts, auditSentencesWith, holdsAudit, meansProduct } from './audit-search.ts'
 
 const said: AuditSaid = {
   action: 'invoice.undoPaid',
@@ -61,4 +61,12 @@ test.each([
   ['$ 1,240', ['$ 1,240']],
 ])('the parts of %j are %j', (search, parts) => {
   expect(auditSearchParts(search)).toEqual(parts)
+})
+
+test.each([
+  ['Parley', true],
+  ['parl', true],
+  ['wen', false],
+])('%s means the product: %s', (word, means) => {
+  expect(meansProduct(word)).toBe(means)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, ZERO } from './cents.ts'
-import { addFigures, averagePaymentDays, figuresOf, NO_FIGURES } from './customer-figures.ts'
+import { addFigures, averagePaymentDays, figuresOf, NO_FIGURES, timeToPay } from './customer-figures.ts'
 import type { Invoice, Transaction } from './payment.entities.ts'
 
 const made = new Date('2026-11-01T15:00:00Z')
@@ -79,4 +79,13 @@ test('the average is over the paid invoices, in days with one decimal', () => {
   expect(figures).toMatchObject({ invoiceCount: 3, paidInvoiceCount: 2 })
   expect(averagePaymentDays(figures)).toBe(1.3)
   expect(averagePaymentDays(addFigures(figures, NO_FIGURES))).toBe(1.3)
+})
+
+test.each<[string, Partial<Invoice>, number | null]>([
+  ['is paid', { status: 'paid', paidAt: paid }, paid.getTime() - made.getTime()],
+  ['is paid, nobody knows when', { status: 'paid', paidAt: null }, null],
+  ['is void', { status: 'void', paidAt: paid }, null],
+  ['is unpaid', {}, null],
+])('an invoice that %s took %s', (_, fields, time) => {
+  expect(timeToPay(invoice(fields))).toBe(time)
 })

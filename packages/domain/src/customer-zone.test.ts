@@ -40,4 +40,7 @@ it('is called as people call it', () => {
     'Buenos Aires (America)',
   ])
   expect(NAMED_ZONES.filter((zone) => !isPlaceZone(zone))).toEqual([])
+  expect(['America/Argentina/Buenos_Aires', 'aMerica/Denver', 'Denver'].filter(isPlaceZone)).toEqual([
+    'America/Argentina/Buenos_Aires',
+  ])
 })

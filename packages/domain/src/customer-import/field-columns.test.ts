@@ -227,6 +227,19 @@ test.each<[string, CustomField[], string | null]>([
   expect(target).toBe(label === null ? 'ignore' : fieldTarget(label))
 })
 
+it('days in a column without a name go to the one field for days that is left', () => {
+  const [address, installed, checked] = [field('Address', 'text'), field('Installed', 'date'), field('Checked', 'date')]
+  const places = (text: string, fields: CustomField[]) => guessTargets(tableOf(text), fields).slice(2)
+  const unnamed = 'Ana,(303) 555-0134,2026-11-03\n'
+  expect(places(unnamed, [address, installed])).toEqual([fieldTarget('Installed')])
+  expect(places(unnamed, [address, installed, checked])).toEqual(['ignore'])
+  expect(places('Name,Phone,Installed,\nA,1,2026-11-03,2026-11-04\n', [address, installed, checked])).toEqual([
+    fieldTarget('Installed'),
+    fieldTarget('Checked'),
+  ])
+  expect(places('Name,Phone,Since\nA,1,2026-11-03\n', [address, installed])).toEqual(['ignore'])
+})
+
 it('no column goes to a field that is not in use', () => {
   const gone = [field('Fuel', 'dropdown', { fieldOptions: ['Gas'], isActive: false })]
   expect(guessTargets(tableOf('Name,Phone,Fuel\nA,1,Gas'), gone)).toEqual(['name', 'phoneNumber', 'ignore'])
