@@ -84,6 +84,8 @@ test('names what was changed, in the order of the fields', () => {
   ])
   const contents = contentsOf({ ...form, ...typed({ installed: '4.11.2026', size: '1,250.5' }) }, facts, setting)
   expect(contents).toMatchObject({ installed: '2026-11-04', size: '1250.5' })
+  const others = contentsOf({ ...form, ...typed({ size: ' 1,250 ', address: ' 1,250 Elm St ' }) }, facts, setting)
+  expect(others).toMatchObject({ size: '1250', address: '1,250 Elm St' })
 })
 
 test('all that is wrong is said at once', () => {

@@ -8,5 +8,6 @@ test('how many wait is counted in words', () => {
 
 test('each reason says what to do, and none the same', () => {
   expect(heldTextsAdvice({ reason: 'account' })).not.toBe(heldTextsAdvice({ reason: 'number' }))
+  expect(heldTextsAdvice({ reason: 'account' })).toMatch(/^The carrier does not accept the account\. Check there /)
   expect(heldTextsAdvice({ reason: 'number' })).toMatch(/^A business number does not belong to the carrier’s account\./)
 })

@@ -276,6 +276,8 @@ describe('a rule', () => {
   test.each([
     [{ unit: 'day', weekdays: [] }, 'every day'],
     [{ unit: 'day', interval: 2, weekdays: [], until: '2026-12-01' }, 'every 2 days until Dec 1, 2026'],
+    [{ weekdays: [1] }, 'every week on Monday'],
+    [{ weekdays: [1, 4] }, 'every week on Monday and Thursday'],
     [{ weekdays: [1, 3, 5] }, 'every week on Monday, Wednesday and Friday'],
     [{ weekdays: [1, 2, 3, 4, 5] }, 'every day from Monday to Friday'],
     [{ weekdays: [1, 2, 3, 4, 5], interval: 2 }, 'every 2 weeks on Monday, Tuesday, Wednesday, Thursday and Friday'],

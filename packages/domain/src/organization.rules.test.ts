@@ -44,6 +44,8 @@ test('texts are trimmed and blank ones are none', () => {
 
 test.each<[Partial<OrganizationForm>]>([
   [{ website: 'larkspur.example' }],
+  [{ website: 'http://larkspur.example' }],
+  [{ website: 'larkspur.example:8080/about' }],
   [{ website: 'https://www.larkspur.example/about' }],
   [{ logoUrl: 'https://larkspur.example/logo.png' }],
   [{ email: null }],
@@ -62,6 +64,20 @@ test.each<[Partial<OrganizationForm>, string, string]>([
   [{ name: 'x'.repeat(101) }, 'name', 'Name must be 100 characters or less'],
   [{ email: 'office@' }, 'email', 'Please enter a valid email address'],
   [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a web address, such as www.example.com'],
+  ...['see larkspur.example', 'larkspur.example now', 'larkspur.example:port', '@larkspur.example'].map(
+    (website): [Partial<OrganizationForm>, string, string] => [
+      { website },
+      'website',
+      'Please enter a web address, such as www.example.com',
+    ],
+  ),
+  ...['see https://larkspur.example/logo.png', 'https://larkspur.example/logo png'].map(
+    (logoUrl): [Partial<OrganizationForm>, string, string] => [
+      { logoUrl },
+      'logoUrl',
+      'The logo needs an address that begins with https://',
+    ],
+  ),
   [{ website: 'larkspur' }, 'website', 'Please enter a web address, such as www.example.com'],
   [{ logoUrl: 'http://larkspur.example/logo.png' }, 'logoUrl', 'The logo needs an address that begins with https://'],
   [{ logoUrl: 'https://' }, 'logoUrl', 'The logo needs an address that begins with https://'],

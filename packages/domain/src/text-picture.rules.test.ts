@@ -28,6 +28,8 @@ test.each([
 
 test('as many as a text may have fit into the 5 MB that a carrier takes', () => {
   expect(SENT_PICTURE_BYTES_MAX * TEXT_PICTURES_MAX).toBeLessThan(5_000_000 + 40_000)
+  expect(SENT_PICTURE_BYTES_MAX * TEXT_PICTURES_MAX).toBeGreaterThan(4_500_000)
+  expect(TEXT_PICTURE_REFUSALS.size).toContain(' 5 MB.')
 })
 
 test.each([

@@ -52,7 +52,7 @@ describe('an excerpt', () => {
   test('holds the place that was found, whatever the case', () => {
     const excerpt = excerptAround(long, 'BOILER')
     expect(excerpt).toContain('Boiler is leaking')
-    expect(excerpt).toMatch(/^….*…$/)
+    expect(excerpt).toMatch(/^…\S.*\S…$/)
     expect(excerpt.length).toBeLessThanOrEqual(122)
   })
 
@@ -62,6 +62,9 @@ describe('an excerpt', () => {
   })
 
   test('does not cut a character in two', () => {
+    const odd = `${'x'.repeat(200)}${'🚿'.repeat(100)} boiler${'🚿'.repeat(100)}`
+    expect(excerptAround(odd, 'boiler').isWellFormed()).toBe(true)
+    expect(excerptAround(odd, 'boiler')).toContain('🚿 boiler🚿')
     for (const length of [200, 201]) {
       const text = `${'x'.repeat(length)}${'🚿'.repeat(100)}boiler${'🚿'.repeat(100)}`
       expect(excerptAround(text, 'boiler').isWellFormed()).toBe(true)

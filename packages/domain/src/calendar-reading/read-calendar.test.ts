@@ -210,6 +210,7 @@ describe('times', () => {
     expect(starts(file(over))).toEqual(['2026-09-30T23:00'])
     expect(starts(file(event('DTSTART:20260930T220000Z', 'DTEND:20261001T000000Z')))).toEqual([])
     expect(starts(file(event('DTSTART:20271001T000000Z')))).toEqual([])
+    expect(starts(file(event('DTSTART:20261001T000000Z')))).toEqual(['2026-10-01T00:00'])
   })
 })
 

@@ -290,6 +290,11 @@ describe('one column alone', () => {
     expect(placeOf('Misc', ...cells)).toBe(target)
   })
 
+  it('is looked at where it has something', () => {
+    expect(guessTargets(tableOf('Misc,Name\na@b.co,Ana\n,Ben\n,Cy'))).toEqual(['email', 'name'])
+    expect(guessTargets(tableOf('Misc,Name\n,Ana\n,Ben'))).toEqual(['ignore', 'name'])
+  })
+
   it('that says what somebody owes goes nowhere, whatever is in it', () => {
     expect(placeOf('Owes', 'Ana Ruiz')).toBe('ignore')
     expect(placeOf('Balance', 'a@b.co')).toBe('ignore')
