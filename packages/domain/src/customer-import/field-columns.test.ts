@@ -73,7 +73,7 @@ test.each([
   ['Water heater installed', '11-30-2026', '2026-11-30'],
   ['Water heater installed', '5.5.2026', '2026-05-05'],
   ['Fuel', 'GAS', 'Gas'],
-  ...['x', 'Yes', '1', 'ja', '✓'].map((word) => ['Service plan', word, 'true'] as const),
+  ...['x', 'Yes', '1', 'ja', '✓', 'si', 'Sí'].map((word) => ['Service plan', word, 'true'] as const),
   ...['no', '0', '-', 'FALSE'].map((word) => ['Service plan', word, 'false'] as const),
   ...FIELDS.map(({ fieldLabel }) => [fieldLabel, '', null] as const),
 ] as const)('in %s the cell %j is stored as %j', (label, cell, value) => {
@@ -90,6 +90,11 @@ test.each([
   ['Water heater installed', '2026-11-03 00:00:30', 'Water heater installed must be a date'],
   ['Water heater installed', '2026-11-03 10:00', 'Water heater installed must be a date'],
   ['Service plan', 'perhaps', 'Service plan must be checked or not'],
+  ['Service plan', 'yes, with parts', 'Service plan must be checked or not'],
+  ['Service plan', 'not yes', 'Service plan must be checked or not'],
+  ['Service plan', 'no idea', 'Service plan must be checked or not'],
+  ['Service plan', 'says no', 'Service plan must be checked or not'],
+  ['Water heater installed', '2026-11-03 00:00 or so', 'Water heater installed must be a date'],
 ])('in %s the cell %j refuses the row: %s', (label, cell, text) => {
   expect(readCell(label, cell)).toBe(text)
 })
