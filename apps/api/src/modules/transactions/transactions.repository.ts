@@ -145,13 +145,18 @@ export async function findStoredTransaction(knex: Knex, organizationId: Id, id: 
   return row ? transactionOf(row) : null
 }
 
-const RECENT_CHARGE: HotStatement = {
+/**
+ * $1: organization, $2: customer, $3: amount in cents, $4: since when. The customer's own are read first: an amount can be that
+ * of thousands of others.
+ */
+export const RECENT_CHARGE: HotStatement = {
   name: 'recent_charge',
-  text: `select coalesce(completed_at, created_at) as charged_at from transactions
-    where organization_id = $1 and customer_id = $2 and amount_cents = $3
-      and (status = 'completed' or (status = 'pending' and not is_voided and payment_method = 'virtual_terminal'))
-      and coalesce(completed_at, created_at) >= $4
-    order by charged_at desc limit 1`,
+  text: `with own as materialized (
+      select amount_cents, coalesce(completed_at, created_at) as charged_at from transactions
+      where organization_id = $1 and customer_id = $2
+        and (status = 'completed' or (status = 'pending' and not is_voided and payment_method = 'virtual_terminal'))
+    )
+    select charged_at from own where amount_cents = $3 and charged_at >= $4 order by charged_at desc limit 1`,
 }
 
 /** The customer's latest charge of the amount since then, taken or under way. */

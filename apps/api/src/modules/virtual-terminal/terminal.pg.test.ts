@@ -4,10 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { insertPayableLink, type PayableLink, readBalance } from '../../../test/payments.ts'
+import { readsOf } from '../../../test/plans.ts'
 import { countRoundTrips } from '../../../test/round-trips.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
+import { RECENT_CHARGE } from '../transactions/transactions.repository.ts'
 
 let app: TestApp
 let client: Client
@@ -117,4 +119,23 @@ test('a part payment in cash is locked and stored in two round trips', async () 
   const counts = countRoundTrips()
   expect((await charge(link, '20.00')).status).toBe(201)
   expect(counts).toEqual([2])
+})
+
+test('whether somebody was charged the same just now is asked of their payments, not of all of that amount', async () => {
+  const [busy, asked] = await invoices(2)
+  if (!busy || !asked) throw new Error('no invoices')
+  await knex().raw(
+    `insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method,
+       initiated_by_user_id, created_at, completed_at)
+     select organization_id, gen_random_uuid(), customer_id, id, 4200 + n, 'completed', 'virtual_terminal',
+       created_by_user_id, now() - make_interval(mins => n), now() - make_interval(mins => n)
+     from invoices, generate_series(1, 4000) n where id = ?`,
+    [busy.invoiceId],
+  )
+  await knex().raw('analyze transactions')
+  const values = [ours.id, asked.customerId, 4200, new Date(Date.now() - 600_000)]
+  const { indexes, scanned } = await readsOf(knex(), { ...RECENT_CHARGE, values })
+  expect(indexes).toContain('transactions_of_customer')
+  expect(indexes).not.toContain('transactions_of_amount')
+  expect(scanned).toEqual([])
 })
