@@ -8,6 +8,7 @@ const BIG_TABLES = [
   'invoices',
   'transactions',
   'payment_attempts',
+  'ledger_entries',
 ]
 
 /** Runs `load` without foreign-key checks and secondary indexes on the big tables, which are built again afterwards. */

@@ -102,6 +102,18 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
     `insert into payment_attempts (organization_id, id, invoice_id, transaction_id, amount_cents, status, provider_ref, created_at)
      select organization_id, id, invoice_id, id, amount_cents, 'succeeded', provider_id, completed_at
      from transactions where organization_id = ${organization} and provider_id is not null`,
+    `insert into ledger_entries (organization_id, id, entry_id, kind, account, amount_cents, invoice_id, transaction_id,
+       customer_id, by_user_id, created_at)
+     select ${organization}, gen_random_uuid(), entry_id, kind, account, cents, invoice_id, transaction_id, customer_id, by_user_id, created_at
+     from (
+       select gen_random_uuid() as entry_id, 'invoice_created' as kind, 'receivable' as debit, 'sales' as credit, amount_cents,
+         id as invoice_id, null::uuid as transaction_id, customer_id, created_by_user_id as by_user_id, created_at
+       from invoices where organization_id = ${organization}
+       union all
+       select gen_random_uuid(), 'payment_received', 'provider_clearing', 'receivable', amount_cents,
+         invoice_id, id, customer_id, initiated_by_user_id, completed_at
+       from transactions where organization_id = ${organization} and status in ('completed', 'refunded')
+     ) entry, lateral (values (debit, amount_cents), (credit, - amount_cents)) line (account, cents)`,
     // A few people write much and most write little; threads lie interleaved in time, as they do in life.
     `insert into messages (organization_id, id, conversation_id, phone_number_id, direction, status, content,
        sent_by_user_id, created_at)
