@@ -24,6 +24,8 @@ export interface PlacedMachine {
 
 const LETTER = 7
 export const LINE = 15
+/** How far a move to the same state goes out, and how far above and below the middle of the box. */
+const LOOP = { out: 20, half: 9 }
 
 /** Gives the states and moves of a machine their places, in pixels from the top left. */
 export function layOut({ states, moves }: MachineGraph): PlacedMachine {
@@ -48,11 +50,19 @@ export function layOut({ states, moves }: MachineGraph): PlacedMachine {
       .toSorted((a, b) => Number(b.isOuter) - Number(a.isOuter)),
     moves: moves.map(({ from, to, labels }) => {
       const { points = [], x = 0, y = 0 } = graph.edge(endOf(from), endOf(to))
-      return { id: `${from} ${to}`, points, labels, x, y }
+      const drawn = endOf(from) === endOf(to) ? loopAt(boxOf(graph.node(endOf(from)))) : points
+      return { id: `${from} ${to}`, points: drawn, labels, x, y }
     }),
   }
 }
 
 function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box {
   return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+/** A move to the same state: out on the right of its box and back in, short of what it is called. */
+function loopAt({ x, y, width, height }: Box) {
+  const [right, middle] = [x + width, y + height / 2]
+  const at = (dx: number, dy: number) => ({ x: right + dx, y: middle + dy })
+  return [at(0, -LOOP.half), at(LOOP.out, -LOOP.half), at(LOOP.out, LOOP.half), at(0, LOOP.half)]
 }
