@@ -10,7 +10,7 @@ import form from './sign-in-form.module.css'
 import styles from './sign-in-screen.module.css'
 
 const setupModule = lazyModule('The second factor', () => import('@parley/parts/second-factor'))
-const passkeysModule = lazyModule('Passkeys', () => import('@parley/parts/passkeys'))
+const passkeysModule = lazyModule('Passkeys', () => import('@parley/parts/passkeys/add'))
 
 /** For somebody who has yet to set up the second factor that their organization requires; then it leads on to where they wanted to go. */
 export function SecondFactorScreen() {

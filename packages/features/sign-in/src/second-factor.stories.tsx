@@ -1,4 +1,5 @@
 // Fetched with the stories: what a play waits for is what the page does, not its first load.
+import '@parley/parts/passkeys/add'
 import '@parley/parts/second-factor'
 import { BrowserPasskeysContext } from '@parley/parts/passkeys'
 import { createPretendedPasskeys } from '@parley/parts/passkeys/pretended'

@@ -1,6 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { AddPasskey, type BrowserPasskeys, BrowserPasskeysContext } from './index.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { type BrowserPasskeys, BrowserPasskeysContext } from './index.ts'
 import { createPretendedPasskeys } from './pretended-passkeys.ts'
 
 const withDevice =

@@ -1,7 +1,7 @@
 import { reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { listPasskeys, type Passkey, removePasskey, renamePasskey } from '@parley/contract'
 import { formatAgo, formatInstant, MAX_PASSKEYS, PASSKEY_NAME_MAX } from '@parley/domain'
-import { AddPasskey } from '@parley/parts/passkeys'
+import { AddPasskey } from '@parley/parts/passkeys/add'
 import { QueryState } from '@parley/parts/query-state'
 import { isReauthenticationAsked, useReauthentication } from '@parley/parts/reauthentication'
 import { Button, Icon, IconButton, TextField, useToast } from '@parley/ui'
