@@ -35,6 +35,16 @@ export const FromWhatGoesAwayToItsNeighbour: Story = {
   },
 }
 
+export const FromWhatIsPressedWhileItHasTheFocus: Story = {
+  ...FromWhatGoesAwayToItsNeighbour,
+  play: async ({ canvas }) => {
+    const gone = canvas.getByRole('button', { name: 'Void' })
+    gone.focus()
+    await userEvent.click(gone)
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Details' })).toHaveFocus())
+  },
+}
+
 export const FromWhatIsSwitchedOffToItsNeighbour: Story = {
   ...FromWhatGoesAwayToItsNeighbour,
   args: {

@@ -22,6 +22,13 @@ export function useFocusKeeper(): void {
     }
     remember()
     const forget = ({ target }: Event) => {
+      // Pressed once more, it keeps the focus, and nothing tells of that.
+      if (
+        target instanceof Element &&
+        document.activeElement !== document.body &&
+        document.activeElement?.contains(target)
+      )
+        return
       path = []
       if (target instanceof Element && !isBesidePage(surroundingsOf(target))) pagePath = []
     }

@@ -42,11 +42,13 @@ export interface TabsProps<V extends string> {
  */
 export function Tabs<V extends string>({ label, tabs, value, onValueChange, children }: TabsProps<V>) {
   const id = useId()
+  const idOf = (tab: V) => `${id}-${tabs.findIndex(({ value: one }) => one === tab)}`
+  const openId = idOf(value)
   const list = useRef<HTMLDivElement>(null)
   const isCut = useIsCut(list)
   useLayoutEffect(() => {
-    document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [id, value])
+    document.getElementById(openId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [openId])
 
   const move = (event: KeyboardEvent) => {
     const from = tabs.findIndex((tab) => tab.value === value)
@@ -55,7 +57,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
     if (!next) return
     event.preventDefault()
     onValueChange(next.value)
-    document.getElementById(`${id}-${next.value}`)?.focus()
+    document.getElementById(idOf(next.value))?.focus()
   }
 
   return (
@@ -67,7 +69,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
               key={tab.value}
               type="button"
               role="tab"
-              id={`${id}-${tab.value}`}
+              id={idOf(tab.value)}
               className={styles.tab}
               aria-selected={tab.value === value}
               aria-controls={tab.value === value ? `${id}-panel` : undefined}
@@ -94,7 +96,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
           </span>
         )}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={openId} className={styles.panel}>
         {children}
       </div>
     </div>
