@@ -41,7 +41,7 @@ export function RecordingsScreen() {
           Meetings
         </Link>
       </PageHeader>
-      <div className={styles.page} data-open={isOpen || undefined}>
+      <div className={styles.page} data-open={(isOpen && part !== null) || undefined}>
         <div className={styles.listed}>
           <ListTools list={list} />
           <RecordingRows list={list} zone={zone} now={now} />

@@ -79,6 +79,7 @@ function Steps({ setup, onCodes }: StepsProps) {
           <form className={styles.code} noValidate onSubmit={submit}>
             <TextField
               label="Code"
+              autoFocus
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}

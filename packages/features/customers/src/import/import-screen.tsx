@@ -3,16 +3,18 @@ import { may, PRODUCT } from '@parley/domain'
 import { useNavigationBlock } from '@parley/parts/address'
 import {
   EmptyState,
+  focusHeading,
   IconButton,
   lazyComponent,
   LazyPart,
   LoadingPill,
   PageHeader,
+  pageHeading,
   PageTitle,
   TablePage,
 } from '@parley/ui'
 import { ArrowLeft, ShieldX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { CUSTOMERS_PATH } from '../paths.ts'
 import type { Checked } from './check-step.tsx'
@@ -61,6 +63,12 @@ function Import() {
     hasFile: file !== null,
     isChecked: checked !== null,
   })
+  const lastStep = useRef(step)
+  useEffect(() => {
+    if (step === lastStep.current) return
+    lastStep.current = step
+    focusHeading(pageHeading())
+  }, [step])
   // Its own steps are no way out.
   const block = useNavigationBlock(file !== null, (to) => to.pathname !== pathname)
   const leave = () => void navigate(CUSTOMERS_PATH)

@@ -5,6 +5,7 @@ import { QueryState } from '@parley/parts/query-state'
 import { linkify } from '@parley/parts/text'
 import { Button, EmptyState, TextArea, useToast } from '@parley/ui'
 import { Lock } from 'lucide-react'
+import { useRef } from 'react'
 import styles from './profile.module.css'
 
 /** One answer holds so many. */
@@ -65,12 +66,16 @@ function NoteLine({ note }: { note: Note }) {
 function AddNote({ id, typed, onTypedChange }: InternalNotesProps) {
   const { toast } = useToast()
   const add = useKeyedMutation(createCustomerNote)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const content = typed.trim()
   const keep = () =>
     add.run(
       { params: { id }, body: { content } },
       {
         onSuccess: () => {
+          // The button is off now: the next note is written where this one was.
+          if (document.activeElement === button.current) field.current?.focus()
           onTypedChange('')
           toast({ title: 'Success', description: 'Note added successfully' })
         },
@@ -81,6 +86,7 @@ function AddNote({ id, typed, onTypedChange }: InternalNotesProps) {
   return (
     <div className={styles.add}>
       <TextArea
+        ref={field}
         label="Add a note"
         audience="team"
         rows={2}
@@ -95,7 +101,7 @@ function AddNote({ id, typed, onTypedChange }: InternalNotesProps) {
           keep()
         }}
       />
-      <Button disabled={content === ''} pending={add.isPending} pendingLabel="Adding..." onClick={keep}>
+      <Button ref={button} disabled={content === ''} pending={add.isPending} pendingLabel="Adding..." onClick={keep}>
         Add Note
       </Button>
     </div>

@@ -372,6 +372,7 @@ export const Notes: Story = {
     await expect(first).toHaveTextContent('Marcus Bell, just nowHas a dog')
     await expect(second).toHaveTextContent(/^Ana Ruiz, 13 minutes agoWants to split the balance/)
     await expect(box(dialog, /^Add a note/)).toHaveValue('')
+    await expect(box(dialog, /^Add a note/)).toHaveFocus()
   },
 }
 

@@ -4,7 +4,7 @@ import { formatInstant, formatMegabytes, formatTalk, isPlayable, recordingState 
 import { Banner, Button, IconButton, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { Download, Trash2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { RecordingPlayer } from './recording-player.tsx'
 import { stateWords } from './recording-row.tsx'
 import styles from '../recordings.module.css'
@@ -23,7 +23,8 @@ export function RecordingPanel({ recording, zone, now, onClose }: RecordingPanel
   const remove = useEndpointMutation(deleteRecording)
   const { toast } = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before the browser takes the focus from what is hidden.
+  useLayoutEffect(() => {
     // On a small screen the panel takes the place of the list, and of the row that had the focus.
     if (document.activeElement?.checkVisibility() === false) heading.current?.focus()
   }, [])
