@@ -134,6 +134,7 @@ export const Sorted: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Amount/ }))
     await expect(canvas.getByRole('columnheader', { name: /^Amount/ })).toHaveAttribute('aria-sort', 'descending')
+    await expect(await canvas.findByRole('row', { name: /INV-2068/ })).toBeVisible()
   },
 }
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { type JudgedPair, type ThemeName, verdictOf } from '../tokens/contrast.ts'
 import { type ColourRow, partnerOf, THEMES } from './colour-rows.ts'
@@ -26,20 +26,18 @@ export function ColourTable({ rows }: ColourTableProps) {
             <th scope="col">Least contrast</th>
           </tr>
         </thead>
-        <tbody>
-          {[...sections].map(([section, own]) => (
-            <Fragment key={section}>
-              <tr className={styles.group}>
-                <th scope="colgroup" colSpan={5}>
-                  {section}
-                </th>
-              </tr>
-              {own.map((row) => (
-                <Row key={row.name} {...row} />
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
+        {[...sections].map(([section, own]) => (
+          <tbody key={section}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={5}>
+                {section}
+              </th>
+            </tr>
+            {own.map((row) => (
+              <Row key={row.name} {...row} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )

@@ -46,9 +46,13 @@ function luminanceOf(hex: string): number {
 
 /** Contrast of two colours of a theme by WCAG 2, from 1 to 21. */
 export function contrastOf(theme: ThemeName, fg: string, bg: string): number {
-  const front = luminanceOf(hexOf(`theme.${theme}.${fg}`)) + 0.05
-  const back = luminanceOf(hexOf(`theme.${theme}.${bg}`)) + 0.05
-  return front > back ? front / back : back / front
+  return ratioOf(hexOf(`theme.${theme}.${fg}`), hexOf(`theme.${theme}.${bg}`))
+}
+
+/** Contrast of two colours, `#rrggbb`, by WCAG 2, from 1 to 21. */
+export function ratioOf(one: string, other: string): number {
+  const [a, b] = [luminanceOf(one) + 0.05, luminanceOf(other) + 0.05]
+  return a > b ? a / b : b / a
 }
 
 /** Of all pairs that a colour is part of, the one that is nearest to its limit or furthest below; null without any. */
