@@ -14,8 +14,9 @@ export const invoicesStates: readonly RequiredState[] = [
     FromTheAddress: 'Filters are read from the address.',
     OfOneCustomer:
       'A link leads to the invoices of one customer; who it is stands among the filters and can be taken out.',
-    AskedFromRow:
-      'What a row asks before an invoice is marked as paid or voided names it, its customer, its amount and what is left of it.',
+    MarkPaidAskedFromRow:
+      'What a row asks before an invoice is marked as paid names it, its customer, its amount and what is left of it.',
+    VoidAskedFromRow: 'So does what it asks before an invoice is voided.',
     ReminderWaitsForLink: 'The text of a reminder is shown once its link is known, and can be sent then.',
     RowActions: 'Rows offer view; unpaid and overdue ones also send reminder, mark paid and void.',
     StandardRole: 'A standard user may void only invoices they created, and the button says so.',

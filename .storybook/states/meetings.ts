@@ -11,7 +11,8 @@ export const meetingsStates: readonly RequiredState[] = [
     Loading: "While they load: 'Loading meetings...'.",
     Failed: "'Failed to load meetings', with another try.",
     OfSomebodyElse: 'Who is invited may change a meeting and not call it off.',
-    NotConnected: 'A notice that the calendar is not connected, which is put away.',
+    NotConnected: 'A notice that the calendar is not connected.',
+    NoticeClosed: 'The notice is put away; connecting a calendar is offered above.',
     CalendarConnected:
       'A calendar is connected by its address: what is wrong with it is told, then its events show beside the meetings.',
     CalendarConnecting: 'A calendar that was not read yet says so.',

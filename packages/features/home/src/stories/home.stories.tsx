@@ -105,6 +105,13 @@ export const NotConnected: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'Connect calendar' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await expect(canvas.getByText(/^Your calendar is not connected/)).toBeVisible()
+  },
+}
+
+export const NoticeClosed: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Your calendar is not connected/)
     await userEvent.click(canvas.getByRole('button', { name: 'Close message' }))
     await waitFor(() => expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull())
   },

@@ -148,6 +148,13 @@ export const NotConnected: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Your calendar is not connected/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Connect now' })).toBeVisible()
+  },
+}
+
+export const NoticeClosed: Story = {
+  play: async (context) => {
+    await NotConnected.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Close message' }))
     await expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull()
     await expect(canvas.getByRole('button', { name: 'Connect calendar' })).toBeVisible()

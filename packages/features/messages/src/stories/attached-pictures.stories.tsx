@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/inbound-bubble/viewer'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { choosePictures, picture } from './attach.ts'
-import { type Canvas, enter } from './canvas.ts'
+import { type Canvas, enter, textOf } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -17,7 +17,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 type MockApi = StoryContext['mockApi']
 
-const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
 const sendOf = (canvas: Canvas) => canvas.getByRole('button', { name: 'Send' })
 const stripOf = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Attached pictures' }))
 
@@ -128,6 +127,15 @@ export const ServerDown: Story = {
     await choose(canvas, picture())
     const alert = await canvas.findByRole('alert')
     await expect(alert).toHaveTextContent('The server did not answer. The picture is still here; try again.')
+  },
+}
+
+export const UploadedAgain: Story = {
+  ...ServerDown,
+  play: async (context) => {
+    await ServerDown.play?.(context)
+    const { canvas, mockApi } = context
+    const alert = await canvas.findByRole('alert')
     uploadsFail(mockApi, {})
     mockApi.setFaults({})
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again: cellar.png' }))
@@ -141,6 +149,14 @@ export const Offline: Story = {
     uploadsFail(mockApi, { offline: true })
     await choose(canvas, picture())
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/The picture is still here/)
+  },
+}
+
+export const UploadedOnReturn: Story = {
+  ...Offline,
+  play: async (context) => {
+    await Offline.play?.(context)
+    const { canvas, mockApi } = context
     mockApi.setFaults({})
     // Any other answer has it tried again as well, which may just be failing.
     await waitFor(() => {

@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 // Fetched with the stories: what a play waits for is what the screen does, not the first load of its parts.
 import '../components/open-conversation.tsx'
 
@@ -10,4 +10,13 @@ export type Canvas = StoryContext['canvas']
 export async function enter(field: HTMLElement, words: string): Promise<void> {
   await userEvent.click(field)
   await userEvent.paste(words)
+}
+
+/** The field of a text to the customer. */
+export const fieldOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
+
+/** It, once the thread is there: a text sent before that is asked about, as one over messages that nobody saw. */
+export async function textOf(canvas: Canvas): Promise<HTMLTextAreaElement> {
+  await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-message]')).toBeVisible())
+  return fieldOf(canvas)
 }

@@ -208,6 +208,14 @@ export const MentionSearch: Story = {
     await userEvent.clear(input)
     await userEvent.type(input, '@')
     await screen.findByRole('option', { name: /Ana Ruiz/ })
+  },
+}
+
+export const MentionSearchPutAway: Story = {
+  ...MentionSearch,
+  play: async (context) => {
+    await MentionSearch.play?.(context)
+    const { canvas } = context
     await userEvent.keyboard('{Escape}')
     await expect(screen.queryByRole('listbox')).toBeNull()
     await expect(canvas.getByRole('complementary', { name: 'Comments' })).toBeVisible()
@@ -225,6 +233,7 @@ export const Replying: Story = {
     const replies = within(own.getByRole('list', { name: 'Replies to Ana Ruiz' }))
     await expect(await replies.findByText('Both are ready.')).toBeVisible()
     await expect(own.getByRole('button', { name: 'Reply' })).toHaveFocus()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /comments, \d+ new/ })).toBeNull())
   },
 }
 
@@ -283,13 +292,22 @@ export const DeleteRefused: Story = {
 
 export const SendFailed: Story = {
   parameters: { mock: { faults: { createComment: { status: 503 } } } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     const input = await field(canvas)
     await userEvent.type(input, 'Ask @pri')
     await screen.findByRole('option', { name: /Priya Raman/ })
     await userEvent.keyboard('{Enter}today{Enter}')
     await expect(await screen.findByText('Failed to add comment')).toBeVisible()
     await expect(input).toHaveValue('Ask @Priya Raman today')
+  },
+}
+
+export const SentAgain: Story = {
+  ...SendFailed,
+  play: async (context) => {
+    await SendFailed.play?.(context)
+    const { canvas, mockApi } = context
+    const input = await field(canvas)
     mockApi.setFaults({})
     await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(input).toHaveValue(''))
@@ -355,6 +373,15 @@ export const LoadFailed: Story = {
   play: async ({ canvas }) => {
     const aside = await sidebar(canvas)
     await expect(await aside.findByText('Failed to load comments')).toBeVisible()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas } = context
+    const aside = await sidebar(canvas)
     await userEvent.click(aside.getByRole('button', { name: 'Try again' }))
     await expect(await aside.findByText(devin)).toBeVisible()
   },
@@ -365,6 +392,15 @@ export const UnknownMessage: Story = {
   play: async ({ canvas }) => {
     const aside = await sidebar(canvas)
     await expect(await aside.findByText('This message does not exist')).toBeVisible()
+  },
+}
+
+export const UnknownMessageClosed: Story = {
+  ...UnknownMessage,
+  play: async (context) => {
+    await UnknownMessage.play?.(context)
+    const { canvas } = context
+    const aside = await sidebar(canvas)
     await userEvent.click(aside.getByRole('button', { name: 'Close comments' }))
     await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
   },
@@ -376,6 +412,15 @@ export const Tablet: Story = {
     await list(canvas)
     const aside = canvas.getByRole('complementary', { name: 'Comments' })
     await expect(aside.getBoundingClientRect().width).toBe(window.innerWidth)
+  },
+}
+
+export const BackOnATablet: Story = {
+  ...Tablet,
+  play: async (context) => {
+    await Tablet.play?.(context)
+    const { canvas } = context
+    const aside = canvas.getByRole('complementary', { name: 'Comments' })
     await userEvent.click(within(aside).getByRole('button', { name: 'Back to the conversation' }))
     await expect(await canvas.findByRole('log')).toBeVisible()
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, enter } from './canvas.ts'
+import { type Canvas, enter, fieldOf, textOf } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -18,12 +18,6 @@ const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('
 const noteOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal Note' })
 const modeOf = (canvas: Canvas, name: string) => canvas.findByRole('radio', { name })
 type MockApi = StoryContext['mockApi']
-const fieldOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
-/** The field once the thread is there: a text sent before that is asked about, as one over messages that nobody saw. */
-const textOf = async (canvas: Canvas) => {
-  await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-message]')).toBeVisible())
-  return fieldOf(canvas)
-}
 
 export const Blank: Story = {
   play: async ({ canvas }) => {
@@ -89,7 +83,7 @@ export const Sent: Story = {
   play: async ({ canvas }) => {
     const text = await textOf(canvas)
     await userEvent.type(text, 'Line one{Shift>}{Enter}{/Shift}line two{Enter}')
-    await expect(await within(canvas.getByRole('log')).findByText(/Line one\s+line two/)).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText(/Line one\s+line two/)).toBeVisible())
     await expect(await body.findByText('Message sent')).toBeVisible()
     await waitFor(() => expect(text).toHaveValue(''))
     await expect(canvas.queryByText(/billed as/)).toBeNull()
@@ -99,7 +93,7 @@ export const Sent: Story = {
 
 export const SendFailed: Story = {
   parameters: { mock: { faults: { sendMessage: { status: 500 } } } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas }) => {
     const text = await textOf(canvas)
     await enter(text, 'On our way')
     await userEvent.keyboard('{Enter}')
@@ -108,10 +102,19 @@ export const SendFailed: Story = {
     const failed = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
     await expect(failed.getByText('On our way')).toBeVisible()
     await expect(failed.getByText(/^Not sent: /)).toBeVisible()
+  },
+}
+
+export const SentAgain: Story = {
+  ...SendFailed,
+  play: async (context) => {
+    await SendFailed.play?.(context)
+    const { canvas, mockApi } = context
+    const failed = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
     mockApi.setFaults({})
     await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
-    await expect(await within(canvas.getByRole('log')).findByText('On our way')).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('On our way')).toBeVisible())
   },
 }
 
@@ -121,7 +124,7 @@ export const TooManyTexts: Story = {
     const text = await textOf(canvas)
     await enter(text, 'On our way')
     await userEvent.keyboard('{Enter}')
-    await expect(await within(canvas.getByRole('log')).findByText('On our way')).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('On our way')).toBeVisible())
     await enter(text, 'Be there at 3')
     await userEvent.keyboard('{Enter}')
     const refused = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
@@ -176,7 +179,7 @@ export const SentBeforeTheThread: Story = {
   },
   play: async ({ canvas }) => {
     await sendBeforeTheThread(canvas, 'See you at 3')
-    await expect(await within(await canvas.findByRole('log')).findByText('See you at 3')).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('See you at 3')).toBeVisible())
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     await expect(canvas.queryByText(/Send anyway/)).toBeNull()
   },
@@ -389,7 +392,7 @@ export const UnseenMessage: Story = {
   play: async ({ canvas, mockApi }) => {
     const text = await askOverNews(canvas, mockApi)
     await expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-    await expect(await within(canvas.getByRole('log')).findByText('Please do not come today.')).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('Please do not come today.')).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: 'Send anyway' }))
     await expect(await body.findByText('Message sent')).toBeVisible()
     await waitFor(() => expect(text).toHaveValue(''))
@@ -414,7 +417,7 @@ export const UnseenMessageAskedOnce: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     await expect(canvas.queryByRole('alert')).toBeNull()
-    await expect(await within(canvas.getByRole('log')).findByText('Theo brings the valve')).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('Theo brings the valve')).toBeVisible())
     await expect(text).toHaveValue('And a third')
   },
 }

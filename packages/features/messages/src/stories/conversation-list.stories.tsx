@@ -121,6 +121,14 @@ export const NothingFound: Story = {
   parameters: { route: '/?search=xylophone' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No conversations found')).toBeVisible()
+  },
+}
+
+export const FiltersCleared: Story = {
+  ...NothingFound,
+  play: async (context) => {
+    await NothingFound.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await expect((await rowOf(canvas, 'Maria Okafor')).getByText('Billing')).toBeVisible()
     await expect(canvas.getByPlaceholderText('Search conversations...')).toHaveValue('')

@@ -205,6 +205,14 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const panel = await opened(canvas)
     await waitFor(() => expect(panel.getByRole('heading', { name: 'Customer' })).toHaveFocus())
+  },
+}
+
+export const ClosedOnAPhone: Story = {
+  ...Phone,
+  play: async (context) => {
+    await Phone.play?.(context)
+    const { canvas } = context
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull())
     await expect(await showButton(canvas)).toBeVisible()

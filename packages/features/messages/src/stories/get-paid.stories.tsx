@@ -1,6 +1,6 @@
 import { buildUrl, payLink } from '@parley/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 
 const meta = { title: 'Flows/Get paid', component: MessagesScreen, parameters: { live: true } } satisfies Meta<
@@ -18,7 +18,7 @@ export const TextRequestPaid: Story = {
       await userEvent.click(await canvas.findByRole('link', { name: /Grace Lindqvist/ }))
       const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
       await userEvent.type(text, 'The part has arrived.{Enter}')
-      await expect(await within(canvas.getByRole('log')).findByText('The part has arrived.')).toBeVisible()
+      await waitFor(() => expect(within(canvas.getByRole('log')).getByText('The part has arrived.')).toBeVisible())
     })
     await step('request a payment', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Request Payment' }))

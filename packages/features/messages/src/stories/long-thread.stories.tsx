@@ -119,6 +119,14 @@ export const AtAMessage: Story = {
     await expect(top).toBeGreaterThan(view.top)
     await expect(bottom).toBeLessThan(view.bottom)
     await expect(found.closest('[data-target]')).not.toBeNull()
+  },
+}
+
+export const LatestMessages: Story = {
+  ...AtAMessage,
+  play: async (context) => {
+    await AtAMessage.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Latest messages' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Latest messages' })).toBeNull())
     await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-target]')).toBeNull())

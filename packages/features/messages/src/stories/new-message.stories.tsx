@@ -174,6 +174,16 @@ export const PictureFails: Story = {
     const alert = await dialog.findByRole('alert')
     await expect(alert).toHaveTextContent('The server did not answer. The picture is still here; try again.')
     await expect(sendOf(dialog)).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const PictureTakenAgain: Story = {
+  ...PictureFails,
+  play: async (context) => {
+    await PictureFails.play?.(context)
+    const { canvas, mockApi } = context
+    const dialog = within(await body.findByRole('dialog'))
+    const alert = await dialog.findByRole('alert')
     mockApi.setFaults({})
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again: cellar.png' }))
     await dialog.findByRole('textbox', { name: 'Description of cellar.png' })

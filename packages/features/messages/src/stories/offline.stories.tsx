@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, enter } from './canvas.ts'
+import { type Canvas, enter, textOf } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const route = conversationRoute('lively', 'Maria Okafor')
@@ -15,7 +15,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const textOf = (canvas: Canvas) => canvas.findByRole('textbox', { name: 'SMS Message' })
 const thread = (canvas: Canvas) => within(canvas.getByRole('log'))
 const waiting = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
 
@@ -28,7 +27,6 @@ async function press(find: () => HTMLElement) {
 /** Opens the conversation, then loses the server and sends texts. */
 async function sendOffline({ canvas, mockApi }: StoryContext, ...texts: string[]) {
   const text = await textOf(canvas)
-  await canvas.findByRole('log')
   mockApi.setFaults({ '*': { offline: true } })
   for (const each of texts) {
     await enter(text, each)
@@ -66,7 +64,7 @@ export const TextsLeaveOnReturn: Story = {
       .slice(-2)
     await expect(sent.map(({ content }) => content)).toEqual(['On our way', 'Be there at 3'])
     await waitFor(() => expect(canvas.queryByText(/You are offline/)).toBeNull())
-    await expect(await thread(canvas).findByText('Be there at 3')).toBeVisible()
+    await waitFor(() => expect(thread(canvas).getByText('Be there at 3')).toBeVisible())
   },
 }
 
@@ -80,7 +78,7 @@ export const ServerIsBusy: Story = {
     await (await waiting(canvas)).findByText('Waiting for a connection')
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
-    await expect(await thread(canvas).findByText('On our way')).toBeVisible()
+    await waitFor(() => expect(thread(canvas).getByText('On our way')).toBeVisible())
     await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'On our way')).toHaveLength(1)
   },
 }
@@ -111,7 +109,7 @@ export const SentAnyway: Story = {
     window.dispatchEvent(new Event('online'))
     await userEvent.click(await canvas.findByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
-    await expect(await thread(canvas).findByText('On our way')).toBeVisible()
+    await waitFor(() => expect(thread(canvas).getByText('On our way')).toBeVisible())
   },
 }
 

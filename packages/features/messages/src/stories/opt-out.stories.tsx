@@ -51,6 +51,15 @@ export const PlannedTextFailed: Story = {
     await userEvent.click(list.getByRole('button', { name: /not sent/ }))
     await expect(list.getByText(/^Not sent/)).toBeVisible()
     await expect(list.getByText(/has opted out of text messages/)).toBeVisible()
+  },
+}
+
+export const PlannedTextDismissed: Story = {
+  ...PlannedTextFailed,
+  play: async (context) => {
+    await PlannedTextFailed.play?.(context)
+    const { canvas } = context
+    const list = within(canvas.getByRole('region', { name: 'Scheduled messages' }))
     await userEvent.click(list.getByRole('button', { name: /^Dismiss/ }))
     await expect(await body.findByText('Message dismissed')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Scheduled messages' })).toBeNull())

@@ -47,7 +47,7 @@ export const Sent: Story = {
     await submit(dialog)
     await expect(await body.findByText('Payment request sent')).toBeVisible()
     await expect(body.getByText('The customer will receive an SMS with the payment link')).toBeVisible()
-    await expect(await within(canvas.getByRole('log')).findByText(/Please pay \$25\.00/)).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText(/Please pay \$25\.00/)).toBeVisible())
   },
 }
 

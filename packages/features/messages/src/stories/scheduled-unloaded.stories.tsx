@@ -27,6 +27,14 @@ type Story = StoryObj<typeof meta>
 export const ListNotLoaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/scheduled here, and the list could not be loaded/)).toBeVisible()
+  },
+}
+
+export const ListLoadedAgain: Story = {
+  ...ListNotLoaded,
+  play: async (context) => {
+    await ListNotLoaded.play?.(context)
+    const { canvas } = context
     connect()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('region', { name: 'Scheduled messages' })).toBeVisible()

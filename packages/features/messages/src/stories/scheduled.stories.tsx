@@ -133,6 +133,15 @@ export const Failed: Story = {
     await submit(dialog)
     await expect(await body.findByText('Failed to schedule message')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come tomorrow, Luis.')
+  },
+}
+
+export const ScheduledAgain: Story = {
+  ...Failed,
+  play: async (context) => {
+    await Failed.play?.(context)
+    const { canvas } = context
+    const dialog = within(await body.findByRole('dialog'))
     await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Message scheduled')).toBeVisible()
     await expect((await listOf(canvas)).getAllByRole('listitem')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, textOf } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -21,7 +21,6 @@ const INVOICE_SENT =
 const OWN = ['Appointment reminder', 'Office closed']
 
 const optionsOf = (dialog: Canvas) => within(dialog.getByRole('listbox', { name: 'Templates' })).getAllByRole('option')
-const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
 
 async function open(canvas: Canvas) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Insert Template' }))
@@ -195,6 +194,15 @@ export const SlashMenu: Story = {
     await expect(text).toHaveAttribute('aria-activedescendant', first?.id)
     await userEvent.keyboard('{ArrowDown}')
     await expect(text).toHaveAttribute('aria-activedescendant', second?.id)
+  },
+}
+
+export const InsertedFromTheSlashMenu: Story = {
+  ...SlashMenu,
+  play: async (context) => {
+    await SlashMenu.play?.(context)
+    const { canvas } = context
+    const text = await textOf(canvas)
     await userEvent.keyboard('{ArrowUp}{Enter}')
     await waitFor(() => expect(text).toHaveValue(`First line\n${INVOICE_SENT}`))
     await expect(text).toHaveFocus()

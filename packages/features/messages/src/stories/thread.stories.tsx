@@ -268,6 +268,14 @@ export const LoadFailed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load messages')).toBeVisible()
     await expect(canvas.queryByText(/The server did not answer/)).toBeNull()
+  },
+}
+
+export const LoadedAgain: Story = {
+  ...LoadFailed,
+  play: async (context) => {
+    await LoadFailed.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('heading', { name: 'Today' })).toBeVisible()
   },
@@ -288,7 +296,7 @@ export const NewMessageArrives: Story = {
     await userEvent.type(composer, 'One moment')
     const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?? ''
     mockApi.receiveText(conversationId, 'Are you still there?')
-    await expect(await within(canvas.getByRole('log')).findByText('Are you still there?')).toBeVisible()
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('Are you still there?')).toBeVisible())
     await expect(composer).toHaveFocus()
     await expect(composer).toHaveValue('One moment')
   },
@@ -298,6 +306,16 @@ export const Phone: Story = {
   parameters: { route: maria },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Back to the inbox' })).toBeVisible()
+    await expect(await canvas.findByRole('log')).toBeVisible()
+  },
+}
+
+export const BackOnAPhone: Story = {
+  ...Phone,
+  play: async (context) => {
+    await Phone.play?.(context)
+    const { canvas } = context
     await userEvent.click(await canvas.findByRole('link', { name: 'Back to the inbox' }))
     await expect(await canvas.findByRole('link', { name: /Luis Carrillo/ })).toBeVisible()
   },

@@ -62,6 +62,14 @@ export const Opened: Story = {
     await userEvent.click(await views.findByRole('button', { name: /^Emergencies/ }))
     await expect(await canvas.findByText('Emergencies')).toBeVisible()
     await waitFor(async () => expect((await list(canvas)).getAllByRole('link')).toHaveLength(1))
+  },
+}
+
+export const ClosedAgain: Story = {
+  ...Opened,
+  play: async (context) => {
+    await Opened.play?.(context)
+    const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Close the view' }))
     await expect(await row(canvas, /Maria Okafor/)).toBeVisible()
   },

@@ -217,19 +217,34 @@ export const TestTextFailed: Story = {
   },
 }
 
-export const SwitchedOff: Story = {
-  play: async ({ canvas, mockApi }) => {
+export const SwitchOffAsked: Story = {
+  play: async ({ canvas }) => {
     await userEvent.click((await line(canvas, 'Billing')).getByRole('switch', { name: 'Billing active' }))
     const question = await ask('Switch Billing off?')
     await expect(question.getByText(/^Nothing can be sent from it any more\./)).toBeVisible()
     await question.findByText(/sent from it can still be paid, but no reminder or receipt is texted from it\.$/)
-    await userEvent.click(question.getByRole('button', { name: 'Switch off' }))
+  },
+}
+
+export const SwitchedOff: Story = {
+  play: async (context) => {
+    await SwitchOffAsked.play?.(context)
+    const { canvas, mockApi } = context
+    await userEvent.click(body.getByRole('button', { name: 'Switch off' }))
     await said('Status Updated')
     await expect(stored(mockApi, 'Billing')?.isActive).toBe(false)
     const toggle = (await line(canvas, 'Billing')).getByRole('switch', { name: 'Billing active' })
     await waitFor(() => expect(toggle).not.toBeChecked())
+  },
+}
+
+export const SwitchedOnAgain: Story = {
+  play: async (context) => {
+    await SwitchedOff.play?.(context)
+    const toggle = (await line(context.canvas, 'Billing')).getByRole('switch', { name: 'Billing active' })
     await userEvent.click(toggle)
-    await waitFor(() => expect(stored(mockApi, 'Billing')?.isActive).toBe(true))
+    await waitFor(() => expect(stored(context.mockApi, 'Billing')?.isActive).toBe(true))
+    await waitFor(() => expect(toggle).toBeChecked())
   },
 }
 

@@ -112,6 +112,15 @@ export const AsksAgain: Story = {
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
     await said('That is not your password')
     await expect(stored(mockApi, 'Ana Ruiz')?.role).toBe('standard')
+  },
+}
+
+export const AskedAgainAndAnswered: Story = {
+  ...AsksAgain,
+  play: async (context) => {
+    await AsksAgain.play?.(context)
+    const { mockApi } = context
+    const again = within(body.getByRole('dialog', { name: 'Is it still you?' }))
     await userEvent.clear(again.getByLabelText('Your password'))
     await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
     await userEvent.click(again.getByRole('button', { name: 'Continue' }))
@@ -135,10 +144,12 @@ export const AskedAgainAndCancelled: Story = {
   },
 }
 
-export const Deactivated: Story = {
+const conversationsOf = ({ store }: StoryContext['mockApi'], userId: string | undefined) =>
+  [...store.conversations.values()].filter(({ assignedToUserId }) => assignedToUserId === userId)
+
+export const DeactivateAsked: Story = {
   play: async ({ canvas, mockApi }) => {
-    const { id = '' } = stored(mockApi, 'Devin Kim') ?? {}
-    const had = [...mockApi.store.conversations.values()].filter(({ assignedToUserId }) => assignedToUserId === id)
+    const had = conversationsOf(mockApi, stored(mockApi, 'Devin Kim')?.id)
     await expect(had.length).toBeGreaterThan(1)
     await press(canvas, 'Deactivate', 'Devin Kim')
     const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Devin Kim?' }))
@@ -147,7 +158,15 @@ export const Deactivated: Story = {
     await expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await userEvent.selectOptions(ask.getByRole('combobox', { name: /^Reassign conversations to/ }), 'Priya Raman')
     await expect(confirm).not.toHaveAttribute('aria-disabled')
-    await userEvent.click(confirm)
+  },
+}
+
+export const Deactivated: Story = {
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    const had = conversationsOf(mockApi, stored(mockApi, 'Devin Kim')?.id)
+    await DeactivateAsked.play?.(context)
+    await userEvent.click(body.getByRole('button', { name: 'Deactivate' }))
     await said('User Deactivated')
     await expect(stored(mockApi, 'Devin Kim')?.status).toBe('inactive')
     const { id: priya } = stored(mockApi, 'Priya Raman') ?? {}
