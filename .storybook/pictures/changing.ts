@@ -37,8 +37,12 @@ const CHANGING: ReadonlySet<string> = new Set([
   // The ring around what has the focus then is drawn or not.
   'Screens/Settings/Invites > Withdrawn',
   'Screens/Meetings/Meetings > OwnAddress',
-  // Who leaves it is drawn by lot.
+  'Screens/Settings/My Profile > AddressAsksAgain',
+  // Who leaves it, or writes, is drawn by lot.
   'Screens/Phone/Voicemail > ComesInWhileOpen',
+  'Screens/Messages/Conversation list > Simulated',
+  // Where it is scrolled to depends on which of its parts comes first.
+  'Screens/Virtual Terminal/Terminal > LoadedAgain',
   // The tooltip of its first button stands where that is, or where it was before the invoice came.
   'Screens/Invoices/Invoice details > LoadedAgain',
   // Says when it broke.
