@@ -70,6 +70,7 @@ test.each([
     { kind: 'meeting_cancelled', meetingId: 'm', meetingDay: '2026-11-21' },
     '/meetings?day=2026-11-21',
   ],
+  ['the meetings, where nobody knows the day', { kind: 'meeting_cancelled', meetingId: 'm' }, '/meetings'],
   ['the transaction', { kind: 'refund_decided', transactionId: 't' }, '/parley/transactions?transaction=t'],
   ['the conversation', { kind: 'assignment', conversationId: 'c' }, '/parley/messages?conversation=c'],
   [

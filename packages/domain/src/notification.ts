@@ -75,8 +75,9 @@ export function notificationPath({
   if (kind === 'missed_call') return '/phone/history?callType=missed'
   if (roomCode) return `/meetings/room/${roomCode}`
   if (meetingId) {
-    const day = meetingDay ? [`day=${meetingDay}`] : []
-    return `/meetings?${[...(kind === 'meeting_cancelled' ? [] : [`meeting=${meetingId}`]), ...day].join('&')}`
+    const query = [kind !== 'meeting_cancelled' && `meeting=${meetingId}`, meetingDay && `day=${meetingDay}`]
+    const named = query.filter(Boolean).join('&')
+    return named === '' ? '/meetings' : `/meetings?${named}`
   }
   if (conversationId === null) return `/${PRODUCT.slug}/transactions?transaction=${transactionId}`
   const comments = messageId === null ? '' : `&comments=${messageId}`
