@@ -38,6 +38,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   'Screens/Settings/Invites > Withdrawn',
   'Screens/Meetings/Meetings > OwnAddress',
   'Screens/Settings/My Profile > AddressAsksAgain',
+  'Screens/Settings/Passkeys > Renamed',
   // Who leaves it, or writes, is drawn by lot.
   'Screens/Phone/Voicemail > ComesInWhileOpen',
   'Screens/Messages/Conversation list > Simulated',
