@@ -34,18 +34,11 @@ const CHANGING: ReadonlySet<string> = new Set([
   'Screens/Phone/Voicemail > AudioLoadedAgain',
   // Names the conversation, whose id is another one in each run.
   'Screens/Settings/Set-up > FirstText',
-  // The ring around what has the focus then is drawn or not.
-  'Screens/Settings/Invites > Withdrawn',
-  'Screens/Meetings/Meetings > OwnAddress',
-  'Screens/Settings/My Profile > AddressAsksAgain',
   // Who leaves it, or writes, is drawn by lot.
   'Screens/Phone/Voicemail > ComesInWhileOpen',
   'Screens/Messages/Conversation list > Simulated',
   // Where it is scrolled to depends on which of its parts comes first.
   'Screens/Virtual Terminal/Terminal > LoadedAgain',
-  // The tooltip of its button stands where that is, or where it was before the invoice or the new name came.
-  'Screens/Invoices/Invoice details > LoadedAgain',
-  'Screens/Settings/Passkeys > Renamed',
   // Says when it broke.
   'Screens/Shell/Crash screen > DetailsOpen',
   // Says when it tries again.

@@ -12,9 +12,6 @@ export type PictureVariant = (typeof VARIANTS)[number] | typeof OVER
 export const storyIdOf = ({ title, story }: Pick<RequiredState, 'title' | 'story'>): string =>
   toId(title, storyNameFromExport(story))
 
-/** The room of which only the first state of each title is kept. */
-const PARTLY_KEPT = 'Screens/Messages/'
-
 /**
  * The stories that pictures are kept of, those of screens and of pages of customers that look the same in each run. Each leads to
  * the first of its title.
@@ -26,7 +23,6 @@ export function picturedStories(states: readonly RequiredState[]): ReadonlyMap<s
     if (state.title.startsWith('Flows/') || isChanging(state)) continue
     const id = storyIdOf(state)
     const first = firstOf.get(state.title) ?? id
-    if (first !== id && state.title.startsWith(PARTLY_KEPT)) continue
     firstOf.set(state.title, first)
     pictured.set(id, first)
   }

@@ -37,6 +37,25 @@ async function fetched(): Promise<void> {
   await Promise.race([Promise.allSettled([document.fonts.ready, ...images]), patience])
 }
 
+const FOCUS_EVENTS = ['blur', 'change', 'focus', 'focusin', 'focusout']
+const stopEvent = (event: Event) => event.stopImmediatePropagation()
+
+/**
+ * Takes the focus off the page without the page hearing of it, until what it returns is called: pictures show no ring. Which
+ * control has the focus is for the stories to assert; whether its ring is drawn depends on what the browser last saw of the keyboard.
+ */
+function takeFocus(): () => void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement || focused instanceof SVGElement)) return () => {}
+  const unheard = (move: () => void) => {
+    for (const type of FOCUS_EVENTS) window.addEventListener(type, stopEvent, true)
+    move()
+    for (const type of FOCUS_EVENTS) window.removeEventListener(type, stopEvent, true)
+  }
+  unheard(() => focused.blur())
+  return () => unheard(() => focused.focus({ preventScroll: true }))
+}
+
 /** Throws where a story does not look like the pictures that are kept of it. */
 export async function comparePictures(storyId: string): Promise<void> {
   if (camera?.keepThumbnail && required.has(storyId)) return camera.keepThumbnail(storyId)
@@ -48,6 +67,7 @@ export async function comparePictures(storyId: string): Promise<void> {
   const isBelow = below.has(storyId)
   const differing: string[] = []
   await fetched()
+  const giveFocusBack = takeFocus()
   try {
     for (const variant of variantsOf(storyId, first)) {
       const { width, height } = variant === OVER ? before : SIZES[variant]
@@ -61,6 +81,7 @@ export async function comparePictures(storyId: string): Promise<void> {
     delete dataset['pictured']
     if (theme !== undefined) dataset['theme'] = theme
     if (innerWidth !== before.width || innerHeight !== before.height) await camera.resize(before.width, before.height)
+    giveFocusBack()
   }
   if (differing.length > 0) throw new Error(differing.join('\n'))
 }
