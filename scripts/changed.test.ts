@@ -3,7 +3,7 @@ import { touchedBy } from './lib/changed.ts'
 import { reachedBy, readImportGraph } from './lib/import-graph.ts'
 
 const graph = readImportGraph()
-const touched = (...changed: string[]) => touchedBy(graph, changed)
+const touched = (...changed: string[]) => touchedBy(graph, changed).parts
 
 describe('what a change touches', () => {
   test('a screen of its own touches its stories and the specs that name its address, and nothing of the server', () => {
@@ -12,6 +12,13 @@ describe('what a change touches', () => {
     expect(parts.get('e2e-mocks')).toContain('e2e/specs/templates-screen.spec.ts')
     expect(parts.get('e2e-mocks')).not.toContain('e2e/specs/voicemail.spec.ts')
     expect(parts.get('api-pg')).toEqual([])
+  })
+
+  test('specs that walk through many screens walk through those of the change, and through all when they change themselves', () => {
+    const screensOf = (...changed: string[]) => touchedBy(graph, changed).screens
+    expect(screensOf('packages/features/templates/src/templates-screen.tsx')).toEqual(['templates'])
+    expect(screensOf('packages/features/templates/src/templates-screen.tsx', 'e2e/support/cut.ts')).toBe('all')
+    expect(screensOf('packages/domain/src/refund.rules.ts')).toBe('all')
   })
 
   test('a rule reaches the api, the stories and every page through what imports it', () => {

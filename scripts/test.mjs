@@ -35,18 +35,20 @@ if (isWatch) {
 
 /** The files of each part that run, where not all do. */
 const touched = changed === undefined ? null : await readTouched(changed.split('=')[1])
-const filesOf = ({ name }) => touched?.get(name) ?? 'all'
+const filesOf = ({ name }) => touched?.parts.get(name) ?? 'all'
 
 async function readTouched(ref) {
   const { changedFiles, touchedBy } = await import('./lib/changed.ts')
   const { readImportGraph } = await import('./lib/import-graph.ts')
   const files = changedFiles(ref)
-  const parts = touchedBy(readImportGraph(), files)
+  const { TOUCHED_SCREENS } = await import('./lib/screens.ts')
+  const found = touchedBy(readImportGraph(), files)
   process.stdout.write(`${files.length} changed files\n`)
-  for (const [name, list] of parts) {
+  for (const [name, list] of found.parts) {
     if (list.length > 0) process.stdout.write(`  ${name}: ${list === 'all' ? 'all' : `${list.length} files`}\n`)
   }
-  return parts
+  if (found.screens !== 'all') process.env[TOUCHED_SCREENS] = found.screens.join(',')
+  return found
 }
 
 const isWanted = (part) =>
@@ -55,7 +57,8 @@ const isWanted = (part) =>
 const steps = []
 for (const part of testParts.filter(isWanted)) {
   const last = steps.at(-1)
-  if (part.beside !== undefined && part.beside === last?.[0].name) last.push(part)
+  const beside = touched === null ? part.beside : (part.besideWhenFew ?? part.beside)
+  if (beside !== undefined && beside === last?.[0].name) last.push(part)
   else steps.push([part])
 }
 

@@ -3,6 +3,7 @@ import { cutFigures } from '../support/cut.ts'
 import { expectInSight } from '../support/in-sight.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, expectReadable, type OpenOptions, test } from '../support/test.ts'
+import { touchedOnly } from '../support/touched.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -137,10 +138,15 @@ const DIALOGS: Readonly<Record<string, Asked>> = {
   Reassign: { tab: 'Overview', opens: press(/^Reassign.*Konstantina/), ends: ['Cancel', /^Reassign/] },
 }
 
+const touchedTabs = touchedOnly(Object.entries(TABS).map(([tab, at]) => Object.assign({ tab }, at)))
+const touchedDialogs = touchedOnly(
+  Object.entries(DIALOGS).map(([dialog, asked]) => Object.assign({ dialog, path: TABS[asked.tab]?.path ?? '' }, asked)),
+)
+
 for (const { name: size, ...viewport } of SIZES) {
   test.describe(`at ${size}`, () => {
     test.use({ viewport })
-    for (const [tab, { path, shown, presses = [] }] of Object.entries(TABS)) {
+    for (const { tab, path, shown, presses = [] } of touchedTabs) {
       test(`${tab} has nothing cut or covered`, async ({ openAs }) => {
         const page = await openAs('admin', path, WORLD)
         await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeAttached()
@@ -151,9 +157,9 @@ for (const { name: size, ...viewport } of SIZES) {
         await expectReadable(page)
       })
     }
-    for (const [dialog, { tab, opens, ends }] of Object.entries(DIALOGS)) {
+    for (const { dialog, path, opens, ends } of touchedDialogs) {
       test(`${dialog}: its buttons are reached`, async ({ openAs }) => {
-        const page = await openAs('admin', TABS[tab]?.path ?? '', WORLD)
+        const page = await openAs('admin', path, WORLD)
         await opens(page)
         await expect(dialogOf(page)).toBeVisible()
         await expectWhole(page, `${dialog}-${viewport.width}`)
@@ -163,11 +169,12 @@ for (const { name: size, ...viewport } of SIZES) {
   })
 }
 
+const LONG_TABS = new Set(['Organization', 'Team Members', 'Phone Numbers', 'My Profile', 'Overview', 'Performance'])
+
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 640, height: 360 } })
-  for (const tab of ['Organization', 'Team Members', 'Phone Numbers', 'My Profile', 'Overview', 'Performance']) {
+  for (const { tab, path, shown } of touchedTabs.filter((at) => LONG_TABS.has(at.tab))) {
     test(`the heads of ${tab} scroll away with the page`, async ({ openAs }) => {
-      const { path = '', shown = '' } = TABS[tab] ?? {}
       const page = await openAs('admin', path, WORLD)
       await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeAttached()
       const tabs = page.getByRole('tablist')

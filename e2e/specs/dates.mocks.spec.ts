@@ -1,9 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayOf, numbersOf, setDisplay, wrongDates, type DateFormat, type Zone, ZONES } from '../support/dates.ts'
+import {
+  FORMATS,
+  numbersOf,
+  setDisplay,
+  stampIn,
+  wrongDates,
+  type DateFormat,
+  type Zone,
+  ZONES,
+} from '../support/dates.ts'
 import { expect, test } from '../support/test.ts'
-
-const FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+import { touchedOnly } from '../support/touched.ts'
 
 interface Screen {
   path: string
@@ -15,7 +22,6 @@ interface Screen {
   says?: string
 }
 
-const stamp = (page: Page) => page.locator('main time, [role="dialog"] time').first().waitFor()
 const title = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor({ timeout: 15_000 })
 const idIn = (page: Page, path: string): Promise<string> =>
@@ -46,30 +52,30 @@ async function screensOf(page: Page): Promise<Screen[]> {
       has: ['dates'],
     },
     { path: '/meetings/recordings', until: title('Recordings') },
-    { path: '/phone/history', until: stamp, has: instants },
-    { path: '/phone/voicemail', until: stamp, has: instants },
-    { path: '/phone/sms', until: stamp, has: instants },
+    { path: '/phone/history', until: stampIn, has: instants },
+    { path: '/phone/voicemail', until: stampIn, has: instants },
+    { path: '/phone/sms', until: stampIn, has: instants },
     { path: '/phone/lines', until: title('Phone') },
-    { path: `/parley/messages?conversation=${conversation}`, until: stamp, has: instants },
-    { path: '/parley/customers', until: stamp, has: instants },
-    { path: `/parley/customers?customer=${customer}`, until: stamp, has: ['instants', 'dates'], says: '2026-11-03' },
+    { path: `/parley/messages?conversation=${conversation}`, until: stampIn, has: instants },
+    { path: '/parley/customers', until: stampIn, has: instants },
+    { path: `/parley/customers?customer=${customer}`, until: stampIn, has: ['instants', 'dates'], says: '2026-11-03' },
     { path: '/parley/templates', until: title('SMS Templates') },
-    { path: '/parley/virtual-terminal', until: stamp, has: instants },
-    { path: '/parley/invoices', until: stamp, has: instants },
+    { path: '/parley/virtual-terminal', until: stampIn, has: instants },
+    { path: '/parley/invoices', until: stampIn, has: instants },
     {
       path: `/parley/invoices?invoice=${invoice}`,
       until: (at) => at.getByRole('dialog').getByRole('heading').first().waitFor(),
     },
-    { path: '/parley/transactions', until: stamp, has: instants },
+    { path: '/parley/transactions', until: stampIn, has: instants },
     {
       path: `/parley/transactions?transaction=${payment}`,
       until: (at) => at.getByRole('dialog').getByRole('heading').first().waitFor(),
     },
     { path: '/parley/team/overview', until: title('Team') },
-    { path: '/parley/team/assignments', until: stamp, has: instants },
-    { path: '/parley/team/activity', until: stamp, has: instants },
+    { path: '/parley/team/assignments', until: stampIn, has: instants },
+    { path: '/parley/team/activity', until: stampIn, has: instants },
     { path: '/parley/team/performance', until: title('Team') },
-    { path: '/parley/audit', until: stamp, has: instants },
+    { path: '/parley/audit', until: stampIn, has: instants },
     ...[
       'organization',
       'team-members',
@@ -92,7 +98,7 @@ for (const [zone, format] of WALKS) {
     const page = await openAs('admin', '/parley/audit', { mock: 'frozen' })
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
     await setDisplay(page, zone, format)
-    for (const { path, until, has = [], says } of await screensOf(page)) {
+    for (const { path, until, has = [], says } of touchedOnly(await screensOf(page))) {
       await page.goto(path)
       await until(page)
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
@@ -102,61 +108,6 @@ for (const [zone, format] of WALKS) {
         return { wrong: found.wrong, missing: [...has.filter((what) => found[what] === 0), ...unsaid] }
       }
       await expect.poll(shown, { message: path }).toEqual({ wrong: [], missing: [] })
-    }
-  })
-}
-
-/** The cells of a file, by the head of their column. */
-function columnOf(file: string, head: string): string[] {
-  const rows = file
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n')
-    .map((row) => [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell))
-  const at = rows[0]?.indexOf(head) ?? -1
-  expect(at, head).toBeGreaterThanOrEqual(0)
-  return rows.slice(1).map((row) => row[at] ?? '')
-}
-
-async function saved(page: Page, file?: string): Promise<string> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV', exact: true }).click()
-  if (file !== undefined) await page.getByRole('menuitem', { name: file }).click()
-  return readFile(await (await download).path(), 'utf8')
-}
-
-for (const zone of ZONES) {
-  test(`files write days of ${zone} as the person writes dates`, async ({ openAs }) => {
-    test.setTimeout(180_000)
-    const page = await openAs('admin', '/parley/audit', { mock: 'frozen' })
-    await page.getByRole('heading', { name: 'Audit log' }).waitFor()
-    const instantsIn = (path: string, field: string) =>
-      page.evaluate(
-        async ([list, name]) => {
-          const rows = (await (await fetch(list)).json()) as Record<string, string | null>[]
-          return rows.map((row) => row[name] ?? null)
-        },
-        [path, field] as const,
-      )
-    for (const format of FORMATS) {
-      await setDisplay(page, zone, format)
-      const shown = (at: string | null) => (at === null ? '' : numbersOf(dayOf(new Date(at), zone), format))
-
-      await page.goto('/parley/customers?search=okafor')
-      await stamp(page)
-      const contacts = await instantsIn('/api/parley/customers?search=okafor', 'lastContactedAt')
-      const customers = await saved(page)
-      expect(columnOf(customers, 'Last Contact')).toEqual(contacts.map(shown))
-      expect(columnOf(customers, 'Water heater installed')).toEqual([numbersOf('2026-11-03', format)])
-
-      await page.goto('/parley/transactions?search=okafor')
-      await stamp(page)
-      const created = await instantsIn('/api/parley/transactions?search=okafor&limit=100', 'createdAt')
-      expect(created.length).toBeGreaterThan(0)
-      expect(columnOf(await saved(page, 'Transactions (CSV)'), 'Date')).toEqual(created.map(shown))
-      const moved = await instantsIn('/api/parley/transactions/ledger?search=okafor&limit=100', 'at')
-      const times = columnOf(await saved(page, 'Ledger (CSV)'), 'Date and Time')
-      expect(times.map((time) => time.replace(/ \d\d:\d\d$/, ''))).toEqual(moved.map(shown))
     }
   })
 }

@@ -1,4 +1,5 @@
 import { expect, type Role, test } from '../support/test.ts'
+import { touchedOnly } from '../support/touched.ts'
 
 const LEADS: readonly Role[] = ['manager', 'admin']
 const ADMINS: readonly Role[] = ['admin']
@@ -49,7 +50,7 @@ for (const role of ['basic', 'standard', 'manager', 'admin'] as const) {
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`)
     })
-    for (const { path, title, only, else: otherwise } of SCREENS) {
+    for (const { path, title, only, else: otherwise } of touchedOnly(SCREENS)) {
       await page.goto(path)
       const isOpen = only === undefined || only.includes(role)
       if (isOpen) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import { touchedOnly } from '../support/touched.ts'
 
 /** As they come over the wire, in brotli; in gzip the bundle budget holds them to 200 kB. */
 const BYTES = 180_000
@@ -19,7 +20,7 @@ const SCREENS = [
   { name: 'the terminal', path: '/parley/virtual-terminal', role: 'admin', stands: 'main input' },
 ] as const
 
-for (const { name, path, role, stands } of SCREENS) {
+for (const { name, path, role, stands } of touchedOnly(SCREENS)) {
   test(`${name} takes at most 180 kB of JavaScript, 25 requests and one round of scripts`, async ({ page, openAs }) => {
     await markWhenStanding(page, stands)
     if (role === null) await page.goto(path)

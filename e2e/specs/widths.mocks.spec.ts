@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cutFigures } from '../support/cut.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
+import { touchedOnly } from '../support/touched.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -23,7 +24,7 @@ const SCREENS = [
 const rows = (page: Page, name: string) =>
   page.getByRole('table', { name }).or(page.getByRole('list', { name })).locator('[data-index]')
 
-for (const { name, path, shown } of SCREENS) {
+for (const { name, path, shown } of touchedOnly(SCREENS)) {
   test(`${name}: nothing is cut and nothing scrolls sideways at any width, with the sidebar open`, async ({
     openAs,
     page,

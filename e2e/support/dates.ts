@@ -3,7 +3,11 @@ import { expect } from './test.ts'
 
 export const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
 export type Zone = (typeof ZONES)[number]
-export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY'
+export const FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+export type DateFormat = (typeof FORMATS)[number]
+
+/** Waits for the first instant on the screen or in the dialog. */
+export const stampIn = (page: Page) => page.locator('main time, [role="dialog"] time').first().waitFor()
 
 /** Sets how the signed-in person sees times and dates. */
 export async function setDisplay(page: Page, timezone: Zone, date_format: DateFormat): Promise<void> {

@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { exists, type ImportGraph, reachedBy } from './import-graph.ts'
+import { namesScreen } from './screens.ts'
 import { readSource, root } from './workspace.ts'
 
-/** The files of each part of the test run that a change touches; `all` where the whole part has to run. */
-export type Touched = ReadonlyMap<string, readonly string[] | 'all'>
+export interface Touched {
+  /** The files of each part of the test run; `all` where the whole part has to run. */
+  readonly parts: ReadonlyMap<string, readonly string[] | 'all'>
+  /** The screens, by their packages, that specs which walk through many have to walk through. */
+  readonly screens: readonly string[] | 'all'
+}
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -33,7 +38,9 @@ const API_ENTRY = 'apps/api/src/main.ts'
  * changed, and all of them where the change reaches every page or the server.
  */
 export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touched {
-  if (changed.some((path) => foundations.test(path))) return new Map(PARTS.map((part) => [part, 'all']))
+  if (changed.some((path) => foundations.test(path))) {
+    return { parts: new Map(PARTS.map((part) => [part, 'all'])), screens: 'all' }
+  }
   const reached = reachedBy(graph, changed, { overLazy: true })
   const atOnce = reachedBy(graph, changed, { overLazy: false })
   const tests = [...reached].filter((path) => isTest(path) && exists(path))
@@ -42,11 +49,13 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
   const isEveryPage = atOnce.has(WEB_ENTRY) || changed.some((path) => path.startsWith('apps/web/') && !isTest(path))
   const names = isEveryPage ? 'all' : screenNames(atOnce)
   const specs = graph.files.filter(
-    (path) => isSpec(path) && (reached.has(path) || names === 'all' || names.some((name) => namesScreen(path, name))),
+    (path) =>
+      isSpec(path) &&
+      (reached.has(path) || names === 'all' || names.some((name) => namesScreen(readSource(path), name))),
   )
   const isServer = reached.has(API_ENTRY) || changed.some((path) => path.startsWith('apps/api/src/migrations/'))
   const allSpecs = graph.files.filter(isSpec)
-  return new Map<string, readonly string[] | 'all'>([
+  const parts = new Map<string, readonly string[] | 'all'>([
     ['api', within(/^apps\/api\//)],
     ['unit', tests.filter((path) => !isApi(path) && !path.startsWith('proof/'))],
     ['api-pg', within(/^apps\/api\//)],
@@ -57,6 +66,7 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
     ['e2e-mocks', specs.filter((path) => !path.endsWith('.server.spec.ts'))],
     ['e2e-server', (isServer ? allSpecs : specs).filter((path) => !path.endsWith('.mocks.spec.ts'))],
   ])
+  return { parts, screens: isServer || specs.some((path) => reached.has(path)) ? 'all' : names }
 }
 
 const PARTS = ['api', 'unit', 'api-pg', 'proof', 'build', 'storybook', 'stories', 'e2e-mocks', 'e2e-server']
@@ -66,7 +76,3 @@ function screenNames(reached: ReadonlySet<string>): string[] {
   const names = [...reached].flatMap((path) => /^packages\/features\/([^/]+)\/src\//.exec(path)?.[1] ?? [])
   return [...new Set(names)]
 }
-
-/** A screen's address ends with its package's name; Home is at `/`. */
-const namesScreen = (spec: string, name: string) =>
-  readSource(spec).includes(name === 'home' ? "'/'" : name === 'sign-in' ? 'sign-in' : `/${name}`)

@@ -109,7 +109,8 @@ const playwright =
       '-c',
       'e2e/playwright.config.ts',
       ...projects,
-      ...(files.length > 0 ? ['--no-deps'] : []),
+      `--output=test-results/${project}`,
+      ...(files.length > 0 ? ['--no-deps', '--pass-with-no-tests'] : []),
       ...files,
     ]
     const { code, output } = await run('playwright', args, { capture, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
@@ -134,10 +135,11 @@ async function build() {
 
 /**
  * The parts of the test run, in order. One that names the part before it runs beside that: the api waits a lot, for locks,
- * leases and processes that are killed, and what is beside it fills its pauses. `test` runs the files given, else all; `watch`
+ * leases and processes that are killed, and what is beside it fills its pauses. `besideWhenFew` is the same where only what
+ * a change touches runs. `test` runs the files given, else all; `watch`
  * runs again what a saved file touches, until it is ended.
  * @type {{
- *   name: string, title: string, beside?: string, watch?: () => Promise<{ code: number }>,
+ *   name: string, title: string, beside?: string, besideWhenFew?: string, watch?: () => Promise<{ code: number }>,
  *   test: (options?: { capture?: boolean, files?: readonly string[] }) => Promise<Tally>,
  * }[]}
  */
@@ -160,5 +162,5 @@ export const testParts = [
   },
   { name: 'stories', title: 'every story, with axe in both themes', ...vitest('storybook') },
   { name: 'e2e-mocks', title: 'browser on the mocks', test: playwright('mocks') },
-  { name: 'e2e-server', title: 'browser on the server', test: playwright('server') },
+  { name: 'e2e-server', title: 'browser on the server', besideWhenFew: 'e2e-mocks', test: playwright('server') },
 ]
