@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { focusNearest, surroundingsOf } from '../focus/move-focus.ts'
+import { focusNearest, NOWHERE, type Place, placeOf } from '../focus/move-focus.ts'
 
 /** What had the focus before each dialog that is open, the latest last. */
-const pathsOfOpen: Element[][] = []
+const placesOfOpen: Place[] = []
 
 /**
  * Gives the focus back to what had it before, or to what is left around that, when nothing has it once the dialog is gone.
@@ -11,16 +11,16 @@ const pathsOfOpen: Element[][] = []
  * focus back to what had it before both.
  */
 export function useFocusReturn(): void {
-  const [path] = useState(() => surroundingsOf(document.activeElement))
-  const [pathBefore] = useState(() => pathsOfOpen.at(-1) ?? [])
+  const [place] = useState(() => placeOf(document.activeElement))
+  const [placeBefore] = useState(() => placesOfOpen.at(-1) ?? NOWHERE)
   useEffect(() => {
-    pathsOfOpen.push(path)
+    placesOfOpen.push(place)
     return () => {
-      pathsOfOpen.splice(pathsOfOpen.indexOf(path), 1)
+      placesOfOpen.splice(placesOfOpen.indexOf(place), 1)
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body || !path[0]) return
-        focusNearest(path.some((element) => element.isConnected) ? path : pathBefore)
+        if (document.activeElement !== document.body || !place.path[0]) return
+        focusNearest(place.path.some((element) => element.isConnected) ? place : placeBefore)
       })
     }
-  }, [path, pathBefore])
+  }, [place, placeBefore])
 }

@@ -45,6 +45,35 @@ export const FromWhatIsPressedWhileItHasTheFocus: Story = {
   },
 }
 
+export const ToTheNextRatherThanTheFirst: Story = {
+  ...FromWhatGoesAwayToItsNeighbour,
+  args: {
+    children: (isPressed, press) => (
+      <>
+        <Button>Copy</Button>
+        {!isPressed && <Button onClick={press}>Void</Button>}
+      </>
+    ),
+  },
+}
+
+export const FromTheLastToTheOneBefore: Story = {
+  args: {
+    children: (isPressed, press) => (
+      <div>
+        <Button>Copy</Button>
+        <Button>Print</Button>
+        {!isPressed && <Button onClick={press}>Void</Button>}
+      </div>
+    ),
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Void' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Print' })).toHaveFocus())
+  },
+}
+
 export const FromWhatIsSwitchedOffToItsNeighbour: Story = {
   ...FromWhatGoesAwayToItsNeighbour,
   args: {

@@ -12,22 +12,43 @@ export function focusHeading(heading: HTMLElement | null): boolean {
 export const pageHeading = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('main h1')].find((heading) => heading.checkVisibility()) ?? null
 
-/** An element and what it stands in, up to its page's main; kept for when it is gone. */
-export function surroundingsOf(element: Element | null): Element[] {
-  const path: Element[] = []
-  for (let each = element; each && !each.matches('main, body'); each = each.parentElement) path.push(each)
-  return path
+/** Where an element stands, kept for when it is gone. */
+export interface Place {
+  /** The element and what it stands in, up to its page's main. */
+  readonly path: readonly Element[]
+  /** What can have the focus before it there, in order. */
+  readonly before: readonly Element[]
 }
 
-/** Gives the focus to what is left around an element that had it; where nothing is, to the heading of the page. */
-export function focusNearest(path: readonly Element[]): void {
-  for (const place of path) {
-    if (!place.isConnected) continue
-    for (const element of [place, ...place.querySelectorAll<HTMLElement>(FOCUSABLE)]) {
-      if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) continue
-      element.focus({ preventScroll: true })
-      if (document.activeElement === element) return
+export const NOWHERE: Place = { path: [], before: [] }
+
+export function placeOf(element: Element | null): Place {
+  const path: Element[] = []
+  for (let each = element; each && !each.matches('main, body'); each = each.parentElement) path.push(each)
+  const isBefore = (other: Element) =>
+    element !== null && (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  return { path, before: [...(path.at(-1)?.querySelectorAll(FOCUSABLE) ?? [])].filter(isBefore) }
+}
+
+/**
+ * Gives the focus to what is left around an element that had it: to the next that can have it, or else to the one before; where
+ * nothing is left, to the heading of the page.
+ */
+export function focusNearest(...places: readonly Place[]): void {
+  for (const { path, before } of places) {
+    for (const around of path.filter(({ isConnected }) => isConnected)) {
+      const inside = [...around.querySelectorAll(FOCUSABLE)]
+      const previous = before.findLast((element) => inside.includes(element))
+      const next = previous === undefined ? 0 : inside.indexOf(previous) + 1
+      const nearest = [around, ...inside.slice(next), ...inside.slice(0, next).toReversed()]
+      if (nearest.some(isFocusedOnceAsked)) return
     }
   }
   focusHeading(pageHeading())
+}
+
+function isFocusedOnceAsked(element: Element): boolean {
+  if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) return false
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
 }

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
-import { focusNearest, surroundingsOf } from './move-focus.ts'
+import { focusNearest, NOWHERE, type Place, placeOf } from './move-focus.ts'
 
 /** Dialogs and menus stand beside the page, at the end of the body. */
-function isBesidePage(path: readonly Element[]): boolean {
+function isBesidePage({ path }: Place): boolean {
   const top = path.at(-1)
   return top?.parentElement === document.body && !top.querySelector('main')
 }
 
 /**
- * Where the element with the focus goes away or is switched off and nobody moves the focus on, what is left around it gets
- * it, and after a dialog or menu what had it in the page before: the focus never falls to the body of the page.
+ * Where the element with the focus goes away or is switched off and nobody moves the focus on, the nearest that is left around
+ * it gets it, and after a dialog or menu what had it in the page before: the focus never falls to the body of the page.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    let path: Element[] = []
-    let pagePath: Element[] = []
+    let place = NOWHERE
+    let placeInPage = NOWHERE
     let frame = 0
     const remember = () => {
-      path = surroundingsOf(document.activeElement)
-      if (!isBesidePage(path)) pagePath = path
+      place = placeOf(document.activeElement)
+      if (!isBesidePage(place)) placeInPage = place
     }
     remember()
     const forget = ({ target }: Event) => {
@@ -29,11 +29,11 @@ export function useFocusKeeper(): void {
         document.activeElement?.contains(target)
       )
         return
-      path = []
-      if (target instanceof Element && !isBesidePage(surroundingsOf(target))) pagePath = []
+      place = NOWHERE
+      if (target instanceof Element && !isBesidePage(placeOf(target))) placeInPage = NOWHERE
     }
     const isGone = () => {
-      const [last] = path
+      const [last] = place.path
       if (!last) return false
       return !last.isConnected || last.matches(':disabled') || !last.checkVisibility({ visibilityProperty: true })
     }
@@ -43,7 +43,7 @@ export function useFocusKeeper(): void {
       // The browser takes the focus from what is switched off with the frame; whoever takes an element away may move it then.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
-          if (document.activeElement === document.body && isGone()) focusNearest([...path, ...pagePath])
+          if (document.activeElement === document.body && isGone()) focusNearest(place, placeInPage)
         })
       })
     }
