@@ -38,22 +38,28 @@ async function fetched(): Promise<void> {
 }
 
 const FOCUS_EVENTS = ['blur', 'change', 'focus', 'focusin', 'focusout']
-const stopEvent = (event: Event) => event.stopImmediatePropagation()
 
 /**
- * Takes the focus off the page without the page hearing of it, until what it returns is called: pictures show no ring. Which
+ * Keeps the focus off the page without the page hearing of it, until what it returns is called: pictures show no ring. Which
  * control has the focus is for the stories to assert; whether its ring is drawn depends on what the browser last saw of the keyboard.
  */
-function takeFocus(): () => void {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement || focused instanceof SVGElement)) return () => {}
-  const unheard = (move: () => void) => {
-    for (const type of FOCUS_EVENTS) window.addEventListener(type, stopEvent, true)
-    move()
-    for (const type of FOCUS_EVENTS) window.removeEventListener(type, stopEvent, true)
+function keepFocusOff(): () => void {
+  let focused = document.activeElement
+  let isOff = true
+  const blur = () => focused instanceof HTMLElement && focused.blur()
+  const onFocusEvent = (event: Event) => {
+    event.stopImmediatePropagation()
+    if (!isOff || event.type !== 'focus' || !(event.target instanceof HTMLElement)) return
+    focused = event.target
+    blur()
   }
-  unheard(() => focused.blur())
-  return () => unheard(() => focused.focus({ preventScroll: true }))
+  for (const type of FOCUS_EVENTS) window.addEventListener(type, onFocusEvent, true)
+  blur()
+  return () => {
+    isOff = false
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    for (const type of FOCUS_EVENTS) window.removeEventListener(type, onFocusEvent, true)
+  }
 }
 
 /** Throws where a story does not look like the pictures that are kept of it. */
@@ -67,7 +73,7 @@ export async function comparePictures(storyId: string): Promise<void> {
   const isBelow = below.has(storyId)
   const differing: string[] = []
   await fetched()
-  const giveFocusBack = takeFocus()
+  const giveFocusBack = keepFocusOff()
   try {
     for (const variant of variantsOf(storyId, first)) {
       const { width, height } = variant === OVER ? before : SIZES[variant]
