@@ -74,6 +74,7 @@ export const SentWithWords: Story = {
     await waitFor(async () => {
       await expect(log.getByRole('button', { name: 'Picture 2 of 2 from your team' })).toBeVisible()
       await expect(log.getByText('This is how it looks now.')).toBeVisible()
+      await expect(log.getByText('Delivered')).toBeInTheDocument()
     })
   },
 }
