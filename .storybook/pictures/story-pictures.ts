@@ -30,11 +30,19 @@ export function setCamera(given: Camera): void {
 
 const PATIENCE_MS = 1000
 
-/** Waits for the fonts and the pictures of the page; not for one that never comes. */
-async function fetched(): Promise<void> {
+/** Waits for the fonts and the pictures of the page, and for dialogs; not for one that never comes. */
+async function isDrawn(): Promise<void> {
   const images = [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([Promise.allSettled([document.fonts.ready, ...images]), patience])
+  await Promise.race([Promise.allSettled([document.fonts.ready, ...images, dialogsShown()]), patience])
+}
+
+/** React Aria hides with a mask what waits for the keyboard of a touch screen, for which it takes the resizing of a page too. */
+async function dialogsShown(): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (performance.now() < until && document.querySelector('[data-rac][style*="mask-image"]')) {
+    await new Promise(requestAnimationFrame)
+  }
 }
 
 const FOCUS_EVENTS = ['blur', 'change', 'focus', 'focusin', 'focusout']
@@ -72,7 +80,7 @@ export async function comparePictures(storyId: string): Promise<void> {
   const before = { width: innerWidth, height: innerHeight }
   const isBelow = below.has(storyId)
   const differing: string[] = []
-  await fetched()
+  await isDrawn()
   const giveFocusBack = keepFocusOff()
   try {
     for (const variant of variantsOf(storyId, first)) {

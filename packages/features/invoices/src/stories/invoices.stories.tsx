@@ -81,7 +81,11 @@ export const AverageTime: Story = {
     const card = await metric(canvas, 'Avg Payment Time')
     await expect(card).toHaveTextContent(/\d days/)
     await userEvent.click(card)
-    await waitFor(async () => expect((await table(canvas)).queryByText('Unpaid')).toBeNull())
+    await waitFor(async () => {
+      const rows = await table(canvas)
+      await expect(rows.queryByText('Unpaid')).toBeNull()
+      await expect(rows.getAllByText('Paid').length).toBeGreaterThan(0)
+    })
     await expect(canvas.getByRole('button', { name: 'Status: Paid' })).toBeVisible()
   },
 }

@@ -207,6 +207,9 @@ export const UnseenMessages: Story = {
     await userEvent.click(sendOf(dialog))
     await userEvent.click(await dialog.findByRole('button', { name: 'Send anyway' }))
     await expect(await body.findByText('Conversation started')).toBeVisible()
+    const row = await canvas.findByRole('link', { name: /Luis Carrillo/ })
+    await waitFor(() => expect(row).not.toHaveAccessibleName(/unread/))
+    await expect(await within(await canvas.findByRole('log')).findByText('We can come at 4.')).toBeVisible()
   },
 }
 

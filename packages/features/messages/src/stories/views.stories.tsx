@@ -156,7 +156,12 @@ export const Deleted: Story = {
     await expect(question.getByText(/The whole team loses this view/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Delete view' }))
     await expect(await page().findByText('View deleted')).toBeVisible()
+    await waitFor(async () => {
+      const views = page().getByRole('dialog', { name: 'Views' })
+      await expect(views.contains(document.activeElement)).toBe(true)
+    })
     await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page().queryByRole('dialog')).toBeNull())
     await expect(await canvas.findByText('This view was deleted')).toBeVisible()
   },
 }
