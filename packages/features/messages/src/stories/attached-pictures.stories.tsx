@@ -43,6 +43,7 @@ export const Offered: Story = {
 }
 
 export const SentWithoutWords: Story = {
+  parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     await choose(canvas, picture())
     await userEvent.type(await isUploaded(canvas, 'cellar.png'), 'The new tank')
@@ -53,6 +54,7 @@ export const SentWithoutWords: Story = {
     await waitFor(() => expect(sentOf(mockApi)).toHaveLength(1))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     const shown = await log.findByRole('button', { name: 'The new tank' })
+    await waitFor(() => expect(shown.closest('[data-tone]')).toHaveTextContent('Delivered'))
     await waitFor(() => expect(within(shown).getByRole<HTMLImageElement>('img').naturalWidth).toBe(480))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
     await expect(log.queryByText('[Picture]')).toBeNull()
@@ -62,6 +64,7 @@ export const SentWithoutWords: Story = {
 }
 
 export const SentWithWords: Story = {
+  parameters: { live: true },
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'This is how it looks now.')
     await choose(canvas, picture('before.png'), picture('after.png'))
@@ -73,8 +76,9 @@ export const SentWithWords: Story = {
     const log = within(await canvas.findByRole('log'))
     await waitFor(async () => {
       await expect(log.getByRole('button', { name: 'Picture 2 of 2 from your team' })).toBeVisible()
-      await expect(log.getByText('This is how it looks now.')).toBeVisible()
-      await expect(log.getByText('Delivered')).toBeInTheDocument()
+      const words = log.getByText('This is how it looks now.')
+      await expect(words).toBeVisible()
+      await expect(words.closest('[data-tone]')).toHaveTextContent('Delivered')
     })
   },
 }

@@ -151,7 +151,7 @@ export const ResumesWhereItFailed: Story = {
 }
 
 export const WithPictures: Story = {
-  parameters: { mock: { deliveryMs: 50 } },
+  parameters: { live: true, mock: { deliveryMs: 50 } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await enter(phoneOf(dialog), NOBODY)
@@ -161,7 +161,9 @@ export const WithPictures: Story = {
     await userEvent.click(sendOf(dialog))
     await expect(await body.findByText('Conversation started')).toBeVisible()
     const log = within(await canvas.findByRole('log', { name: 'Messages with Unknown' }))
-    await expect(await log.findByRole('button', { name: 'The new tank' })).toBeVisible()
+    const shown = await log.findByRole('button', { name: 'The new tank' })
+    await expect(shown).toBeVisible()
+    await waitFor(() => expect(shown.closest('[data-tone]')).toHaveTextContent('Delivered'))
   },
 }
 
