@@ -215,6 +215,7 @@ export const messagesStates: readonly RequiredState[] = [
     Folded: 'A section that says nothing new is one line under the messages and opens in place.',
     NewerThanTheLastMessage: 'A note newer than the last message shows in full, those before it on request.',
     PinnedStrip: "Under the header stands the newest pinned note, with 'Team Only' and the way to all of them.",
+    PinnedStripBeforeTheMessages: 'Asked for before the messages are there, the pinned notes open with them.',
     NoNotes: 'Without notes neither block shows.',
     Added: "A new note shows; 'Note added' is read aloud.",
     PinnedAndUnpinned: "A note is pinned and unpinned: 'Note pinned', 'Note unpinned'.",

@@ -62,10 +62,21 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const isRequesting = canRequest && inbox.url.request === 'payment'
   const setRequesting = (isOpen: boolean) => inbox.filter({ request: isOpen ? 'payment' : null, requestOf: null })
   const notes = useRef<NotesHandle>(null)
+  const isPinnedAsked = useRef(false)
   const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt
   const invoice = useChosenInvoice(conversation.customerId, inbox.url.requestOf)
   const leaveStart = () => inbox.filter({ messageId: null, date: null })
-  const showPinned = () => (notes.current ? notes.current.showPinned() : leaveStart())
+  const showPinned = () => {
+    if (notes.current) return notes.current.showPinned()
+    isPinnedAsked.current = true
+    leaveStart()
+  }
+  const takeNotes = (handle: NotesHandle | null) => {
+    notes.current = handle
+    if (!handle || !isPinnedAsked.current) return
+    isPinnedAsked.current = false
+    handle.showPinned()
+  }
   return (
     <>
       <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} />
@@ -81,7 +92,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         onLeaveStart={leaveStart}
         userId={user.id}
         zone={zone}
-        foot={<NotesBlocks ref={notes} conversationId={id} lastMessageAt={lastMessageAt} />}
+        foot={<NotesBlocks ref={takeNotes} conversationId={id} lastMessageAt={lastMessageAt} />}
         presence={<ViewersBar conversationId={id} onEdit={drafts.onEdit} />}
       >
         <WaitingTexts conversationId={id} onEdit={(...text) => composer.current?.putBack(...text)} />

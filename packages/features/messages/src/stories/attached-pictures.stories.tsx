@@ -42,6 +42,10 @@ export const Offered: Story = {
   },
 }
 
+/** The row of the open conversation. */
+const openRow = (canvas: Canvas) =>
+  within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { current: true })
+
 export const SentWithoutWords: Story = {
   parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
@@ -55,6 +59,7 @@ export const SentWithoutWords: Story = {
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     const shown = await log.findByRole('button', { name: 'The new tank' })
     await waitFor(() => expect(shown.closest('[data-tone]')).toHaveTextContent('Delivered'))
+    await waitFor(() => expect(openRow(canvas)).not.toHaveAttribute('data-unread'))
     await waitFor(() => expect(within(shown).getByRole<HTMLImageElement>('img').naturalWidth).toBe(480))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
     await expect(log.queryByText('[Picture]')).toBeNull()
@@ -79,6 +84,7 @@ export const SentWithWords: Story = {
       const words = log.getByText('This is how it looks now.')
       await expect(words).toBeVisible()
       await expect(words.closest('[data-tone]')).toHaveTextContent('Delivered')
+      await expect(openRow(canvas)).not.toHaveAttribute('data-unread')
     })
   },
 }

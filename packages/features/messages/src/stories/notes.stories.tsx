@@ -82,6 +82,18 @@ export const PinnedStrip: Story = {
   },
 }
 
+export const PinnedStripBeforeTheMessages: Story = {
+  parameters: { mock: { faults: { listMessages: { latency: 800 } } } },
+  play: async ({ canvas }) => {
+    const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
+    await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
+    await expect(canvas.queryByRole('log')).toBeNull()
+    const pinned = await sectionOf(canvas, 'Pinned Notes')
+    await waitFor(() => expect(pinned.getByRole('button', { name: /^Pinned Notes/ })).toHaveFocus())
+    await expect(pinned.getByRole('article')).toBeVisible()
+  },
+}
+
 export const NewerThanTheLastMessage: Story = {
   beforeEach: ({ mockApi }) => {
     const notes = [...mockApi.store.notes.values()].filter((one) => one.conversationId === conversationId)
