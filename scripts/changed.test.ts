@@ -21,6 +21,14 @@ describe('what a change touches', () => {
     expect(screensOf('packages/domain/src/refund.rules.ts')).toBe('all')
   })
 
+  test('both kinds of browser tests run side by side only where they are few, and never beside rooms', () => {
+    const isFew = (...changed: string[]) => touchedBy(graph, changed).isFew
+    expect(isFew('packages/features/templates/src/templates-screen.tsx')).toBe(true)
+    expect(isFew('packages/features/meetings/src/room/room-view.tsx')).toBe(false)
+    expect(isFew('packages/domain/src/refund.rules.ts')).toBe(false)
+    expect(isFew('pnpm-lock.yaml')).toBe(false)
+  })
+
   test('a rule reaches the api, the stories and every page through what imports it', () => {
     const parts = touched('packages/domain/src/refund.rules.ts')
     expect(parts.get('unit')).toContain('packages/domain/src/refund.rules.test.ts')

@@ -57,7 +57,7 @@ const isWanted = (part) =>
 const steps = []
 for (const part of testParts.filter(isWanted)) {
   const last = steps.at(-1)
-  const beside = touched === null ? part.beside : (part.besideWhenFew ?? part.beside)
+  const beside = touched?.isFew ? (part.besideWhenFew ?? part.beside) : part.beside
   if (beside !== undefined && beside === last?.[0].name) last.push(part)
   else steps.push([part])
 }

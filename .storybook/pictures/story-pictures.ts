@@ -31,7 +31,7 @@ export function setCamera(given: Camera): void {
 const PATIENCE_MS = 1000
 
 /** Waits for the fonts and the pictures of the page, and for dialogs; not for one that never comes. */
-async function isDrawn(): Promise<void> {
+async function drawn(): Promise<void> {
   const images = [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([Promise.allSettled([document.fonts.ready, ...images, dialogsShown()]), patience])
@@ -80,7 +80,7 @@ export async function comparePictures(storyId: string): Promise<void> {
   const before = { width: innerWidth, height: innerHeight }
   const isBelow = below.has(storyId)
   const differing: string[] = []
-  await isDrawn()
+  await drawn()
   const giveFocusBack = keepFocusOff()
   try {
     for (const variant of variantsOf(storyId, first)) {

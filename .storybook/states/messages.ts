@@ -216,6 +216,7 @@ export const messagesStates: readonly RequiredState[] = [
     NewerThanTheLastMessage: 'A note newer than the last message shows in full, those before it on request.',
     PinnedStrip: "Under the header stands the newest pinned note, with 'Team Only' and the way to all of them.",
     PinnedStripBeforeTheMessages: 'Asked for before the messages are there, the pinned notes open with them.',
+    TypingMeanwhile: 'Who goes on to the text meanwhile keeps the focus there.',
     NoNotes: 'Without notes neither block shows.',
     Added: "A new note shows; 'Note added' is read aloud.",
     PinnedAndUnpinned: "A note is pinned and unpinned: 'Note pinned', 'Note unpinned'.",

@@ -8,6 +8,8 @@ export interface Touched {
   readonly parts: ReadonlyMap<string, readonly string[] | 'all'>
   /** The screens, by their packages, that specs which walk through many have to walk through. */
   readonly screens: readonly string[] | 'all'
+  /** Whether so little runs in browsers that both kinds of specs can run side by side. */
+  readonly isFew: boolean
 }
 
 const git = (...args: string[]) =>
@@ -31,6 +33,8 @@ const isStorybook = (path: string) => path.startsWith('.storybook/') || path.end
 /** What every story is drawn with, and what every page begins with. */
 const STORY_SETUP = '.storybook/preview.tsx'
 const WEB_ENTRY = 'apps/web/src/main.tsx'
+/** Nothing runs beside it. */
+const ROOMS = 'e2e/specs/room.server.spec.ts'
 const API_ENTRY = 'apps/api/src/main.ts'
 
 /**
@@ -39,7 +43,7 @@ const API_ENTRY = 'apps/api/src/main.ts'
  */
 export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touched {
   if (changed.some((path) => foundations.test(path))) {
-    return { parts: new Map(PARTS.map((part) => [part, 'all'])), screens: 'all' }
+    return { parts: new Map(PARTS.map((part) => [part, 'all'])), screens: 'all', isFew: false }
   }
   const reached = reachedBy(graph, changed, { overLazy: true })
   const atOnce = reachedBy(graph, changed, { overLazy: false })
@@ -66,7 +70,8 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
     ['e2e-mocks', specs.filter((path) => !path.endsWith('.server.spec.ts'))],
     ['e2e-server', (isServer ? allSpecs : specs).filter((path) => !path.endsWith('.mocks.spec.ts'))],
   ])
-  return { parts, screens: isServer || specs.some((path) => reached.has(path)) ? 'all' : names }
+  const screens = isServer || specs.some((path) => reached.has(path)) ? 'all' : names
+  return { parts, screens, isFew: screens !== 'all' && !specs.includes(ROOMS) }
 }
 
 const PARTS = ['api', 'unit', 'api-pg', 'proof', 'build', 'storybook', 'stories', 'e2e-mocks', 'e2e-server']

@@ -135,8 +135,8 @@ async function build() {
 
 /**
  * The parts of the test run, in order. One that names the part before it runs beside that: the api waits a lot, for locks,
- * leases and processes that are killed, and what is beside it fills its pauses. `besideWhenFew` is the same where only what
- * a change touches runs. `test` runs the files given, else all; `watch`
+ * leases and processes that are killed, and what is beside it fills its pauses. `besideWhenFew` is the same where a
+ * change touches little. `test` runs the files given, else all; `watch`
  * runs again what a saved file touches, until it is ended.
  * @type {{
  *   name: string, title: string, beside?: string, besideWhenFew?: string, watch?: () => Promise<{ code: number }>,

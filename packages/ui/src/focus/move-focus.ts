@@ -22,9 +22,14 @@ export interface Place {
 
 export const NOWHERE: Place = { path: [], before: [] }
 
-export function placeOf(element: Element | null): Place {
+export function pathOf(element: Element | null): Element[] {
   const path: Element[] = []
   for (let each = element; each && !each.matches('main, body'); each = each.parentElement) path.push(each)
+  return path
+}
+
+export function placeOf(element: Element | null): Place {
+  const path = pathOf(element)
   const isBefore = (other: Element) =>
     element !== null && (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
   return { path, before: [...(path.at(-1)?.querySelectorAll(FOCUSABLE) ?? [])].filter(isBefore) }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { focusNearest, NOWHERE, type Place, placeOf } from './move-focus.ts'
+import { focusNearest, NOWHERE, pathOf, placeOf } from './move-focus.ts'
 
 /** Dialogs and menus stand beside the page, at the end of the body. */
-function isBesidePage({ path }: Place): boolean {
+function isBesidePage(path: readonly Element[]): boolean {
   const top = path.at(-1)
   return top?.parentElement === document.body && !top.querySelector('main')
 }
@@ -18,7 +18,7 @@ export function useFocusKeeper(): void {
     let frame = 0
     const remember = () => {
       place = placeOf(document.activeElement)
-      if (!isBesidePage(place)) placeInPage = place
+      if (!isBesidePage(place.path)) placeInPage = place
     }
     remember()
     const forget = ({ target }: Event) => {
@@ -30,7 +30,7 @@ export function useFocusKeeper(): void {
       )
         return
       place = NOWHERE
-      if (target instanceof Element && !isBesidePage(placeOf(target))) placeInPage = NOWHERE
+      if (target instanceof Element && !isBesidePage(pathOf(target))) placeInPage = NOWHERE
     }
     const isGone = () => {
       const [last] = place.path

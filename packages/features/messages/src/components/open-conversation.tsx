@@ -62,20 +62,21 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const isRequesting = canRequest && inbox.url.request === 'payment'
   const setRequesting = (isOpen: boolean) => inbox.filter({ request: isOpen ? 'payment' : null, requestOf: null })
   const notes = useRef<NotesHandle>(null)
-  const isPinnedAsked = useRef(false)
+  /** What had the focus when the pinned notes were asked for before they were there. */
+  const pinnedAskedFrom = useRef<Element | null>(null)
   const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt
   const invoice = useChosenInvoice(conversation.customerId, inbox.url.requestOf)
   const leaveStart = () => inbox.filter({ messageId: null, date: null })
   const showPinned = () => {
     if (notes.current) return notes.current.showPinned()
-    isPinnedAsked.current = true
+    pinnedAskedFrom.current = document.activeElement
     leaveStart()
   }
   const takeNotes = (handle: NotesHandle | null) => {
     notes.current = handle
-    if (!handle || !isPinnedAsked.current) return
-    isPinnedAsked.current = false
-    handle.showPinned()
+    if (!handle || !pinnedAskedFrom.current) return
+    if (pinnedAskedFrom.current === document.activeElement) handle.showPinned()
+    pinnedAskedFrom.current = null
   }
   return (
     <>

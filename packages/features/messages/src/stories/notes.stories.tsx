@@ -94,6 +94,21 @@ export const PinnedStripBeforeTheMessages: Story = {
   },
 }
 
+export const TypingMeanwhile: Story = {
+  ...PinnedStripBeforeTheMessages,
+  play: async ({ canvas }) => {
+    const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
+    await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
+    const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
+    await userEvent.type(text, 'We are on')
+    await canvas.findByRole('log')
+    await sectionOf(canvas, 'Pinned Notes')
+    await userEvent.keyboard(' our way')
+    await expect(text).toHaveFocus()
+    await expect(text).toHaveValue('We are on our way')
+  },
+}
+
 export const NewerThanTheLastMessage: Story = {
   beforeEach: ({ mockApi }) => {
     const notes = [...mockApi.store.notes.values()].filter((one) => one.conversationId === conversationId)
