@@ -74,9 +74,13 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   }
   const takeNotes = (handle: NotesHandle | null) => {
     notes.current = handle
-    if (!handle || !pinnedAskedFrom.current) return
-    if (pinnedAskedFrom.current === document.activeElement) handle.showPinned()
+    const askedFrom = pinnedAskedFrom.current
+    if (!handle || !askedFrom) return
     pinnedAskedFrom.current = null
+    // The messages above are measured with their first frame.
+    requestAnimationFrame(() => {
+      if (askedFrom === document.activeElement) notes.current?.showPinned()
+    })
   }
   return (
     <>

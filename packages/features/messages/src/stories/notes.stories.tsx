@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, enter } from './canvas.ts'
@@ -82,20 +82,34 @@ export const PinnedStrip: Story = {
   },
 }
 
+/** Makes a note that is newer than the last message and shows in full. */
+function noteNow({ store, now }: StoryContext['mockApi'], content: string) {
+  const notes = [...store.notes.values()].filter((one) => one.conversationId === conversationId)
+  const note = notes.find(({ isPinned, isArchived }) => !isPinned && !isArchived)
+  if (!note) throw new Error('the world has a note')
+  const id = '01a00000-0000-7000-8000-0000000000ab'
+  store.notes.set(id, { ...note, id, content, createdAt: now() })
+}
+
 export const PinnedStripBeforeTheMessages: Story = {
+  globals: { viewport: { value: 'phone' } },
   parameters: { mock: { faults: { listMessages: { latency: 800 } } } },
+  beforeEach: ({ mockApi }) => noteNow(mockApi, 'The neighbour has the spare key for the cellar. '.repeat(8)),
   play: async ({ canvas }) => {
     const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
     await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
     await expect(canvas.queryByRole('log')).toBeNull()
     const pinned = await sectionOf(canvas, 'Pinned Notes')
     await waitFor(() => expect(pinned.getByRole('button', { name: /^Pinned Notes/ })).toHaveFocus())
-    await expect(pinned.getByRole('article')).toBeVisible()
+    const log = canvas.getByRole('log').getBoundingClientRect()
+    const note = pinned.getByRole('article').getBoundingClientRect()
+    await expect(note.top).toBeGreaterThan(log.top)
+    await expect(note.bottom).toBeLessThan(log.bottom)
   },
 }
 
 export const TypingMeanwhile: Story = {
-  ...PinnedStripBeforeTheMessages,
+  parameters: PinnedStripBeforeTheMessages.parameters ?? {},
   play: async ({ canvas }) => {
     const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
     await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
@@ -110,13 +124,7 @@ export const TypingMeanwhile: Story = {
 }
 
 export const NewerThanTheLastMessage: Story = {
-  beforeEach: ({ mockApi }) => {
-    const notes = [...mockApi.store.notes.values()].filter((one) => one.conversationId === conversationId)
-    const note = notes.find(({ isPinned, isArchived }) => !isPinned && !isArchived)
-    if (!note) throw new Error('the world has a note')
-    const id = '01a00000-0000-7000-8000-0000000000ab'
-    mockApi.store.notes.set(id, { ...note, id, content: 'Split is fine.', createdAt: mockApi.now() })
-  },
+  beforeEach: ({ mockApi }) => noteNow(mockApi, 'Split is fine.'),
   play: async ({ canvas }) => {
     const internal = await sectionOf(canvas, 'Internal Notes')
     await expect(await internal.findByText('Split is fine.')).toBeVisible()
