@@ -160,6 +160,9 @@ test('a basic user may look only; a standard user may not void the invoice of so
 test('a payment request in a conversation leads to its invoice, which prints', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
   const thread = await openConversation(page, 'Maria Okafor')
+  // The messages move when these appear beside them.
+  await expect(page.getByRole('note', { name: 'Pinned note' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /scheduled, next/ })).toBeVisible()
   await thread.getByRole('link', { name: 'INV-2068: Awaiting payment' }).last().click()
   await invoiceDialog(page, 'INV-2068').getByRole('link', { name: 'Print' }).click()
   await expect(page.getByRole('heading', { name: 'Invoice INV-2068' })).toBeVisible()
