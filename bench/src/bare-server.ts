@@ -53,10 +53,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   const url = new URL(request.url ?? '/', 'http://bare')
-  const isPlanned = url.searchParams.has('search') || url.pathname.endsWith('-totals')
+  const isListSearched = url.pathname !== '/inbox' && url.searchParams.has('search')
+  const isPlanned = isListSearched || url.pathname.endsWith('-totals')
   const results = await Promise.all(
     statementsOf(url).map(({ name, text, values }) =>
-      isPlanned ? planned.query<object>(text, [...values]) : hot.query<object>({ name, text, values: [...values] }),
+      isPlanned || name === 'search_texts'
+        ? planned.query<object>(text, [...values])
+        : hot.query<object>({ name, text, values: [...values] }),
     ),
   )
   response.setHeader('Content-Type', 'application/json; charset=utf-8')

@@ -18,11 +18,30 @@ interface RunPlan extends Plan {
   'Heap Fetches'?: number
 }
 
+interface Explained {
+  rows: { 'QUERY PLAN': { Plan: Plan }[] }[]
+}
+
 type Statement = Pick<BoundStatement, 'text' | 'values'>
 
 /** The indexes that a statement uses, and the tables that it reads from end to end. */
 export async function readsOf(knex: Knex, statement: Statement) {
-  const plans = await plansOf<Plan>(knex, 'format json', statement)
+  return readsIn(await plansOf<Plan>(knex, 'format json', statement))
+}
+
+/** The same for a statement that is prepared and planned without its values, as the hot ones are. */
+export async function preparedReadsOf(knex: Knex, { text, values }: Statement) {
+  return knex.transaction(async (trx) => {
+    await trx.raw('set local plan_cache_mode = force_generic_plan')
+    await trx.raw(`prepare read_about as ${text}`)
+    const literals = values.map((value) => trx.raw('?', [value as Knex.Value]).toQuery())
+    const { rows } = await trx.raw<Explained>(`explain (format json) execute read_about(${literals.join(', ')})`)
+    await trx.raw('deallocate read_about')
+    return readsIn(plansIn<Plan>(rows))
+  })
+}
+
+function readsIn(plans: readonly Plan[]) {
   return {
     indexes: plans.map((plan) => plan['Index Name']),
     scanned: plans.filter((plan) => plan['Node Type'] === 'Seq Scan').map((plan) => plan['Relation Name']),
@@ -36,7 +55,10 @@ export async function runPlans(knex: Knex, statement: Statement): Promise<RunPla
 }
 
 async function plansOf<Of extends Plan>(knex: Knex, options: string, { text, values }: Statement): Promise<Of[]> {
-  const [row] = await queryNamed<{ 'QUERY PLAN': { Plan: Plan }[] }>(knex, `explain (${options}) ${text}`, values)
+  return plansIn<Of>(await queryNamed(knex, `explain (${options}) ${text}`, values))
+}
+
+function plansIn<Of extends Plan>([row]: Explained['rows']): Of[] {
   const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]
   return (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => flat(Plan)) as Of[]
 }

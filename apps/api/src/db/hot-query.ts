@@ -6,7 +6,7 @@ import { POSTGRES_SESSION } from './postgres-session.ts'
 /**
  * A statement on a path that every screen polls. It is prepared once per connection under its name and runs under a
  * generic plan, so write limits and the predicates of partial indexes as literals, never as parameters, and never use
- * it for search. Parameters are `$1`, `$2` …
+ * it for a search of which the plan depends on the term. Parameters are `$1`, `$2` …
  */
 export interface HotStatement {
   name: string

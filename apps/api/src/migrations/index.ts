@@ -115,6 +115,7 @@ import * as customersOfPersonByContact from './20261205110000_customers_of_perso
 import * as joinedInvitations from './20261206100000_joined_invitations.ts'
 import * as zoomNotices from './20261207200000_zoom_notices.ts'
 import * as handedOverNotices from './20261207201000_handed_over_notices.ts'
+import * as nameParts from './20261208100000_name_parts.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -235,4 +236,5 @@ export const migrations = [
   { name: '20261206100000_joined_invitations', ...joinedInvitations },
   { name: '20261207200000_zoom_notices', ...zoomNotices },
   { name: '20261207201000_handed_over_notices', ...handedOverNotices },
+  { name: '20261208100000_name_parts', ...nameParts },
 ]

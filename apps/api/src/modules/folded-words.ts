@@ -25,31 +25,44 @@ function every(search: string, condition: (word: string) => string): string {
 export interface PersonSought {
   /** Patterns of the term's words, all of which a name holds. */
   words: string[]
-  /** Patterns of one word, of which one has to match: what the index of names is asked for. */
-  indexed: string[]
-  /** The pattern of another word for that index. */
-  second: string | null
+  /** What the index of names is asked for, as `foundByName` takes it; null: no name is found by it. */
+  parts: string | null
   /** The pattern of a phone number, where the term can be one. */
   phone: string | null
 }
 
-/** The patterns for whom a term names. The index is asked for the longest words; the others are compared with what it finds. */
+/**
+ * The patterns for whom a term names. The index is asked for words of two letters and more, or, where none has three, for names of which a
+ * word begins like the longest; the others are compared with what it finds.
+ */
 export function personSought(search: string): PersonSought {
   const words = searchWords(search)
-  const [longest = '', second = ''] = words.toSorted(
-    (a, b) => Number(isIndexed(b)) - Number(isIndexed(a)) || b.length - a.length,
-  )
   const digits = phoneDigits(search)
-  return {
-    words: words.map(containing),
-    indexed: wordPatterns(longest),
-    second: isIndexed(second) ? containing(second) : null,
-    phone: digits && containing(digits),
-  }
+  return { words: words.map(containing), parts: partsSought(words), phone: digits && containing(digits) }
 }
 
-/** A word too short for its trigrams is found where a name or a part of it begins. */
-function wordPatterns(word: string): string[] {
-  if (isIndexed(word)) return [containing(word)]
-  return /[\p{L}\p{N}]/u.test(word) ? [beginning(word), `% ${beginning(word)}`] : []
+/** Stands for the organisation's key in what the index of names is asked for; nobody types it. */
+const KEY = '\u0001'
+/** The most letters of an end that the index keeps. */
+const LONGEST_PART = 32
+
+/**
+ * The customers `cu` of the organisation $1 whom the index of names finds, by `PersonSought.parts`, which the statement knows as
+ * `parts`. It may find too many: the names have to be compared.
+ */
+export const foundByName = (parts: string): string => `name_parts(cu.organization_id, cu.name_folded)
+  @@ cast(replace(cast(${parts} as text), '${KEY}', substr(md5(cast($1 as uuid)::text), 1, 8)) as tsquery)`
+
+function partsSought(words: readonly string[]): string | null {
+  if (words.some(isIndexed)) {
+    return words
+      .filter((word) => [...word].length > 1)
+      .map((word) => `(${part('^', word)} | ${part(':', word)})`)
+      .join(' & ')
+  }
+  const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
+  return /[\p{L}\p{N}]/u.test(longest) ? part('^', longest) : null
 }
+
+const part = (mark: string, word: string): string =>
+  `'${KEY}${mark}${[...word].slice(0, LONGEST_PART).join('').replaceAll(/['\\]/g, '$&$&')}':*`

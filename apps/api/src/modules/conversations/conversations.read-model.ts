@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { BoundStatement, HotStatement } from '../../db/hot-query.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { type ConversationRow, shown, toWireConversation, type WireConversation } from './conversation-rows.ts'
-import { filterClause } from './inbox-filters.ts'
+import { filterClause, IS_UNREAD } from './inbox-filters.ts'
 import { searchInbox } from './inbox-search.ts'
 import { taggedPage } from './inbox-tags.sql.ts'
 
@@ -27,7 +27,7 @@ export interface ConversationsReadModel {
 export function createConversationsReadModel({ hot, knex }: Database): ConversationsReadModel {
   return {
     async list(actor, query) {
-      if (query.search) return searchInbox(knex, actor, query, query.search)
+      if (query.search) return searchInbox({ hot, knex }, actor, query, query.search)
       const { limit, take } = pageSize(query.limit)
       const { name, text, values } = listStatement(actor, query, take)
       const page = pageOf(await hot.rows<ConversationRow>({ name, text }, values), limit)
@@ -64,8 +64,3 @@ export function listStatement(actor: Reader, query: Query, take: number): BoundS
     values,
   }
 }
-
-/** Something came in that the reader, $2, has not seen. */
-const IS_UNREAD = `c.inbound_count > coalesce((
-    select read_count from conversation_reads where organization_id = $1 and user_id = $2 and conversation_id = c.id
-  ), 0)`

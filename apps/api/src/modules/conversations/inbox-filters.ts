@@ -33,3 +33,8 @@ export function filterClause(query: Query, after: Keyset | null, values: unknown
   }
   return { name: names.join('_'), text: clauses.join(' and ') }
 }
+
+/** Something came in that the reader, $2, has not seen. */
+export const IS_UNREAD = `c.inbound_count > coalesce((
+    select read_count from conversation_reads where organization_id = $1 and user_id = $2 and conversation_id = c.id
+  ), 0)`

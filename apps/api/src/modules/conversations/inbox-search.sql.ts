@@ -1,12 +1,82 @@
+import { foundByName } from '../folded-words.ts'
+import { IS_UNREAD } from './inbox-filters.ts'
+
 /** The signs between the words of a text, for a regular expression of the database; `message_words` has the same. */
 export const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\U0001f000-\U0001faff`
 
-// The two statements of a search in the inbox. They are planned each time, with the values at hand.
-//   $1 organisation            $2 reader               $3 state or null         $4 assignee or null
-//   $5 only unassigned         $6 own number or null   $7 only with unread      $8, $9 instant and id that the page before ended at, or null
-//   $10 rows at most           $11 patterns of the term's words in a name       $12 pattern of a phone number or null
-//   $13 tag of the customer or null         $14 customer or null
+// The two statements of a search in the inbox. $1 is the organisation, $2 who reads.
 // `offset 0` keeps a lookup row by row; joined freely, the planner reads every conversation or every customer.
+
+/** A condition that the customer `cu` is who is looked for: parameters with the patterns of the term's words in a name, and of a number or null. */
+const isPerson = (words: string, phone: string) =>
+  `(cu.name_folded like all (cast(${words} as text[])) or cu.phones like cast(${phone} as text))`
+
+/** The condition that the customer of `c` has the tag that is a parameter. */
+export const hasTag = (tag: string) => `exists (
+    select from customers tagged where tagged.organization_id = $1 and tagged.id = c.customer_id and cast(${tag} as text) = any (tagged.tags)
+  )`
+
+interface PeopleSought {
+  /** The filters of the inbox, about `c`, and after which one the page begins. */
+  passes: string
+  take: number
+  /** The parameters of `isPerson`. */
+  words: string
+  phone: string
+  /** The parameter that `foundByName` is asked with. */
+  parts: string
+}
+
+/** So many of the latest conversations tell whether many have the name, */
+const SAMPLE = 200
+/** which so many of them have then. */
+const FREQUENT = 10
+/** A frequent name fills the page from so many, */
+const NEAREST = 1500
+/** and of any other so many people, the last contacted ones, are weighed. */
+const WEIGHED = 500
+
+/**
+ * Conversations by their customer's name or number, latest first. A name that many have, as a sample shows, fills the page from the
+ * nearest conversations; for any other the index is asked. Its plan does not depend on what is looked for, so it is prepared.
+ */
+export function peoplePage({ passes, take, words, phone, parts }: PeopleSought): string {
+  const nearest = (depth: number, when: string) => `
+    select c.id, c.sorted_at from (
+      select * from conversations c where ${passes} order by c.sorted_at desc, c.id desc limit ${depth}
+    ) c
+    cross join lateral (
+      select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${isPerson(words, phone)} offset 0
+    ) person
+    where ${when}
+    limit ${take}`
+  return `sample as materialized (${nearest(SAMPLE, 'true')}
+  ), near as materialized (${nearest(NEAREST, `(select count(*) from sample) >= ${FREQUENT}`)}
+  ), indexed as materialized (
+    select c.id, c.sorted_at from (
+      select id from (
+        select cu.id, cu.last_contacted_at from customers cu
+        where (select count(*) from near) < ${take} and cu.organization_id = $1
+          and (${foundByName(parts)} or cu.phones like cast(${phone} as text))
+          and ${isPerson(words, phone)} is true
+        offset 0
+      ) found
+      order by last_contacted_at desc nulls last, id desc limit ${WEIGHED}
+    ) person
+    cross join lateral (select c.id, c.sorted_at from conversations c where c.customer_id = person.id and ${passes} offset 0) c
+  ), page as materialized (
+    select c.* from (
+      select * from sample union select * from near union select * from indexed order by sorted_at desc, id desc limit ${take}
+    ) found
+    join conversations c on c.organization_id = $1 and c.id = found.id
+  )`
+}
+
+// The statement for texts is planned each time, with the values at hand.
+//   $3 state or null           $4 assignee or null        $5 only unassigned       $6 own number or null
+//   $7 only with unread        $8, $9 instant and id that the page before ended at, or null
+//   $10 rows at most           $11, $12 the patterns of `isPerson`
+//   $13 tag of the customer or null         $14 customer or null
 
 /** The filters of the inbox, about `c`. */
 const PASSES = `c.organization_id = $1
@@ -15,55 +85,8 @@ const PASSES = `c.organization_id = $1
   and (not cast($5 as boolean) or c.assigned_to_user_id is null)
   and (cast($6 as uuid) is null or c.phone_number_id = $6)
   and (cast($14 as uuid) is null or c.customer_id = $14)
-  and (not cast($7 as boolean) or c.inbound_count > coalesce((
-    select read_count from conversation_reads where organization_id = $1 and user_id = $2 and conversation_id = c.id
-  ), 0))
-  and (cast($13 as text) is null or exists (
-    select from customers tagged where tagged.organization_id = $1 and tagged.id = c.customer_id and $13 = any (tagged.tags)
-  ))`
-
-const IS_AFTER = `(cast($8 as timestamptz) is null
-  or (c.sorted_at, c.id) < (cast($8 as timestamptz), cast($9 as uuid)))`
-
-/** The customer `cu` is who is looked for. */
-const IS_PERSON = `(cu.name_folded like all (cast($11 as text[])) or cu.phones like cast($12 as text))`
-
-/** The conversations among the nearest ones whose customer is who is looked for. */
-const nearest = (depth: string) => `
-    select c.id, c.sorted_at from (
-      select * from conversations c where ${PASSES} and ${IS_AFTER} order by c.sorted_at desc, c.id desc limit ${depth}
-    ) c
-    cross join lateral (
-      select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${IS_PERSON} offset 0
-    ) person
-    limit $10`
-
-/**
- * Conversations by their customer's name or number, latest first. A name that many have, as a sample shows, fills the page from the
- * nearest conversations; for any other the index is asked, and of very many people the last contacted 500 are weighed. What
- * the index is asked for: $15 patterns of the longest word, of which one has to match, and $16 the pattern of
- * another one, or null.
- */
-export const PEOPLE_PAGE = `sample as materialized (${nearest('200')}
-  ), near as materialized (${nearest('case when (select count(*) from sample) >= 10 then 1500 else 0 end')}
-  ), indexed as materialized (
-    select c.id, c.sorted_at from (
-      select cu.id from customers cu
-      where (select count(*) from near) < $10 and cu.organization_id = $1
-        and (cu.name_folded like any (cast($15 as text[])) and (cast($16 as text) is null or cu.name_folded like $16)
-          or cu.phones like cast($12 as text))
-        and ${IS_PERSON} is true
-      order by cu.last_contacted_at desc nulls last, cu.id desc limit 500
-    ) person
-    cross join lateral (
-      select * from conversations c where c.customer_id = person.id and ${PASSES} and ${IS_AFTER} offset 0
-    ) c
-  ), page as materialized (
-    select c.* from (
-      select * from sample union select * from near union select * from indexed order by sorted_at desc, id desc limit $10
-    ) found
-    join conversations c on c.organization_id = $1 and c.id = found.id
-  )`
+  and (not cast($7 as boolean) or ${IS_UNREAD})
+  and (cast($13 as text) is null or ${hasTag('$13')})`
 
 /** A text holds the words; not by the index, for texts that are looked at one by one. $15: patterns, $16: the same where a word begins. */
 const holdsWords = (text: string) =>
@@ -72,7 +95,7 @@ const holdsWords = (text: string) =>
 /** The conversation of the text `m` is one to show: it passes, is not found by its customer, and was not on a page before. */
 const IS_SHOWN = `cross join lateral (
       select from conversations c join customers cu on cu.organization_id = $1 and cu.id = c.customer_id
-      where c.id = m.conversation_id and ${PASSES} and ${IS_PERSON} is not true
+      where c.id = m.conversation_id and ${PASSES} and ${isPerson('$11', '$12')} is not true
         and (cast($8 as timestamptz) is null or not exists (
           select from messages newer where newer.organization_id = $1 and newer.conversation_id = c.id
             and (newer.created_at, newer.id) >= (cast($8 as timestamptz), cast($9 as uuid)) and ${holdsWords('newer')}

@@ -1,12 +1,13 @@
 import type { listConversations, QueryOf } from '@parley/contract'
 import { type Actor, excerptAround, textWords } from '@parley/domain'
-import type { Knex } from 'knex'
+import type { Database } from '../../db/database.ts'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { personSought } from '../folded-words.ts'
 import { containing, cursorAt, decodeCursor, type Keyset, pageSize } from '../keyset.ts'
 import { type ConversationRow, shown, toWireConversation, type WireConversation } from './conversation-rows.ts'
-import { PEOPLE_PAGE, SIGNS, TEXTS_PAGE } from './inbox-search.sql.ts'
+import { filterClause, IS_UNREAD } from './inbox-filters.ts'
+import { hasTag, peoplePage, SIGNS, TEXTS_PAGE } from './inbox-search.sql.ts'
 
 type Query = QueryOf<typeof listConversations>
 type Reader = Pick<Actor, 'organizationId' | 'userId'>
@@ -32,12 +33,18 @@ const TEXTS = 'texts.'
  * first, latest first; behind them those where a text has words that begin with the search's, the newest such text first. Both are
  * asked for side by side. Of the texts it looks at the newest 3,000 and at 20,000 more that hold the words.
  */
-export async function searchInbox(knex: Knex, reader: Reader, query: Query, search: string): Promise<SearchPage> {
+export async function searchInbox(
+  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
+  reader: Reader,
+  query: Query,
+  search: string,
+): Promise<SearchPage> {
   const { limit } = pageSize(query.limit)
   const statements = searchStatements(reader, query, search)
-  const read = async <Row>(statement: BoundStatement | null): Promise<Row[]> =>
-    statement ? queryNamed<Row>(knex, statement.text, statement.values) : []
-  const [people, texts] = await Promise.all([read<ConversationRow>(statements.people), read<TextRow>(statements.texts)])
+  const [people, texts] = await Promise.all([
+    statements.people ? hot.rows<ConversationRow>(statements.people, statements.people.values) : [],
+    statements.texts ? queryNamed<TextRow>(knex, statements.texts.text, statements.texts.values) : [],
+  ])
   const persons = people.slice(0, limit)
   const hits = texts.slice(0, limit - persons.length)
   const isMore = texts.length > hits.length || texts.some(({ isCut }) => isCut)
@@ -64,10 +71,35 @@ export function searchStatements(reader: Reader, query: Query, search: string) {
   }
 }
 
-function sharedValues(reader: Reader, query: Query, search: string, after: Keyset | null): unknown[] {
+function peopleStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement {
+  const { take } = pageSize(query.limit)
+  const values: unknown[] = [reader.organizationId, reader.userId]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const filters = filterClause(query, after, values)
+  const further = [
+    ...(query.unread ? [{ name: '_unread', text: IS_UNREAD }] : []),
+    ...(query.tag === undefined ? [] : [{ name: '_tag', text: hasTag(bind(query.tag)) }]),
+  ]
+  const { words, phone, parts } = personSought(search)
+  const page = peoplePage({
+    passes: [filters, ...further].map(({ text }) => text).join(' and '),
+    take,
+    words: bind(words),
+    phone: bind(phone),
+    parts: bind(parts),
+  })
+  const name = `search_people_${filters.name}${further.map(({ name }) => name).join('')}_${take}`
+  return { name, text: `with ${page} ${shown()}`, values }
+}
+
+const MATCH = `, p.match_id as "matchId", p.match_content as "matchContent", p.match_at as "matchAt", p.is_cut as "isCut"`
+
+function textsStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement | null {
+  const words = textWords(search)
+  if (words.length === 0) return null
   const { state = 'open', assignedToUserId = null, phoneNumberId = null, customerId = null, tag = null, unread } = query
-  const { words, phone } = personSought(search)
-  return [
+  const person = personSought(search)
+  const values = [
     reader.organizationId,
     reader.userId,
     state === 'all' ? null : state,
@@ -78,26 +110,10 @@ function sharedValues(reader: Reader, query: Query, search: string, after: Keyse
     after?.at ?? null,
     after?.id ?? null,
     pageSize(query.limit).take,
-    words,
-    phone,
+    person.words,
+    person.phone,
     tag,
     customerId,
-  ]
-}
-
-function peopleStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement {
-  const { indexed, second } = personSought(search)
-  const values = [...sharedValues(reader, query, search, after), indexed, second]
-  return { name: 'search_people', text: `with ${PEOPLE_PAGE} ${shown()}`, values }
-}
-
-const MATCH = `, p.match_id as "matchId", p.match_content as "matchContent", p.match_at as "matchAt", p.is_cut as "isCut"`
-
-function textsStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement | null {
-  const words = textWords(search)
-  if (words.length === 0) return null
-  const values = [
-    ...sharedValues(reader, query, search, after),
     words.map(containing),
     words.map((word) => `(^|[${SIGNS}])${word}`),
     words.map((word) => `'~${word}':*`).join(' & '),

@@ -84,7 +84,7 @@ test.each(['landlord', 'zephyrine', 'e4da3b7f', 'landlord e4da'])(
 )
 
 test('a number is looked up in the index of numbers', async () => {
-  expect(await planOf({ search: '(720) 101-2345' })).toContain('"Index Name":"customers_search"')
+  expect(await planOf({ search: '(720) 101-2345' })).toContain('"Index Name":"customers_number_parts"')
 })
 
 test('of few hits only they are read, in any order; of many the list is walked until the page is full', async () => {

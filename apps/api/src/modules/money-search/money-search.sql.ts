@@ -1,3 +1,5 @@
+import { foundByName } from '../folded-words.ts'
+
 /** A list of invoices or of what belongs to them, newest first. */
 export interface MoneyList {
   table: 'invoices' | 'transactions'
@@ -9,12 +11,11 @@ export interface MoneyList {
 
 // The statements of a search in a list of money. They are planned each time, with the values at hand. $1 is the organisation, and:
 //   :words       patterns of the term's words, all of which a name has to hold
-//   :indexed     patterns of the longest one, of which one has to match: what the index of names is asked for
-//   :second      pattern of another word for that index, or null
+//   :parts       what the index of names is asked for, or null
 //   :phone       pattern of a phone number, or null
 //   :number      regular expression of an invoice's number
 //   :numberPart  the part of it that the index of numbers is asked for
-//   :isIndexed   whether the term has trigrams, by which both indexes find
+//   :isIndexed   whether the term is long enough for the indexes
 //   :amount      cents, or null
 //   :firstId, :lastId   between which the ids lie that the term begins, or null
 //   :customerIds, :invoiceIds   what the indexes found, where they have been asked before
@@ -36,8 +37,7 @@ const IS_NUMBER = `v.invoice_number ~* :number`
 /** The customers `cu` whom their index finds. Wrapped in `is true`, a condition is only compared. */
 const PEOPLE = `customers cu
     where cu.organization_id = $1
-      and (cu.name_folded like any (cast(:indexed as text[])) and (cast(:second as text) is null or cu.name_folded like :second)
-        or cu.phones like cast(:phone as text))
+      and (${foundByName(':parts')} or cu.phones like cast(:phone as text))
       and ${IS_PERSON} is true`
 
 /** The invoices `v` that the index of their numbers finds. */
@@ -55,8 +55,8 @@ const ownHits = ({ table, alias }: MoneyList): string[] =>
   table === 'invoices' ? [ofAmount(alias), ofBalance(alias)] : [ofAmount(alias)]
 
 /**
- * The newest rows that a search finds among those that `filters` leaves, as the expressions that end in `page`. The indexes of
- * trigrams find a rare term. Any other fills the page from the nearest rows; only when it does not, the indexes are asked for more.
+ * The newest rows that a search finds among those that `filters` leaves, as the expressions that end in `page`. The indexes
+ * find a rare term. Any other fills the page from the nearest rows; only when it does not, the indexes are asked for more.
  * So neither the organisation's size nor the planner's guess decides how long it takes. A term without trigrams is found in the
  * nearest rows, and where a name or number begins.
  */
