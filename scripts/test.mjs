@@ -80,6 +80,7 @@ const rows = []
 for (let runs = Number(times?.split('=')[1] ?? 1); runs > 0; runs -= 1) {
   for (const step of steps) rows.push(...(await Promise.all(step.map((part, index) => rowOf(part, index > 0)))))
 }
+load?.kill()
 
 const sum = (key) => rows.reduce((total, row) => total + row.tally[key], 0)
 const failures = rows.flatMap(({ name, tally }) => tally.failures.map((failure) => `${name}: ${failure}\n`))

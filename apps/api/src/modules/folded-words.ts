@@ -1,5 +1,5 @@
 import { isIndexed, phoneDigits, searchWords } from '@parley/domain'
-import { beginning, containing } from './keyset.ts'
+import { containing } from './keyset.ts'
 
 /** Adds a value to a statement and gives the place that stands for it. */
 export type Bind = (value: string) => string
@@ -56,7 +56,7 @@ export const foundByName = (parts: string): string => `name_parts(cu.organizatio
 function partsSought(words: readonly string[]): string | null {
   if (words.some(isIndexed)) {
     return words
-      .filter((word) => [...word].length > 1)
+      .filter((word) => /../u.test(word))
       .map((word) => `(${part('^', word)} | ${part(':', word)})`)
       .join(' & ')
   }
@@ -65,4 +65,4 @@ function partsSought(words: readonly string[]): string | null {
 }
 
 const part = (mark: string, word: string): string =>
-  `'${KEY}${mark}${[...word].slice(0, LONGEST_PART).join('').replaceAll(/['\\]/g, '$&$&')}':*`
+  `'${KEY}${mark}${Array.from(word).slice(0, LONGEST_PART).join('').replaceAll(/['\\]/g, '$&$&')}':*`

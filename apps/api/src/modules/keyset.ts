@@ -67,4 +67,4 @@ export function cursorAt(row: SortedRow | undefined): string | null {
 export const containing = (term: string): string => `%${beginning(term)}`
 
 /** A `like` pattern for text that begins with `term`. */
-export const beginning = (term: string): string => `${term.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+const beginning = (term: string): string => `${term.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
