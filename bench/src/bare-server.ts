@@ -14,6 +14,7 @@ import {
   transactionTotalsStatement,
 } from '@parley/api/hot-statements'
 import { Pool } from 'pg'
+import { HUNDREDTH } from './dataset/dataset.ts'
 import { idOf } from './dataset/load-organization.ts'
 
 const POOL = 10
@@ -21,10 +22,12 @@ const connectionString = process.env['DATABASE_URL'] ?? ''
 const hot = new Pool({ connectionString, max: POOL, options: '-c plan_cache_mode=force_generic_plan' })
 const planned = new Pool({ connectionString, max: POOL })
 const organizationId = idOf(1, 'organization', 1)
+const hundredthId = idOf(HUNDREDTH.number, 'organization', 1)
 const ETAG = 'W/"bare"'
 
 /**
- * The api's own statements for an address: `/inbox?user=`, with `assignee=` or `search=`, `/thread?conversation=`, with `around=`,
+ * The api's own statements for an address: `/inbox?user=`, with `assignee=` or `search=`, `/people?user=&search=` for one half of that,
+ * of the organisation with a hundredth with `few=`, `/thread?conversation=`, with `around=`,
  * `/timeline?customer=`, `/customers`, `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
  */
 function statementsOf({ pathname, searchParams }: URL): BoundStatement[] {
@@ -39,9 +42,10 @@ function statementsOf({ pathname, searchParams }: URL): BoundStatement[] {
   const param = (name: string) => searchParams.get(name) ?? undefined
   if (pathname === '/thread') return [threadStatement(organizationId, param('conversation') ?? '', param('around'))]
   if (pathname === '/timeline') return [timelineStatement(organizationId, param('customer') ?? '')]
-  if (pathname !== '/inbox') return []
-  const reader = { organizationId, userId: param('user') ?? '' }
+  const reader = { organizationId: param('few') ? hundredthId : organizationId, userId: param('user') ?? '' }
   const search = param('search')
+  if (pathname === '/people' && search) return inboxSearchStatements(reader, { search, state: 'all' }).slice(0, 1)
+  if (pathname !== '/inbox') return []
   if (search) return inboxSearchStatements(reader, { search, state: 'all' })
   return [inboxStatement(reader, { assignedToUserId: param('assignee') })]
 }
@@ -53,7 +57,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   const url = new URL(request.url ?? '/', 'http://bare')
-  const isListSearched = url.pathname !== '/inbox' && url.searchParams.has('search')
+  const isListSearched = !['/inbox', '/people'].includes(url.pathname) && url.searchParams.has('search')
   const isPlanned = isListSearched || url.pathname.endsWith('-totals')
   const results = await Promise.all(
     statementsOf(url).map(({ name, text, values }) =>
