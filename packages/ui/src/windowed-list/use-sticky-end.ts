@@ -22,6 +22,19 @@ interface StickyEnd<P> {
   hold: (place: P) => void
 }
 
+interface Measures {
+  top: number
+  /** Heights of what can be seen at once, and of everything. */
+  room: number
+  content: number
+}
+
+const measuresOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Measures => ({
+  top: scrollTop,
+  room: clientHeight,
+  content: scrollHeight,
+})
+
 /** Stays at the end, if it is in view, or at a row, when the viewport or what stands after the rows changes its size. */
 export function useStickyEnd<P>(
   scroller: RefObject<HTMLElement | null>,
@@ -36,10 +49,23 @@ export function useStickyEnd<P>(
   const settlesUntil = useRef(0)
   const width = useRef<number | null>(null)
   const [isAtEnd, setAtEnd] = useState(true)
+  /** Where it was when it last scrolled or was resized. */
+  const known = useRef<Measures | null>(null)
+  const isByHand = useRef(false)
 
   const onScroll = () => {
     const element = scroller.current
-    if (element) setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR)
+    if (!element) return
+    const before = known.current
+    const now = measuresOf(element)
+    const isNear = now.content - now.top - now.room < NEAR
+    const isNewSize = now.content !== before?.content || now.room !== before.room
+    // A scroll is told late: the end went away, and what observes sizes goes after it.
+    if (!isNear && isNewSize && !isByHand.current && held.current === null && now.top <= (before?.top ?? now.top))
+      return
+    known.current = now
+    isByHand.current = false
+    setAtEnd(isNear)
   }
   const goToEnd = () => {
     held.current = null
@@ -76,8 +102,12 @@ export function useStickyEnd<P>(
     if (held.current) {
       if (isAround || settles) scrollTo(held.current)
     } else if ((isAtEnd && isAround) || settles) scrollToEnd()
+    if (scroller.current) known.current = measuresOf(scroller.current)
   })
-  const onHand = useEffectEvent(letGo)
+  const onHand = useEffectEvent(() => {
+    isByHand.current = true
+    letGo()
+  })
   useEffect(() => {
     const element = scroller.current
     const observer = new ResizeObserver((entries) => onResize(entries))

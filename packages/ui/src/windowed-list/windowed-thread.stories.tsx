@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense, use, useEffect, useState } from 'react'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
 import { Bubble } from '../bubble/bubble.tsx'
 import { Button } from '../button/button.tsx'
 import { type ScrollTarget, WindowedThread } from './windowed-thread.tsx'
@@ -180,6 +180,38 @@ export const FollowsNotesAtTheEnd: Story = {
     await isInView(canvas, 'Note 1')
     await press(canvas, 'Add note')
     await isInView(canvas, 'Note 2')
+  },
+}
+
+const heightOf = (log: HTMLElement, height: number) => {
+  if (log.parentElement) log.parentElement.style.blockSize = `${height}px`
+}
+const belowView = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight
+
+/** More room moves it up, which it hears of when the room has become less than before. */
+export const StaysAtAnEndThatMovedAway: Story = {
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log')
+    await isInView(canvas, 'Note 1')
+    for (const height of [180, 400, 180]) {
+      heightOf(log, 500)
+      await expect(belowView(log)).toBeLessThan(2)
+      heightOf(log, height)
+      await waitFor(() => expect(belowView(log)).toBeLessThan(2))
+    }
+  },
+}
+
+export const StaysFurtherUpInLessRoom: Story = {
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log')
+    await isInView(canvas, 'Note 1')
+    await fireEvent.wheel(log, { deltaY: -100 })
+    log.scrollBy(0, -100)
+    await expect(belowView(log)).toBeGreaterThan(90)
+    heightOf(log, 180)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await expect(belowView(log)).toBeGreaterThan(300)
   },
 }
 

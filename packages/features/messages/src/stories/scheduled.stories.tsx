@@ -256,10 +256,13 @@ export const Phone: Story = {
   parameters: { route: waiting },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log')
+    await expect(await within(log).findByText('Let me check that with billing, one minute.')).toBeVisible()
     const list = await boxOf(canvas)
     const summary = list.getByRole('button', { name: '2 scheduled, next tomorrow, 9:00 AM' })
     await expect(list.queryAllByRole('listitem')).toHaveLength(0)
     await userEvent.click(summary)
     await expect(list.getAllByRole('listitem')).toHaveLength(2)
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(1))
   },
 }
