@@ -4,6 +4,7 @@ import { DEFAULT_BUSINESS_HOURS } from './business-hours.ts'
 import { cents } from './cents.ts'
 import { DEFAULT_USUAL_PLACE } from './meeting-place.ts'
 import { checkOrganization, organizationFields, type OrganizationForm } from './organization.rules.ts'
+import { picturePath } from './picture.rules.ts'
 
 const FORM: OrganizationForm = {
   name: ' Larkspur Plumbing ',
@@ -48,6 +49,7 @@ test.each<[Partial<OrganizationForm>]>([
   [{ website: 'larkspur.example:8080/about' }],
   [{ website: 'https://www.larkspur.example/about' }],
   [{ logoUrl: 'https://larkspur.example/logo.png' }],
+  [{ logoUrl: picturePath('logo', '019d0000-0000-7000-8000-000000000001') }],
   [{ email: null }],
   [{ website: null, logoUrl: null }],
   [{ smsConfig: { signature: null, include_business_name: false } }],

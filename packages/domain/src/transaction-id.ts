@@ -23,5 +23,5 @@ export function idsFrom(start: string): { first: Id; last: Id } {
 }
 
 function uuidOf(digits: string): Id {
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return digits.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 }

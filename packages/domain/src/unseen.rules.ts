@@ -15,11 +15,8 @@ export interface UnseenMessages {
 }
 
 /** Says whether `message` is news to the person: the customer's or a colleague's, not their own, not automatic. */
-export function isNewsTo(
-  userId: Id,
-  message: Pick<Message, 'direction' | 'sentByUserId'> & { kind: MessageKind },
-): boolean {
-  return message.direction === 'inbound' || (message.kind !== 'system' && message.sentByUserId !== userId)
+export function isNewsTo(userId: Id, message: Pick<Message, 'sentByUserId'> & { kind: MessageKind }): boolean {
+  return message.kind !== 'system' && message.sentByUserId !== userId
 }
 
 /** Lets nobody answer over what they have not seen, unless they say so. */

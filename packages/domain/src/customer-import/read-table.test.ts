@@ -77,6 +77,10 @@ it('takes a first row with a number or an address for a customer', () => {
   expect(tableOf(bytesOf('Maria,Phone\nJun,1\n')).heads).toEqual(['Maria', 'Phone'])
 })
 
+it('a name has one blank where it had several', () => {
+  expect(tableOf(bytesOf('Name,Open  \t balance\nMaria,1\n')).heads).toEqual(['Name', 'Open balance'])
+})
+
 it('a name that comes twice is told apart, and a row that repeats the names is passed over', () => {
   const { heads, rows } = tableOf(bytesOf('Name,Phone,Phone,\nMaria,1,2,3\nName,Phone,Phone,\nJun,4,5,6\n'))
   expect(heads).toEqual(['Name', 'Phone', 'Phone (2)', 'Column 4'])

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CalendarProblemError } from '../calendar.rules.ts'
+import { scanCalendar } from './scan.ts'
+
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
+const kindsOf = (text: string) => scanCalendar(text).parts.map(({ kind }) => kind)
+const problemOf = (text: string) => {
+  try {
+    scanCalendar(text)
+    return null
+  } catch (error) {
+    return error instanceof CalendarProblemError ? error.problem : error
+  }
+}
+
+test('blank lines may stand before a calendar and anything after it, but no words before it', () => {
+  expect(problemOf(`\r\n \t\r\n${calendar()}`)).toBeNull()
+  expect(problemOf(`${calendar()}\r\nSent from my phone`)).toBeNull()
+  expect(problemOf(`Dear all\r\n${calendar()}`)).toBe('no_calendar')
+})
+
+test('events and zones are its parts, however their beginnings are written, and nothing else is', () => {
+  const text = calendar('begin: vevent ', 'UID:one', 'END:VEVENT', 'BEGIN:VTODO', 'UID:two', 'END:VTODO')
+  expect(scanCalendar(text).parts).toEqual([{ kind: 'VEVENT', lines: ['begin: vevent ', 'UID:one', 'END:VEVENT'] }])
+  expect(kindsOf(calendar('BEGIN:VTIMEZONE', 'TZID:Here', 'END:VTIMEZONE'))).toEqual(['VTIMEZONE'])
+  expect(kindsOf(calendar('BEGIN:VTODO', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VTODO'))).toEqual([])
+})
+
+test('20,000 parts are read, and not one more', () => {
+  const many = Array.from({ length: 20_000 }, () => 'BEGIN:VEVENT\r\nEND:VEVENT')
+  expect(kindsOf(calendar(...many))).toHaveLength(20_000)
+  expect(problemOf(calendar(...many, 'BEGIN:VEVENT', 'END:VEVENT'))).toBe('too_many')
+})
