@@ -452,6 +452,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'what is not there is counted from none',
     changes: [['[0, 0]', '[]']],
   }),
+  ...atLine('packages/domain/src/customer-import/decode-file.ts', "return odd > even ? 'utf-16le' : 'utf-16be'", {
+    reason: 'one of them is many times the other here',
+    changes: [['odd > even', 'odd >= even']],
+  }),
   ...atLine(
     'packages/domain/src/sms-parts.ts',
     "const costly = encoding === 'GSM-7' ? [] : [...new Set(message.getNonGsmCharacters())]",

@@ -26,7 +26,7 @@ export function replyNumber(
   { replyTo }: Pick<Conversation, 'replyTo'>,
   { phoneNumber, otherPhoneNumbers }: Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>,
 ): E164 {
-  return replyTo !== null && otherPhoneNumbers.includes(replyTo) ? replyTo : phoneNumber
+  return otherPhoneNumbers.find((number) => number === replyTo) ?? phoneNumber
 }
 
 export const NUMBER_GONE_TEXT =

@@ -120,7 +120,7 @@ export const INACTIVE_CONTACT = refuse('wrong_state', 'This team member is inact
 
 /** A name as a page shows it that others may see: "Maria O." of Maria Ortiz, one word as it is. */
 export function firstNameAndInitial(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [first = '', ...others] = name.trim().split(/\s/)
   const [initial] = others.at(-1) ?? ''
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase()}.`
 }

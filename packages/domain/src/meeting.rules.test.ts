@@ -7,6 +7,7 @@ import {
   checkMeetingLink,
   checkMeetingTimes,
   meetingCodeOf,
+  MEETING_NOW_MS,
   meetingDigits,
   type MeetingDraft,
   meetingState,
@@ -211,4 +212,8 @@ test('guests stand by name, colleagues before customers', () => {
   const sorted = (list: typeof guests) => list.toSorted(compareGuests).map(({ name }) => name)
   expect(sorted(guests)).toEqual(['Ben', 'Zoe', 'Abel', 'Ada'])
   expect(sorted(guests.toReversed())).toEqual(['Ben', 'Zoe', 'Abel', 'Ada'])
+})
+
+test('a meeting that starts now takes half an hour', () => {
+  expect(MEETING_NOW_MS).toBe(30 * 60_000)
 })

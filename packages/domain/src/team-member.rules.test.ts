@@ -6,6 +6,7 @@ import {
   checkMember,
   checkReassignTarget,
   checkStillAdmin,
+  EMAIL_TAKEN,
   hasPaymentLimit,
   type Member,
   notActiveText,
@@ -150,4 +151,8 @@ test.each([
     paymentLimit: recorded,
     status: 'active',
   })
+})
+
+test('an address that is taken is told at its field', () => {
+  expect(EMAIL_TAKEN).toMatchObject({ code: 'duplicate', field: 'email' })
 })

@@ -58,7 +58,7 @@ export function splitVariables(content: string): TemplateRun[] {
     .split(/(\{\w+\})/)
     .map((text, at): TemplateRun => {
       const name = at % 2 === 1 ? text.slice(1, -1) : null
-      const run = { text, start, name, isKnown: name !== null && isVariable(name) }
+      const run = { text, start, name, isKnown: isVariable(name ?? '') }
       start += text.length
       return run
     })

@@ -15,7 +15,7 @@ export const TEXT_PICTURE_REFUSALS = {
   gone: 'A picture is no longer there, or left with another text. Attach it again.',
 } as const
 
-const GIF = /^GIF8[79]a/
+const GIF = /GIF8[79]a/
 
 /** Says whether a file may go with a text, from its size and its first bytes; nothing is believed of its name. */
 export function checkTextPicture({ size, start }: { size: number; start: Uint8Array }): Decision {

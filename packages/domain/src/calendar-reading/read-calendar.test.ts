@@ -236,6 +236,8 @@ describe('a series', () => {
       instead('20261103T090000', 'SEQUENCE:2', 'DTSTART:20261103T200000Z'),
     )
     expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-03T19:00', '2026-11-04T16:00'])
+    const twice = file(daily('RRULE:FREQ=DAILY;COUNT=2', 'SEQUENCE:1'), daily('RRULE:FREQ=DAILY;COUNT=3', 'SEQUENCE:1'))
+    expect(starts(twice)).toHaveLength(3)
   })
 
   test('that is not there itself still has what was changed of it', () => {

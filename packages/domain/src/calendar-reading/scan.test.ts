@@ -26,6 +26,22 @@ test('events and zones are its parts, however their beginnings are written, and 
   expect(kindsOf(calendar('BEGIN:VTODO', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VTODO'))).toEqual([])
 })
 
+test('of an event its own lines are kept, of a zone those of its changes too, each as far as it is needed', () => {
+  const alarm = ['BEGIN:VALARM', 'SUMMARY:Ring', 'END:VALARM']
+  const [event] = scanCalendar(calendar('BEGIN:VEVENT', `SUMMARY:${'x'.repeat(30_000)}`, ...alarm, 'END:VEVENT')).parts
+  expect(event?.lines).toEqual(['BEGIN:VEVENT', `SUMMARY:${'x'.repeat(19_992)}`, 'END:VEVENT'])
+  const zone = ['BEGIN:VTIMEZONE', 'BEGIN:STANDARD', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE']
+  expect(scanCalendar(calendar(...zone)).parts).toEqual([{ kind: 'VTIMEZONE', lines: zone }])
+})
+
+test('its name is its own, not that of what it holds', () => {
+  expect(scanCalendar(calendar('NAME:Crew', 'BEGIN:VTODO', 'NAME:Inner', 'END:VTODO')).name).toBe('Crew')
+})
+
+test('it is cut where its end is not there, also behind an event that is whole', () => {
+  expect(problemOf('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT')).toBe('cut')
+})
+
 test('20,000 parts are read, and not one more', () => {
   const many = Array.from({ length: 20_000 }, () => 'BEGIN:VEVENT\r\nEND:VEVENT')
   expect(kindsOf(calendar(...many))).toHaveLength(20_000)

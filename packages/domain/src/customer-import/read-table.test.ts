@@ -163,3 +163,12 @@ it('a file that is cut off in the middle of a row says so of that row alone', ()
 it('a file that is cut off in the middle of a letter is still UTF-8', () => {
   expect(tableOf(bytesOf('Name,Phone\nJörg Müller,1\nZoë').slice(0, -1)).reading.encoding).toBe('utf-8')
 })
+
+it('rows are counted as the file has them, with the line that says what separates cells and without rows of blanks', () => {
+  const { rows } = tableOf(bytesOf('sep=;\nName;Phone\n ; \nMaria;1\n'))
+  expect(rows).toMatchObject([{ row: 4, cells: ['Maria', '1'] }])
+})
+
+it('what separates cells is found out behind empty lines', () => {
+  expect(tableOf(bytesOf('\n\n\nName;Phone\nMaria;1\nJun;2\n')).reading.delimiter).toBe('semicolon')
+})
