@@ -1,4 +1,4 @@
-import { refuse } from './decision.ts'
+import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
 import type { Customer } from './people.entities.ts'
@@ -61,5 +61,5 @@ export function checkConsent(
   if (!optedOut && customer.optedOutAt !== null && customer.optedOutByUserId === null) {
     return refuse('wrong_state', onlyStartText(customer.phoneNumber))
   }
-  return checkFreeText(detail ?? '', 'detail')
+  return detail === null ? allowed : checkFreeText(detail, 'detail')
 }

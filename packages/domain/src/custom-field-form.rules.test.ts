@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFieldEdit, checkNewField, fieldNameOf, placesWith } from './custom-field-form.rules.ts'
+import { checkFieldEdit, checkNewField, FIELD_NAME_TAKEN, fieldNameOf, placesWith } from './custom-field-form.rules.ts'
 import type { CustomFieldDraft } from './custom-field-form.rules.ts'
 
 const DRAFT: CustomFieldDraft = {
@@ -86,4 +86,8 @@ test.each([
 ])('what goes to place %i makes room', (place, ids) => {
   const fields = ['a', 'b', 'c'].map((id, index) => ({ id, displayOrder: index * 10 }))
   expect(placesWith(fields, 'c', place)).toEqual(ids)
+})
+
+test('a name that is taken is told at its field', () => {
+  expect(FIELD_NAME_TAKEN).toMatchObject({ title: 'Validation Error', field: 'fieldName' })
 })

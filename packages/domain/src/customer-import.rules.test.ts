@@ -54,6 +54,9 @@ describe('a row becomes', () => {
   it('what was empty', () => {
     expect(importedOver(customer, row, 'fill')).toMatchObject({ fields: { email: 'maria@example.com' } })
     expect(importedOver({ ...customer, email: 'mo@example.com' }, row, 'fill')).toEqual({ is: 'same' })
+    expect(importedOver({ ...customer, notes: '' }, { ...row, notes: 'Gate code.' }, 'fill')).toMatchObject({
+      fields: { notes: 'Gate code.' },
+    })
   })
   it('what the row says, and keeps what it leaves open', () => {
     expect(importedOver(customer, row, 'overwrite')).toEqual({

@@ -19,6 +19,10 @@ test.each([
   expect(nameSound(other)).toBe(nameSound(one))
 })
 
+test('the sounds stand in the order of the alphabet, a blank between two', () => {
+  expect(nameSound('Tom Abernathy')).toBe('abrnti tom')
+})
+
 test.each([
   ['Dan Smith', 'Don Smith'],
   ['Maria Rossi', 'Mario Rossi'],

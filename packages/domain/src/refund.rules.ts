@@ -152,7 +152,7 @@ export function checkRefund(
   if ((draft.reasonNotes?.length ?? 0) > REFUND_NOTES_MAX) {
     return refuse('invalid', `The notes have at most ${REFUND_NOTES_MAX} characters`, { field: 'reasonNotes' })
   }
-  return checkFreeText(draft.reasonNotes ?? '', 'reasonNotes')
+  return draft.reasonNotes ? checkFreeText(draft.reasonNotes, 'reasonNotes') : allowed
 }
 
 /** Says whether `actor` may approve or reject the request: an admin other than the one who asked. */

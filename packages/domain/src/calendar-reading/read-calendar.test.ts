@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CALENDAR_PROBLEM_TEXTS, CalendarProblemError } from '../calendar.rules.ts'
+import { CALENDAR_PROBLEM_TEXTS, CALENDAR_TITLE_MAX, CalendarProblemError } from '../calendar.rules.ts'
 import { readCalendar } from './read-calendar.ts'
 
 const WINDOW = {
@@ -493,6 +493,17 @@ describe('what cannot be read', () => {
       { title: 'Wrong time', why: 'unreadable' },
     ])
     expect(leftOutCount).toBe(5)
+  })
+
+  test.each(['DTSTART;TZID', 'DTSTART:tomorrow'])('for %s is named by its title, as far as it is shown', (start) => {
+    const named = (...lines: string[]) =>
+      read(file(['BEGIN:VEVENT', 'UID:one', ...lines, start, 'END:VEVENT'].join('\r\n'))).leftOut
+    const left = (title: string) => [{ title, why: 'unreadable' }]
+    expect(named('LOCATION:Hall, SUMMARY: none', 'SUMMARY;LANGUAGE=en:Roof: north side')).toEqual(
+      left('Roof: north side'),
+    )
+    expect(named(`SUMMARY:${'x'.repeat(CALENDAR_TITLE_MAX + 1)}`)).toEqual(left('x'.repeat(CALENDAR_TITLE_MAX)))
+    expect(named()).toEqual(left('Untitled'))
   })
 
   const titled = (title: string, ...lines: string[]) =>

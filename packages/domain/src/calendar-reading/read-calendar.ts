@@ -59,7 +59,8 @@ export function readCalendar(text: string, window: CalendarWindow): ReadCalendar
   }
   const leaveOut = (title: string | null, why: CalendarLeftOut['why']) => {
     read.leftOutCount += 1
-    if (read.leftOut.length < CALENDAR_LEFT_OUT_SHOWN) read.leftOut.push({ title: title ?? 'Untitled', why })
+    if (read.leftOut.length >= CALENDAR_LEFT_OUT_SHOWN) return
+    read.leftOut.push({ title: title?.slice(0, CALENDAR_TITLE_MAX) ?? 'Untitled', why })
   }
   const components = parts.flatMap(({ kind, lines }) => {
     try {
@@ -95,10 +96,7 @@ export function readCalendar(text: string, window: CalendarWindow): ReadCalendar
 }
 
 const titleIn = (lines: readonly string[]) =>
-  lines
-    .find((line) => /^SUMMARY[;:]/i.test(line))
-    ?.replace(/^[^:]*:/, '')
-    .slice(0, CALENDAR_TITLE_MAX) ?? null
+  lines.find((line) => /^SUMMARY[;:]/i.test(line))?.replace(/^[^:]*:/, '') ?? null
 
 interface WithChanged {
   event: ICAL.Component

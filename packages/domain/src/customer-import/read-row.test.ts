@@ -270,6 +270,10 @@ describe('one column alone', () => {
     expect(placeOf(head, '17', '18')).not.toBe('optOut')
   })
 
+  it.each(['Got our texts', 'Texts per month'])('called %s says something else', (head) => {
+    expect(placeOf(head, 'yes', 'no')).not.toBe('optOut')
+  })
+
   it.each<[string, ImportTarget, string[]]>([
     ['four of five addresses', 'email', ['a@b.co', 'c@b.co', 'd@b.co', 'e@b.co', '#1']],
     ['three of four addresses', 'ignore', ['a@b.co', 'c@b.co', 'd@b.co', '#1']],
