@@ -244,7 +244,7 @@ describe.each(POINTS)('a process that is killed %s of a mail about a notificatio
       ({ gone }) => gone,
       (error: Error) => error.message,
     )
-    expect(end).toMatch(/^SIGKILL$|ended before it was ready/)
+    expect(end).toMatch(/^SIGKILL$|ended \(SIGKILL\) before it was ready/)
     await timePasses()
 
     const survivor = await start(undefined, mail)
