@@ -1,5 +1,4 @@
 import { foundByName } from '../folded-words.ts'
-import { IS_UNREAD } from './inbox-filters.ts'
 
 /** The signs between the words of a text, for a regular expression of the database; `message_words` has the same. */
 export const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\U0001f000-\U0001faff`
@@ -17,7 +16,7 @@ export const hasTag = (tag: string) => `exists (
   )`
 
 interface PeopleSought {
-  /** The filters of the inbox, about `c`, and after which one the page begins. */
+  /** The filters of the inbox, about `c`; of people, also after which one the page begins. */
   passes: string
   take: number
   /** The parameters of `isPerson`. */
@@ -72,53 +71,46 @@ export function peoplePage({ passes, take, words, phone, parts }: PeopleSought):
   )`
 }
 
-// The statement for texts is planned each time, with the values at hand.
-//   $3 state or null           $4 assignee or null        $5 only unassigned       $6 own number or null
-//   $7 only with unread        $8, $9 instant and id that the page before ended at, or null
-//   $10 rows at most           $11, $12 the patterns of `isPerson`
-//   $13 tag of the customer or null         $14 customer or null
-
-/** The filters of the inbox, about `c`. */
-const PASSES = `c.organization_id = $1
-  and (cast($3 as text) is null or c.state = $3)
-  and (cast($4 as uuid) is null or c.assigned_to_user_id = $4)
-  and (not cast($5 as boolean) or c.assigned_to_user_id is null)
-  and (cast($6 as uuid) is null or c.phone_number_id = $6)
-  and (cast($14 as uuid) is null or c.customer_id = $14)
-  and (not cast($7 as boolean) or ${IS_UNREAD})
-  and (cast($13 as text) is null or ${hasTag('$13')})`
-
-/** A text holds the words; not by the index, for texts that are looked at one by one. $15: patterns, $16: the same where a word begins. */
-const holdsWords = (text: string) =>
-  `${text}.content_folded like all (cast($15 as text[])) and ${text}.content_folded ~ all (cast($16 as text[]))`
-
-/** The conversation of the text `m` is one to show: it passes, is not found by its customer, and was not on a page before. */
-const IS_SHOWN = `cross join lateral (
-      select from conversations c join customers cu on cu.organization_id = $1 and cu.id = c.customer_id
-      where c.id = m.conversation_id and ${PASSES} and ${isPerson('$11', '$12')} is not true
-        and (cast($8 as timestamptz) is null or not exists (
-          select from messages newer where newer.organization_id = $1 and newer.conversation_id = c.id
-            and (newer.created_at, newer.id) >= (cast($8 as timestamptz), cast($9 as uuid)) and ${holdsWords('newer')}
-        ))
-      offset 0
-    ) shown`
-
-const IS_OLDER = `(cast($8 as timestamptz) is null
-  or (m.created_at, m.id) < (cast($8 as timestamptz), cast($9 as uuid)))`
+interface TextsSought extends Omit<PeopleSought, 'parts'> {
+  /** Patterns of the words in a text, the same where a word begins, and a query of the index of words, with ~ for the month's key. */
+  texts: string
+  beginnings: string
+  query: string
+  /** The parameters with the instant and the id of the text that the page before ended at; null: there was none. */
+  after: { at: string; id: string } | null
+}
 
 /**
  * Conversations by what was said in them, the latest text that holds the words first. Frequent words fill the page from the newest
- * texts; for any other the index is asked month by month, until there are enough. $17: the words as a query of the index, with
- * ~ for the month's key. \`is_cut\`: there may be more, although the page is not full.
+ * texts; for any other the index is asked month by month, until there are enough. `is_cut`: there may be more, although the page
+ * is not full. It is planned each time, with the values at hand.
  */
-export const TEXTS_PAGE = `newest as materialized (
+export function textsPage({ passes, take, words, phone, texts, beginnings, query, after }: TextsSought): string {
+  /** Not by the index, for texts that are looked at one by one. */
+  const holdsWords = (text: string) =>
+    `${text}.content_folded like all (cast(${texts} as text[])) and ${text}.content_folded ~ all (cast(${beginnings} as text[]))`
+  const end = after && `(cast(${after.at} as timestamptz), cast(${after.id} as uuid))`
+  const isOlder = end ? `(m.created_at, m.id) < ${end}` : 'true'
+  const wasShown = end
+    ? `exists (
+          select from messages newer where newer.organization_id = $1 and newer.conversation_id = c.id
+            and (newer.created_at, newer.id) >= ${end} and ${holdsWords('newer')}
+        )`
+    : 'false'
+  /** The conversation of the text `m` is one to show: it passes, is not found by its customer, and was not on a page before. */
+  const isShown = `cross join lateral (
+      select from conversations c join customers cu on cu.organization_id = $1 and cu.id = c.customer_id
+      where c.id = m.conversation_id and ${passes} and ${isPerson(words, phone)} is not true and not ${wasShown}
+      offset 0
+    ) shown`
+  return `newest as materialized (
     select m.conversation_id, m.id, m.created_at from (
-      select * from messages m where m.organization_id = $1 and ${IS_OLDER}
+      select * from messages m where m.organization_id = $1 and ${isOlder}
       order by m.created_at desc, m.id desc limit 3000
     ) m
-    ${IS_SHOWN}
+    ${isShown}
     where ${holdsWords('m')}
-    limit 4 * $10
+    limit ${4 * take}
   ), months as (
     select generate_series(text_month(max(created_at)), text_month(min(created_at)), -1) as month
     from messages where organization_id = $1
@@ -127,25 +119,26 @@ export const TEXTS_PAGE = `newest as materialized (
       select m.* from months cross join lateral (
         select m.conversation_id, m.id, m.created_at from messages m
         where message_words(m.organization_id, m.created_at, m.content_folded)
-            @@ cast(replace($17, '~', text_month_key($1, months.month)) as tsquery)
-          and m.organization_id = $1 and ${IS_OLDER}
+            @@ cast(replace(${query}, '~', text_month_key($1, months.month)) as tsquery)
+          and m.organization_id = $1 and ${isOlder}
         order by m.created_at desc, m.id desc
       ) m
-      where (select count(distinct conversation_id) from newest) < $10
+      where (select count(distinct conversation_id) from newest) < ${take}
       limit 20000
     ) m
-    ${IS_SHOWN}
-    limit 4 * $10
+    ${isShown}
+    limit ${4 * take}
   ), page as materialized (
     select c.*, m.id as match_id, m.content as match_content, m.created_at as match_at,
-      (select count(*) from older) = 4 * $10 as is_cut
+      (select count(*) from older) = ${4 * take} as is_cut
     from (
       select * from (
         select distinct on (conversation_id) * from (select * from newest union select * from older) hit
         order by conversation_id, created_at desc, id desc
       ) latest
-      order by created_at desc, id desc limit $10
+      order by created_at desc, id desc limit ${take}
     ) found
     join conversations c on c.organization_id = $1 and c.id = found.conversation_id
     join messages m on m.organization_id = $1 and m.id = found.id
   )`
+}

@@ -7,7 +7,7 @@ import { personSought } from '../folded-words.ts'
 import { containing, cursorAt, decodeCursor, type Keyset, pageSize } from '../keyset.ts'
 import { type ConversationRow, shown, toWireConversation, type WireConversation } from './conversation-rows.ts'
 import { filterClause, IS_UNREAD } from './inbox-filters.ts'
-import { hasTag, peoplePage, SIGNS, TEXTS_PAGE } from './inbox-search.sql.ts'
+import { hasTag, peoplePage, SIGNS, textsPage } from './inbox-search.sql.ts'
 
 type Query = QueryOf<typeof listConversations>
 type Reader = Pick<Actor, 'organizationId' | 'userId'>
@@ -71,54 +71,52 @@ export function searchStatements(reader: Reader, query: Query, search: string) {
   }
 }
 
+/** The filters about `c`, whose values are bound, and a name for them. */
+function passesOf(query: Query, after: Keyset | null, values: unknown[]): { name: string; text: string } {
+  const filters = [filterClause(query, after, values)]
+  if (query.unread) filters.push({ name: 'unread', text: IS_UNREAD })
+  if (query.tag !== undefined) filters.push({ name: 'tag', text: hasTag(`$${values.push(query.tag)}`) })
+  return {
+    name: filters.map(({ name }) => name).join('_'),
+    text: filters.map(({ text }) => text).join(' and '),
+  }
+}
+
 function peopleStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement {
   const { take } = pageSize(query.limit)
   const values: unknown[] = [reader.organizationId, reader.userId]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const filters = filterClause(query, after, values)
-  const further = [
-    ...(query.unread ? [{ name: '_unread', text: IS_UNREAD }] : []),
-    ...(query.tag === undefined ? [] : [{ name: '_tag', text: hasTag(bind(query.tag)) }]),
-  ]
+  const passes = passesOf(query, after, values)
   const { words, phone, parts } = personSought(search)
   const page = peoplePage({
-    passes: [filters, ...further].map(({ text }) => text).join(' and '),
+    passes: passes.text,
     take,
     words: bind(words),
     phone: bind(phone),
     parts: bind(parts),
   })
-  const name = `search_people_${filters.name}${further.map(({ name }) => name).join('')}_${take}`
-  return { name, text: `with ${page} ${shown()}`, values }
+  return { name: `search_people_${passes.name}_${take}`, text: `with ${page} ${shown()}`, values }
 }
 
 const MATCH = `, p.match_id as "matchId", p.match_content as "matchContent", p.match_at as "matchAt", p.is_cut as "isCut"`
 
 function textsStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement | null {
-  const words = textWords(search)
-  if (words.length === 0) return null
-  const { state = 'open', assignedToUserId = null, phoneNumberId = null, customerId = null, tag = null, unread } = query
-  const person = personSought(search)
-  const values = [
-    reader.organizationId,
-    reader.userId,
-    state === 'all' ? null : state,
-    assignedToUserId === 'unassigned' ? null : assignedToUserId,
-    assignedToUserId === 'unassigned',
-    phoneNumberId,
-    unread === 'true',
-    after?.at ?? null,
-    after?.id ?? null,
-    pageSize(query.limit).take,
-    person.words,
-    person.phone,
-    tag,
-    customerId,
-    words.map(containing),
-    words.map((word) => `(^|[${SIGNS}])${word}`),
-    words.map((word) => `'~${word}':*`).join(' & '),
-  ]
-  return { name: 'search_texts', text: `with ${TEXTS_PAGE} ${shown(MATCH, 'match_at')}`, values }
+  const texts = textWords(search)
+  if (texts.length === 0) return null
+  const values: unknown[] = [reader.organizationId, reader.userId]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const { words, phone } = personSought(search)
+  const page = textsPage({
+    passes: passesOf(query, null, values).text,
+    take: pageSize(query.limit).take,
+    words: bind(words),
+    phone: bind(phone),
+    texts: bind(texts.map(containing)),
+    beginnings: bind(texts.map((word) => `(^|[${SIGNS}])${word}`)),
+    query: bind(texts.map((word) => `'~${word}':*`).join(' & ')),
+    after: after && { at: bind(after.at), id: bind(after.id) },
+  })
+  return { name: 'search_texts', text: `with ${page} ${shown(MATCH, 'match_at')}`, values }
 }
 
 function toWireHit(row: TextRow, search: string): WireConversation {
