@@ -62,7 +62,7 @@ export const Scheduled: Story = {
     await expect(dateOf(dialog)).toHaveValue('2026-11-23')
     await submit(dialog)
     await expect(await body.findByText('Message scheduled')).toBeVisible()
-    await expect(body.getByText(/It leaves Nov 23, 9:00 AM/)).toBeVisible()
+    await expect(body.getByText(/^It leaves Nov 23, 9:00 AM/)).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'SMS Message' })).toHaveValue(''))
     const list = await listOf(canvas)
     await expect(list.getByText('We come tomorrow, Luis.')).toBeVisible()
