@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { touchedBy } from './lib/changed.ts'
 import { reachedBy, readImportGraph } from './lib/import-graph.ts'
+import { testsOf } from './lib/spec-tests.ts'
+import { readSource } from './lib/workspace.ts'
 
 const graph = readImportGraph()
 const touched = (...changed: string[]) => touchedBy(graph, changed).parts
@@ -12,6 +14,20 @@ describe('what a change touches', () => {
     expect(parts.get('e2e-mocks')).toContain('e2e/specs/templates-screen.spec.ts')
     expect(parts.get('e2e-mocks')).not.toContain('e2e/specs/voicemail.spec.ts')
     expect(parts.get('api-pg')).toEqual([])
+  })
+
+  const lineOf = (beginning: string) =>
+    readSource('e2e/specs/customers.spec.ts')
+      .split('\n')
+      .findIndex((line) => line.startsWith(beginning)) + 1
+
+  test('of a spec about several screens only the tests that name the screen run', () => {
+    const parts = touched('packages/features/invoices/src/components/invoice-table.tsx')
+    const specs = Array.from(parts.get('e2e-mocks') ?? [])
+    expect(specs).toContain('e2e/specs/invoices.spec.ts')
+    expect(specs.filter((path) => path.startsWith('e2e/specs/customers.spec.ts'))).toEqual([
+      `e2e/specs/customers.spec.ts:${lineOf("test('customers are found, narrowed and sorted, and the address keeps it'")}`,
+    ])
   })
 
   test('specs that walk through many screens walk through those of the change, and through all when they change themselves', () => {
@@ -51,5 +67,55 @@ describe('what a change touches', () => {
     const changed = ['packages/features/invoices/src/index.ts']
     expect(reachedBy(graph, changed, { overLazy: true })).toContain('apps/web/src/main.tsx')
     expect(reachedBy(graph, changed, { overLazy: false })).not.toContain('apps/web/src/main.tsx')
+  })
+})
+
+const SPEC = `import { openBooks } from '../support/store.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(({ page }) => page.goto('/first'))
+
+const books = (page: Page) => page.goto('/books')
+async function shelf(
+  page: Page,
+) {
+  await books(page)
+}
+
+test('alone', async ({ page }) => {
+  await page.goto('/alone')
+})
+
+for (const path of ['/loop']) {
+  test(\`\${path} is walked through\`, async ({
+    page,
+  }) => {
+    await shelf(page)
+  })
+
+  test('imported', async ({ page }) => {
+    await openBooks(page)
+  })
+}
+`
+
+describe('the tests of a spec', () => {
+  const namingOf = (words: string) => testsOf(SPEC).flatMap(({ line, text }) => (text.includes(words) ? [line] : []))
+
+  test('have their own text, that of the loop around them, and that of what they use', () => {
+    expect(namingOf('/alone')).toEqual([13])
+    expect(namingOf('/loop')).toEqual([18, 24])
+    expect(namingOf("goto('/books')")).toEqual([18])
+    expect(namingOf('support/store')).toEqual([24])
+  })
+
+  test('all have what is done before each', () => {
+    expect(namingOf('/first')).toEqual([13, 18, 24])
+  })
+
+  test('are read of every spec there is', () => {
+    for (const path of graph.files.filter((file) => file.endsWith('.spec.ts'))) {
+      expect([path, testsOf(readSource(path)).length]).toEqual([path, readSource(path).match(/^ *test\(/gm)?.length])
+    }
   })
 })

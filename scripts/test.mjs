@@ -45,7 +45,8 @@ async function readTouched(ref) {
   const found = touchedBy(readImportGraph(), files)
   process.stdout.write(`${files.length} changed files\n`)
   for (const [name, list] of found.parts) {
-    if (list.length > 0) process.stdout.write(`  ${name}: ${list === 'all' ? 'all' : `${list.length} files`}\n`)
+    if (list.length > 0)
+      process.stdout.write(`  ${name}: ${list === 'all' ? 'all' : `${list.length} files or tests`}\n`)
   }
   if (found.screens !== 'all') process.env[TOUCHED_SCREENS] = found.screens.join(',')
   return found

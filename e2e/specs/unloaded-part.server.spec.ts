@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { composer, openFound, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
+import { touchedOnly } from '../support/touched.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -82,7 +83,7 @@ const PARTS: readonly Part[] = [
 const hasFetched = (page: Page, file: string) =>
   page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), file)
 
-for (const { name, path, isPhone, open, called, role } of PARTS) {
+for (const { name, path, isPhone, open, called, role } of touchedOnly(PARTS)) {
   test(`${name} that cannot be fetched is said, and opens once it can`, async ({ openAs, context }) => {
     const page = await openAs('admin', path)
     if (isPhone) await page.setViewportSize({ width: 375, height: 812 })

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { exists, type ImportGraph, reachedBy } from './import-graph.ts'
 import { namesScreen } from './screens.ts'
+import { testsOf } from './spec-tests.ts'
 import { readSource, root } from './workspace.ts'
 
 export interface Touched {
-  /** The files of each part of the test run; `all` where the whole part has to run. */
+  /** The files of each part of the test run, those of specs with the line of a test; `all` where the whole part has to run. */
   readonly parts: ReadonlyMap<string, readonly string[] | 'all'>
   /** The screens, by their packages, that specs which walk through many have to walk through. */
   readonly screens: readonly string[] | 'all'
@@ -38,7 +39,7 @@ const ROOMS = 'e2e/specs/room.server.spec.ts'
 const API_ENTRY = 'apps/api/src/main.ts'
 
 /**
- * Chooses by the import graph: tests and stories that import what changed; specs of a browser that name the address of a screen that
+ * Chooses by the import graph: tests and stories that import what changed; tests of a browser that name the address of a screen that
  * changed, and all of them where the change reaches every page or the server.
  */
 export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touched {
@@ -52,13 +53,9 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
   const stories = atOnce.has(STORY_SETUP) ? 'all' : [...reached].filter((path) => isStory(path) && exists(path))
   const isEveryPage = atOnce.has(WEB_ENTRY) || changed.some((path) => path.startsWith('apps/web/') && !isTest(path))
   const names = isEveryPage ? 'all' : screenNames(atOnce)
-  const specs = graph.files.filter(
-    (path) =>
-      isSpec(path) &&
-      (reached.has(path) || names === 'all' || names.some((name) => namesScreen(readSource(path), name))),
-  )
-  const isServer = reached.has(API_ENTRY) || changed.some((path) => path.startsWith('apps/api/src/migrations/'))
   const allSpecs = graph.files.filter(isSpec)
+  const specs = allSpecs.flatMap((path) => (reached.has(path) || names === 'all' ? [path] : testsNaming(names, path)))
+  const isServer = reached.has(API_ENTRY) || changed.some((path) => path.startsWith('apps/api/src/migrations/'))
   const parts = new Map<string, readonly string[] | 'all'>([
     ['api', within(/^apps\/api\//)],
     ['unit', tests.filter((path) => !isApi(path) && !path.startsWith('proof/'))],
@@ -67,14 +64,21 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
     ['build', specs.length > 0 ? 'all' : []],
     ['storybook', changed.some(isStorybook) ? 'all' : []],
     ['stories', stories],
-    ['e2e-mocks', specs.filter((path) => !path.endsWith('.server.spec.ts'))],
-    ['e2e-server', (isServer ? allSpecs : specs).filter((path) => !path.endsWith('.mocks.spec.ts'))],
+    ['e2e-mocks', specs.filter((path) => !/\.server\.spec\.ts/.test(path))],
+    ['e2e-server', (isServer ? allSpecs : specs).filter((path) => !/\.mocks\.spec\.ts/.test(path))],
   ])
   const screens = isServer || specs.some((path) => reached.has(path)) ? 'all' : names
-  return { parts, screens, isFew: screens !== 'all' && !specs.includes(ROOMS) }
+  return { parts, screens, isFew: screens !== 'all' && !specs.some((path) => path.startsWith(ROOMS)) }
 }
 
 const PARTS = ['api', 'unit', 'api-pg', 'proof', 'build', 'storybook', 'stories', 'e2e-mocks', 'e2e-server']
+
+/** The tests of a spec that name the address of one of the screens, as `file:line`; the file where all of them do. */
+function testsNaming(names: readonly string[], path: string): string[] {
+  const tests = testsOf(readSource(path))
+  const naming = tests.filter(({ text }) => names.some((name) => namesScreen(text, name)))
+  return naming.length === tests.length ? [path] : naming.map(({ line }) => `${path}:${line}`)
+}
 
 /** The screens that are fetched when shown and that the change reaches, by the name of their package. */
 function screenNames(reached: ReadonlySet<string>): string[] {
