@@ -1,5 +1,5 @@
-// npm run mutants -- [layer ...] [--lines 400 | --all] [--seed x]: changes the code of a copy in small ways, one after the other, and prints
-// what no test notices. Ends with 1 where a layer stays below its rate.
+// npm run mutants -- [layer or file ...] [--lines 400 | --all] [--seed x]: changes the code of a copy in small ways, one after the other, and prints
+// what no test notices: of the files named all lines, of a layer so many. Ends with 1 where a layer stays below its rate.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { copyRepository } from './lib/copy-repository.ts'
 import { readSource, root, sourceFiles } from './lib/workspace.ts'
 import { EQUIVALENTS } from './mutants/equivalents.ts'
 import { type Layer, LAYERS } from './mutants/layers.ts'
+import { type Plan, plansOf } from './mutants/plans.ts'
 import { isBelow, mergeReports, type MutationReport, outcomeOf, rangesOf, textOf } from './mutants/report.ts'
 import { sampleOf } from './mutants/sample.ts'
 
@@ -20,10 +21,10 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
 })
-const unknown = positionals.filter((word) => !LAYERS.some(({ name }) => name === word))
-if (unknown.length > 0 || !(Number(values.lines) > 0)) {
+const plans = plansOf(positionals, LAYERS, sourcesOf)
+if (plans === null || !(Number(values.lines) > 0)) {
   process.stderr.write(
-    `npm run mutants -- [layer ...] [--lines 400 | --all] [--seed x]\nlayers: ${LAYERS.map(({ name }) => name).join(', ')}\n`,
+    `npm run mutants -- [layer or file ...] [--lines 400 | --all] [--seed x]\nlayers: ${LAYERS.map(({ name }) => name).join(', ')}\n`,
   )
   process.exit(2)
 }
@@ -32,13 +33,12 @@ const folder = join(root, 'node_modules/.cache/mutants')
 const copy = mkdtempSync(join(tmpdir(), 'parley-mutants-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 const REPORT = 'mutants.json'
-const layers = LAYERS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 process.stdout.write(`seed ${values.seed}, ${values.all ? 'every line' : `${values.lines} lines of each layer`}\n`)
 copyRepository(copy)
-const outcomes = layers.map((layer) => ({
-  name: layer.name,
-  rate: layer.rate,
-  outcome: outcomeOf(run(layer), EQUIVALENTS),
+const outcomes = plans.map((plan) => ({
+  name: plan.layer.name,
+  rate: plan.layer.rate,
+  outcome: outcomeOf(run(plan), EQUIVALENTS),
 }))
 const text = textOf(outcomes)
 process.stdout.write(`\n${text}\n`)
@@ -46,12 +46,14 @@ mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'report.txt'), text)
 process.exitCode = outcomes.some(isBelow) ? 1 : 0
 
+function sourcesOf({ sources }: Layer): string[] {
+  return sourceFiles(...sources).filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
+}
+
 /** Changes what was drawn of a layer, in the copy; what its tests do not notice once more for those that take long. */
-function run({ name, sources, tests, laterTests }: Layer): MutationReport {
-  const files = sourceFiles(...sources)
-    .filter((path) => !/\.(test|stories)\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readSource(path) }))
-  const blocks = sampleOf(files, values.seed, values.all ? null : Number(values.lines))
+function run({ layer: { name, tests, laterTests }, paths, isWhole }: Plan): MutationReport {
+  const files = paths.map((path) => ({ path, text: readSource(path) }))
+  const blocks = sampleOf(files, values.seed, values.all || isWhole ? null : Number(values.lines))
   process.stdout.write(`\n== ${name}: ${blocks.length} parts of ${files.length} files\n`)
   const first = stryker(
     name,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSource } from '../lib/workspace.ts'
 import { EQUIVALENTS } from './equivalents.ts'
+import { LAYERS } from './layers.ts'
+import { plansOf } from './plans.ts'
 import { isBelow, mergeReports, type Mutant, type MutationReport, outcomeOf, rangesOf, textOf } from './report.ts'
 import { sampleOf } from './sample.ts'
 
@@ -18,6 +20,21 @@ test('a sample is the same for a seed, another for another, and holds as many li
   const held = sampleOf(files, 'one', 20).reduce((sum, { from, to }) => sum + to - from + 1, 0)
   expect(held).toBeGreaterThanOrEqual(20)
   expect(held).toBeLessThan(20 + 12)
+})
+
+test('what is changed is a sample of each layer, or of those named, or the whole of named files; a word that names nothing is none', () => {
+  const layers = LAYERS.slice(0, 2)
+  const [one, other] = layers
+  const planned = (...words: string[]) => plansOf(words, layers, ({ name }) => [`${name}/a.ts`, `${name}/b.ts`])
+  const wholeLayer = (layer = one) => ({ layer, paths: [`${layer?.name}/a.ts`, `${layer?.name}/b.ts`], isWhole: false })
+  expect(planned()).toEqual([wholeLayer(one), wholeLayer(other)])
+  expect(planned('decisions')).toEqual([wholeLayer(other)])
+  expect(planned('rules/b.ts')).toEqual([{ layer: one, paths: ['rules/b.ts'], isWhole: true }])
+  expect(planned('rules', 'decisions/a.ts')).toEqual([
+    wholeLayer(one),
+    { layer: other, paths: ['decisions/a.ts'], isWhole: true },
+  ])
+  expect(planned('rules', 'rules/c.ts')).toBeNull()
 })
 
 test('without a number it is every line, each once', () => {
