@@ -70,7 +70,13 @@ function keepFocusOff(): () => void {
   }
 }
 
-/** Throws where a story does not look like the pictures that are kept of it. */
+/**
+ * What goes by itself after a while, so that a picture of it would show how fast the machine is: the conversation that is open
+ * counts as read once it has been on the screen.
+ */
+const PASSING = '[aria-current][data-unread]'
+
+/** Throws where a story does not look like the pictures that are kept of it, or has not come to rest. */
 export async function comparePictures(storyId: string): Promise<void> {
   if (camera?.keepThumbnail && required.has(storyId)) return camera.keepThumbnail(storyId)
   const first = pictured.get(storyId)
@@ -81,6 +87,7 @@ export async function comparePictures(storyId: string): Promise<void> {
   const isBelow = below.has(storyId)
   const differing: string[] = []
   await drawn()
+  if (document.querySelector(PASSING)) throw new Error(`${storyId} is pictured before it rests: ${PASSING}`)
   const giveFocusBack = keepFocusOff()
   try {
     for (const variant of variantsOf(storyId, first)) {

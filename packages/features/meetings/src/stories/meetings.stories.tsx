@@ -481,8 +481,8 @@ export const WeekView: Story = {
     ])
     await userEvent.click(body.getByRole('menuitem', { name: 'Week View' }))
     await expect(await canvas.findByRole('heading', { name: 'November 15 to 21, 2026' })).toBeVisible()
-    const grid = within(canvas.getByRole('table', { name: 'Meetings of the week' }))
-    await expect(grid.getByRole('button', { name: /^Quote: Monroe bathroom/ })).toBeVisible()
+    const grid = within(await canvas.findByRole('table', { name: 'Meetings of the week' }))
+    await expect(await grid.findByRole('button', { name: /^Quote: Monroe bathroom/ })).toBeVisible()
   },
 }
 

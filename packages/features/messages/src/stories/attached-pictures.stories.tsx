@@ -4,14 +4,18 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/inbound-bubble/viewer'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { choosePictures, picture } from './attach.ts'
-import { type Canvas, enter, textOf } from './canvas.ts'
+import { type Canvas, enter, openRow, textOf } from './canvas.ts'
+import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
   title: 'Screens/Messages/Attached pictures',
   component: MessagesScreen,
   parameters: { route: conversationRoute('lively', 'Luis Carrillo'), mock: { deliveryMs: 50 } },
-  beforeEach: () => sessionStorage.clear(),
+  beforeEach: (context) => {
+    sessionStorage.clear()
+    return readBefore(context)
+  },
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -41,10 +45,6 @@ export const Offered: Story = {
     await expect(sendOf(canvas)).toBeDisabled()
   },
 }
-
-/** The row of the open conversation. */
-const openRow = (canvas: Canvas) =>
-  within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { current: true })
 
 export const SentWithoutWords: Story = {
   parameters: { live: true },

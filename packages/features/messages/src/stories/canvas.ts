@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 // Fetched with the stories: what a play waits for is what the screen does, not the first load of its parts.
 import '../components/open-conversation.tsx'
 
@@ -20,3 +20,11 @@ export async function textOf(canvas: Canvas): Promise<HTMLTextAreaElement> {
   await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-message]')).toBeVisible())
   return fieldOf(canvas)
 }
+
+/** The row of the open conversation. */
+export const openRow = (canvas: Canvas): HTMLElement =>
+  within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { current: true })
+
+/** What has been on the screen for a while counts as read. */
+export const isRead = (canvas: Canvas): Promise<void> =>
+  waitFor(() => expect(openRow(canvas)).not.toHaveAttribute('data-unread'))

@@ -1,7 +1,8 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, enter, fieldOf, textOf } from './canvas.ts'
+import { type Canvas, enter, fieldOf, isRead, textOf } from './canvas.ts'
+import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -47,6 +48,7 @@ export const BilledParts: Story = {
 
 export const SignatureGrows: Story = {
   parameters: { route: conversationRoute('lively', 'Priscilla Nwosu'), live: true },
+  beforeEach: readBefore,
   play: async ({ canvas, mockApi }) => {
     const text = await textOf(canvas)
     await userEvent.click(text)
@@ -142,6 +144,7 @@ export const StandsAtOnce: Story = {
     route: conversationRoute('lively', 'Luis Carrillo'),
     mock: { faults: { sendMessage: { latency: 60_000 } } },
   },
+  beforeEach: readBefore,
   play: async ({ canvas, mockApi }) => {
     const text = await textOf(canvas)
     await canvas.findByRole('log')
@@ -160,6 +163,7 @@ export const StandsAtOnce: Story = {
     ])
     for (const item of underway) await expect(within(item).getByText('Sending...')).toBeVisible()
     await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Be there at 3')).toEqual([])
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Discard' })).toHaveLength(2))
   },
 }
 
@@ -194,6 +198,7 @@ export const UnseenBeforeTheThread: Story = {
     await sendBeforeTheThread(canvas, 'Hello, Wen')
     await expect(await canvas.findByText(/^The customer wrote .* Send anyway\?$/)).toBeVisible()
     await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Hello, Wen')).toEqual([])
+    await isRead(canvas)
   },
 }
 
@@ -396,6 +401,7 @@ export const UnseenMessage: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send anyway' }))
     await expect(await body.findByText('Message sent')).toBeVisible()
     await waitFor(() => expect(text).toHaveValue(''))
+    await isRead(canvas)
   },
 }
 
@@ -419,6 +425,7 @@ export const UnseenMessageAskedOnce: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull()
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText('Theo brings the valve')).toBeVisible())
     await expect(text).toHaveValue('And a third')
+    await isRead(canvas)
   },
 }
 

@@ -7,6 +7,7 @@ import '../components/slash-menu.tsx'
 import '../customer-panel/customer-panel.tsx'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -14,6 +15,7 @@ const meta = {
   component: MessagesScreen,
   parameters: { route: conversationRoute('lively', 'Priscilla Nwosu') },
   globals: { role: 'manager', viewport: { value: 'desk' } },
+  beforeEach: readBefore,
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>

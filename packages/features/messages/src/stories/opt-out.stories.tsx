@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, enter } from './canvas.ts'
+import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
 const byText = { scenario: 'opted-out', route: conversationRoute('opted-out', 'Maria Okafor') } as const
@@ -91,6 +92,7 @@ export const AllowedAgain: Story = {
 
 export const Stopped: Story = {
   parameters: { route: conversationRoute('lively', 'Luis Carrillo') },
+  beforeEach: readBefore,
   play: async ({ canvas }) => {
     await enter(await composerOf(canvas), 'Half a thought')
     await chooseInMenu(canvas, 'Luis Carrillo', 'Stop texts to this customer')
@@ -106,6 +108,7 @@ export const Stopped: Story = {
 
 export const ByKeyboard: Story = {
   parameters: { route: conversationRoute('lively', 'Luis Carrillo') },
+  beforeEach: readBefore,
   play: async ({ canvas }) => {
     const menu = await canvas.findByRole('button', { name: 'Actions for Luis Carrillo' })
     menu.focus()
@@ -152,6 +155,7 @@ export const History: Story = {
 
 export const HistoryEmpty: Story = {
   parameters: { route: conversationRoute('lively', 'Luis Carrillo') },
+  beforeEach: readBefore,
   play: async ({ canvas }) => {
     await chooseInMenu(canvas, 'Luis Carrillo', 'Text consent history')
     await expect(await body.findByText('This customer has never opted out of text messages.')).toBeVisible()

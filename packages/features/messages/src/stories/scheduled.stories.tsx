@@ -3,12 +3,14 @@ import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { choosePictures, picture } from './attach.ts'
 import { type Canvas, enter } from './canvas.ts'
+import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
   title: 'Screens/Messages/Scheduled messages',
   component: MessagesScreen,
   parameters: { route: conversationRoute('lively', 'Luis Carrillo') },
+  beforeEach: readBefore,
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -36,9 +38,6 @@ const listOf = async (canvas: Canvas) => {
 
 export const SendLater: Story = {
   play: async ({ canvas }) => {
-    const list = within(await canvas.findByRole('list', { name: 'Conversations' }))
-    const row = await list.findByRole('link', { name: /Luis Carrillo/ })
-    await waitFor(() => expect(row).not.toHaveTextContent('unread'))
     const dialog = await open(canvas)
     await waitFor(() => expect(dateOf(dialog)).toHaveFocus())
     await expect(dateOf(dialog)).toHaveValue('2026-11-20')

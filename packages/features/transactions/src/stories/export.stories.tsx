@@ -167,7 +167,7 @@ export const LedgerRunning: Story = {
     mockApi.setFaults({ listLedger: { latency: 20_000 } })
     await start(canvas, LEDGER)
     await expect(await canvas.findByText('0 rows')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Exporting...' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Exporting...' })).toHaveFocus())
     await expect(canvas.getByRole('button', { name: 'Cancel the export' })).toBeVisible()
     await expect(file.names).toEqual([])
   },
