@@ -179,7 +179,7 @@ async function sendBeforeTheThread(canvas: Canvas, words: string) {
 export const SentBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Grace Lindqvist'),
-    mock: { faults: { listMessages: { latency: 800 } } },
+    mock: { faults: { listMessages: { latency: 800 } }, deliveryMs: 60_000 },
   },
   play: async ({ canvas }) => {
     await sendBeforeTheThread(canvas, 'See you at 3')
