@@ -24,7 +24,3 @@ export async function textOf(canvas: Canvas): Promise<HTMLTextAreaElement> {
 /** The row of the open conversation. */
 export const openRow = (canvas: Canvas): HTMLElement =>
   within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { current: true })
-
-/** What has been on the screen for a while counts as read. */
-export const isRead = (canvas: Canvas): Promise<void> =>
-  waitFor(() => expect(openRow(canvas)).not.toHaveAttribute('data-unread'))
