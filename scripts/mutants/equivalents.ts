@@ -587,4 +587,94 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'false',
     reason: 'as above',
   },
+  ...atLine('packages/domain/src/audit-search.ts', 'digits !== null && phone?.includes(digits),', {
+    reason: 'the line tells the compiler: no number holds the word null',
+    changes: [['digits !== null', 'true']],
+  }),
+  ...atLine(
+    'packages/domain/src/audit-search.ts',
+    "start !== null && transactionId?.replaceAll('-', '').startsWith(start),",
+    {
+      reason: 'as above',
+      changes: [['start !== null', 'true']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/audit-search.ts',
+    String.raw`holdsWords((AUDIT_SENTENCES[key] ?? '').replaceAll(/\{\w+\}/g, ' '), word)`,
+    {
+      reason: 'the keys are those of the sentences; what a placeholder leaves is between blanks already',
+      changes: [
+        ["''", '"Stryker was here!"'],
+        ["' '", '""'],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/automatic-answers.ts', 'const checked = { ...answers }', {
+    reason: 'each of them is set behind it',
+    changes: [['{ ...answers }', '{}']],
+  }),
+  ...atLine(
+    'packages/domain/src/browser-words.ts',
+    "const browser = BROWSERS.find(([name]) => name.test(userAgent ?? ''))?.[1]",
+    {
+      reason: 'no browser is called so',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/browser-words.ts',
+    "const [, system, device] = SYSTEMS.find(([name]) => name.test(userAgent ?? '')) ?? []",
+    {
+      reason: 'no system is called so, and the first of what is found is passed over',
+      changes: [
+        ["''", '"Stryker was here!"'],
+        ['[]', '["Stryker was here"]'],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/bulk-change.rules.ts', "return checkAboutCustomer({ tags: add, notes: '' })", {
+    reason: 'no notes and these are notes without a card number',
+    changes: [["''", '"Stryker was here!"']],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-edit.rules.ts',
+    "const about = checkAboutCustomer({ tags: details.tags, notes: details.notes ?? '' })",
+    {
+      reason: 'as above',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
+  ...atLine('packages/domain/src/card-number.ts', 'if (digits.length > LONGEST) break', {
+    reason: 'it ends a search that finds nothing longer',
+    changes: [['digits.length > LONGEST', 'false']],
+  }),
+  ...atLine('packages/domain/src/card-number.ts', 'sum += doubled > 9 ? doubled - 9 : doubled', {
+    reason: 'a sum below zero is a multiple of ten as the one above it',
+    changes: [['sum += doubled > 9 ? doubled - 9 : doubled', 'sum -= doubled > 9 ? doubled - 9 : doubled']],
+  }),
+  ...atLine('packages/domain/src/card-number.ts', 'if (found.length === 0) return { text, count: 0 }', {
+    reason: 'without a number nothing is masked behind it either',
+    changes: [['found.length === 0', 'false']],
+  }),
+  ...atLine('packages/domain/src/cents.ts', String.raw`return formatCents(amount).replace(/\.00$/, '')`, {
+    reason: 'an amount has two digits behind its only point, at its end',
+    changes: [[String.raw`/\.00$/`, String.raw`/\.00/`]],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-zone.ts',
+    "const [area = '', ...places] = zone.replaceAll('_', ' ').split('/')",
+    {
+      reason: 'what is split has a first part',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer.rules.ts',
+    String.raw`const [first = '', ...others] = name.trim().split(/\s/)`,
+    {
+      reason: 'as above',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
 ]

@@ -38,14 +38,40 @@ it.each([
   ['who', false],
   ['Parley', false],
   ['(', false],
+  ['3c8e51a70000', true],
+  ['4c8e51a7', false],
+  ['(303) 555-0189', false],
 ])('%j is held: %s', (search, isHeld) => {
   expect(holdsAudit(said, search)).toBe(isHeld)
+})
+
+test('an entry about no money and no customer is found by its words alone', () => {
+  const entry: AuditSaid = {
+    action: 'user.changeRole',
+    userName: 'Renée Whitfield',
+    after: { role: 'manager' },
+    name: 'Priya Raman',
+    phone: null,
+    invoiceNumber: null,
+    receiptNumber: null,
+    transactionId: null,
+  }
+  expect(holdsAudit(entry, 'priya')).toBe(true)
+  for (const search of ['(303) 555-0188', 'INV-2064', 'null', '3c8e51a7', '2064']) {
+    expect(holdsAudit(entry, search)).toBe(false)
+  }
 })
 
 test('what nobody did is the product’s', () => {
   const itself = { ...said, userName: null }
   expect(holdsAudit(itself, 'parley')).toBe(true)
   expect(holdsAudit(itself, 'renee')).toBe(false)
+})
+
+test('a payment that came in by itself is said in other words than one that somebody entered', () => {
+  const settled: AuditSaid = { ...said, action: 'payment.settle', after: { status: 'settled' } }
+  const isFound = (userName: string | null, words: string) => holdsAudit({ ...settled, userName }, words)
+  expect([isFound(null, 'paid'), isFound('Renée Whitfield', 'paid')]).toEqual([true, false])
 })
 
 test('a state that came of it is said in other words', () => {

@@ -95,6 +95,10 @@ describe('the words', () => {
   const withText = (text: string, enabled = true) =>
     checkAutomaticAnswers({ ...DEFAULT_AUTOMATIC_ANSWERS, missed_call: { enabled, text } })
 
+  test('may be as long as is allowed', () => {
+    expect(withText('x'.repeat(AUTOMATIC_ANSWER_MAX)).allowed).toBe(true)
+  })
+
   test('are trimmed', () => {
     expect(withText(' Sorry. ')).toMatchObject({ allowed: true, answers: { missed_call: { text: 'Sorry.' } } })
   })
@@ -119,6 +123,10 @@ describe('the words', () => {
 
   test('may be missing while it is off, and never hold the number of a card', () => {
     expect(withText('', false).allowed).toBe(true)
-    expect(withText('4242 4242 4242 4242', false)).toMatchObject({ code: 'invalid', field: 'missed_call' })
+    expect(withText('4242 4242 4242 4242', false)).toMatchObject({
+      code: 'invalid',
+      title: 'Validation Error',
+      field: 'missed_call',
+    })
   })
 })

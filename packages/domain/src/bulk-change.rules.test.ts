@@ -22,6 +22,7 @@ describe('a bulk change', () => {
     ['of as many as there may be', assign, { matched: BULK_MAX, expected: BULK_MAX }, { isActive: true }],
     ['of nobody', tag(['VIP']), { matched: 0, expected: 0 }, null],
     ['that only removes', tag([], ['VIP']), chosen, null],
+    ['that adds one and removes one', tag(['VIP'], ['Leak']), chosen, null],
   ])('%s is allowed', (_, edit, selection, assignee) => {
     expect(checkBulkEdit(edit, selection, assignee)).toEqual({ allowed: true })
   })

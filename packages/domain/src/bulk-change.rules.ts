@@ -129,4 +129,4 @@ export function restoredInBulk(
 }
 
 const isIn = (tags: readonly string[]) => (tag: string) =>
-  tags.some((other) => other.trim().toLowerCase() === tag.trim().toLowerCase())
+  tags.some((other) => other.trim().toLowerCase() === tag.toLowerCase())

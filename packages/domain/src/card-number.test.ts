@@ -30,6 +30,8 @@ it.each([
   ['slashes', '4242/4242/4242/4242'],
   ['commas', '4242, 4242, 4242, 4242'],
   ['dashes', '4242 – 4242 – 4242 – 4242'],
+  ['nines, which are one too many when doubled', '4000 0000 0000 9995'],
+  ['unequal groups', '424242 4242 424242'],
   ['single digits', '4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2'],
   ['characters without width', '4242\u200B4242\u200B4242\u200B4242'],
 ])('finds a card number: %s', (_, text) => {
@@ -48,6 +50,8 @@ it.each([
   ['a phone number abroad', '+49 151 12345671'],
   ['dates in a row', '2026-11-21 2026-11-28 2026-12-05 2026-12-12 2026-12-19 2026-12-26'],
   ['lines of digits', '42424242\n42424242'],
+  ['invoices in a row', '34001, 34002, 34003'],
+  ['a long number behind a short one', '4242 424242424242'],
 ])('finds none: %s', (_, text) => {
   expect(containsCardNumber(text)).toBe(false)
 })
@@ -135,6 +139,10 @@ it('masks each one and leaves the rest of the text alone', () => {
     count: 2,
   })
   expect(maskCardNumbers('４２４２ ４２４２ ４２４２ ４２４２')).toEqual({ text: '•••• 4242', count: 1 })
+  expect(maskCardNumbers('🙂 4242 4242 4242 4242, 5555 5555 5555 4444')).toEqual({
+    text: '🙂 •••• 4242, •••• 4444',
+    count: 2,
+  })
   expect(maskCardNumbers('⑩ ½ ㏩ 4242 4242 4242 4242 ok').text).toBe('⑩ ½ ㏩ •••• 4242 ok')
 })
 
@@ -216,6 +224,18 @@ const words = fc.constantFrom(
 )
 const alone = fc.array(fc.tuple(words, fc.oneof(phone, day, time, amount, invoice, digits(3), digits(4))), {
   maxLength: 6,
+})
+
+it.each(['12/25/2026', 'cvv 303-555-0134', 'cvc (303) 555-0134', 'cvc 1,234.00', 'exp 2026-12-25', 'exp 12:30'])(
+  'touches no date, phone or amount behind a card: %s',
+  (beside) => {
+    expect(maskCardNumbers(`4242 4242 4242 4242 ${beside}`).text).toBe(`•••• 4242 ${beside}`)
+  },
+)
+
+it('takes out once what stands between two cards', () => {
+  const text = '4242 4242 4242 4242 cvc 123 5555 5555 5555 4444'
+  expect(maskCardNumbers(text)).toEqual({ text: '•••• 4242 cvc ••• •••• 4444', count: 2 })
 })
 
 it('touches no date, phone, invoice or other number where there is no card', () => {

@@ -33,7 +33,7 @@ it('writes a row a line, after the mark by which Excel knows UTF-8', () => {
 })
 
 it('refuses a number that is none', () => {
-  expect(() => toCsv([[{ number: '=1' }]])).toThrow(RangeError)
+  expect(() => toCsv([[{ number: '=1' }]])).toThrow(new RangeError('csvLines: =1 is not a number'))
 })
 
 it('is named by the day in the zone', () => {

@@ -57,7 +57,18 @@ test.each<[object, string, string]>([
   expect(checkNewField({ ...DRAFT, ...change })).toMatchObject(refused)
 })
 
+test('what is missing first is said first', () => {
+  expect(checkNewField({ ...DRAFT, fieldLabel: ' ', fieldName: '2 wrong' })).toMatchObject({
+    text: 'Field label is required',
+  })
+})
+
+test('numbers that are choices are no card number', () => {
+  expect(checkNewField({ ...DRAFT, fieldOptions: ['34001', '34002', '34003'] })).toMatchObject({ allowed: true })
+})
+
 test('choices of what is no dropdown are none', () => {
+  expect(checkNewField({ ...DRAFT, fieldType: 'text', fieldOptions: [] })).toMatchObject({ allowed: true })
   expect(checkNewField({ ...DRAFT, fieldType: 'text' })).toMatchObject({ draft: { fieldOptions: [] } })
 })
 
@@ -66,6 +77,10 @@ test('an edit keeps what it does not say', () => {
     form: { fieldLabel: 'Shoe size', isActive: false, fieldOptions: ['38', '39'] },
   })
   expect(checkFieldEdit(FIELD, { fieldLabel: '' }, [])).toMatchObject({ text: 'Field label is required' })
+  expect(checkFieldEdit({ ...FIELD, placeholder: null }, { helpText: ' ' }, [])).toMatchObject({
+    allowed: true,
+    form: { placeholder: null, helpText: null },
+  })
 })
 
 test('choices move to those that there will be', () => {
@@ -84,7 +99,11 @@ test.each([
   [2, ['a', 'c', 'b']],
   [9, ['a', 'b', 'c']],
 ])('what goes to place %i makes room', (place, ids) => {
-  const fields = ['a', 'b', 'c'].map((id, index) => ({ id, displayOrder: index * 10 }))
+  const fields = [
+    { id: 'b', displayOrder: 20 },
+    { id: 'c', displayOrder: 30 },
+    { id: 'a', displayOrder: 10 },
+  ]
   expect(placesWith(fields, 'c', place)).toEqual(ids)
 })
 

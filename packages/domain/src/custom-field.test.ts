@@ -50,6 +50,7 @@ test('what must be there cannot be cleared', () => {
   expect(checkFieldValue(box, 'false')).toMatchObject({ code: 'invalid', field: 'f', text: 'Tank must be checked' })
   expect(checkFieldValue(box, ' ')).toMatchObject({ text: 'Tank must be checked' })
   expect(checkFieldValue(box, 'true')).toMatchObject({ value: 'true' })
+  expect(checkFieldValue(field('text', { isRequired: true }), 'false')).toMatchObject({ value: 'false' })
 })
 
 test('a card number stands in no field', () => {

@@ -52,7 +52,10 @@ test('a pair with two reasons is one, the one that came last first', () => {
 
 test('of many with one e-mail each is compared with the next five', () => {
   const office = Array.from({ length: 8 }, (_, index) => person(String(index), { email: 'office@harbor.example' }))
-  expect(likelyPairs(office)).toHaveLength(5 + 5 + 5 + 4 + 3 + 2 + 1)
+  const pairs = likelyPairs(office)
+  expect(pairs).toHaveLength(5 + 5 + 5 + 4 + 3 + 2 + 1)
+  const newer = pairs.map((pair) => pair.newer.id)
+  expect(newer).toEqual(newer.toSorted().toReversed())
 })
 
 test.each([

@@ -29,6 +29,14 @@ test('what is given is trimmed, and blank is nothing', () => {
   })
 })
 
+test('a zone from before that is no place may stay, and any may be cleared', () => {
+  const before = { ...customer, timezone: 'Nowhere/Else' }
+  expect(checkCustomerEdit(before, { name: 'Ana Flores' }, null)).toMatchObject({
+    details: { name: 'Ana Flores', timezone: 'Nowhere/Else' },
+  })
+  expect(checkCustomerEdit(before, { timezone: null }, null)).toMatchObject({ details: { timezone: null } })
+})
+
 test.each([
   ['a name that goes away', { name: ' ' }, { field: 'name', text: 'Name is required' }],
   ['an address that is none', { email: 'ana' }, { field: 'email' }],

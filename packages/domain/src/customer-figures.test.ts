@@ -81,6 +81,30 @@ test('the average is over the paid invoices, in days with one decimal', () => {
   expect(averagePaymentDays(addFigures(figures, NO_FIGURES))).toBe(1.3)
 })
 
+test('the figures of two customers who are merged come together', () => {
+  const one = {
+    totalPaid: cents(100),
+    outstandingBalance: cents(20),
+    invoiceCount: 3,
+    paidInvoiceCount: 2,
+    timeToPay: 9,
+  }
+  const other = {
+    totalPaid: cents(50),
+    outstandingBalance: cents(5),
+    invoiceCount: 2,
+    paidInvoiceCount: 1,
+    timeToPay: 4,
+  }
+  expect(addFigures(one, other)).toEqual({
+    totalPaid: 150,
+    outstandingBalance: 25,
+    invoiceCount: 5,
+    paidInvoiceCount: 3,
+    timeToPay: 13,
+  })
+})
+
 test.each<[string, Partial<Invoice>, number | null]>([
   ['is paid', { status: 'paid', paidAt: paid }, paid.getTime() - made.getTime()],
   ['is paid, nobody knows when', { status: 'paid', paidAt: null }, null],

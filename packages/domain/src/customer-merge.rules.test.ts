@@ -29,6 +29,8 @@ const nothingElse = { values: [], contacts: new Map([['priya', 'Priya Raman']]) 
 describe('mergeSide', () => {
   it.each([
     ['the kept one, where both are the same', 'a', 'a', {}, 'this'],
+    ['the kept one, whatever is chosen, where both are the same', 'a', 'a', { name: 'other' }, 'this'],
+    ['the kept one, where both are empty', null, null, {}, 'this'],
     ['the filled one', null, 'b', {}, 'other'],
     ['the kept one, where both are filled', 'a', 'b', {}, 'this'],
     ['the chosen one', 'a', 'b', { name: 'other' }, 'other'],

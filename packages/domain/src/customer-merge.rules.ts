@@ -52,7 +52,7 @@ export function mergeSide(
   choices: MergeChoices,
 ): MergeSide {
   if (kept === other) return 'this'
-  return choices[field] ?? (kept === null && other !== null ? 'other' : 'this')
+  return choices[field] ?? (kept === null ? 'other' : 'this')
 }
 
 /**

@@ -25,6 +25,8 @@ it.each([
   ['America/Nowhere', null],
   ['America/Buenos_Aires', 'America/Buenos_Aires'],
   ['US/Mountain', 'US/Mountain'],
+  [' US/Mountain ', 'US/Mountain'],
+  ['europe/kyiv', 'Europe/Kyiv'],
   ['Denver', null],
   ['UTC', null],
   ['+07:00', null],
@@ -40,6 +42,7 @@ it('is called as people call it', () => {
     'Buenos Aires (America)',
   ])
   expect(NAMED_ZONES.filter((zone) => !isPlaceZone(zone))).toEqual([])
+  expect(isPlaceZone('America/Nowhere')).toBe(false)
   expect(['America/Argentina/Buenos_Aires', 'aMerica/Denver', 'Denver'].filter(isPlaceZone)).toEqual([
     'America/Argentina/Buenos_Aires',
   ])
