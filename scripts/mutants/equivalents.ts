@@ -353,20 +353,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'no two are alike in name and id',
     changes: [['byLoad(a, b) < 0', 'byLoad(a, b) <= 0']],
   }),
-  ...atLine(
-    'packages/domain/src/calendar-reading/rule-times.ts',
-    'if (begin * DAY_MS > last || new Date(begin * DAY_MS).getUTCFullYear() > LAST_YEAR) return',
-    {
-      reason: 'no range goes on for thousands of years',
-      changes: [
-        ['new Date(begin * DAY_MS).getUTCFullYear() > LAST_YEAR', 'false'],
-        [
-          'new Date(begin * DAY_MS).getUTCFullYear() > LAST_YEAR',
-          'new Date(begin * DAY_MS).getUTCFullYear() >= LAST_YEAR',
-        ],
-      ],
-    },
-  ),
   ...atLine('packages/domain/src/calendar-reading/rule-times.ts', '({ length }) => length > 0,', {
     reason: 'a day that nothing narrows is one',
     changes: [

@@ -68,10 +68,24 @@ describe('the times of a rule', () => {
       '20261102T000000',
       '20261103T000000',
     ])
+    expect(first('FREQ=DAILY;UNTIL=20261103', '20261102T000000', 9)).toEqual(['20261102T000000', '20261103T000000'])
     expect(first('FREQ=HOURLY;UNTIL=20261102T010000', '20261102T000000', 9)).toEqual([
       '20261102T000000',
       '20261102T010000',
     ])
+  })
+
+  test('as many as its count says are counted from its start, from whenever on they are asked for', () => {
+    expect(first('FREQ=DAILY;COUNT=5', '20261102T090000', 9, '20261105T000000')).toEqual([
+      '20261105T090000',
+      '20261106T090000',
+    ])
+  })
+
+  test('a rule whose next time is after the last day of all has one, and ends', () => {
+    for (const freq of ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY']) {
+      expect(first(`FREQ=${freq};INTERVAL=99999999999`, '20260101T100000', 2)).toEqual(['20260101T100000'])
+    }
   })
 
   test('each hour of a day is one from its first on', () => {
@@ -89,6 +103,13 @@ describe('the times of a rule', () => {
     const rule = ruleOf(`FREQ=DAILY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)}`)
     const range = { from: wall('20261101T000000'), to: wall('20261130T000000') }
     expect(() => [...ruleTimes(rule, wall('20261101T000000'), range, { left: 10_000 })]).toThrow(EndlessRuleError)
+  })
+
+  test('each step costs one, and as many are given as may be spent', () => {
+    const range = { from: wall('20261101T000000'), to: wall('20261101T040000') }
+    const all = (left: number) => [...ruleTimes(ruleOf('FREQ=HOURLY'), range.from, range, { left })]
+    expect(all(5)).toHaveLength(5)
+    expect(() => all(4)).toThrow(EndlessRuleError)
   })
 
   test('one that gives a time each second costs more than may be spent', () => {

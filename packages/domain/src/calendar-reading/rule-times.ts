@@ -32,7 +32,6 @@ export interface Effort {
 export class EndlessRuleError extends Error {}
 
 const STEP_MS = { HOURLY: HOUR_MS, MINUTELY: MINUTE_MS, SECONDLY: 1000 } as const
-const LAST_YEAR = 9999
 
 /** The times of a rule from `start` on that are not before `from` and not after `to`, in order, each once. */
 export function* ruleTimes(
@@ -56,7 +55,7 @@ export function* ruleTimes(
 
 function spend(effort: Effort, cost: number): void {
   effort.left -= cost
-  if (effort.left < 0) throw new EndlessRuleError('The rule gives too many times')
+  if (effort.left < 0) throw new EndlessRuleError()
 }
 
 /** What the start says of a day and of a time of day where the rule does not. */
@@ -95,7 +94,8 @@ function* sets(rule: RuleParts, start: Wall, from: Wall, last: Wall, effort: Eff
   const skipped = Math.max(0, Math.floor((periodOf(rule, dayOf(from)) - first) / interval) - 1)
   for (let period = first + skipped * interval; ; period += interval) {
     const [begin, end] = daysOf(rule, period)
-    if (begin * DAY_MS > last || new Date(begin * DAY_MS).getUTCFullYear() > LAST_YEAR) return
+    // Where no date reaches, the day is no number.
+    if (!(begin * DAY_MS <= last)) return
     spend(effort, end - begin)
     const days: number[] = []
     for (let day = begin; day < end; day += 1) if (isDay(rule, day)) days.push(day)
