@@ -17,13 +17,20 @@ describe('the address of a calendar', () => {
     ['  webcal://p01.calendar.example/published/2/abc  ', 'https://p01.calendar.example/published/2/abc'],
     ['WEBCAL://calendar.example/a.ics?b=c#d', 'https://calendar.example/a.ics?b=c'],
     ['calendar.example/a.ics', 'https://calendar.example/a.ics'],
+    ['calendar.example/a.ics?team=field:north', 'https://calendar.example/a.ics?team=field:north'],
+    [
+      'https://calendar.example/a.ics?from=webcal://crew.example/b.ics',
+      'https://calendar.example/a.ics?from=webcal://crew.example/b.ics',
+    ],
+    [`https://calendar.example/${'a'.repeat(1975)}`, `https://calendar.example/${'a'.repeat(1975)}`],
   ])('%s is taken', (typed, address) => {
     expect(checkCalendarAddress(typed)).toEqual({ allowed: true, address })
   })
 
   test.each([
     ['', 'Type the address of a calendar'],
-    [`https://calendar.example/${'a'.repeat(2000)}`, 'This address is too long'],
+    [`https://calendar.example/${'a'.repeat(1976)}`, 'This address is too long'],
+    ['webcal:', 'This is not an address. It looks like https://calendar.example.com/basic.ics'],
     ['https://', 'This is not an address. It looks like https://calendar.example.com/basic.ics'],
     ['two words', 'This is not an address. It looks like https://calendar.example.com/basic.ics'],
     ['http://calendar.example/a.ics', 'This address is not secure. Use one that begins with https:// or webcal://.'],

@@ -1,4 +1,5 @@
 import { refuse } from './decision.ts'
+import { isZoneName } from './time.ts'
 
 /** What people call the zones of the United States and Canada. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -20,15 +21,7 @@ export const NAMED_ZONES: readonly string[] = Object.keys(NAMES)
 const ZONE = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}$/
 
 /** Whether this is the IANA name of a zone of a place, as America/Denver. */
-export function isPlaceZone(zone: string): boolean {
-  if (!ZONE.test(zone)) return false
-  try {
-    Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
+export const isPlaceZone = (zone: string): boolean => ZONE.test(zone) && isZoneName(zone)
 
 const ZONES_BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).map(([zone, name]) => [name.toLowerCase(), zone]),

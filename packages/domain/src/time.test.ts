@@ -17,6 +17,7 @@ import {
   formatTime,
   hourIn,
   isLocalDate,
+  isZoneName,
   minuteKey,
   startOfDay,
   startOfMonth,
@@ -241,4 +242,17 @@ it.each([
   ['2026-02-30', '09:30', null],
 ])('%j at %j in Denver is %s', (date, time, instant) => {
   expect(atTime(date, time, 'America/Denver')?.toISOString() ?? null).toBe(instant)
+})
+
+it.each([
+  ['America/Denver', true],
+  ['america/denver', true],
+  ['UTC', true],
+  ['Etc/GMT+5', true],
+  ['-07:00', false],
+  ['America/Gotham', false],
+  ['America/Denver, Boulder', false],
+  ['', false],
+])('%j is the name of a zone: %s', (name, isOne) => {
+  expect(isZoneName(name)).toBe(isOne)
 })

@@ -53,6 +53,16 @@ export function isLocalDate(text: unknown): text is LocalDate {
   return !Number.isNaN(time.getTime()) && lightFormat(time, DAY) === text
 }
 
+/** Says whether `name` is an IANA name of a zone, as America/Denver or UTC; an offset, as -07:00, is none. */
+export function isZoneName(name: string): boolean {
+  if (!/[a-z]/i.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
 /** The day on which `instant` falls in `zone` (an IANA name). */
 export function dayKey(instant: Date, zone: string): LocalDate {
   return lightFormat(clockIn(zone, instant), DAY)

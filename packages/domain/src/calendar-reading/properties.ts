@@ -23,10 +23,8 @@ const wallOf = (time: ICAL.Time): Wall =>
 
 function timeOf(time: ICAL.Time, property: ICAL.Property, lengthMs: number | null): CalendarTime {
   const tzid = property.getParameter('tzid')
-  const wall = wallOf(time)
-  if (Number.isNaN(wall)) throw new Error('This is no time')
   const isUtc = time.zone === ICAL.Timezone.utcTimezone
-  return { wall, isDate: time.isDate, isUtc, tzid: typeof tzid === 'string' ? tzid : null, lengthMs }
+  return { wall: wallOf(time), isDate: time.isDate, isUtc, tzid: typeof tzid === 'string' ? tzid : null, lengthMs }
 }
 
 /** All times of a property such as EXDATE; of a period its start. */

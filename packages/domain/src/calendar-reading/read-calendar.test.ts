@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CALENDAR_PROBLEM_TEXTS, CALENDAR_TITLE_MAX, CalendarProblemError } from '../calendar.rules.ts'
+import {
+  CALENDAR_LOCATION_MAX,
+  CALENDAR_NAME_MAX,
+  CALENDAR_PROBLEM_TEXTS,
+  CALENDAR_TITLE_MAX,
+  CalendarProblemError,
+} from '../calendar.rules.ts'
 import { readCalendar } from './read-calendar.ts'
 
 const WINDOW = {
@@ -58,6 +64,20 @@ test('blank words are none, and others have no blanks around them', () => {
   expect(other).toMatchObject({ title: 'Lunch', location: 'Room 4' })
 })
 
+test('words are as long as they may be, and cut beyond', () => {
+  const { name, events } = read(
+    file(
+      `X-WR-CALNAME:${'n'.repeat(CALENDAR_NAME_MAX + 1)}`,
+      event(`LOCATION:${'l'.repeat(CALENDAR_LOCATION_MAX + 1)}`, 'DTSTART:20261105T160000Z').replace(
+        'SUMMARY:Standup',
+        `SUMMARY:${'t'.repeat(CALENDAR_TITLE_MAX + 1)}`,
+      ),
+    ),
+  )
+  expect(name).toBe('n'.repeat(CALENDAR_NAME_MAX))
+  expect(events).toMatchObject([{ title: 't'.repeat(CALENDAR_TITLE_MAX), location: 'l'.repeat(CALENDAR_LOCATION_MAX) }])
+})
+
 test('a line that was folded is one, by a blank or a tab, whatever ends the lines', () => {
   const folded = event('SUMMARY:Stand', ' up of', '\t the team', 'DTSTART:2026110', ' 5T160000Z')
   for (const end of ['\r\n', '\n']) {
@@ -83,6 +103,7 @@ describe('times', () => {
       'Eastern Standard Time',
       '"Eastern Standard Time"',
       '/citadel.org/20260101_1/America/New_York',
+      '"https://calendar.example/crew/zoneinfo/2026a/America/New_York/"',
     ]) {
       expect(starts(file(event(`DTSTART;TZID=${zone}:20261105T090000`)))).toEqual(['2026-11-05T14:00'])
     }
@@ -120,6 +141,26 @@ describe('times', () => {
     expect(starts(file(own, spring), { zone: 'Asia/Tokyo' })).toEqual(['2027-03-13T16:00', '2027-03-14T15:00'])
   })
 
+  test.each(['Larkspur', '-0700'])('in a zone that the calendar calls %s, and nobody else so, as it says', (name) => {
+    const zone = own.replace('Customized Time Zone', name)
+    const daily = event(`DTSTART;TZID=${name}:20261031T090000`, 'RRULE:FREQ=DAILY;COUNT=2')
+    expect(starts(file(zone, daily), { zone: 'Asia/Tokyo' })).toEqual(['2026-10-31T15:00', '2026-11-01T16:00'])
+  })
+
+  test('in such a zone from the instant on at which its clocks change, at the edges of the window too', () => {
+    const at = (time: string) => starts(file(own, event(`DTSTART;TZID=Customized Time Zone:${time}`)))
+    expect(at('20270314T013000')).toEqual(['2027-03-14T08:30'])
+    expect(at('20270314T030000')).toEqual(['2027-03-14T09:00'])
+    const shift = event(
+      'DTSTART;TZID=Customized Time Zone:20261205T090000',
+      'DTEND;TZID=Customized Time Zone:20270320T090000',
+    )
+    const winter = { from: new Date('2026-12-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') }
+    expect(read(file(own, shift), winter).events).toMatchObject([
+      { startTime: new Date('2026-12-05T16:00:00Z'), endTime: new Date('2027-03-20T15:00:00Z') },
+    ])
+  })
+
   test('in such a zone of which a part says no offsets, or not from when, by its other parts', () => {
     const broken = ['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETTO:-0900', 'END:STANDARD']
     const endless = ['BEGIN:STANDARD', 'TZOFFSETFROM:-0600', 'TZOFFSETTO:-0900', 'END:STANDARD']
@@ -145,6 +186,11 @@ describe('times', () => {
     [
       'the day of its change, and before it',
       zoneOf('DTSTART:20261101T020000'),
+      ['2026-10-31T15:00', '2026-11-01T16:00'],
+    ],
+    [
+      'its name below other words',
+      zoneOf('DTSTART:20261101T020000').replace('TZID:', 'SUMMARY:Mountain\r\nTZID:'),
       ['2026-10-31T15:00', '2026-11-01T16:00'],
     ],
     [
@@ -240,6 +286,12 @@ describe('a series', () => {
     expect(starts(twice)).toHaveLength(3)
   })
 
+  test('keeps one of two times that a change names', () => {
+    const second = 'RECURRENCE-ID;TZID=America/Denver:20261104T090000'
+    const text = file(daily('RRULE:FREQ=DAILY;COUNT=3'), instead('20261103T090000', second, 'DTSTART:20261103T190000Z'))
+    expect(starts(text)).toEqual(['2026-11-02T16:00', '2026-11-03T19:00', '2026-11-04T16:00'])
+  })
+
   test('that is not there itself still has what was changed of it', () => {
     expect(starts(file(instead('20261103T090000', 'DTSTART:20261103T190000Z')))).toEqual(['2026-11-03T19:00'])
   })
@@ -267,6 +319,8 @@ describe('a series', () => {
   test('ends where its rule says so in UTC, on its last day there', () => {
     expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104T160000Z')))).toHaveLength(3)
     expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104T155959Z')))).toHaveLength(2)
+    expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104T090000')))).toHaveLength(3)
+    expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104T085959')))).toHaveLength(2)
     expect(starts(file(daily('RRULE:FREQ=DAILY;UNTIL=20261104')))).toHaveLength(3)
   })
 
@@ -480,6 +534,8 @@ describe('what cannot be read', () => {
         titled('Every hour', 'DTSTART:20200101T000000Z', 'RRULE:FREQ=HOURLY'),
         titled('Wrong rule', 'DTSTART:20261101T000000Z', 'RRULE:FREQ=NEVER'),
         titled('Wrong time', 'DTSTART:tomorrow'),
+        titled('Words for a rule', 'DTSTART:20261101T000000Z', 'RRULE;VALUE=TEXT:every week'),
+        titled('Words for a time', 'DTSTART;VALUE=TEXT:tomorrow'),
         titled('No start'),
         event('DTSTART:20261105T160000Z', 'this is no line', 'X-WHAT'),
       ),
@@ -489,10 +545,12 @@ describe('what cannot be read', () => {
       { title: 'Every hour', why: 'endless' },
       { title: 'Every second', why: 'endless' },
       { title: 'No start', why: 'unreadable' },
+      { title: 'Words for a rule', why: 'unreadable' },
+      { title: 'Words for a time', why: 'unreadable' },
       { title: 'Wrong rule', why: 'unreadable' },
       { title: 'Wrong time', why: 'unreadable' },
     ])
-    expect(leftOutCount).toBe(5)
+    expect(leftOutCount).toBe(7)
   })
 
   test.each(['DTSTART;TZID', 'DTSTART:tomorrow'])('for %s is named by its title, as far as it is shown', (start) => {
@@ -509,10 +567,59 @@ describe('what cannot be read', () => {
   const titled = (title: string, ...lines: string[]) =>
     ['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'].join('\r\n')
 
+  const zoneWith = (...lines: string[]) =>
+    ['BEGIN:VTIMEZONE', 'TZID:Larkspur', 'BEGIN:STANDARD', ...lines, 'END:STANDARD', 'END:VTIMEZONE'].join('\r\n')
+
+  test('of a zone is not named, and no zone then', () => {
+    expect(
+      read(file(zoneWith('DTSTART;TZID'), titled('Lunch', 'DTSTART;TZID=Larkspur:20261105T090000'))),
+    ).toMatchObject({
+      events: [{ title: 'Lunch', startTime: new Date('2026-11-05T16:00:00Z') }],
+      leftOut: [],
+      leftOutCount: 0,
+    })
+  })
+
+  test('of when the clocks of a zone change leaves out what is meant on them', () => {
+    const zone = zoneWith(
+      'DTSTART:20261101T020000',
+      'TZOFFSETFROM:-0600',
+      'TZOFFSETTO:-0700',
+      'RRULE;VALUE=TEXT:every year',
+    )
+    const { events, leftOut } = read(
+      file(
+        zone,
+        titled('Lunch', 'DTSTART;TZID=Larkspur:20261105T120000'),
+        titled('Dinner', 'DTSTART:20261105T200000Z'),
+      ),
+    )
+    expect(events.map(({ title }) => title)).toEqual(['Dinner'])
+    expect(leftOut).toEqual([{ title: 'Lunch', why: 'unreadable' }])
+  })
+
   test('is named up to twenty times, and counted beyond', () => {
     const { leftOut, leftOutCount } = read(file(...Array.from({ length: 21 }, (_, at) => titled(`No start ${at}`))))
     expect(leftOutCount).toBe(21)
     expect(leftOut.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, at) => `No start ${at}`))
+  })
+
+  test.each([
+    [1500, 1500, []],
+    [1501, 0, [{ title: 'Bell', why: 'endless' }]],
+  ])('of a series that is on %i times in the window, %i are shown', (count, shown, leftOutOfIt) => {
+    const { events, leftOut } = read(
+      file(titled('Bell', 'DTSTART:20261005T000000Z', `RRULE:FREQ=HOURLY;COUNT=${count}`)),
+    )
+    expect(events).toHaveLength(shown)
+    expect(leftOut).toEqual(leftOutOfIt)
+  })
+
+  test('is no series behind many that end', () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      titled(`Visit ${at}`, 'DTSTART:20261105T160000Z', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+    )
+    expect(read(file(...many))).toMatchObject({ events: { length: 60 }, leftOut: [] })
   })
 
   test.each([

@@ -109,7 +109,7 @@ function withChanged(events: readonly ICAL.Component[]): WithChanged[] {
   const latest = new Map<string, ICAL.Component>()
   for (const [index, event] of events.entries()) {
     const instead = event.getFirstPropertyValue('recurrence-id')
-    const key = JSON.stringify([textOf(event, 'uid') ?? index, instead && String(instead)])
+    const key = JSON.stringify([textOf(event, 'uid') ?? index, instead?.toString()])
     const known = latest.get(key)
     if (known === undefined || sequenceOf(event) >= sequenceOf(known)) latest.set(key, event)
   }
@@ -135,7 +135,7 @@ function eventsOf(
   if (textOf(event, 'status')?.toUpperCase() === 'CANCELLED') return []
   const start = startOf(event)
   if (start === null) throw new Error('It has no start')
-  const onwards = changesOnwards(event, start, changed, context)
+  const onwards = changesOnwards(start, changed, context)
   return instancesOf(event, start, changed, context, Math.max(0, ...onwards.map(({ reachMs }) => reachMs)))
     .flatMap((one) => {
       const change = onwards.find(({ after }) => one.start > after)
@@ -169,12 +169,10 @@ interface ChangeOnwards {
 
 /** The changes with RANGE=THISANDFUTURE, the latest first: those after it are moved as it is, and last as long (RFC 5545, 3.2.13). */
 function changesOnwards(
-  master: ICAL.Component,
   start: CalendarTime,
   changed: readonly ICAL.Component[],
   { offsetOfTime }: ReadContext,
 ): ChangeOnwards[] {
-  if (isChanged(master)) return []
   const offsetAt = offsetOfTime(start)
   const wallAt = (instant: number): Wall => instant + offsetAt(instant)
   return changed
@@ -222,7 +220,7 @@ function instancesOf(
   const found = new Map<number, Instance>()
   const take = (one: Instance) => {
     if (!found.has(one.start) && found.set(one.start, one).size > TIMES_OF_ONE_MAX) {
-      throw new EndlessRuleError('It is on too often')
+      throw new EndlessRuleError()
     }
   }
   if (rules.length === 0) take(at(start.wall, lengthMs))

@@ -38,6 +38,31 @@ test('its name is its own, not that of what it holds', () => {
   expect(scanCalendar(calendar('NAME:Crew', 'BEGIN:VTODO', 'NAME:Inner', 'END:VTODO')).name).toBe('Crew')
 })
 
+test.each([
+  [['X-WR-CALNAME;LANGUAGE=en: Crew North ', 'x-wr-timezone: Europe/Berlin '], 'Crew North', 'Europe/Berlin'],
+  [['NAME:Larkspur\\nField\\, north\\NCrew'], 'Larkspur Field, north Crew', null],
+  [['NAME:Crew', 'X-WR-TIMEZONE:Europe/Berlin', 'NAME:', 'X-WR-TIMEZONE: '], 'Crew', 'Europe/Berlin'],
+  [['X-WR-CALNAME:', 'X-WR-TIMEZONE:'], null, null],
+  [['X-WR-CALNAME: \\n '], null, null],
+])('what %j says of it is read without blanks around it, and nothing where it is blank', (lines, name, zone) => {
+  expect(scanCalendar(calendar(...lines))).toEqual({ name, zone, parts: [] })
+})
+
+test('a name is kept as far as any other line', () => {
+  expect(scanCalendar(calendar(`NAME:${'x'.repeat(30_000)}`)).name).toBe('x'.repeat(19_995))
+})
+
+test('a title in which something begins or ends is one', () => {
+  const lines = ['BEGIN:VEVENT', 'SUMMARY:Please BEGIN:VEVENT', 'LOCATION:Where it will END:VEVENT', 'END:VEVENT']
+  expect(scanCalendar(calendar(...lines)).parts).toEqual([{ kind: 'VEVENT', lines }])
+})
+
+test('it is read up to five megabytes, and not one character more', () => {
+  const padded = (length: number) => calendar(`X-PAD:${'x'.repeat(length - calendar('X-PAD:').length)}`)
+  expect(problemOf(padded(5 * 1024 * 1024))).toBeNull()
+  expect(problemOf(padded(5 * 1024 * 1024 + 1))).toBe('too_large')
+})
+
 test('it is cut where its end is not there, also behind an event that is whole', () => {
   expect(problemOf('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT')).toBe('cut')
 })

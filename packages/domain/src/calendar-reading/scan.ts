@@ -60,10 +60,11 @@ export function scanCalendar(text: string): ScannedCalendar {
 }
 
 function readHeader(scanned: ScannedCalendar, line: string): void {
-  const [, name, value = ''] = HEADER.exec(line.slice(0, LINE_MAX)) ?? []
-  if (name === undefined || value.trim() === '') return
-  if (name.toUpperCase() === 'X-WR-TIMEZONE') scanned.zone = value.trim()
-  else scanned.name = unescaped(value).trim()
+  const [, name = '', value = ''] = HEADER.exec(line.slice(0, LINE_MAX)) ?? []
+  const said = unescaped(value).trim()
+  if (said === '') return
+  if (name.toUpperCase() === 'X-WR-TIMEZONE') scanned.zone = said
+  else scanned.name = said
 }
 
 const unescaped = (text: string) =>

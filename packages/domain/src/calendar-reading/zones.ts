@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js'
 import { DAY_MS } from '../duration.ts'
+import { isZoneName } from '../time.ts'
 import { rulesOf, startOf, timesOf } from './properties.ts'
 import { EndlessRuleError, ruleTimes } from './rule-times.ts'
 import { instantAt, type OffsetAt, offsetOf } from './wall.ts'
@@ -9,16 +10,7 @@ import { zoneOfWindows } from './windows-zones.ts'
 export function zoneNamed(name: string): string | null {
   const parts = name.split('/').filter(Boolean)
   const ends = [1, 2, 3].map((length) => parts.slice(-length).join('/'))
-  return [name, ...ends.toReversed()].find((one) => isZone(one)) ?? zoneOfWindows(name) ?? null
-}
-
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+/-]+$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) instanceof Intl.DateTimeFormat
-  } catch {
-    return false
-  }
+  return [name, ...ends.toReversed()].find(isZoneName) ?? zoneOfWindows(name) ?? null
 }
 
 interface Change {
