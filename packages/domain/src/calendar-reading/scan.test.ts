@@ -48,7 +48,7 @@ test.each([
   expect(scanCalendar(calendar(...lines))).toEqual({ name, zone, parts: [] })
 })
 
-test('a name is kept as far as any other line', () => {
+test('a name that is too long is cut as other lines are', () => {
   expect(scanCalendar(calendar(`NAME:${'x'.repeat(30_000)}`)).name).toBe('x'.repeat(19_995))
 })
 
