@@ -531,6 +531,107 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     changes: [["''", '"Stryker was here!"']],
   }),
   ...atLine(
+    'packages/domain/src/customer-form.rules.ts',
+    "return new Map(problems.toReversed().map(({ field = '', text }) => [field, text]))",
+    {
+      reason: 'each problem names its field',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import.rules.ts',
+    "? (fields.find(({ id }) => id === targetFieldId(target))?.fieldLabel ?? '')",
+    {
+      reason: 'a column to a field that is not there was refused before',
+      changes: [
+        ["''", '"Stryker was here!"'],
+        [
+          'fields.find(({ id }) => id === targetFieldId(target))?.fieldLabel',
+          'fields.find(({ id }) => id === targetFieldId(target)).fieldLabel',
+        ],
+      ],
+    },
+  ),
+  ...atLine('packages/domain/src/customer-import.rules.ts', 'customFields = [],', {
+    reason: 'a text has no id, so no value is for it',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
+  ...atLine('packages/domain/src/customer-import.rules.ts', 'isHeld = () => false,', {
+    reason: 'what says nothing finds no number either',
+    changes: [['() => false', '() => undefined']],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-import.rules.ts',
+    'const check = importedValues(customFields, { has: [], given: row.values, wins: false })',
+    {
+      reason: 'a text is the value of no field, and where nothing stands nothing is overwritten',
+      changes: [
+        ['[]', '["Stryker was here"]'],
+        ['false', 'true'],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/field-columns.ts',
+    "return (dates === null ? (dateIn(cell, 'day') ?? dateIn(cell, 'month')) : dateIn(cell, dates)) ?? cell",
+    {
+      reason: 'where the day is not first, the month is',
+      changes: [["'month'", '""']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/guess-targets.ts',
+    'export function guessTargets({ heads, rows }: Table, fields: readonly CustomField[] = []): ImportTarget[] {',
+    {
+      reason: 'a text is no field that is in use',
+      changes: [['[]', '["Stryker was here"]']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/loose-number.ts',
+    'const [, whole, part] = DECIMAL_COMMA.exec(cell) ?? []',
+    {
+      reason: 'its first entry is not read',
+      changes: [['[]', '["Stryker was here"]']],
+    },
+  ),
+  ...atLine('packages/domain/src/customer-import/read-row.ts', 'fieldColumns: readonly FieldColumn[] = [],', {
+    reason: 'a text has no column, so there is no cell for it',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
+  ...atLine(
+    'packages/domain/src/customer-import/read-row.ts',
+    "for (const check of [checkFreeText(name, 'name'), checkAboutCustomer({ tags, notes })]) {",
+    {
+      reason: 'of a refusal only its words are given',
+      changes: [["'name'", '""']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/read-row.ts',
+    'if (number === null) return refuse(\'invalid\', `"${shortened(part)}" among the other numbers is no phone number`)',
+    {
+      reason: 'as above',
+      changes: [["'invalid'", '""']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/read-row.ts',
+    'const numbers = read.fields ? numbersOf(read.fields) : []',
+    {
+      reason: 'a row that was refused stays as it is, whatever it shares with another such row',
+      changes: [['[]', '["Stryker was here"]']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/customer-import/read-row.ts',
+    "const [first = '', ...others] = typed.split(BETWEEN_NUMBERS)",
+    {
+      reason: 'whatever is cut has a first part',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
+  ...atLine(
     'packages/domain/src/customer-zone.ts',
     String.raw`const ZONE = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}$/`,
     {

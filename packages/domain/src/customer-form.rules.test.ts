@@ -10,6 +10,7 @@ import {
 } from './customer-form.rules.ts'
 import type { CustomerFacts, CustomerProfileForm } from './customer-form.rules.ts'
 import { bothTexts, compareEdits } from './edit-conflict.ts'
+import { CARD_NUMBER_TEXT } from './message.rules.ts'
 
 const field = (id: string, fieldType: CustomFieldType, more: Partial<CustomField> = {}): CustomField => ({
   id,
@@ -71,6 +72,7 @@ test('a form is written as the person writes, and says what is stored until some
 test('blanks around what is typed change nothing', () => {
   expect(changed({ name: ' Maria Okafor ', phoneNumber: ' (303) 555-0134 ' })).toEqual([])
   expect(changed({ email: ' ', notes: ' \n' })).toEqual([])
+  expect(contentsOf({ ...form, phoneNumber: ' 303.555.0188 ' }, facts, setting).phoneNumber).toBe('303.555.0188')
   const typedIn = contentsOf({ ...form, email: ' maria@okafor.test ', notes: ' Gate. ', values: {} }, facts, setting)
   expect(typedIn).toMatchObject({ email: 'maria@okafor.test', notes: 'Gate.', address: null, installed: null })
 })
@@ -89,7 +91,8 @@ test('names what was changed, in the order of the fields', () => {
 })
 
 test('all that is wrong is said at once', () => {
-  const wrong = { name: ' ', phoneNumber: '555', email: 'maria@', otherPhoneNumbers: ['1'] }
+  const about = { notes: 'Pays with 4242 4242 4242 4242.', tags: ['x'.repeat(51)] }
+  const wrong = { name: ' ', phoneNumber: '555', email: 'maria@', otherPhoneNumbers: ['1'], ...about }
   expect(
     problems({ ...wrong, ...typed({ address: '', installed: 'soon', size: 'big', second: '303 555 01' }) }),
   ).toEqual({
@@ -97,12 +100,18 @@ test('all that is wrong is said at once', () => {
     phoneNumber: 'Please enter a valid phone number (at least 10 digits)',
     otherPhoneNumbers: 'Please enter a valid phone number (at least 10 digits)',
     email: 'Please enter a valid email address',
+    tags: 'A tag has at most 50 characters',
+    notes: CARD_NUMBER_TEXT,
     address: 'address is required',
     installed: 'installed must be a date, such as 03/11/2026',
     size: 'size must be a number, such as 50 or 12.5',
     second: 'second has 8 digits. Type at least 10.',
   })
   expect(problems({ phoneNumber: ' ' })).toEqual({ phoneNumber: 'Phone number is required' })
+})
+
+test('who has no name yet may stay without one', () => {
+  expect(checkProfileForm({ ...form, name: ' ' }, { ...facts, name: null }, setting).size).toBe(0)
 })
 
 test('two edits of one record: what only one of them changed stands, what both changed is asked', () => {
@@ -126,11 +135,11 @@ test('both texts are one text in which no word is missing', () => {
   expect(bothTexts({ was: null, mine: 'mine', theirs: null })).toBe('mine')
 })
 
-test('what is stored, field by field, makes the form again; an absent field is empty', () => {
+test('what is stored, field by field, makes the form again; a field that is absent, or of another kind, is empty', () => {
   expect(formOfContents(storedContents(facts, setting), setting)).toEqual(form)
   const whole = { ...facts, email: 'm@x.test', notes: 'Gate', primaryContactUserId: 'u-1', timezone: 'America/Denver' }
   expect(formOfContents(storedContents(whole, setting), setting)).toEqual(profileFormOf(whole, setting))
-  expect(formOfContents({}, setting)).toEqual({
+  const empty = {
     name: '',
     phoneNumber: '',
     otherPhoneNumbers: [],
@@ -140,7 +149,9 @@ test('what is stored, field by field, makes the form again; an absent field is e
     primaryContactUserId: null,
     timezone: '',
     values: { address: '', installed: '', size: '', second: '' },
-  })
+  }
+  expect(formOfContents({}, setting)).toEqual(empty)
+  expect(formOfContents({ name: ['Maria Okafor'], tags: 'VIP', size: ['50'] }, setting)).toEqual(empty)
 })
 
 test('a telephone number in a field of its own is written as people do, any other value as it stands', () => {

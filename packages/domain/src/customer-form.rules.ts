@@ -101,10 +101,7 @@ export function formOfContents(contents: CustomerContents, setting: FormSetting)
     const content = contents[field] ?? null
     return typeof content === 'string' || content === null ? [] : content
   }
-  const values = shownFields(setting.fields).flatMap(({ id }) => {
-    const value = textOf(id)
-    return value === null ? [] : [{ customFieldId: id, value }]
-  })
+  const values = shownFields(setting.fields).map(({ id }) => ({ customFieldId: id, value: textOf(id) ?? '' }))
   const facts: CustomerFacts = {
     version: 0,
     name: textOf('name'),

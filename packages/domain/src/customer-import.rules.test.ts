@@ -177,11 +177,13 @@ describe('a custom field', () => {
   })
 })
 
+const size: CustomField = { ...fuel, id: 'field-3', fieldName: 'size', fieldLabel: 'Tank size', fieldType: 'number' }
+
 const FIELD_GONE = 'A column goes to a custom field that is not in use any more. Choose again where it goes.'
 
 it.each<[ImportChoices['targets'], CustomField[], string | null]>([
   [['name', 'phoneNumber', 'field:field-1'], [fuel], null],
-  [['name', 'phoneNumber', 'field:field-1', 'field:field-1'], [fuel], 'Two columns go to Fuel. Keep one.'],
+  [['name', 'phoneNumber', 'field:field-1', 'field:field-1'], [size, fuel], 'Two columns go to Fuel. Keep one.'],
   [['name', 'phoneNumber', 'field:field-1'], [{ ...fuel, isActive: false }], FIELD_GONE],
   [['name', 'phoneNumber', 'field:field-2'], [fuel], FIELD_GONE],
 ])('columns that go to %j are answered for %j with %j', (targets, fields, text) => {
@@ -241,7 +243,8 @@ it('an import is undone once, for 24 hours, when it has ended', () => {
 })
 
 describe('an import turns texts off', () => {
-  const isErased = (number: string) => number === '+13035550199'
+  const kept = ['+13035550134', '+13035550111']
+  const isErased = (number: string) => !kept.includes(number)
   const added = importedOver(null, row, 'fill')
   const erased = { ...row, otherPhoneNumbers: ['+13035550199'] }
   const changed = (change: object) => ({ is: 'changed', fields: {}, values: [], optsOut: false, ...change }) as const
@@ -256,6 +259,8 @@ describe('an import turns texts off', () => {
     ['for somebody who gets a number that was erased', changed(givesErased), erased, customer, true],
     ['for nobody who has turned them off already', changed(givesErased), erased, { isOptedOut: true }, false],
     ['for nobody whom the row leaves as they were', { is: 'same' }, erased, customer, false],
+    ['for nobody who is not there', changed(givesErased), erased, null, false],
+    ['for nobody whose row is refused', importedOver(null, { ...row, name: null }, 'fill'), erased, customer, false],
     ['for nobody without a row', added, null, null, false],
   ] as const)('%s', (_, outcome, given, held, stops) => {
     expect(stopsTexts(outcome, given, held, isErased)).toBe(stops)

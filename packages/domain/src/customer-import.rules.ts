@@ -89,8 +89,7 @@ export interface ImportRefusal {
   text: string
 }
 
-/** What people call the place where a column goes. */
-export const targetLabel = (target: ImportTarget, fields: readonly CustomField[]): string =>
+const targetLabel = (target: ImportTarget, fields: readonly CustomField[]): string =>
   isFieldTarget(target)
     ? (fields.find(({ id }) => id === targetFieldId(target))?.fieldLabel ?? '')
     : IMPORT_TARGET_LABELS[target]

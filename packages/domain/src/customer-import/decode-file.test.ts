@@ -25,6 +25,8 @@ it.each([
   ['UTF-8 that ends within a letter', utf8('Ortiz,Zoë').slice(0, -1), 'utf-8'],
   ['old Windows', windows('Zoë,Ortiz'), 'windows-1252'],
   ['zeros everywhere, which no text has', new Uint8Array(100), 'utf-8'],
+  ['UTF-16 with a letter in fifty whose other byte is zero', utf16(`${'a'.repeat(49)}Ā`, false), 'utf-16le'],
+  ['zeros on one side, and one in fifty bytes on the other', utf16('aĀ'.padEnd(25), false), 'utf-8'],
   ['a zero in eight bytes', utf8('Na\0e,Pho'), 'utf-8'],
 ] as const)('a file of %s is known', (_, bytes, encoding) => {
   expect(guessEncoding(bytes)).toBe(encoding)

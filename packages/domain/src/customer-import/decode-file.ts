@@ -33,8 +33,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return true
   } catch {
     return false
   }
+  return true
 }

@@ -95,6 +95,7 @@ test.each([
   ['Service plan', 'no idea', 'Service plan must be checked or not'],
   ['Service plan', 'says no', 'Service plan must be checked or not'],
   ['Water heater installed', '2026-11-03 00:00 or so', 'Water heater installed must be a date'],
+  ['Water heater installed', '11/3 00:00/2026', 'Water heater installed must be a date'],
 ])('in %s the cell %j refuses the row: %s', (label, cell, text) => {
   expect(readCell(label, cell)).toBe(text)
 })
@@ -103,6 +104,23 @@ it('a box that has to be checked refuses the row that says no', () => {
   const required = [field('Terms', 'checkbox', { isRequired: true })]
   expect(readCell('Terms', 'no', required)).toBe('Terms must be checked')
   expect(readCell('Terms', 'yes', required)).toBe('true')
+})
+
+it('a cell that is blank, or not there, says nothing of a field, also of one that has to be filled', () => {
+  const address = field('Service address', 'text', { isRequired: true })
+  expect(readCell('Service address', '', [address])).toBeNull()
+  const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget('Access')]
+  const choices: ImportChoices = { targets, existing: 'fill', repeated: 'first', tags: [] }
+  const read = createRowReader(
+    choices,
+    () => null,
+    fieldColumnsOf(tableOf('Name,Phone,Access\nA,1,x'), choices, FIELDS),
+  )
+  for (const cells of [
+    ['Wren', '3035550134'],
+    ['Wren', '3035550134', ' '],
+  ])
+    expect(read({ row: 2, cells, isCut: false }).fields?.values).toEqual([])
 })
 
 /** Dates as they are read, or the question that has to be answered first. */
@@ -203,13 +221,25 @@ test.each<[string, string, (string | null)[]]>([
 it('a field whose name a fixed column has gets the second column of that name, and none that is there once', () => {
   const email = [field('Email', 'email')]
   const person = 'Ana,(303) 555-0134,a@b.test,c@d.test'
-  const places = (heads: string) => guessTargets(tableOf(`${heads}\n${person}`), email).slice(2)
+  const places = (heads: string, fields = email) => guessTargets(tableOf(`${heads}\n${person}`), fields).slice(2)
   for (const heads of ['Name,Phone,Email,Email', 'Name,Phone,Email,EMAIL', 'Name,Phone,Email,Email.'])
     expect(places(heads)).toEqual(['email', fieldTarget('Email')])
   expect(places('Name,Phone,Email,Other')).toEqual(['email', 'ignore'])
+  const both = [...email, field('Billing email', 'email')]
+  expect(places('Name,Phone,Email,Email', both)).toEqual(['email', fieldTarget('Email')])
 })
 
-it.each([' service_ADDRESS ', 'Service-Address:', 'SERVICE  ADDRESS', 'Service address (2)', 'Service address (12)'])(
+it('a number inside of a name tells two fields apart', () => {
+  const boilers = [field('Boiler (1) age', 'number'), field('Boiler (2) age', 'number')]
+  expect(guessTargets(tableOf('Name,Phone,Boiler (2) age,Boiler (1) age\nAna,(303) 555-0134,7,12'), boilers)).toEqual([
+    'name',
+    'phoneNumber',
+    fieldTarget('Boiler (2) age'),
+    fieldTarget('Boiler (1) age'),
+  ])
+})
+
+it.each([' service_ADDRESS ', 'Service-Address:', 'Service - address', 'Service address (2)', 'Service address (12)'])(
   'a column called %j goes to the field of that name',
   (head) => {
     expect(guessTargets(tableOf(`Name,Phone,${head}\nAna,(303) 555-0134,12 Elm St`), FIELDS)).toEqual([

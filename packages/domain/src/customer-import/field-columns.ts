@@ -98,7 +98,5 @@ export function fieldCell({ field, dates }: Pick<FieldColumn, 'field' | 'dates'>
     case 'textarea':
     case 'email':
       return cell
-    default:
-      return field.fieldType satisfies never
   }
 }

@@ -39,24 +39,24 @@ const FIXED = new Set(Object.values(IMPORT_TARGET_LABELS).map(plain))
 export function guessTargets({ heads, rows }: Table, fields: readonly CustomField[] = []): ImportTarget[] {
   const targets = heads.map((): ImportTarget => 'ignore')
   const isFree = (target: ImportTarget) => !targets.includes(target)
-  const takeFirst = (target: ImportTarget, fits: (column: number) => boolean) => {
-    const column = targets.findIndex(
-      (taken, index) => taken === 'ignore' && !isComputed(heads[index] ?? '') && fits(index),
+  const takeFirst = (target: ImportTarget, fits: (column: number, head: string) => boolean) => {
+    const column = heads.findIndex(
+      (head, index) => targets[index] === 'ignore' && !isComputed(head) && fits(index, head),
     )
     if (column !== -1 && isFree(target)) targets[column] = target
   }
   const shown = shownFields(fields)
   for (const field of shown) {
     const names = new Set([field.fieldLabel, field.fieldName].map(plain))
-    takeFirst(fieldTarget(field.id), (column) => {
-      const head = plain(heads[column] ?? '')
-      return names.has(head) && (!FIXED.has(head) || isRepeated(heads, column))
+    takeFirst(fieldTarget(field.id), (column, head) => {
+      const name = plain(head)
+      return names.has(name) && (!FIXED.has(name) || heads.slice(0, column).map(plain).includes(name))
     })
   }
-  for (const [target, names] of NAMES) takeFirst(target, (column) => names.test((heads[column] ?? '').toLowerCase()))
+  for (const [target, names] of NAMES) takeFirst(target, (_, head) => names.test(head.toLowerCase()))
   const sample = rows.slice(0, SAMPLE)
   const mostly = (test: (cell: string) => boolean) => (column: number) => {
-    const values = sample.map(({ cells }) => cells[column] ?? '').filter(Boolean)
+    const values = sample.flatMap(({ cells }) => cells[column] || [])
     return values.length > 0 && values.filter(test).length >= values.length * 0.8
   }
   // A column that says of texts something else than yes or no is none.
@@ -74,10 +74,10 @@ export function guessTargets({ heads, rows }: Table, fields: readonly CustomFiel
   for (const field of shown) {
     const fits = mostly((cell) => isOf(field, cell))
     const others = shown.filter((other) => other !== field && isFree(fieldTarget(other.id)))
-    takeFirst(fieldTarget(field.id), (column) => {
-      const head = heads[column] ?? ''
-      return isLike(head, field) && !others.some((other) => isLike(head, other)) && fits(column)
-    })
+    takeFirst(
+      fieldTarget(field.id),
+      (column, head) => isLike(head, field) && !others.some((other) => isLike(head, other)) && fits(column),
+    )
   }
   const [day, otherDay] = shown.filter(({ id, fieldType }) => fieldType === 'date' && isFree(fieldTarget(id)))
   for (const field of shown) {
@@ -85,7 +85,7 @@ export function guessTargets({ heads, rows }: Table, fields: readonly CustomFiel
     if (field.fieldType === 'dropdown') takeFirst(fieldTarget(field.id), fits)
     // Days say little: which ones they are is guessed only where nothing else says it.
     if (field === day && !otherDay) {
-      takeFirst(fieldTarget(field.id), (column) => UNNAMED.test(heads[column] ?? '') && fits(column))
+      takeFirst(fieldTarget(field.id), (column, head) => UNNAMED.test(head) && fits(column))
     }
   }
   return targets
@@ -103,9 +103,6 @@ function plain(name: string): string {
     .replaceAll(/[\s_\-,.:*]+/g, ' ')
     .trim()
 }
-
-const isRepeated = (heads: readonly string[], column: number) =>
-  heads.findIndex((head) => plain(head) === plain(heads[column] ?? '')) < column
 
 /** The words of a name that say something: `Heater date` and `Water heater installed` share one. */
 const wordsOf = (name: string) =>

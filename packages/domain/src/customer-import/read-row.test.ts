@@ -61,10 +61,13 @@ it.each([
 
 it('another number that is none, or one too many, is said', () => {
   const targets: ImportTarget[] = ['name', 'phoneNumber', 'otherPhoneNumbers']
-  const textOf = (cell: string) => read(['Maria', '3035550134', cell], { targets }).refusal?.text
-  expect(textOf('3035550111; 17')).toBe('"17" among the other numbers is no phone number')
+  const refusalOf = (cell: string) => read(['Maria', '3035550134', cell], { targets }).refusal
+  expect(refusalOf('3035550111; 17; 18')).toEqual({
+    kind: 'phone',
+    text: '"17" among the other numbers is no phone number',
+  })
   const six = Array.from({ length: 6 }, (_, index) => `303555012${index}`).join(';')
-  expect(textOf(six)).toBe('A customer has at most 5 other numbers')
+  expect(refusalOf(six)).toEqual({ kind: 'phone', text: 'A customer has at most 5 other numbers' })
 })
 
 it('a number is in one row alone, as the first or another one', () => {
@@ -86,7 +89,8 @@ it.each([
 ])('the time zone %j is %j', (cell, timezone) => {
   const targets: ImportTarget[] = ['name', 'phoneNumber', 'timezone']
   expect(read(['Maria', '3035550134', cell], { targets }).fields).toMatchObject({ timezone })
-  expect(read(['Maria', '3035550134', 'noon'], { targets }).refusal?.text).toBe('"noon" is not a time zone')
+  const refusal = { kind: 'other', text: '"noon" is not a time zone' }
+  expect(read(['Maria', '3035550134', 'noon'], { targets })).toMatchObject({ fields: null, refusal })
 })
 
 it.each([
@@ -102,6 +106,7 @@ it.each([
   '13035550134',
   'tel:+1-303-555-0134',
   '3035550134.0',
+  '3035550134.00',
   '３０３５５５０１３４',
 ])('one number, written %s', (phone) => {
   expect(rowWith(phone).fields?.phoneNumber).toBe('+13035550134')
@@ -113,7 +118,12 @@ it.each([
   ['see office', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
   ['303 555 0182 / 0183', 'phone', 'Two numbers in one cell. Keep one.'],
   ['303 555 0182 or 303 555 0183', 'phone', 'Two numbers in one cell. Keep one.'],
+  ['303 555 0182 / 303 555 0183 / office', 'phone', 'Two numbers in one cell. Keep one.'],
+  ['555-0148 or 555-0149', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
   ['303 555 0182 / x12', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
+  ['1 tel:303-555-0134', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
+  ['1303555013.04', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
+  ['+13035550134.0', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
   ['see 3035550134.0', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
   [
     '3.03556E+09',
@@ -180,19 +190,28 @@ it.each([
 
 it('a row that is cut off is refused', () => {
   const row = { row: 9, cells: ['Maria', '3035550134', '', '', '', '', ''], isCut: true }
-  expect(createRowReader(choices, contactsOf(users))(row).refusal?.text).toBe(
-    'The file ends inside this row. It may be cut off.',
-  )
+  const text = 'The file ends inside this row. It may be cut off.'
+  expect(createRowReader(choices, contactsOf(users))(row).refusal).toEqual({ kind: 'other', text })
 })
 
-it('members are found by name and by e-mail, of two with one name neither', () => {
-  const find = contactsOf(users)
-  expect([find('ANA RUIZ'), find('theo@larkspur.test'), find('Theo Larsen'), find('Nobody')]).toEqual([
-    'user-1',
-    'user-2',
-    null,
-    null,
-  ])
+it.each([
+  ['ANA RUIZ', 'user-1'],
+  ['  Ana Ruiz ', 'user-1'],
+  ['theo@larkspur.test', 'user-2'],
+  ['Jo Park', 'user-4'],
+  ['Theo Larsen', null],
+  ['Nobody', null],
+])('members are found by name and by e-mail, of two with one name neither: %j is %j', (text, id) => {
+  const find = contactsOf([...users, { id: 'user-4', name: ' Jo Park ', email: 'jo@larkspur.test' }])
+  expect(find(text)).toBe(id)
+})
+
+it('a row that names nobody has nobody for its contact, also not a member without a name', () => {
+  const find = contactsOf([{ id: 'user-5', name: '', email: 'new@larkspur.test' }])
+  const cells = ['Maria', '3035550134', '', '', '', '', '']
+  expect(createRowReader(choices, find)({ row: 2, cells, isCut: false }).fields).toMatchObject({
+    primaryContactUserId: null,
+  })
 })
 
 it.each([
@@ -203,6 +222,22 @@ it.each([
   const reader = createRowReader({ ...choices, targets: ['name', 'phoneNumber'], repeated }, contactsOf([]))
   const left = withoutRepeats(rows.map(reader), repeated)
   expect(left.map(({ refusal }) => refusal?.text ?? null)).toEqual(refusals)
+})
+
+it('a row without a name is known by its number, and a row that is refused already stays as it is', () => {
+  const rows = [
+    ['', '3035550157'],
+    ['Hollis', '3035550157'],
+    ['Jun', '17'],
+    ['Wen', '18'],
+  ].map((cells) => read(cells, { targets: ['name', 'phoneNumber'] }))
+  const text = 'Please enter a valid phone number (at least 10 digits)'
+  expect(withoutRepeats(rows, 'first').map(({ refusal }) => refusal)).toEqual([
+    null,
+    { kind: 'repeated', text: 'Same number as row 2' },
+    { kind: 'phone', text },
+    { kind: 'phone', text },
+  ])
 })
 
 it.each<[string, ImportTarget[]]>([
@@ -299,8 +334,14 @@ describe('one column alone', () => {
     expect(guessTargets(tableOf('Misc,Name\n,Ana\n,Ben'))).toEqual(['ignore', 'name'])
   })
 
-  it('that says what somebody owes goes nowhere, whatever is in it', () => {
+  it('that says what somebody owes, or when somebody was asked last, goes nowhere, whatever is in it', () => {
     expect(placeOf('Owes', 'Ana Ruiz')).toBe('ignore')
     expect(placeOf('Balance', 'a@b.co')).toBe('ignore')
+    expect(placeOf('Last contact', 'Ana Ruiz')).toBe('ignore')
+    expect(placeOf('LAST CONTACTED', 'Ana Ruiz')).toBe('ignore')
+  })
+
+  it.each(['Last contact person', 'Our last contact'])('called %s may say who it was', (head) => {
+    expect(placeOf(head, 'Ana Ruiz')).toBe('name')
   })
 })

@@ -89,7 +89,7 @@ export function createRowReader(
     const custom = valuesOf(row, fieldColumns)
     if (!custom.allowed) return no('other', custom.text)
     const zone = cellOf(row, 'timezone')
-    const timezone = zone === '' ? null : readZone(zone)
+    const timezone = readZone(zone)
     if (zone !== '' && timezone === null) return no('other', `"${shortened(zone)}" is not a time zone`)
     const contact = cellOf(row, 'primaryContact')
     const primaryContactUserId = contact === '' ? null : findContact(contact)
@@ -155,15 +155,13 @@ function otherNumbersOf(cell: string, first: E164): Decision<{ otherPhoneNumbers
     .split(BETWEEN_OTHERS)
     .map((part) => part.trim())
     .filter(Boolean)
-  const numbers = typed.map(importedPhone)
-  const wrong = typed.find((_, index) => numbers[index] === null)
-  if (wrong !== undefined) {
-    return refuse('invalid', `"${shortened(wrong)}" among the other numbers is no phone number`)
+  const numbers: E164[] = []
+  for (const part of typed) {
+    const number = importedPhone(part)
+    if (number === null) return refuse('invalid', `"${shortened(part)}" among the other numbers is no phone number`)
+    numbers.push(number)
   }
-  return checkOtherNumbers(
-    first,
-    numbers.filter((number) => number !== null),
-  )
+  return checkOtherNumbers(first, numbers)
 }
 
 const BETWEEN_OTHERS = /[;,|\n]/

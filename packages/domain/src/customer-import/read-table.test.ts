@@ -61,9 +61,17 @@ it.each([
   ['a;b,c,d\n1;2,3,4\n', 'comma'],
   ['sep=|\na,b|c\n1,2|3\n', 'pipe'],
   ['sep=;\r\na;b\r\n1;2\r\n', 'semicolon'],
+  ['Name;Notes\nMaria;sep=,\nJun;x\n', 'semicolon'],
   ['Phone\n(303) 555-0134\n', 'comma'],
 ])('%j is separated by %s', (text, delimiter) => {
   expect(tableOf(bytesOf(text)).reading.delimiter).toBe(delimiter)
+})
+
+it('quotes that somebody typed inside of quotes are read as they stand', () => {
+  expect(cellsOf('Name,Phone\n"Maria "Mo" Okafor",1\nJun,2\n')).toEqual([
+    ['Maria "Mo" Okafor', '1'],
+    ['Jun', '2'],
+  ])
 })
 
 it('is told how to read where the guess is wrong', () => {
@@ -126,6 +134,10 @@ it.each([
   ['\r\n\r\n', 'The file has no rows. Choose one with a row for each customer.'],
   ['Name,Phone\n', 'The file has names of columns and no rows under them.'],
   ['Name,Phone\nMaria,"303', 'The file ends inside quotes that open in row 2. It may be cut off: save it again.'],
+  [
+    'sep=;\nName;Phone\nMaria;"303',
+    'The file ends inside quotes that open in row 3. It may be cut off: save it again.',
+  ],
   ['PK\u0003\u0004...', 'This is a workbook. Save it as CSV in your spreadsheet, and import that file.'],
   ['\u0001\u0000\u0002PNG\u0000\u0000', 'This is not a text file. Choose a CSV file.'],
   [`${'a,'.repeat(600)}\n1,2\n`, 'The file has 601 columns; at most 500 can be read.'],
@@ -134,9 +146,8 @@ it.each([
 })
 
 it('a file that cannot be read is refused as a file, and one of 500 columns is read', () => {
-  expect(readTable(bytesOf(''))).toMatchObject({ code: 'invalid', field: 'file' })
-  expect(readTable(bytesOf('Name,Phone\n'))).toMatchObject({ code: 'invalid', field: 'file' })
-  expect(readTable(bytesOf('\r\n'))).toMatchObject({ code: 'invalid', field: 'file' })
+  for (const text of ['', 'Name,Phone\n', '\r\n', 'Name,Phone\nMaria,"303', 'Name\u0001\u0002'])
+    expect(readTable(bytesOf(text))).toMatchObject({ code: 'invalid', field: 'file' })
   expect(tableOf(bytesOf(`${Array.from({ length: 500 }, (_, at) => `c${at}`).join(',')}\n1,2\n`)).heads).toHaveLength(
     500,
   )

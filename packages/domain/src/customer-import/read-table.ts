@@ -123,10 +123,10 @@ function tableOf(
     table: {
       reading: { ...reading, hasHeads: isHeaded },
       heads: headsOf(isHeaded ? first.cells : [], columns),
-      rows: rows.map(({ row, cells }) => ({
-        row,
-        cells: Array.from({ length: columns }, (_, index) => cells[index] ?? ''),
-        isCut: isCut && row === last?.row,
+      rows: rows.map((each) => ({
+        row: each.row,
+        cells: Array.from({ length: columns }, (_, index) => each.cells[index] ?? ''),
+        isCut: isCut && each === last,
       })),
     },
   }
