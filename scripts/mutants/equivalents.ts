@@ -573,7 +573,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ),
   ...atLine(
     'packages/domain/src/customer-import/field-columns.ts',
-    "return (dates === null ? (dateIn(cell, 'day') ?? dateIn(cell, 'month')) : dateIn(cell, dates)) ?? cell",
+    "(dates === null ? (dateIn(cell, 'day') ?? dateIn(cell, 'month')) : dateIn(cell, dates)) ?? cell,",
     {
       reason: 'where the day is not first, the month is',
       changes: [["'month'", '""']],

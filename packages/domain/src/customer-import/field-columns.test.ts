@@ -41,14 +41,18 @@ function tableOf(text: string): Table {
   return read.table
 }
 
-/** What the second row of a file says of one field, and of nothing else. */
-function readCell(label: string, cell: string, fields = FIELDS) {
+/** The second row of a file that says something of one field, and of nothing else. */
+function readRow(label: string, cell: string, fields = FIELDS) {
   const table = tableOf(`Name;Phone;${label}\nWren;(303) 555-0134;"${cell}"\n`)
   const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget(label)]
   const choices: ImportChoices = { targets, existing: 'fill', repeated: 'first', tags: [] }
   const [row] = table.rows
   if (!row) throw new Error('no row')
-  const { fields: read, refusal } = createRowReader(choices, () => null, fieldColumnsOf(table, choices, fields))(row)
+  return createRowReader(choices, () => null, fieldColumnsOf(table, choices, fields))(row)
+}
+
+function readCell(label: string, cell: string, fields = FIELDS) {
+  const { fields: read, refusal } = readRow(label, cell, fields)
   return refusal?.text ?? read?.values[0]?.value ?? null
 }
 
@@ -97,7 +101,7 @@ test.each([
   ['Water heater installed', '2026-11-03 00:00 or so', 'Water heater installed must be a date'],
   ['Water heater installed', '11/3 00:00/2026', 'Water heater installed must be a date'],
 ])('in %s the cell %j refuses the row: %s', (label, cell, text) => {
-  expect(readCell(label, cell)).toBe(text)
+  expect(readRow(label, cell).refusal).toEqual({ kind: 'other', text })
 })
 
 it('a box that has to be checked refuses the row that says no', () => {

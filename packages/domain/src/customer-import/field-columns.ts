@@ -1,4 +1,4 @@
-import type { CustomField } from '../custom-field.ts'
+import type { CustomField, CustomFieldType } from '../custom-field.ts'
 import { type ImportDateOrder, isFieldTarget, targetFieldId } from '../customer-import-fields.ts'
 import type { ImportChoices } from '../customer-import.rules.ts'
 import { allowed, type Decision, refuse } from '../decision.ts'
@@ -79,24 +79,25 @@ const withoutMidnight = (cell: string) => cell.replace(/[ T]0?0:00(:00(\.0+)?)?$
 const YES = /^(x|y|yes|true|1|on|checked|✓|✔|ja|oui|s[ií])$/i
 const NO = /^(-|n|no|false|0|off|unchecked|nein|non)$/i
 
-/** What a cell says of a field, in the words in which it is stored; what cannot be read stays as it is. */
-export function fieldCell({ field, dates }: Pick<FieldColumn, 'field' | 'dates'>, cell: string): string {
-  switch (field.fieldType) {
-    case 'date':
-      return (dates === null ? (dateIn(cell, 'day') ?? dateIn(cell, 'month')) : dateIn(cell, dates)) ?? cell
-    case 'checkbox':
-      return YES.test(cell) ? 'true' : NO.test(cell) ? 'false' : cell
-    case 'dropdown': {
-      const typed = cell.toLowerCase()
-      return field.fieldOptions.find((option) => option.toLowerCase() === typed) ?? cell
-    }
-    case 'number':
-      return looseNumber(cell)
-    case 'phone':
-      return cell.replace(/^(\d{10,})\.0+$/, '$1')
-    case 'text':
-    case 'textarea':
-    case 'email':
-      return cell
-  }
+type Reader = (cell: string, column: Pick<FieldColumn, 'field' | 'dates'>) => string
+
+const asItStands: Reader = (cell) => cell
+
+const READERS: Readonly<Record<CustomFieldType, Reader>> = {
+  text: asItStands,
+  textarea: asItStands,
+  number: looseNumber,
+  email: asItStands,
+  phone: (cell) => cell.replace(/^(\d{10,})\.0+$/, '$1'),
+  date: (cell, { dates }) =>
+    (dates === null ? (dateIn(cell, 'day') ?? dateIn(cell, 'month')) : dateIn(cell, dates)) ?? cell,
+  dropdown: (cell, { field }) => {
+    const typed = cell.toLowerCase()
+    return field.fieldOptions.find((option) => option.toLowerCase() === typed) ?? cell
+  },
+  checkbox: (cell) => (YES.test(cell) ? 'true' : NO.test(cell) ? 'false' : cell),
 }
+
+/** What a cell says of a field, in the words in which it is stored; what cannot be read stays as it is. */
+export const fieldCell = (column: Pick<FieldColumn, 'field' | 'dates'>, cell: string): string =>
+  READERS[column.field.fieldType](cell, column)
