@@ -833,4 +833,32 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       changes: [["''", '"Stryker was here!"']],
     },
   ),
+  ...atLine('packages/domain/src/merge-texts.ts', 'for (let i = base.length - 1; i >= 0; i -= 1) {', {
+    reason: 'beyond the words there is none, and beyond the table nothing is kept',
+    changes: [['base.length - 1', 'base.length + 1']],
+  }),
+  ...atLine('packages/domain/src/merge-texts.ts', 'for (let i = 0, j = 0; i < base.length && j < text.length;) {', {
+    reason: 'beyond the words of one, no word is the same',
+    changes: [
+      ['i < base.length', 'i <= base.length'],
+      ['j < text.length', 'true'],
+      ['j < text.length', 'j <= text.length'],
+    ],
+  }),
+  ...atLine(
+    'packages/domain/src/meeting-repeat.ts',
+    "words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`",
+    {
+      reason: 'one word is joined with nothing',
+      changes: [["''", '"Stryker was here!"']],
+    },
+  ),
+  ...atLine(
+    'packages/domain/src/meeting-repeat.ts',
+    "const isOfficeWeek = unit === 'week' && interval === 1 && weekdays.join('') === '12345'",
+    {
+      reason: 'it is asked for weeks only',
+      changes: [["unit === 'week'", 'true']],
+    },
+  ),
 ]

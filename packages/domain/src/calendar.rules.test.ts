@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  CALENDAR_PROBLEM_TEXTS,
   checkCalendarAddress,
   maskedAddress,
   calendarName,
@@ -121,6 +122,14 @@ describe('a connected calendar', () => {
       field: 'name',
     })
   })
+})
+
+test('a calendar in a private network is to be uploaded instead', () => {
+  for (const problem of ['inside', 'inside_redirect'] as const) {
+    expect(CALENDAR_PROBLEM_TEXTS[problem]).toMatch(
+      /\. Upload the \.ics file instead, or ask for the public address\.$/,
+    )
+  }
 })
 
 test('the address of one’s own meetings is shown without its secret', () => {

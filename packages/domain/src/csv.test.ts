@@ -32,8 +32,12 @@ it('writes a row a line, after the mark by which Excel knows UTF-8', () => {
   ).toBe('\uFEFFDate,Amount\r\n2026-11-19,12.50\r\n')
 })
 
-it('refuses a number that is none', () => {
-  expect(() => toCsv([[{ number: '=1' }]])).toThrow(new RangeError('csvLines: =1 is not a number'))
+it('takes numbers without a part behind the point', () => {
+  expect(toCsv([[{ number: '12' }, { number: '-3' }]])).toBe('\uFEFF12,-3\r\n')
+})
+
+it.each(['=1', '12 apples', '12.'])('refuses %s as a number', (number) => {
+  expect(() => toCsv([[{ number }]])).toThrow(new RangeError(`csvLines: ${number} is not a number`))
 })
 
 it('is named by the day in the zone', () => {

@@ -12,6 +12,7 @@ test.each<[string, string, object[]]>([
   ],
   ['of a mail', 'Ana Lopez <ana.lopez@larkspur.example>, "Marcus Reed" <marcus@larkspur.example>', [ANA, MARCUS]],
   ['of a sheet', 'Ana Lopez\tana.lopez@larkspur.example\nMarcus Reed\tmarcus@larkspur.example', [ANA, MARCUS]],
+  ['of a table with blanks between', 'Ana   Lopez,  ana.lopez@larkspur.example', [ANA]],
   ['semicolons', 'ana.lopez@larkspur.example; Marcus Reed marcus@larkspur.example.', [ANA, MARCUS]],
   [
     'marks behind marks',

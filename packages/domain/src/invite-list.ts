@@ -26,8 +26,7 @@ export function nameOfEmail(email: string): string {
 export function readInviteList(text: string): ListedPerson[] {
   const people = text.split(BETWEEN_PEOPLE).flatMap(readLine)
   const [first] = people
-  const isOneAddress = people.length === 1 && first?.email === text.trim()
-  return isOneAddress ? [] : people
+  return first?.email === text.trim() ? [] : people
 }
 
 function readLine(line: string): ListedPerson[] {

@@ -60,4 +60,16 @@ test('says which words of a text are new', () => {
     { text: 'b', at: 11, isChanged: false },
   ])
   expect(changedWords('same', 'same')).toEqual([{ text: 'same', at: 0, isChanged: false }])
+  expect(changedWords('bring the valve tomorrow', 'tomorrow bring the valve')).toEqual([
+    { text: 'tomorrow ', at: 0, isChanged: true },
+    { text: 'bring the valve', at: 9, isChanged: false },
+  ])
+  expect(changedWords('tomorrow bring the valve', 'bring the valve tomorrow')).toEqual([
+    { text: 'bring the valve', at: 0, isChanged: false },
+    { text: ' tomorrow', at: 15, isChanged: true },
+  ])
+  expect(changedWords('bring valve the', 'the bring')).toEqual([
+    { text: 'the', at: 0, isChanged: false },
+    { text: ' bring', at: 3, isChanged: true },
+  ])
 })

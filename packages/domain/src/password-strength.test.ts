@@ -18,6 +18,17 @@ test.each([
   expect(check.allowed ? '' : check.text).toMatch(new RegExp(`^Easy to guess: .*${reason}.*hold longer\\.$`))
 })
 
+test.each([
+  ['03/12/1987', 'it is a date or a year'],
+  ['1999', 'it is a date or a year'],
+  ['xk9q', 'it is too plain'],
+  ['poiuyt', 'the keys lie beside each other'],
+])('%s alone would be guessed: %s', (password, reason) => {
+  expect(passwordStrength(password, []).words).toBe(
+    `Easy to guess: ${reason}. Three or four unrelated words hold longer.`,
+  )
+})
+
 test.each(['three words in a row', 'correct horse battery', 'pipes sing at dawn', 'vK9#qLm2xZp!'])(
   '%s may be a password',
   (password) => {

@@ -69,5 +69,7 @@ describe('a text keeps its template', () => {
   ])('%s', (_, text, keeps) => {
     expect(keepsTemplate(text, content)).toBe(keeps)
   })
+  it('whose words stand close to what is filled in', () =>
+    expect(keepsTemplate('INV 12 due', 'INV{number}due')).toBe(true))
   it('that says nothing itself', () => expect(keepsTemplate('Maria', '{customer_name}')).toBe(true))
 })

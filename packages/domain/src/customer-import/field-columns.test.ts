@@ -233,6 +233,19 @@ it('a field whose name a fixed column has gets the second column of that name, a
   expect(places('Name,Phone,Email,Email', both)).toEqual(['email', fieldTarget('Email')])
 })
 
+test.each([
+  'Mother numbers',
+  'Other numbers of the office',
+  'Number of visits',
+  'Tech level',
+  'Prep',
+  'Zone of delivery',
+  'TZ code',
+  'Owe',
+])('a column called %s goes nowhere by its name', (head) => {
+  expect(guessTargets(tableOf(`Name,Email,${head}\nAna,a@b.test,12`)).slice(2)).toEqual(['ignore'])
+})
+
 it('a number inside of a name tells two fields apart', () => {
   const boilers = [field('Boiler (1) age', 'number'), field('Boiler (2) age', 'number')]
   expect(guessTargets(tableOf('Name,Phone,Boiler (2) age,Boiler (1) age\nAna,(303) 555-0134,7,12'), boilers)).toEqual([
