@@ -52,6 +52,7 @@ export const CallerPutAway: Story = {
     const dialog = await opened()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await row(context.canvas, 'Maria Okafor')
   },
 }
 

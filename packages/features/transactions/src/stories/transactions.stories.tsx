@@ -146,7 +146,7 @@ export const Searched: Story = {
     const field = await canvas.findByPlaceholderText('Search by customer or invoice #...')
     await userEvent.type(field, 'carrillo')
     await waitFor(() => expect(canvas.queryByText('Tom Abernathy')).toBeNull())
-    await expect(canvas.getAllByText('Luis Carrillo')[0]).toBeVisible()
+    await expect((await canvas.findAllByText('Luis Carrillo'))[0]).toBeVisible()
   },
 }
 
