@@ -18,6 +18,8 @@ describe('the address of a calendar', () => {
     ['  webcal://p01.calendar.example/published/2/abc  ', 'https://p01.calendar.example/published/2/abc'],
     ['WEBCAL://calendar.example/a.ics?b=c#d', 'https://calendar.example/a.ics?b=c'],
     ['calendar.example/a.ics', 'https://calendar.example/a.ics'],
+    ['calendar.example:8443/a.ics', 'https://calendar.example:8443/a.ics'],
+    ['calendar.example:8443', 'https://calendar.example:8443/'],
     ['calendar.example/a.ics?team=field:north', 'https://calendar.example/a.ics?team=field:north'],
     [
       'https://calendar.example/a.ics?from=webcal://crew.example/b.ics',

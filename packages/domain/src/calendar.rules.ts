@@ -175,6 +175,8 @@ export class CalendarProblemError extends Error {
 }
 
 export const CALENDAR_ADDRESS_MAX = 2000
+/** What begins an address, and no host with a port. */
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+(\/|$))/i
 
 /**
  * The address that somebody typed as the one that is fetched: `webcal:` means `https:`, and so does none. `insideHosts` are `host:port`
@@ -188,7 +190,7 @@ export function checkCalendarAddress(
   const given = typed.trim().replace(/^webcals?:/i, 'https:')
   if (given === '') return refused('Type the address of a calendar')
   if (given.length > CALENDAR_ADDRESS_MAX) return refused('This address is too long')
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`)
+  const url = URL.parse(SCHEME.test(given) ? given : `https://${given}`)
   if (url === null) return refused('This is not an address. It looks like https://calendar.example.com/basic.ics')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && insideHosts.includes(url.host))) {
     return refused(CALENDAR_PROBLEM_TEXTS.not_https)
