@@ -8,7 +8,7 @@ import { gather } from './packets.ts'
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts'
 import { beginWrite, type Write } from './written.ts'
 
-const ATTEMPTS = 4
+const ATTEMPTS = 8
 
 interface Open {
   callbacks: (() => void)[]

@@ -21,11 +21,16 @@ export async function openConversation(
   now: Date,
 ): Promise<{ conversation: Conversation; isNew: boolean; changes: Change[] }> {
   const conversations = createConversationsRepository(trx, organizationId)
+  const opened = (conversation: Conversation) => ({ conversation, isNew: false, changes: [] })
+  // Asked first: an insert locks the customer even where it writes nothing, and who merges or erases a customer locks their
+  // conversations before.
+  const known = await conversations.findBetween(customerId, phoneNumberId)
+  if (known) return opened(known)
   const made = await conversations.insertIfNew(customerId, phoneNumberId, now)
   if (!made) {
-    const existing = await conversations.findBetween(customerId, phoneNumberId)
-    if (!existing) throw new Error('conversations: a pair is taken and cannot be read')
-    return { conversation: existing, isNew: false, changes: [] }
+    const winner = await conversations.findBetween(customerId, phoneNumberId)
+    if (!winner) throw new Error('conversations: a pair is taken and cannot be read')
+    return opened(winner)
   }
   await trx('phone_numbers')
     .where({ organization_id: organizationId, id: phoneNumberId })

@@ -221,6 +221,12 @@ test(
     for (const table of ['conversations', 'notes', 'custom_field_values']) {
       expect([table, await count(`select count(*) from ${table} t ${gone}`)]).toEqual([table, 0])
     }
+    // A number is held by whoever has it, and by nobody who is gone.
+    const held = `select organization_id, phone, customer_id from customer_phones`
+    const has = `select organization_id, unnest(phone || other_phones), id from customers
+      where merged_into_id is null and erased_at is null`
+    expect(await count(`select count(*) from (${held} except ${has}) t`)).toBe(0)
+    expect(await count(`select count(*) from (${has} except ${held}) t`)).toBe(0)
     const unread = `select count(*) from conversations c where inbound_count <> (
       select count(*) from messages m where m.conversation_id = c.id and m.direction = 'inbound')`
     expect(await count(unread)).toBe(0)

@@ -4,6 +4,8 @@ import { eventually } from '../../../test/eventually.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { isRetryable } from '../../db/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { receiveInbound } from './inbound.service.ts'
 
 const ATTEMPTS = 10
 
@@ -14,6 +16,15 @@ beforeAll(async () => {
   client = await app.signInAs('standard')
 })
 afterAll(() => app.close())
+
+const someoneWaits = async () => {
+  const waiting: unknown[] = await app.database
+    .knex('pg_stat_activity')
+    .whereRaw('datname = current_database()')
+    .where({ wait_event_type: 'Lock' })
+    .select('pid')
+  return waiting.length > 0
+}
 
 /**
  * Sends a text while the customer is locked and the conversation is asked for after it, as who erases or merges does. The
@@ -27,13 +38,7 @@ async function sendIntoDeadlock(content: string) {
     await trx.raw(`set local deadlock_timeout = '5s'`)
     await trx('customers').where({ id: customerId }).forUpdate().first('id')
     const answer = client.post('/api/parley/messages', { conversationId, content, sendAnyway: true })
-    await eventually('the text waits for the customer', async () => {
-      const waiting: unknown[] = await knex('pg_stat_activity')
-        .whereRaw('datname = current_database()')
-        .where({ wait_event_type: 'Lock' })
-        .select('pid')
-      return waiting.length > 0
-    })
+    await eventually('the text waits for the customer', someoneWaits)
     const hasTextLost = await trx('conversations')
       .where({ id: conversationId })
       .forUpdate()
@@ -60,4 +65,18 @@ test('a text that the database ends for a deadlock with a change of its customer
     if (hasTextLost) return
     expect(attempt, 'the text never lost').toBeLessThan(ATTEMPTS)
   }
+})
+
+test('a text that comes in while its customer is merged or erased waits for the conversation, and holds nothing meanwhile', async () => {
+  const { knex } = app.database
+  const { conversationId, customerId, phone } = await insertConversation(knex, ours)
+  const inbound = { from: phone, to: '+13035550100', content: 'Are you there?', carrierId: null }
+  let waiting: Promise<unknown> | undefined
+  await knex.transaction(async (trx) => {
+    await trx('conversations').where({ id: conversationId }).forUpdate().first('id')
+    waiting = inTransaction(knex, (other) => receiveInbound(app.context, other, inbound))
+    await eventually('the text waits for the conversation', someoneWaits)
+    await trx('customers').where({ id: customerId }).forUpdate().noWait().first('id')
+  })
+  expect(await waiting).toMatchObject({ status: 'stored', conversationId })
 })
