@@ -16,6 +16,17 @@ describe('what a change touches', () => {
     expect(parts.get('api-pg')).toEqual([])
   })
 
+  test('a spec of both kinds runs on the mocks only, unless the change reaches the server, every page or the test itself', () => {
+    const templates = 'e2e/specs/templates-screen.spec.ts'
+    const onServer = (...changed: string[]) => touched(...changed).get('e2e-server')
+    expect(onServer('packages/features/templates/src/templates-screen.tsx')).not.toContain(templates)
+    expect(onServer('packages/features/templates/src/templates-screen.tsx')).toContain(
+      'e2e/specs/weight.server.spec.ts',
+    )
+    expect(onServer(templates)).toEqual([templates])
+    expect(onServer('packages/ui/src/button/button.tsx')).toContain(templates)
+  })
+
   const lineOf = (beginning: string) =>
     readSource('e2e/specs/customers.spec.ts')
       .split('\n')

@@ -16,6 +16,7 @@ import { createInvoice } from '../support/invoices.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { chooseInvoice, choosePayer, processButton, processedDialog, recentPayments } from '../support/terminal.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { isOfFewScreens } from '../support/touched.ts'
 
 // A day at the front desk: twenty steps through all screens, one after the other in one world, on a large screen and on a phone.
 
@@ -36,7 +37,8 @@ async function goTo(page: Page, name: string) {
   await sidebar.getByRole('link', { name: new RegExp(`^${name}`) }).click()
 }
 
-for (const { name, ...viewport } of SIZES) {
+// A screen of its own is tried on a phone by its own tests.
+for (const { name, ...viewport } of isOfFewScreens ? SIZES.slice(0, 1) : SIZES) {
   test(`a day at the front desk, ${name}`, async ({ openAs, customer }) => {
     test.setTimeout(180_000)
     const isPhone = viewport.width < 700

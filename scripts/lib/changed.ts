@@ -30,6 +30,8 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isApi = (path: string) => path.startsWith('apps/api/')
 const isStory = (path: string) => path.endsWith('.stories.tsx')
 const isSpec = (path: string) => /^e2e\/specs\/.*(?<!\.storybook)\.spec\.ts$/.test(path)
+/** Runs on the mocks and on the server. */
+const isOfBoth = (path: string) => !/\.(mocks|server)\.spec\.ts/.test(path)
 const isStorybook = (path: string) => path.startsWith('.storybook/') || path.endsWith('.storybook.spec.ts')
 /** What every story is drawn with, and what every page begins with. */
 const STORY_SETUP = '.storybook/preview.tsx'
@@ -40,7 +42,7 @@ const API_ENTRY = 'apps/api/src/main.ts'
 
 /**
  * Chooses by the import graph: tests and stories that import what changed; tests of a browser that name the address of a screen that
- * changed, and all of them where the change reaches every page or the server.
+ * changed, on the mocks where they run on both, and all of them where the change reaches every page or the server.
  */
 export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touched {
   if (changed.some((path) => foundations.test(path))) {
@@ -55,6 +57,8 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
   const names = isEveryPage ? 'all' : screenNames(atOnce)
   const allSpecs = graph.files.filter(isSpec)
   const specs = allSpecs.flatMap((path) => (reached.has(path) || names === 'all' ? [path] : testsNaming(names, path)))
+  // The conformance suite holds that a screen finds the same on the server as on the mocks.
+  const onServer = names === 'all' ? specs : specs.filter((path) => reached.has(path) || !isOfBoth(path))
   const isServer = reached.has(API_ENTRY) || changed.some((path) => path.startsWith('apps/api/src/migrations/'))
   const parts = new Map<string, readonly string[] | 'all'>([
     ['api', within(/^apps\/api\//)],
@@ -65,7 +69,7 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
     ['storybook', changed.some(isStorybook) ? 'all' : []],
     ['stories', stories],
     ['e2e-mocks', specs.filter((path) => !/\.server\.spec\.ts/.test(path))],
-    ['e2e-server', (isServer ? allSpecs : specs).filter((path) => !/\.mocks\.spec\.ts/.test(path))],
+    ['e2e-server', (isServer ? allSpecs : onServer).filter((path) => !/\.mocks\.spec\.ts/.test(path))],
   ])
   const screens = isServer || specs.some((path) => reached.has(path)) ? 'all' : names
   return { parts, screens, isFew: screens !== 'all' && !specs.some((path) => path.startsWith(ROOMS)) }
