@@ -27,6 +27,13 @@ describe('what a change touches', () => {
     expect(onServer('packages/ui/src/button/button.tsx')).toContain(templates)
   })
 
+  test('a story touches itself and no page', () => {
+    const story = 'packages/features/templates/src/stories/templates.stories.tsx'
+    const parts = touched(story)
+    expect(parts.get('stories')).toEqual([story])
+    expect(parts.get('e2e-mocks')).toEqual([])
+  })
+
   const lineOf = (beginning: string) =>
     readSource('e2e/specs/customers.spec.ts')
       .split('\n')

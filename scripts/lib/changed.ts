@@ -84,8 +84,8 @@ function testsNaming(names: readonly string[], path: string): string[] {
   return naming.length === tests.length ? [path] : naming.map(({ line }) => `${path}:${line}`)
 }
 
-/** The screens that are fetched when shown and that the change reaches, by the name of their package. */
+/** The screens that are fetched when shown and that the change reaches, by the name of their package; a story or a test shows them only. */
 function screenNames(reached: ReadonlySet<string>): string[] {
-  const names = [...reached].flatMap((path) => /^packages\/features\/([^/]+)\/src\//.exec(path)?.[1] ?? [])
-  return [...new Set(names)]
+  const code = [...reached].filter((path) => !isTest(path) && !isStory(path) && !path.includes('/stories/'))
+  return [...new Set(code.flatMap((path) => /^packages\/features\/([^/]+)\/src\//.exec(path)?.[1] ?? []))]
 }
