@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { configure } from 'storybook/test'
 import { AXE_OPTIONS, checkAccessibility } from './check-accessibility.ts'
 import { playNothingInDocs } from './docs/in-docs.ts'
+import { spellProps } from './docs/props-table.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { forgetMachines } from './machines/running-machines.ts'
 import { createStoryApi } from './mock-api.ts'
@@ -105,6 +106,7 @@ const preview: Preview = {
   globalTypes,
   initialGlobals: { ...initialGlobals, viewport: { value: isStoryTest ? 'desk' : undefined, isRotated: false } },
   decorators: [withApp, withPage, withMachines],
+  argTypesEnhancers: [spellProps],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
   beforeEach: async (context) => {
     configure({ asyncUtilTimeout: isFirst ? FIRST_WAIT_MS : WAIT_MS })
