@@ -2,7 +2,13 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { controlOf, isPlain, spellProps, unionOf } from './props-table.ts'
 
-const documented = (props: Record<string, { name: string; raw?: string }>) => ({
+interface Type {
+  name: string
+  raw?: string
+  elements?: { name: string; value?: string }[]
+}
+
+const documented = (props: Record<string, Type>) => ({
   __docgenInfo: { props: Object.fromEntries(Object.entries(props).map(([name, tsType]) => [name, { tsType }])) },
 })
 
@@ -12,7 +18,16 @@ describe('the table of props', () => {
       tone: { name: 'union', raw: "\n  | 'info'\n  | 'warning'" },
       hint: { name: 'union', raw: 'string | null' },
       label: { name: 'string' },
+      icon: {
+        name: 'union',
+        raw: 'keyof typeof ICONS',
+        elements: [
+          { name: 'literal', value: "'bell'" },
+          { name: 'literal', value: "'plus'" },
+        ],
+      },
     })
+    expect(unionOf(component, 'icon')).toBe("'bell' | 'plus'")
     expect(unionOf(component, 'tone')).toBe("'info' | 'warning'")
     expect(unionOf(component, 'hint')).toBe('string | null')
     expect(unionOf(component, 'label')).toBeNull()
@@ -63,7 +78,7 @@ describe('the table of props', () => {
       },
       component: documented({ icon: { name: 'union', raw: 'ComponentType | null' } }),
       subcomponents,
-      initialArgs: {},
+      initialArgs: { children: createElement('b'), count: 3 },
     } as unknown as Parameters<typeof spellProps>[0])
     expect(spelled).toEqual({
       tone: { name: 'tone', control: { type: 'radio' } },
@@ -72,6 +87,8 @@ describe('the table of props', () => {
         control: NONE,
         table: { type: { summary: 'ComponentType | null' }, defaultValue: { summary: 'null' } },
       },
+      children: { name: 'children', control: NONE },
+      count: { name: 'count' },
     })
     expect(subcomponents.Line.__docgenInfo.props['tone']?.tsType.name).toBe("'info' | 'team'")
   })

@@ -5,7 +5,12 @@ type ArgTypes = ReturnType<Enhancer>
 type ArgType = ArgTypes[string]
 
 interface Docgen {
-  readonly props?: Readonly<Record<string, { readonly tsType?: { name: string; readonly raw?: string } }>>
+  readonly props?: Readonly<Record<string, { readonly tsType?: Union }>>
+}
+interface Union {
+  name: string
+  readonly raw?: string
+  readonly elements?: readonly { readonly name: string; readonly value?: string }[]
 }
 interface Documented {
   readonly __docgenInfo?: Docgen
@@ -15,6 +20,9 @@ interface Documented {
 export function unionOf(component: Documented | undefined, prop: string): string | null {
   const type = component?.__docgenInfo?.props?.[prop]?.tsType
   if (type?.name !== 'union' || type.raw === undefined) return null
+  const words = type.elements?.map(({ name, value }) => (name === 'literal' ? value : undefined)) ?? []
+  // A `keyof` has words too, which its code does not say.
+  if (words.length > 0 && !words.includes(undefined)) return words.join(' | ')
   return type.raw.replaceAll(/\s+/g, ' ').replace(/^ ?\| /, '')
 }
 
@@ -41,11 +49,15 @@ export function controlOf(
   return /\bstring\b|ReactNode/.test(words) && !words.includes('=>') ? { type: 'text' } : NO_CONTROL
 }
 
-/** Spells unions out in the tables of props, and leaves no control in them that shows code or does nothing. */
+/**
+ * Spells unions out in the tables of props, and leaves no control in them that shows code or does nothing. What only a story's args
+ * name is added to the table after this.
+ */
 export const spellProps: Enhancer = ({ argTypes, component, subcomponents, initialArgs }) => {
   for (const other of Object.values(subcomponents ?? {}) as Documented[]) spellUnions(other)
   const spelled: ArgTypes = {}
-  for (const [name, argType] of Object.entries(argTypes)) {
+  for (const name of Object.keys({ ...argTypes, ...initialArgs })) {
+    const argType: ArgType = argTypes[name] ?? { name }
     const union = unionOf(component as Documented | undefined, name)
     const control = argType.control ?? controlOf(argType, initialArgs[name], union)
     spelled[name] = {

@@ -183,7 +183,7 @@ async function picture(name: string) {
 }
 
 export const PicturesSent: Story = {
-  parameters: { mock: { deliveryMs: 50 } },
+  parameters: { mock: { deliveryMs: null } },
   play: async ({ canvas }) => {
     const text = await openJun(canvas)
     await expect(canvas.getByRole('button', { name: 'Attach pictures' })).toBeVisible()
