@@ -1,6 +1,7 @@
 import { checkFreeText, checkMessageContent, findUnfilled, NOTE_MAX, refuse } from '@parley/domain'
 import type { ComposerMode, Decision, Id } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
+import { given, unprovided } from './flow-parts.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 
 /** What leaves the composer. */
@@ -93,9 +94,7 @@ function submit(
 export const composerFlow = setup({
   types: { context: {} as ComposerContext, events: {} as ComposerEvent, input: {} as ComposerInput },
   actors: {
-    send: fromPromise<void, ComposerSubmission>(() =>
-      Promise.reject(new Error('composerFlow: pass the sender with provideSend')),
-    ),
+    send: fromPromise<void, ComposerSubmission>(unprovided('provideSend')),
   },
   guards: {
     isUnsendable: ({ context }, { pictures }: { pictures: readonly OutgoingPicture[] }) =>
@@ -163,10 +162,7 @@ export const composerFlow = setup({
     sending: {
       invoke: {
         src: 'send',
-        input: ({ context }) => {
-          if (context.submission === null) throw new Error('composerFlow: sending without a text')
-          return context.submission
-        },
+        input: ({ context: { submission } }) => given(submission),
         onDone: {
           target: 'editing',
           actions: assign(({ context: { submission, texts } }) => ({

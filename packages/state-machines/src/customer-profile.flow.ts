@@ -11,6 +11,7 @@ import {
 } from '@parley/domain'
 import type { CustomerFacts, CustomerProfileForm, EditComparison, FieldContent, FormSetting } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { unprovided } from './flow-parts.ts'
 
 /** Which side of a conflict stays; `both` is both texts in one. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
@@ -71,9 +72,7 @@ export interface ProfileSave {
   setting: FormSetting
 }
 
-const unprovided = fromPromise<CustomerFacts, ProfileSave>(() =>
-  Promise.reject(new Error('customerProfile: pass the calls')),
-)
+const missing = fromPromise<CustomerFacts, ProfileSave>(unprovided('provide'))
 
 const ofError = ({ event }: { event: { error: unknown } }) => event
 
@@ -105,7 +104,7 @@ export const customerProfileFlow = setup({
     input: {} as CustomerProfileInput,
     emitted: {} as CustomerProfileOutcome,
   },
-  actors: { saveDetails: unprovided, saveValues: unprovided },
+  actors: { saveDetails: missing, saveValues: missing },
   actions: {
     adopt: assign((_, { facts }: { facts: CustomerFacts }) => ({ facts })),
     anew: assign(({ context: { facts, setting } }) => ({ form: profileFormOf(facts, setting), ...CALM })),

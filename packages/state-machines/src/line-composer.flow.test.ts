@@ -85,5 +85,5 @@ it('has to be given its call', async () => {
     flow.on('failed', ({ error }) => resolve(error))
   })
   flow.start().send({ type: 'text.send' })
-  await expect(failure).resolves.toEqual(new Error('lineComposerFlow: pass the call with provideLineSend'))
+  await expect(failure).resolves.toEqual(new Error('This call of a flow is not there: give it with provideLineSend'))
 })

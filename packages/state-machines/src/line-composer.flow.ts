@@ -1,5 +1,6 @@
 import { checkLineText, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { given, unprovided } from './flow-parts.ts'
 import type { OutgoingPicture } from './outgoing-queue.ts'
 
 /** What is sent. */
@@ -35,9 +36,7 @@ export const lineComposerFlow = setup({
     emitted: {} as LineComposerOutcome,
   },
   actors: {
-    send: fromPromise<unknown, Submission<LineDraft>>(() =>
-      Promise.reject(new Error('lineComposerFlow: pass the call with provideLineSend')),
-    ),
+    send: fromPromise<unknown, Submission<LineDraft>>(unprovided('provideLineSend')),
   },
   guards: {
     isSendable: ({ context: { text } }, { pictures }: Pick<LineDraft, 'pictures'>) =>
@@ -63,10 +62,7 @@ export const lineComposerFlow = setup({
     sending: {
       invoke: {
         src: 'send',
-        input: ({ context: { submission } }) => {
-          if (submission === null) throw new Error('lineComposerFlow: sending without a text')
-          return submission
-        },
+        input: ({ context: { submission } }) => given(submission),
         onDone: {
           target: 'editing',
           actions: [

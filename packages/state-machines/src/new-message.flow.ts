@@ -1,5 +1,6 @@
 import { type Id, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { given, unprovided } from './flow-parts.ts'
 import {
   type NewMessageErrors,
   newMessageErrors,
@@ -67,20 +68,15 @@ const edited = { sendAnyway: false, question: null, failure: null }
 
 const without = ({ errors }: NewMessageContext, field: NewMessageField) => ({ ...errors, [field]: undefined })
 
-function given<T>(value: T | null, name: string): T {
-  if (value === null) throw new Error(`newMessageFlow: ${name} is missing`)
-  return value
-}
-
 function firstMessage(context: NewMessageContext) {
   const { conversation, phoneNumberId, content, pictures, sendAnyway, submission, newKey } = context
-  const started = given(conversation, 'the conversation')
-  const from = given(phoneNumberId, 'the inbox')
+  const started = given(conversation)
+  const from = given(phoneNumberId)
   const shown = pictures.length > 0 ? { pictures } : {}
   return submissionOf({ ...started, phoneNumberId: from, content, ...shown, sendAnyway }, submission, newKey)
 }
 
-const missing = (name: string) => () => Promise.reject(new Error(`newMessageFlow: pass ${name} with provideNewMessage`))
+const missing = unprovided('provideNewMessage')
 
 /**
  * The New Message dialog: editing -> findingCustomer -> creatingConversation -> sending -> started, with `confirming` before a text
@@ -95,11 +91,9 @@ export const newMessageFlow = setup({
     emitted: {} as { type: 'failed'; error: unknown } | { type: 'started'; conversationId: Id },
   },
   actors: {
-    findCustomer: fromPromise<FindCustomerOutcome, string>(missing('findCustomer')),
-    createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(
-      missing('createConversation'),
-    ),
-    sendFirst: fromPromise<FirstMessageOutcome, Submission<FirstMessage>>(missing('sendFirst')),
+    findCustomer: fromPromise<FindCustomerOutcome, string>(missing),
+    createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(missing),
+    sendFirst: fromPromise<FirstMessageOutcome, Submission<FirstMessage>>(missing),
   },
   actions: {
     takePictures: assign(({ event }) => (event.type === 'message.submit' ? { pictures: event.pictures ?? [] } : {})),
@@ -107,7 +101,7 @@ export const newMessageFlow = setup({
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
     emitStarted: emit(({ context }) => ({
       type: 'started',
-      conversationId: given(context.conversation, 'the conversation').conversationId,
+      conversationId: given(context.conversation).conversationId,
     })),
   },
   guards: {
@@ -214,8 +208,8 @@ export const newMessageFlow = setup({
       invoke: {
         src: 'createConversation',
         input: ({ context }) => ({
-          customerId: given(context.customerId, 'the customer'),
-          phoneNumberId: given(context.phoneNumberId, 'the inbox'),
+          customerId: given(context.customerId),
+          phoneNumberId: given(context.phoneNumberId),
         }),
         onDone: { target: 'sending', actions: assign(({ event }) => ({ conversation: event.output })) },
         onError: {
@@ -231,7 +225,7 @@ export const newMessageFlow = setup({
       entry: assign(({ context }) => ({ failure: null, submission: firstMessage(context) })),
       invoke: {
         src: 'sendFirst',
-        input: ({ context }) => given(context.submission, 'the message'),
+        input: ({ context }) => given(context.submission),
         onDone: [
           { guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) }, target: 'started' },
           {

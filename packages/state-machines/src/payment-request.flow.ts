@@ -10,6 +10,7 @@ import type {
   Submission,
 } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { given, unprovided } from './flow-parts.ts'
 
 type Mode = PaymentRequestDraft['mode']
 
@@ -106,11 +107,6 @@ function guardedRequest(
   return submissionOf(request, submission, newKey)
 }
 
-function given(submission: PaymentRequestContext['submission']): Submission<GuardedPaymentRequest> {
-  if (submission === null) throw new Error('paymentRequestFlow: submitting without a checked request')
-  return submission
-}
-
 const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please enter another one.', {
   title: 'Invoice number taken',
   field: 'invoiceNumber',
@@ -134,8 +130,8 @@ export const paymentRequestFlow = setup({
       | { type: 'sent' },
   },
   actors: {
-    submitRequest: fromPromise<PaymentRequestOutcome, Submission<GuardedPaymentRequest>>(() =>
-      Promise.reject(new Error('paymentRequestFlow: pass submitRequest with providePaymentRequest')),
+    submitRequest: fromPromise<PaymentRequestOutcome, Submission<GuardedPaymentRequest>>(
+      unprovided('providePaymentRequest'),
     ),
   },
   actions: {

@@ -91,12 +91,12 @@ describe('coming into a room', () => {
     expect(context).toEqual({ media: nothing, name: '', ticket: null, failure: null, ending: null, isWanted: false })
   })
 
-  it('names the missing call', async () => {
+  it('says who gives it a call that is missing', async () => {
     const flow = createActor(roomFlow).start()
     await waitFor(flow, (state) => state.matches('lobby'))
     flow.send({ type: 'room.enter', name: 'Ines' })
     const { context } = await waitFor(flow, (state) => state.matches('lobby'))
-    expect(String(context.failure)).toContain('roomFlow: pass takeSeat with provideRoom')
+    expect(String(context.failure)).toContain('give it with provideRoom')
   })
 
   it('has a guest wait until somebody lets them in', async () => {

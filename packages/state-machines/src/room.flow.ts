@@ -1,5 +1,6 @@
 import type { Id, SeatStanding } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
+import { unprovided } from './flow-parts.ts'
 
 /** Why a camera or a microphone cannot be used: not allowed, none there, used by another program, or the address is not safe. */
 export type MediaProblem = 'denied' | 'missing' | 'busy' | 'unsafe'
@@ -44,7 +45,7 @@ const KEEP_NAME = {
   params: ({ event }: { event: { name: string } }) => ({ name: event.name }),
 } as const
 
-const missing = (name: string) => () => Promise.reject(new Error(`roomFlow: pass ${name} with provideRoom`))
+const missing = unprovided('provideRoom')
 
 /** How a seat is left: by whoever sits there, or because the room says so. */
 const LEAVING = {
@@ -59,8 +60,8 @@ const LEAVING = {
 export const roomFlow = setup({
   types: { context: {} as RoomFlowContext, events: {} as RoomFlowEvent },
   actors: {
-    askForMedia: fromPromise<Media>(missing('askForMedia')),
-    takeSeat: fromPromise<RoomTicket, { name: string }>(missing('takeSeat')),
+    askForMedia: fromPromise<Media>(missing),
+    takeSeat: fromPromise<RoomTicket, { name: string }>(missing),
   },
   actions: {
     keepMedia: assign((_, { media }: { media: Media }) => ({ media })),

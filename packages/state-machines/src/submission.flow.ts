@@ -1,5 +1,6 @@
 import { type Decision, type Refusal, type Submission, submissionOf } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { given, unprovided } from './flow-parts.ts'
 
 export interface SubmissionFlowInput<Form> {
   /** What stands there at first. */
@@ -75,9 +76,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       emitted: {} as SubmissionOutcome<Request, Answer>,
     },
     actors: {
-      submit: fromPromise<Answer, Submission<Request>>(() =>
-        Promise.reject(new Error(`${id}: pass the call with provideSubmit`)),
-      ),
+      submit: fromPromise<Answer, Submission<Request>>(unprovided('provideSubmit')),
     },
     actions: {
       edit: assign(({ context }, { change }: { change: Partial<Form> }) => ({
@@ -199,9 +198,4 @@ export function provideSubmit<Form extends object, Facts, Request, Answer>(
   submit: (submission: Submission<Request>) => Promise<Answer>,
 ): SubmissionFlow<Form, Facts, Request, Answer> {
   return flow.provide({ actors: { submit: fromPromise<Answer, Submission<Request>>(({ input }) => submit(input)) } })
-}
-
-function given<T>(value: T | null): T {
-  if (value === null) throw new Error('submissionFlow: nothing was checked')
-  return value
 }

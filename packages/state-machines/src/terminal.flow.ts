@@ -1,6 +1,7 @@
 import { checkTerminalForm, emptyTerminalForm } from '@parley/domain'
 import type { Id, LocalDate, Refusal, TerminalFacts, TerminalForm } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { given, unprovided } from './flow-parts.ts'
 import { attemptAt } from './terminal.attempt.ts'
 import type { TerminalAttempt, TerminalDecline, TerminalOutcome, TerminalPaid } from './terminal.attempt.ts'
 
@@ -48,18 +49,10 @@ export const POLL_MS = 3000
 
 const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
 
-function attemptOf({ context: { attempt } }: { context: TerminalFlowContext }): TerminalAttempt {
-  if (attempt === null) throw new Error('terminalFlow: there is no payment to ask about')
-  return attempt
-}
+const attemptOf = ({ context: { attempt } }: { context: TerminalFlowContext }): TerminalAttempt => given(attempt)
+const transactionOf = (input: { context: TerminalFlowContext }): Id => given(attemptOf(input).transactionId)
 
-function transactionOf(input: { context: TerminalFlowContext }): Id {
-  const { transactionId } = attemptOf(input)
-  if (transactionId === null) throw new Error('terminalFlow: the payment to ask about has no transaction')
-  return transactionId
-}
-
-const missing = (name: string) => () => Promise.reject(new Error(`terminalFlow: pass ${name} with provideTerminal`))
+const missing = unprovided('provideTerminal')
 
 /**
  * The virtual terminal: editing -> submitting -> processed, or back to editing with the reason when nothing was charged.
@@ -75,8 +68,8 @@ export const terminalFlow = setup({
     emitted: {} as { type: 'refused'; refusal: Refusal } | { type: 'failed'; error: unknown },
   },
   actors: {
-    submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(missing('submitPayment')),
-    checkPayment: fromPromise<TerminalOutcome, Id>(missing('checkPayment')),
+    submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(missing),
+    checkPayment: fromPromise<TerminalOutcome, Id>(missing),
   },
   delays: { pollInterval: POLL_MS },
   actions: {
@@ -105,10 +98,7 @@ export const terminalFlow = setup({
       attempt:
         attempt && outcome?.status === 'pending' ? { ...attempt, transactionId: outcome.transactionId } : attempt,
     })),
-    emitRefused: emit(({ context }) => {
-      if (context.refusal === null) throw new Error('terminalFlow: nothing was refused')
-      return { type: 'refused', refusal: context.refusal }
-    }),
+    emitRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: given(refusal) })),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
   },
   guards: {
