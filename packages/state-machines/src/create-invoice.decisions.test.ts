@@ -43,6 +43,12 @@ it('makes an unpaid invoice that counts as open and stands in the books', () => 
   expect(ofType(changes, 'audit')).toMatchObject([{ entry: { action: 'invoice.create' } }])
 })
 
+it('has its number without what was typed around it', () => {
+  expect(made(changesOf(create({ invoiceNumber: ' INV-0042 ' })), 'invoice')).toMatchObject([
+    { invoiceNumber: 'INV-0042' },
+  ])
+})
+
 it('due today, of any amount and for nobody in particular is fine', () => {
   expect(create({ dueDate: today, amount: cents(999_999_999), description: null }, { assignee: null }).allowed).toBe(
     true,

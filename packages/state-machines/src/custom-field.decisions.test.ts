@@ -53,6 +53,13 @@ test('a renamed choice takes its customers along', () => {
   expect(ofType(changes, 'moveOptions')).toEqual([{ type: 'moveOptions', customFieldId: 'a', moved }])
 })
 
+test('customers with a choice that went earlier get another one, as a version of its own', () => {
+  const moved = [{ from: 'Cabin', to: 'Condo' }]
+  const changes = changesOf(decideFieldEdit(a, FIELDS, { moved }))
+  expect(changes.map(({ type }) => type)).toEqual(['patch', 'moveOptions', 'audit'])
+  expect(patched(changes, 'customField')).toMatchObject([{ id: 'a', version: 4 }])
+})
+
 test('a field goes to another place, and the others make room without a new version', () => {
   const changes = changesOf(decideFieldEdit(b, FIELDS, { displayOrder: 1 }))
   expect(patched(changes, 'customField')).toEqual([

@@ -168,6 +168,7 @@ describe('the answer to a requested refund', () => {
   })
 
   it('no ends it', () => {
+    expect(answer(false)).toMatchObject({ message: 'The refund was rejected. No money has moved.' })
     const changes = changesOf(answer(false))
     expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit', 'notify'])
     expect(patched(changes, 'refund')).toMatchObject([{ status: 'rejected', decisionReason: null, settledAt: now }])

@@ -209,6 +209,16 @@ describe('money that the provider took after a decline', () => {
     expect(made(changes, 'refund')).toEqual([])
   })
 
+  it('voids what waited instead unless a try of just that runs', () => {
+    for (const lastAttempt of [
+      null,
+      { ...attempt, id: 'attempt-2', transactionId: 'transaction-3' },
+      { ...attempt, id: 'attempt-2', transactionId: 'transaction-2', status: 'failed' as const },
+    ]) {
+      expect(voidedIn(settled({ ...late, lastAttempt }))).toMatchObject([{ id: 'transaction-2' }])
+    }
+  })
+
   it('leaves the transaction of a try that runs to the outcome of that', () => {
     const lastAttempt = { ...attempt, id: 'attempt-2', transactionId: 'transaction-2' }
     const meanwhile = settled({ ...late, lastAttempt })

@@ -100,6 +100,17 @@ it('can only repeat what nobody answered, under its key', async () => {
   expect(told.map((outcome) => outcome.type)).toEqual(['unanswered', 'unanswered', 'done'])
 })
 
+it('was tried once something was submitted, and no longer where it begins again', async () => {
+  const flow = createActor(
+    provideSubmit(createSubmissionFlow({ ...rules, beginsAgain: true }), async () => 'answer'),
+    { input: { form: { words: 'Hello' }, newKey: countingIds(), isUnanswered: () => false } },
+  ).start()
+  flow.send({ type: 'form.submit', facts: true })
+  expect(flow.getSnapshot().context.isTried).toBe(true)
+  await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+  expect(flow.getSnapshot().context).toMatchObject({ isTried: false, submission: null })
+})
+
 it('goes back to editing when what nobody answered is refused later', async () => {
   const { type, press, state, context } = open([lost, refused])
   type('Hello')
