@@ -70,7 +70,7 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'machines',
-    test: /node_modules\/(xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\/|parts\/src\/flow\/use-outcomes/,
+    test: /node_modules\/(xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\/|(parts\/src\/flow\/use-outcomes|state-machines\/src\/flow-parts)\./,
   },
   {
     // What the inbox shares with the conversation and what stands beside it, which come after it.
