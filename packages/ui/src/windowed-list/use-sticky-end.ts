@@ -61,8 +61,7 @@ export function useStickyEnd<P>(
     const isNear = now.content - now.top - now.room < NEAR
     const isNewSize = now.content !== before?.content || now.room !== before.room
     // A scroll is told late: the end went away, and what observes sizes goes after it.
-    if (!isNear && isNewSize && !isByHand.current && held.current === null && now.top <= (before?.top ?? now.top))
-      return
+    if (!isNear && isNewSize && !isByHand.current && held.current === null) return
     known.current = now
     isByHand.current = false
     setAtEnd(isNear)

@@ -202,6 +202,20 @@ export const StaysAtAnEndThatMovedAway: Story = {
   },
 }
 
+/** It went along with what grew, and there was less room than before when it heard of that. */
+export const StaysAtAnEndThatGrew: Story = {
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log')
+    await isInView(canvas, 'Note 1')
+    await waitFor(() => expect(belowView(log)).toBeLessThan(2))
+    canvas.getByText('Note 1').style.paddingBlockEnd = '6px'
+    log.scrollTop = log.scrollHeight
+    await expect(belowView(log)).toBeLessThan(2)
+    heightOf(log, 330)
+    await waitFor(() => expect(belowView(log)).toBeLessThan(2))
+  },
+}
+
 export const StaysFurtherUpInLessRoom: Story = {
   play: async ({ canvas }) => {
     const log = await canvas.findByRole('log')
