@@ -12,9 +12,10 @@ import { spellProps } from './docs/props-table.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { forgetMachines } from './machines/running-machines.ts'
 import { createStoryApi } from './mock-api.ts'
+import { beginStory } from './own-network.ts'
 import { checkLayout, comparePictures } from './pictures/story-pictures.ts'
 import { checkQuotes, watchQuotes } from './sentences/story-quotes.ts'
-import { endStory, StoryApp, StoryPage } from './story-app.tsx'
+import { StoryApp, StoryPage } from './story-app.tsx'
 import { CLOCKS } from './toolbars/clocks.ts'
 import { setWords } from './toolbars/words.ts'
 
@@ -116,11 +117,8 @@ const preview: Preview = {
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
-    // The story before is drawn until this one is.
-    if (isStoryTest) {
-      await endStory()
-      watchQuotes(context.id)
-    }
+    const ofOthers = isStoryTest ? [beginStory()] : []
+    if (isStoryTest) watchQuotes(context.id)
     localStorage.clear()
     sessionStorage.clear()
     const toolbar = globals as unknown as Globals
@@ -136,7 +134,7 @@ const preview: Preview = {
       toolbar.network,
       toolbar.timeZone,
     )
-    msw.use(...context.mockApi.handlers)
+    msw.use(...ofOthers, ...context.mockApi.handlers)
   },
   afterEach: async ({ id, globals }) => {
     isReading = false

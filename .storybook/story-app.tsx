@@ -3,6 +3,7 @@ import { ToastProvider } from '@parley/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Globals } from './globals.ts'
+import { openNetwork } from './own-network.ts'
 import { setMotion } from './toolbars/motion.ts'
 import { setWords } from './toolbars/words.ts'
 
@@ -21,7 +22,7 @@ export interface StoryAppProps {
 export function StoryApp({ route, now, live, poll, children }: StoryAppProps) {
   const [queryClient] = useState(createQueryClient)
   const [clock] = useState(() => ({ now }))
-  useOwnNetwork()
+  useLayoutEffect(openNetwork, [])
   return (
     <ClockContext value={clock}>
       <ApiProvider queryClient={queryClient} live={live} poll={poll}>
@@ -33,39 +34,6 @@ export function StoryApp({ route, now, live, poll, children }: StoryAppProps) {
       </ApiProvider>
     </ClockContext>
   )
-}
-
-const { fetch } = globalThis
-const underWay = new Set<Promise<unknown>>()
-/** Some stories show what is never answered. */
-const PATIENCE_MS = 100
-
-const forever = () => new Promise<never>(() => undefined)
-let cutOff = () => undefined as void
-
-/** A story that is over reaches nobody and hears nothing: what it saves, then or now, would land in the next one. */
-function useOwnNetwork() {
-  useLayoutEffect(() => {
-    let isOver = false
-    globalThis.fetch = async (...call) => {
-      const asked = fetch(...call)
-      underWay.add(asked)
-      const answer = await asked.finally(() => underWay.delete(asked))
-      return isOver ? forever() : answer
-    }
-    cutOff = () => {
-      isOver = true
-      globalThis.fetch = forever
-    }
-    return cutOff
-  }, [])
-}
-
-/** Cuts the story that is still drawn off the network, and waits until what it asked for has been heard by its own mocks. */
-export async function endStory(): Promise<void> {
-  cutOff()
-  await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  underWay.clear()
 }
 
 /** Screens below the sign-in page count on the session being there. */
