@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSource } from '../lib/workspace.ts'
-import { EQUIVALENTS } from './equivalents.ts'
+import { EQUIVALENTS } from './equivalents/index.ts'
 import { LAYERS } from './layers.ts'
 import { plansOf } from './plans.ts'
 import { isBelow, mergeReports, type Mutant, type MutationReport, outcomeOf, rangesOf, textOf } from './report.ts'

@@ -1,0 +1,10 @@
+import type { Equivalent } from '../report.ts'
+import { CALENDARS } from './calendars.ts'
+import { FLOWS } from './flows.ts'
+import { MONEY } from './money.ts'
+import { PEOPLE } from './people.ts'
+import { TEXTS } from './texts.ts'
+import { TIMES } from './times.ts'
+
+/** Changes that make the same; a test holds that their code still stands. */
+export const EQUIVALENTS: readonly Equivalent[] = [...CALENDARS, ...FLOWS, ...MONEY, ...PEOPLE, ...TEXTS, ...TIMES]
