@@ -118,6 +118,9 @@ const ANSWERED = /("askedAt":"([^"]+)",[^{}]*?"seconds":)(\d+)/g
 /** Of answers among which some were given since the start, a moment later on one server; a test of their own compares them exactly. */
 const MEDIAN = /("medianSeconds":)\d+/g
 
+/** How long ago somebody in a room was heard of, where that was just now. */
+const HEARD_OF = /("silentSeconds":)\d\b/g
+
 /** An answer without what two servers must differ in: new ids, times since the start, random codes. */
 export function comparable(body: unknown, { world }: Fixture, started: Date): unknown {
   const known = textOf(world)
@@ -127,6 +130,7 @@ export function comparable(body: unknown, { world }: Fixture, started: Date): un
     .replaceAll(UUID, (id) => keepKnown(id, '', 'id'))
     .replaceAll(ACTIVE, '$1"<some time>"')
     .replaceAll(MEDIAN, '$1"<median>"')
+    .replaceAll(HEARD_OF, '$1"<just now>"')
     .replaceAll(ANSWERED, (match, before: string, askedAt: string, seconds: string) =>
       new Date(askedAt).getTime() + (Number(seconds) + 1) * 1000 < started.getTime()
         ? match

@@ -1,4 +1,4 @@
-import { type Actor, excerptAround, holdsWords, type Id, numbersOf, phoneDigits, textHolds } from '@parley/domain'
+import { type Actor, excerptAround, findsName, type Id, numbersOf, phoneDigits, textHolds } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 import { DEFAULT_LIMIT, newestFirst, pageOf, type PageQuery } from './paging.ts'
@@ -54,7 +54,7 @@ function hitsOf({ store }: MockContext, actor: Actor, term: string) {
   const isPerson = ({ customerId }: Conversation): boolean => {
     const customer = get(store.customers, customerId)
     return (
-      (customer.name !== null && holdsWords(customer.name, term)) ||
+      findsName(customer.name, term) ||
       (digits !== null && numbersOf(customer).some((number) => number.includes(digits)))
     )
   }

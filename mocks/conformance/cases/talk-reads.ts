@@ -137,6 +137,13 @@ export const talkReads: readonly Case[] = [
     query: () => ({ search: 'ok', limit: '5' }),
     status: 200,
   },
+  ...(['ar', 'ri ok', 'ma ka', 'a -'] as const).map((search): Case => ({
+    name: `by the letters “${search}”`,
+    endpoint: listConversations,
+    as: 'basic',
+    query: () => ({ search, state: 'all', limit: '200' }),
+    status: 200,
+  })),
   {
     name: 'by number in another form',
     endpoint: listConversations,

@@ -35,6 +35,13 @@ export const transactionLists: readonly Case[] = [
     query: () => ({ search: 'áchebe' }),
     status: 200,
   },
+  ...(['ar', 'oc', 'yv'] as const).map((search): Case => ({
+    name: `transactions of customers with “${search}”`,
+    endpoint: listTransactions,
+    as: 'basic',
+    query: () => ({ search }),
+    status: 200,
+  })),
   {
     name: 'the transaction whose id starts so',
     endpoint: listTransactions,

@@ -4,8 +4,8 @@ import {
   addCents,
   amountSought,
   balanceDue,
+  findsName,
   holdsNumber,
-  holdsWords,
   INVOICE_FILTERS,
   INVOICE_SORTS,
   type ListedInvoice,
@@ -88,7 +88,7 @@ export function matchesSearch({ store }: MockContext, invoice: WorldInvoice, sea
   const digits = phoneDigits(search)
   return (
     holdsNumber(invoice.invoiceNumber, search) ||
-    holdsWords(customer.name, search) ||
+    findsName(customer.name, search) ||
     (digits !== null && numbersOf(customer).some((number) => number.includes(digits)))
   )
 }

@@ -63,4 +63,18 @@ export function holdsWords(text: string | null, term: string): boolean {
   return searchWords(term).every((word) => whole.includes(word))
 }
 
+/**
+ * Whether a name is found by a term: it holds every word, and where none of them is long enough to be indexed, the longest of them, the
+ * first of several, at the beginning of a word. The database does the same.
+ */
+export function findsName(name: string | null, term: string): boolean {
+  const beginning = wordThatBegins(searchWords(term))
+  return holdsWords(name, term) && (beginning === null || ` ${folded(name ?? '')}`.includes(` ${beginning}`))
+}
+
+/** Which of a term's words a name has to have at the beginning of a word; null: none, or there are no words. */
+export function wordThatBegins(words: readonly string[]): string | null {
+  return words.some(isIndexed) ? null : (words.toSorted((a, b) => b.length - a.length)[0] ?? null)
+}
+
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

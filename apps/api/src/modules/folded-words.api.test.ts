@@ -1,9 +1,9 @@
-import { isIndexed } from '@parley/domain'
+import { findsName, isIndexed } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { ours, theirs } from '../../test/world.ts'
 import { queryNamed } from '../db/named-parameters.ts'
-import { foundByName, personSought } from './folded-words.ts'
+import { foundByName, isNamed, personSought } from './folded-words.ts'
 
 const NAMES = [
   'Maya Whitaker 12',
@@ -58,5 +58,18 @@ test('all words have to be there, of which some may be short', async () => {
 test('a short word alone is found where a word begins', async () => {
   expect(await found('ma')).toEqual(['Maya Whitaker 12'])
   expect(await found('ay')).toEqual([])
-  expect(await found('&')).toEqual([])
+  expect(await found('&')).toEqual(['Siobhán O’Hara & Söhne'])
 })
+
+test.each(['ma', 'ay', 'a 12', '12 a', 'o’', '’h', '&', '& s', 'ö', 'zo æt', 'jr', 'd’', '_', '%', 'hara s', 'xx'])(
+  'the database finds whom the domain finds: %s',
+  async (term) => {
+    const { words } = personSought(term)
+    const rows = await queryNamed<{ name: string }>(
+      app.database.knex,
+      `select cu.name from customers cu where cu.organization_id = $1 and ${foundByName('$2')} and ${isNamed('$3')} order by cu.id`,
+      [ours.id, personSought(term).parts, words],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(NAMES.filter((name) => findsName(name, term)))
+  },
+)

@@ -1,4 +1,4 @@
-import { isIndexed, phoneDigits, searchWords } from '@parley/domain'
+import { isIndexed, phoneDigits, searchWords, wordThatBegins } from '@parley/domain'
 import { containing } from './keyset.ts'
 
 /** Adds a value to a statement and gives the place that stands for it. */
@@ -23,7 +23,7 @@ function every(search: string, condition: (word: string) => string): string {
 
 /** How a person is looked for by name or number. */
 export interface PersonSought {
-  /** Patterns of the term's words, all of which a name holds. */
+  /** Patterns of the term's words, as `isNamed` takes them. */
   words: string[]
   /** What the index of names is asked for, as `foundByName` takes it; null: no name is found by it. */
   parts: string | null
@@ -31,15 +31,20 @@ export interface PersonSought {
   phone: string | null
 }
 
-/**
- * The patterns for whom a term names. The index is asked for words of two letters and more, or, where none has three, for names of which a
- * word begins like the longest; the others are compared with what it finds.
- */
+/** What finds whom a term names, as `findsName` of the domain does. */
 export function personSought(search: string): PersonSought {
   const words = searchWords(search)
+  const beginning = wordThatBegins(words)
   const digits = phoneDigits(search)
-  return { words: words.map(containing), parts: partsSought(words), phone: digits && containing(digits) }
+  return {
+    words: words.map((word) => containing(word === beginning ? ` ${word}` : word)),
+    parts: beginning === null ? partsSought(words) : part('^', beginning),
+    phone: digits && containing(digits),
+  }
 }
+
+/** The condition that the customer `cu` has a name that is found by `PersonSought.words`, which the statement knows as `words`. */
+export const isNamed = (words: string): string => `(' ' || cu.name_folded) like all (cast(${words} as text[]))`
 
 /** Stands for the organisation's key in what the index of names is asked for; nobody types it. */
 const KEY = '\u0001'
@@ -53,16 +58,12 @@ const LONGEST_PART = 32
 export const foundByName = (parts: string): string => `name_parts(cu.organization_id, cu.name_folded)
   @@ cast(replace(cast(${parts} as text), '${KEY}', substr(md5(cast($1 as uuid)::text), 1, 8)) as tsquery)`
 
-function partsSought(words: readonly string[]): string | null {
-  if (words.some(isIndexed)) {
-    return words
-      .filter((word) => /../u.test(word))
-      .map((word) => `(${part('^', word)} | ${part(':', word)})`)
-      .join(' & ')
-  }
-  const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
-  return /[\p{L}\p{N}]/u.test(longest) ? part('^', longest) : null
-}
+/** The index is asked for words of two letters and more; shorter ones are compared with what it finds. */
+const partsSought = (words: readonly string[]): string =>
+  words
+    .filter((word) => /../u.test(word))
+    .map((word) => `(${part('^', word)} | ${part(':', word)})`)
+    .join(' & ')
 
 const part = (mark: string, word: string): string =>
   `'${KEY}${mark}${Array.from(word).slice(0, LONGEST_PART).join('').replaceAll(/['\\]/g, '$&$&')}':*`

@@ -3,7 +3,7 @@ import { INVOICE_FILTERS, INVOICE_SORTS, listedInvoice } from '@parley/domain'
 import { Button, type TableColumn } from '@parley/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FileText } from 'lucide-react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Amount } from '../records/index.ts'
 import {
   BY_AMOUNT,
@@ -133,7 +133,8 @@ export const Default: Story = {
 export const Sorted: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Amount/ }))
-    await expect(canvas.getByRole('columnheader', { name: /^Amount/ })).toHaveAttribute('aria-sort', 'descending')
+    const heading = canvas.getByRole('columnheader', { name: /^Amount/ })
+    await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'descending'))
     await expect(await canvas.findByRole('row', { name: /INV-2068/ })).toBeVisible()
   },
 }

@@ -155,6 +155,18 @@ describe('a search for what was said', () => {
     expect(await found('qx')).toEqual([ids[7]])
   })
 
+  test('two letters within a name hide no text that begins with them, and find nobody', async () => {
+    const { knex } = app.database
+    for (const place of [9, 551]) {
+      const row = await knex('conversations').where({ id: ids[place] }).first('customer_id')
+      await knex('customers').where({ id: row.customer_id }).update({ name: 'Alexqz Vane' })
+    }
+    expect(await found('qz')).toEqual([])
+    const [said] = await say(ours, ids[551] ?? '', ['Qz is the pump', ...fill(300)], 551)
+    expect(await search('qz')).toMatchObject([{ id: ids[551], match: { messageId: said } }])
+    expect(await found('va')).toEqual([ids[9], ids[551]])
+  })
+
   test('accents and the order of the words make no difference, in names and in what was said', async () => {
     const { knex } = app.database
     const rename = async (place: number, name: string) => {

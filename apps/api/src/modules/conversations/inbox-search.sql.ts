@@ -1,4 +1,4 @@
-import { foundByName } from '../folded-words.ts'
+import { foundByName, isNamed } from '../folded-words.ts'
 
 /** The signs between the words of a text, for a regular expression of the database; `message_words` has the same. */
 export const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\U0001f000-\U0001faff`
@@ -7,8 +7,7 @@ export const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u
 // `offset 0` keeps a lookup row by row; joined freely, the planner reads every conversation or every customer.
 
 /** A condition that the customer `cu` is who is looked for: parameters with the patterns of the term's words in a name, and of a number or null. */
-const isPerson = (words: string, phone: string) =>
-  `(cu.name_folded like all (cast(${words} as text[])) or cu.phones like cast(${phone} as text))`
+const isPerson = (words: string, phone: string) => `(${isNamed(words)} or cu.phones like cast(${phone} as text))`
 
 /** The condition that the customer of `c` has the tag that is a parameter. */
 export const hasTag = (tag: string) => `exists (

@@ -1,4 +1,4 @@
-import { foundByName } from '../folded-words.ts'
+import { foundByName, isNamed } from '../folded-words.ts'
 
 /** A list of invoices or of what belongs to them, newest first. */
 export interface MoneyList {
@@ -10,7 +10,7 @@ export interface MoneyList {
 }
 
 // The statements of a search in a list of money. They are planned each time, with the values at hand. $1 is the organisation, and:
-//   :words       patterns of the term's words, all of which a name has to hold
+//   :words       what a name is compared with
 //   :parts       what the index of names is asked for, or null
 //   :phone       pattern of a phone number, or null
 //   :number      regular expression of an invoice's number
@@ -29,7 +29,7 @@ const NEAREST = 2000
 const CANDIDATES = 5000
 
 /** The customer `cu` is who is looked for. */
-const IS_PERSON = `(cu.name_folded like all (cast(:words as text[])) or cu.phones like cast(:phone as text))`
+const IS_PERSON = `(${isNamed(':words')} or cu.phones like cast(:phone as text))`
 
 /** The number of the invoice `v` is what is looked for. */
 const IS_NUMBER = `v.invoice_number ~* :number`
@@ -57,8 +57,8 @@ const ownHits = ({ table, alias }: MoneyList): string[] =>
 /**
  * The newest rows that a search finds among those that `filters` leaves, as the expressions that end in `page`. The indexes
  * find a rare term. Any other fills the page from the nearest rows; only when it does not, the indexes are asked for more.
- * So neither the organisation's size nor the planner's guess decides how long it takes. A term without trigrams is found in the
- * nearest rows, and where a name or number begins.
+ * So neither the organisation's size nor the planner's guess decides how long it takes. A term without trigrams is found where
+ * a word of a name begins, and in numbers of the nearest rows or that begin with it.
  */
 export function moneyPage(list: MoneyList, filters: string, take: number): string {
   const { table, alias, invoiceId } = list

@@ -6,11 +6,11 @@ import {
   type ResponseOf,
   type WireOf,
 } from '@parley/contract'
-import { daysLater, type Id } from '@parley/domain'
+import { daysLater, type Id, phoneDigits } from '@parley/domain'
 import type { Database } from '../../db/database.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { personSought } from '../folded-words.ts'
-import { isInstantText, isUuidText, pageOf, pageSize, type SortedRow } from '../keyset.ts'
+import { holdingWords } from '../folded-words.ts'
+import { containing, isInstantText, isUuidText, pageOf, pageSize, type SortedRow } from '../keyset.ts'
 
 type Wire = WireOf<typeof listAssignments>[number]
 type Row = SortedRow & Omit<Wire, 'lastMessageAt'> & { lastMessageAt: Date | null }
@@ -33,9 +33,10 @@ const cursorOf = ({ assignedToUserId, sortKey, id }: Row): string =>
 /** The condition that a search puts on the customer. */
 function searchClause(search: string | undefined, values: unknown[]): string {
   if (!search) return ''
-  const { words, phone } = personSought(search)
-  const named = `cu.name_folded like all (cast($${values.push(words)} as text[]))`
-  const found = phone === null ? named : `(${named} or cu.phones like $${values.push(phone)})`
+  const digits = phoneDigits(search)
+  const bind = (value: string) => `$${values.push(value)}`
+  const named = holdingWords('cu.name_folded', search, bind)
+  const found = digits === null ? named : `(${named} or cu.phones like ${bind(containing(digits))})`
   return ` and exists (select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${found})`
 }
 

@@ -185,6 +185,7 @@ export const FoundByName: Story = {
 }
 
 export const EnterCallsWhoIsMeant: Story = {
+  parameters: { mock: { deliveryMs: null } },
   play: async ({ canvas, mockApi }) => {
     const calls = () => [...mockApi.store.calls.values()]
     const before = calls().length
