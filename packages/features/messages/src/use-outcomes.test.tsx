@@ -57,9 +57,9 @@ test.each([
 ])('messages that their reader has not seen %s', async (_, conversationId, code, isLoaded, isTold) => {
   expect(await sendRefused(conversationId, code)).toBe(isLoaded)
   await act(async () => undefined)
-  const said = document.body.textContent
-  expect([said.includes('Failed to send message'), said.includes('The customer wrote 5 s ago.')]).toEqual([
-    isTold,
-    isTold,
-  ])
+  await waitFor(() => {
+    const said = document.body.textContent
+    const found = [said.includes('Failed to send message'), said.includes('The customer wrote 5 s ago.')]
+    expect(found).toEqual([isTold, isTold])
+  })
 })
