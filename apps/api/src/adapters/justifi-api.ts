@@ -60,7 +60,7 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
     const headers: Record<string, string> = { accept: 'application/json', authorization, 'sub-account': subAccount }
     if (key !== undefined) headers['idempotency-key'] = key
     if (body !== undefined) headers['content-type'] = 'application/json'
-    const request: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }
+    const request: RequestInit = { method, headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }
     if (body !== undefined) request.body = JSON.stringify(body)
     try {
       return await fetch(`${apiBase}/v1${path}`, request)

@@ -26,6 +26,7 @@ export function createJustifiToken({ apiBase, clientId, clientSecret }: TokenSou
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ client_id: clientId, client_secret: clientSecret }),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       const code = connectionCode(error)

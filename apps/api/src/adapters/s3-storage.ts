@@ -13,6 +13,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
       ...(body && { body: new Uint8Array(body) }),
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (answer.ok || answer.status === 404) return answer

@@ -60,7 +60,7 @@ export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccoun
 
   async function call(path: string, request: RequestInit): Promise<TwilioAnswer> {
     try {
-      const response = await ask(path, request)
+      const response = await ask(path, { ...request, redirect: 'error' })
       return answerOf(response, await response.text())
     } catch (error) {
       const code = codeOf(error)
@@ -78,6 +78,7 @@ export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccoun
     remove: (path) => call(path, { method: 'DELETE' }),
     async download(path, limit) {
       try {
+        // Files lie elsewhere, where fetch brings no key.
         const response = await ask(path, { method: 'GET' }, '*/*')
         if (!response.ok || response.body === null) {
           await response.body?.cancel()
