@@ -1,16 +1,31 @@
 import { reportSeat, routePath } from '@parley/contract'
-import type { Request, RequestHandler } from 'express'
+import type { Id } from '@parley/domain'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
+import type { Session } from '../modules/auth/sessions.ts'
 
 const routeOf = (request: Request) => (request.route as { path?: string } | undefined)?.path
 
 /** Asked by every browser in a room, every second. */
 const BEAT = routePath(reportSeat)
 
+const ACCOUNT = 'account'
+
+/** Says in the line of a sign-in whose account is tried. */
+export function logAccount(response: Response, userId: Id): void {
+  response.locals[ACCOUNT] = userId
+}
+
+/** Whom a session stands for, and whose account is tried; undefined: nobody's. */
+const peopleOf = ({ locals }: Response) => ({
+  userId: (locals['session'] as Session | undefined)?.actor.userId,
+  accountId: locals[ACCOUNT] as Id | undefined,
+})
+
 /**
- * One line per request: its id, method, route pattern, status and milliseconds. Addresses are left out because links and
- * searches in them are private; unchanged polls are left out because they are most of the traffic, and so
+ * One line per request: its id, method, route pattern, status and milliseconds, and who it is of. Addresses are left out because
+ * links and searches in them are private; unchanged polls are left out because they are most of the traffic, and so
  * are the reports of rooms.
  */
 export function requestLog(logger: Logger): RequestHandler {
@@ -26,7 +41,8 @@ export function requestLog(logger: Logger): RequestHandler {
       const { method } = request
       const milliseconds = Math.round(performance.now() - start)
       const text = response.writableFinished ? 'request answered' : 'request broken off'
-      logger[level]({ id, method, route: routeOf(request), statusCode, milliseconds }, text)
+      const line = { id, method, route: routeOf(request), statusCode, milliseconds, ...peopleOf(response) }
+      logger[level](line, text)
     })
     next()
   }

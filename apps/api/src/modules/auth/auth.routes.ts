@@ -1,5 +1,6 @@
 import { getSession, Problem, signIn, signOut } from '@parley/contract'
 import type { Context } from '../../context.ts'
+import { logAccount } from '../../http/request-log.ts'
 import type { Routes } from '../../http/routes.ts'
 import { findAccount, readSessionUser, simulatedIn } from './accounts.ts'
 import { mailAboutNewBrowser } from './new-browser.ts'
@@ -20,6 +21,7 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
     const address = request.ip ?? 'unknown'
     await throttle.enter(email, address)
     const account = await findAccount(database.knex, email)
+    if (account) logAccount(response, account.userId)
     const isRight = await isPassword(body.password, account?.passwordHash ?? null)
     if (!account?.passwordHash || !isRight) throw wrongCredentials()
     // Whoever knows the password is not slowed by the guesses of others; codes are counted on their own.

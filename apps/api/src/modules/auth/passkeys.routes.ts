@@ -9,6 +9,7 @@ import {
 } from '@parley/contract'
 import { browserWords } from '@parley/domain'
 import type { Context } from '../../context.ts'
+import { logAccount } from '../../http/request-log.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from './accounts.ts'
 import { checkRecent } from './check-recent.ts'
@@ -50,6 +51,7 @@ export function registerPasskeyRoutes(routes: Routes, context: Context): void {
     const address = request.ip ?? 'unknown'
     await throttle.enter(account, address)
     const { note, ...who } = await signIn.verify(body.credential)
+    logAccount(response, who.userId)
     const session = await sessions.start(request, response, {
       ...who,
       isStillRight: note,
