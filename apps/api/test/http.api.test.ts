@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allEndpoints, API, endpoint, type Endpoint } from '@parley/contract'
@@ -259,4 +260,32 @@ describe('for operators', () => {
     expect(files.length).toBeGreaterThan(2)
     for (const file of files) expect((await app.client().get(file)).status).toBe(200)
   })
+})
+
+/** What the server sends until it hangs up. */
+function rawAnswer(request: string): Promise<string> {
+  const { hostname, port } = new URL(app.url)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(request))
+    socket.setEncoding('utf8')
+    socket.on('data', (part: string) => void (text += part))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
+const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: parley\r\n\r\n'
+
+test.each([
+  ['two lengths', 'Content-Length: 3\r\nContent-Length: 4'],
+  ['a length and chunks', `Content-Length: ${5 + HIDDEN.length}\r\nTransfer-Encoding: chunked`],
+  ['chunks that are none', 'Transfer-Encoding: xchunked'],
+  ['chunks twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity'],
+  ['a blank before the colon', 'Transfer-Encoding : chunked'],
+])('a request with %s hides no other one: it is refused, and the connection ends', async (_, headers) => {
+  const request = `POST /api/auth/sign-in HTTP/1.1\r\nHost: parley\r\n${headers}\r\n\r\n0\r\n\r\n${HIDDEN}`
+  const text = await rawAnswer(request)
+  expect(text).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })

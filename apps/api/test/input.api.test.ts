@@ -70,6 +70,16 @@ describe('bodies', () => {
     )
   })
 
+  test('with names that every object has change no object', async () => {
+    const fields = `"conversationId":"${conversation.conversationId}","content":"Hello","lastSeenMessageId":null`
+    const body = `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},${fields}}`
+    const answer = await client.send('POST', MESSAGES, { headers: JSON_TYPE, body })
+    expect(answer).toMatchObject({ status: 201, body: { content: 'Hello' } })
+    expect(answer.text).not.toContain('isAdmin')
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect({}).not.toHaveProperty('isAdmin')
+  })
+
   test('with bytes that are no UTF-8 are refused', async () => {
     const body = new Uint8Array([...new TextEncoder().encode('{"content":"'), 0xed, 0xa0, 0x80, 0x22, 0x7d])
     expect(await outcomeOf(() => client.send('POST', MESSAGES, { headers: JSON_TYPE, body }))).toEqual(refusedWith(400))
