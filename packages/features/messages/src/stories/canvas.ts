@@ -24,3 +24,7 @@ export async function textOf(canvas: Canvas): Promise<HTMLTextAreaElement> {
 /** The row of the open conversation. */
 export const openRow = (canvas: Canvas): HTMLElement =>
   within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { current: true })
+
+/** Waits until the messages stand at their end. */
+export const standsAtEnd = (log: HTMLElement): Promise<void> =>
+  waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2))

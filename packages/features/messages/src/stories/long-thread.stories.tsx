@@ -2,7 +2,7 @@ import { SAID_ONCE } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, standsAtEnd } from './canvas.ts'
 import { conversationRoute, messageRoute } from './routes.ts'
 
 const huge = conversationRoute('huge-thread', 'Maria Okafor')
@@ -57,7 +57,7 @@ const isStill = async (log: HTMLElement, { id, top }: { id: string; top: number 
 export const OpensAtTheEnd: Story = {
   play: async ({ canvas }) => {
     const log = await openedThread(canvas)
-    await expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2)
+    await standsAtEnd(log)
     await expect(rows(log).length).toBeLessThan(60)
   },
 }

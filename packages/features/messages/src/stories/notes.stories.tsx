@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, enter } from './canvas.ts'
+import { type Canvas, enter, standsAtEnd } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const maria = conversationRoute('lively', 'Maria Okafor')
@@ -51,7 +51,7 @@ export const Notes: Story = {
       canvas.getByRole('region', { name: 'Pinned Notes' }),
     ])
     const log = canvas.getByRole('log')
-    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(1))
+    await standsAtEnd(log)
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Latest messages' })).toBeNull())
   },
 }

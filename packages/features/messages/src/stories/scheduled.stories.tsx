@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { choosePictures, picture } from './attach.ts'
-import { type Canvas, enter } from './canvas.ts'
+import { type Canvas, enter, standsAtEnd } from './canvas.ts'
 import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -262,6 +262,6 @@ export const Phone: Story = {
     await expect(list.queryAllByRole('listitem')).toHaveLength(0)
     await userEvent.click(summary)
     await expect(list.getAllByRole('listitem')).toHaveLength(2)
-    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(1))
+    await standsAtEnd(log)
   },
 }
