@@ -157,6 +157,7 @@ export const RowFillsTheDialPad: Story = {
 }
 
 export const Called: Story = {
+  parameters: { mock: { callPace: 0.01 } },
   play: async ({ canvas }) => {
     const before = (await rowsOf(canvas)).length
     const input = canvas.getByPlaceholderText('Enter a name or number...')
@@ -185,7 +186,7 @@ export const FoundByName: Story = {
 }
 
 export const EnterCallsWhoIsMeant: Story = {
-  parameters: { mock: { deliveryMs: null } },
+  parameters: { mock: { callPace: 0.01 } },
   play: async ({ canvas, mockApi }) => {
     const calls = () => [...mockApi.store.calls.values()]
     const before = calls().length

@@ -321,6 +321,7 @@ export const NoName: Story = {
 }
 
 export const Called: Story = {
+  parameters: { mock: { callPace: 0.01 } },
   play: async ({ canvas, canvasElement }) => {
     await openJun(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Call' }))
