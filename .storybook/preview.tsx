@@ -116,7 +116,7 @@ const preview: Preview = {
     forgetMachines()
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
-    if (!makesCalls(title)) return
+    if (!makesCalls(title)) return undefined
     const ofOthers = isStoryTest ? [beginStory()] : []
     if (isStoryTest) watchQuotes(context.id)
     localStorage.clear()
@@ -135,6 +135,8 @@ const preview: Preview = {
       toolbar.timeZone,
     )
     msw.use(...ofOthers, ...context.mockApi.handlers)
+    const { timeline } = context.mockApi
+    return () => timeline.end()
   },
   afterEach: async ({ id, globals }) => {
     isReading = false

@@ -76,3 +76,15 @@ it('moves on while it is frozen and stays so, also over more than a day', () => 
   timeline.advanceTo(START)
   expect(timeline.now()).toEqual(after(60 * HOUR))
 })
+
+it('is over: nothing runs any more, whatever is planned or begun', () => {
+  const { timeline, ran, note } = recorded()
+  timeline.at(after(HOUR), note('planned'))
+  timeline.soon(1200, note('soon'))
+  timeline.end()
+  expect(vi.getTimerCount()).toBe(0)
+  timeline.at(after(HOUR), note('planned afterwards'))
+  timeline.soon(1200, note('soon afterwards'))
+  expect(vi.getTimerCount()).toBe(0)
+  expect(ran).toEqual([])
+})

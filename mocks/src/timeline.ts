@@ -15,6 +15,8 @@ export interface Timeline {
   run: () => void
   /** Moves time on to `when`: what is due until then runs in its order, each at its own time. An earlier `when` changes nothing. */
   advanceTo: (when: Date) => void
+  /** The world is over: nothing falls due in it any more. */
+  end: () => void
 }
 
 interface Job {
@@ -34,6 +36,7 @@ export function createTimeline(start: Date, isFrozen = false, advancedBefore = 0
   let since: number | null = isFrozen ? null : Date.now()
   let advanced = advancedBefore
   const jobs = new Set<Job>()
+  let isOver = false
   const time = () => (since === null ? reached : reached + (Date.now() - since))
 
   const run = (job: Job) => {
@@ -42,6 +45,7 @@ export function createTimeline(start: Date, isFrozen = false, advancedBefore = 0
     job.work()
   }
   const arm = (job: Job) => {
+    if (isOver) return
     const ms = job.due - time()
     if (ms <= LONGEST_TIMER_MS) job.timer = setTimeout(() => run(job), Math.max(0, ms))
   }
@@ -71,7 +75,7 @@ export function createTimeline(start: Date, isFrozen = false, advancedBefore = 0
     soon: (ms, work) => {
       const job: Job = { due: time() + ms, work, timer: null, isSoon: true }
       jobs.add(job)
-      job.timer = setTimeout(() => run(job), ms)
+      if (!isOver) job.timer = setTimeout(() => run(job), ms)
     },
     freeze: () => {
       reached = time()
@@ -97,6 +101,11 @@ export function createTimeline(start: Date, isFrozen = false, advancedBefore = 0
         disarm(job)
         if (since !== null) arm(job)
       }
+    },
+    end: () => {
+      isOver = true
+      for (const job of jobs) disarm(job)
+      jobs.clear()
     },
   }
 }
