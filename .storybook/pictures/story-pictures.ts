@@ -76,6 +76,16 @@ function keepFocusOff(): () => void {
   }
 }
 
+/** A browser that takes no picture fails one story, and not all that come after it. */
+const PICTURE_MS = 10_000
+
+function inTime<T>(taken: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`The browser took no picture in ${PICTURE_MS / 1000} s`)), PICTURE_MS)
+  })
+  return Promise.race([taken, late])
+}
+
 /** Throws where a story does not look like the pictures that are kept of it. */
 export async function comparePictures(storyId: string): Promise<void> {
   if (camera?.keepThumbnail && required.has(storyId)) return camera.keepThumbnail(storyId)
@@ -95,7 +105,7 @@ export async function comparePictures(storyId: string): Promise<void> {
       dataset['pictured'] = isBelow && variant !== 'dark' ? 'below' : variant
       dataset['theme'] = variant === 'dark' ? 'dark' : 'light'
       if (innerWidth !== width || innerHeight !== height) await camera.resize(width, height)
-      const words = await camera.compare(`${storyId}.${variant}`)
+      const words = await inTime(camera.compare(`${storyId}.${variant}`))
       if (words !== null) differing.push(words)
     }
   } finally {
