@@ -17,9 +17,9 @@ import {
   type WireInput,
 } from '@parley/contract'
 import { type Actor, ERASED_TEXT, forbiddenText, may } from '@parley/domain'
-import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
-import { actorOf, markSeen, type MockContext, needsSecondFactor, pause } from './mock-context.ts'
+import { actorOf, markSeen, type MockContext, needsSecondFactor } from './mock-context.ts'
 import { limitTexts } from './text-limit.ts'
 
 /** What a handler gets, read by the endpoint's own schemas. */
@@ -75,7 +75,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
     handlers.push(
       http[method](`*${routePath(endpoint)}`, async ({ request, params }) => {
         const fault = faults.take(endpoint.name)
-        if (fault.latency) await pause(context, fault.latency)
+        if (fault.latency) await delay(fault.latency)
         if (fault.offline) return HttpResponse.error()
         if (fault.status && fault.isMute) return forced(new HttpResponse(null, { status: fault.status }))
         if (fault.status) return forced(problemResponse(faultProblem(fault.status)))

@@ -92,10 +92,6 @@ export function needsSecondFactor(context: Pick<MockContext, 'store'>, { organiz
 }
 type Who = Pick<Actor, 'organizationId' | 'userId'>
 
-/** Waits for so many milliseconds of the world. */
-export const pause = ({ after }: Pick<MockContext, 'after'>, ms: number): Promise<void> =>
-  new Promise((done) => after(ms, done))
-
 /** Moves a person's presence while they work, from the first minute on. */
 export function markSeen({ store, seen, now }: MockContext, { userId }: Actor): void {
   const last = seen.get(userId)

@@ -1,13 +1,13 @@
 import { EVENTS_PATH, type LiveEvent, problems } from '@parley/contract'
-import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from '../faults.ts'
-import { actorOf, type MockContext, pause } from '../mock-context.ts'
+import { actorOf, type MockContext } from '../mock-context.ts'
 
 /** The event stream, under the fault name `events`. */
 export function handleEvents(context: MockContext, faults: FaultBox): HttpHandler {
   return http.get(`*${EVENTS_PATH}`, async ({ request }) => {
     const fault = faults.take('events')
-    if (fault.latency) await pause(context, fault.latency)
+    if (fault.latency) await delay(fault.latency)
     if (fault.offline) return HttpResponse.error()
     if (fault.status) return new HttpResponse(null, { status: fault.status })
     context.enter(request)
