@@ -1,6 +1,7 @@
 import { cutFacts, cutNames, sideways } from '../check-layout.ts'
 import { requiredStates } from '../states/index.ts'
 import { setWords } from '../toolbars/words.ts'
+import { inTime } from './in-time.ts'
 import { OVER, type PictureVariant, picturedStories, storyIdOf, variantsOf } from './picture-names.ts'
 
 const pictured = picturedStories(requiredStates)
@@ -74,16 +75,6 @@ function keepFocusOff(): () => void {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     for (const type of FOCUS_EVENTS) window.removeEventListener(type, onFocusEvent, true)
   }
-}
-
-/** A browser that takes no picture fails one story, and not all that come after it. */
-const PICTURE_MS = 10_000
-
-function inTime<T>(taken: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`The browser took no picture in ${PICTURE_MS / 1000} s`)), PICTURE_MS)
-  })
-  return Promise.race([taken, late])
 }
 
 /** Throws where a story does not look like the pictures that are kept of it. */
