@@ -72,9 +72,15 @@ export function findsName(name: string | null, term: string): boolean {
   return holdsWords(name, term) && (beginning === null || ` ${folded(name ?? '')}`.includes(` ${beginning}`))
 }
 
+/** Scripts that put no blanks between words: two letters of them may be a whole name within another. */
+const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** Whether a word is looked for within those of a name. */
+export const isSoughtWithin = (word: string): boolean => isIndexed(word) || WITHOUT_BLANKS.test(word)
+
 /** Which of a term's words a name has to have at the beginning of a word; null: none, or there are no words. */
 export function wordThatBegins(words: readonly string[]): string | null {
-  return words.some(isIndexed) ? null : (words.toSorted((a, b) => b.length - a.length)[0] ?? null)
+  return words.some(isSoughtWithin) ? null : (words.toSorted((a, b) => b.length - a.length)[0] ?? null)
 }
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

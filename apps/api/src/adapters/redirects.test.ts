@@ -22,9 +22,11 @@ const elsewhere = await start((request, response) => {
   heard.push(request)
   response.end('{}')
 })
-/** A provider that sends everybody elsewhere, bodies too. */
+let givesToken = false
+/** A provider that sends everybody elsewhere, bodies too; but for its token, if it is to give one. */
 const provider = await start((request, response) => {
-  response.writeHead(307, { location: `${elsewhere.replace('127.0.0.1', 'localhost')}${request.url}` }).end()
+  if (givesToken && request.url === '/oauth/token') return response.end('{"access_token":"t"}')
+  return response.writeHead(307, { location: `${elsewhere.replace('127.0.0.1', 'localhost')}${request.url}` }).end()
 })
 
 beforeEach(() => void heard.splice(0))
@@ -42,6 +44,8 @@ test('no key, charge, text or file goes where a provider says that it lies', asy
   await expect(payments.charge({ ...charge, returnUrl: 'https://inbox.example/' })).rejects.toThrow(
     'JustiFi gave no token',
   )
+  givesToken = true
+  expect(await payments.charge({ ...charge, returnUrl: 'https://inbox.example/' })).toMatchObject({ status: 'unknown' })
   expect(await twilio.post('/Messages.json', { Body: 'On my way' })).toMatchObject({ kind: 'lost' })
   expect(await twilio.get('/Messages.json')).toMatchObject({ kind: 'later' })
   expect(await twilio.remove('/Messages/SM1.json')).toMatchObject({ kind: 'lost' })

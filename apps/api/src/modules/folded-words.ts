@@ -1,4 +1,4 @@
-import { isIndexed, phoneDigits, searchWords, wordThatBegins } from '@parley/domain'
+import { isIndexed, isSoughtWithin, phoneDigits, searchWords, wordThatBegins } from '@parley/domain'
 import { containing } from './keyset.ts'
 
 /** Adds a value to a statement and gives the place that stands for it. */
@@ -25,8 +25,8 @@ function every(search: string, condition: (word: string) => string): string {
 export interface PersonSought {
   /** Patterns of the term's words, as `isNamed` takes them. */
   words: string[]
-  /** What the index of names is asked for, as `foundByName` takes it; null: no name is found by it. */
-  parts: string | null
+  /** What the index of names is asked for, as `foundByName` takes it. */
+  parts: string
   /** The pattern of a phone number, where the term can be one. */
   phone: string | null
 }
@@ -61,7 +61,7 @@ export const foundByName = (parts: string): string => `name_parts(cu.organizatio
 /** The index is asked for words of two letters and more; shorter ones are compared with what it finds. */
 const partsSought = (words: readonly string[]): string =>
   words
-    .filter((word) => /../u.test(word))
+    .filter((word) => /../u.test(word) || isSoughtWithin(word))
     .map((word) => `(${part('^', word)} | ${part(':', word)})`)
     .join(' & ')
 
