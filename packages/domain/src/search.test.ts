@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   amountSought,
+  findsName,
   folded,
   holdsNumber,
   holdsWords,
@@ -9,6 +10,7 @@ import {
   numberSought,
   phoneDigits,
   searchWords,
+  wordThatBegins,
 } from './search.ts'
 
 describe('the digits of a search', () => {
@@ -125,4 +127,38 @@ test('gives the words of a term, each once, without the blanks around and betwee
 test('a number alone is sought as it is, one with letters in any writing', () => {
   expect(numberSought('#2068')).toBe('2068')
   expect(numberSought('inv 2068')).toBe('inv[ #._-]*2068')
+})
+
+describe('a name that is searched', () => {
+  test.each([
+    ['Priya Nair', 'iya', true],
+    ['Priya Nair', 'nair pri', true],
+    ['Priya Nair', 'na', true],
+    ['Priya Nair', 'NÁ', true],
+    ['Priya Nair', 'ya', false],
+    ['Priya Nair', 'ya nair', true],
+    ['Priya Nair', 'na ya', true],
+    ['Priya Nair', 'ya na', false],
+    ['Priya Nair', 'p n', true],
+    ['Priya Nair', 'n x', false],
+    ['Priya Nair', '', true],
+    ['李小龙', '小龙', true],
+    ['李小龙', '龙', true],
+    ['さくら花店', '花', true],
+    ['สมชาย', 'ชา', true],
+    ['김민준', '민준', true],
+    [null, 'na', false],
+    [null, '', true],
+  ])('%s by "%s"', (name, term, isFound) => {
+    expect(findsName(name, term)).toBe(isFound)
+  })
+
+  test.each([
+    [['na', 'ya'], 'na'],
+    [['p', 'na'], 'na'],
+    [['na', 'priya'], null],
+    [[], null],
+  ])('of %j the word that begins is %s', (words, word) => {
+    expect(wordThatBegins(words)).toBe(word)
+  })
 })
