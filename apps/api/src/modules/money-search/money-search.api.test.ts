@@ -233,9 +233,9 @@ describe('a search by an amount', () => {
       await knex.raw(
         `with many as (
           insert into invoices (organization_id, id, invoice_number, customer_id, due_date, created_by_user_id, amount_cents, created_at)
-          select organization_id, gen_random_uuid(), 'Many-' || n, customer_id, due_date, created_by_user_id, 100 + n % 2500,
-            created_at + n * interval '1 minute'
-          from (select * from invoices where organization_id = ? limit 1) one, generate_series(1, 5000) n
+          select organization_id, gen_random_uuid(), 'Many-' || n, customer_id, due_date, created_by_user_id,
+            case when n % 40 = 0 then 15000 else 100 + n % 2500 end, created_at + n * interval '1 minute'
+          from (select * from invoices where organization_id = ? order by created_at limit 1) one, generate_series(1, 5000) n
           returning *
         )
         insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method, created_at)
@@ -245,6 +245,22 @@ describe('a search by an amount', () => {
       await knex.raw('analyze invoices')
       await knex.raw('analyze transactions')
     })
+
+    test.each(['invoices', 'transactions'])(
+      'finds %s of a frequent amount, and those whose number holds it, in one order',
+      async (list) => {
+        const page = async (limit: number): Promise<string[]> => {
+          const { body } = await client.get(`${API}/${list}?limit=${limit}&search=150`)
+          return (body as { invoiceNumber: string }[]).map(({ invoiceNumber }) => invoiceNumber)
+        }
+        const found = await page(200)
+        const isSought = (n: number) => n % 40 === 0 || String(n).includes('150')
+        const sought = Array.from({ length: 5000 }, (_, i) => 5000 - i).filter(isSought)
+        expect(found.filter((number) => number.startsWith('Many-'))).toEqual(sought.map((n) => `Many-${n}`))
+        expect(await page(20)).toEqual(found.slice(0, 20))
+        expect(await page(100)).toEqual(found.slice(0, 100))
+      },
+    )
 
     test.each([
       ['transactions', () => pageStatement(TRANSACTIONS, ours.id, { search: '640' }, clockIn('UTC', new Date()))],

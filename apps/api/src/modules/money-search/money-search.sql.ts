@@ -56,18 +56,24 @@ const ownHits = ({ table, alias }: MoneyList): string[] =>
 
 /**
  * The newest rows that a search finds among those that `filters` leaves, as the expressions that end in `page`. The indexes
- * find a rare term. Any other fills the page from the nearest rows; only when it does not, the indexes are asked for more.
- * So neither the organisation's size nor the planner's guess decides how long it takes. A term without trigrams is found where
- * a word of a name begins, and in numbers of the nearest rows or that begin with it.
+ * find a rare term. Any other fills the page from the nearest rows; only when it does not, the indexes are asked for more. Of what
+ * they find nothing is looked up below where rows of the amount have filled the page. So neither the organisation's size nor the
+ * planner's guess decides how long it takes. A term without trigrams is found where a word of a name begins, and in numbers of the
+ * nearest rows or that begin with it.
  */
 export function moneyPage(list: MoneyList, filters: string, take: number): string {
   const { table, alias, invoiceId } = list
   const newest = `order by ${alias}.created_at desc, ${alias}.id desc limit`
-  /** The newest rows for each row of what was found. */
+  /** The newest rows for each row of what was found, as far down as the page may reach. */
   const rowsOf = (condition: string) => `cross join lateral (
       select ${alias}.id, ${alias}.created_at from ${table} ${alias}
-      where ${condition} and ${filters} ${newest} ${take} offset 0
+      where ${condition} and ${alias}.created_at >= (select created_at from oldest) and ${filters} ${newest} ${take} offset 0
     ) hit`
+  const own = ownHits(list).map(
+    (isHit) => `(
+      select ${alias}.id, ${alias}.created_at from ${table} ${alias} where ${isHit} and ${filters} ${newest} ${take}
+    )`,
+  )
   return `few_people as materialized (
     select cu.id from ${PEOPLE} and cast(:isIndexed as boolean) limit ${RARE}
   ), few_numbers as materialized (
@@ -82,7 +88,7 @@ export function moneyPage(list: MoneyList, filters: string, take: number): strin
       select ${alias}.* from ${table} ${alias} where not (select is_rare from term) and ${filters} ${newest} ${NEAREST}
     ) n
     cross join lateral (
-      select (select may_be_name from term) and (
+      select ${ownHits({ ...list, alias: 'n' }).join(' or ')} or (select may_be_name from term) and (
           select ${IS_PERSON} from customers cu where cu.organization_id = $1 and cu.id = n.customer_id
         ) or (select may_be_number from term) and (
           select ${IS_NUMBER} from invoices v where v.organization_id = $1 and v.id = n.${invoiceId}
@@ -98,18 +104,18 @@ export function moneyPage(list: MoneyList, filters: string, take: number): strin
   ), numbers as materialized (
     select id from few_numbers where (select is_rare from term)
     union all (select v.id from ${NUMBERS} and (select is_needed from more) limit ${CANDIDATES})
+  ), own as materialized (
+    ${[...own, ...(table === 'transactions' ? [ofIds(list, filters, `${newest} ${take}`)] : [])].join(' union ')}
+  ), oldest as materialized (
+    select coalesce(max(created_at), '-infinity') as created_at from (
+      select created_at from (select id, created_at from near union select id, created_at from own) known
+      order by created_at desc offset ${take - 1} limit 1
+    ) last
   ), found as (
     select id, created_at from near
+    union select id, created_at from own
     union select hit.id, hit.created_at from people ${rowsOf(`${alias}.customer_id = people.id`)}
     union select hit.id, hit.created_at from numbers ${rowsOf(`${alias}.${invoiceId} = numbers.id`)}
-    ${ownHits(list)
-      .map(
-        (isHit) => `union (
-      select ${alias}.id, ${alias}.created_at from ${table} ${alias} where ${isHit} and ${filters} ${newest} ${take}
-    )`,
-      )
-      .join(' ')}
-    ${table === 'transactions' ? ofIds(list, filters, `${newest} ${take}`) : ''}
   ), page as materialized (
     select ${alias}.* from (select id from found order by created_at desc, id desc limit ${take}) newest
     join ${table} ${alias} on ${alias}.organization_id = $1 and ${alias}.id = newest.id
@@ -117,7 +123,7 @@ export function moneyPage(list: MoneyList, filters: string, take: number): strin
 }
 
 /** The transactions whose id the term begins, by the primary key: `offset 0` keeps the list's order out of the choice. */
-const ofIds = ({ alias }: MoneyList, filters: string, newest: string) => `union (
+const ofIds = ({ alias }: MoneyList, filters: string, newest: string) => `(
       select ${alias}.id, ${alias}.created_at from (
         select * from transactions named
         where named.organization_id = $1 and named.id between cast(:firstId as uuid) and cast(:lastId as uuid)
