@@ -1,7 +1,6 @@
 import { cutFacts, cutNames, sideways } from '../check-layout.ts'
 import { requiredStates } from '../states/index.ts'
 import { setWords } from '../toolbars/words.ts'
-import { inTime } from './in-time.ts'
 import { OVER, type PictureVariant, picturedStories, storyIdOf, variantsOf } from './picture-names.ts'
 
 const pictured = picturedStories(requiredStates)
@@ -96,7 +95,7 @@ export async function comparePictures(storyId: string): Promise<void> {
       dataset['pictured'] = isBelow && variant !== 'dark' ? 'below' : variant
       dataset['theme'] = variant === 'dark' ? 'dark' : 'light'
       if (innerWidth !== width || innerHeight !== height) await camera.resize(width, height)
-      const words = await inTime(camera.compare(`${storyId}.${variant}`))
+      const words = await camera.compare(`${storyId}.${variant}`)
       if (words !== null) differing.push(words)
     }
   } finally {

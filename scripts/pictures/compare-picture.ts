@@ -17,7 +17,8 @@ import {
 /** What is still being drawn is looked at again. */
 const ATTEMPTS = 8
 const PAUSE_MS = 150
-const DRAWN = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
+/** A browser that takes no picture fails one story, and says what it waited for; not all that come after it in its page. */
+const DRAWN = { animations: 'disabled', caret: 'hide', scale: 'css', timeout: 10_000 } as const
 
 /**
  * Runs beside the browser of the story tests. Compares what is drawn with the kept picture of that name, gives words where it differs,
