@@ -150,6 +150,21 @@ describe('a search for what was said', () => {
     expect((await search('parsnip', '&limit=1'))[0]?.match).toMatchObject({ messageId: said })
   })
 
+  test('beside a word that many texts have, a rare one finds only those that have both, and two such words too', async () => {
+    const [both, one, other, together] = [540, 541, 542, 543].map((index) => ids[index] ?? '')
+    if (!both || !one || !other || !together) throw new Error('there are not so many conversations')
+    await say(ours, both, ['Small talk about a quokka'], 560)
+    await say(ours, one, ['The quokka left'], 561)
+    await say(ours, other, ['Small tapir'], 562)
+    await say(ours, together, ['Too small a quokka for a tapir'], 563)
+    await say(ours, ids[11] ?? '', fill(3100), 11)
+    expect(await found('quokka')).toEqual([both, one, together])
+    expect(await found('small quokka')).toEqual([both, together])
+    expect(await found('small quokka tapir')).toEqual([together])
+    expect(await found('quokka tapir')).toEqual([together])
+    expect(await found('small zebra')).toEqual([])
+  })
+
   test('two letters are found in the texts of the nearest conversations', async () => {
     await say(ours, ids[7] ?? '', ['Qx is the model', ...fill(300)], 7)
     expect(await found('qx')).toEqual([ids[7]])

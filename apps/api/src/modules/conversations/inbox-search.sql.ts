@@ -71,20 +71,26 @@ export function peoplePage({ passes, take, words, phone, parts }: PeopleSought):
 }
 
 interface TextsSought extends Omit<PeopleSought, 'parts'> {
-  /** Patterns of the words in a text, the same where a word begins, and a query of the index of words, with ~ for the month's key. */
+  /** Patterns of the words in a text, the same where a word begins, and what the index of words is asked for each, with ~ for the month's key. */
   texts: string
   beginnings: string
-  query: string
+  asked: string
   /** The parameters with the instant and the id of the text that the page before ended at; null: there was none. */
   after: { at: string; id: string } | null
 }
 
+/** So many of the newest texts tell which words many have, */
+const RECENT = 300
+/** which so many of them have then. */
+const OFTEN = 5
+
 /**
  * Conversations by what was said in them, the latest text that holds the words first. Frequent words fill the page from the newest
- * texts; for any other the index is asked month by month, until there are enough. `is_cut`: there may be more, although the page
+ * texts; for any other the index is asked month by month, until there are enough: beside rarer words not for those that many texts have,
+ * since it reads all their places. `is_cut`: there may be more, although the page
  * is not full. It is planned each time, with the values at hand.
  */
-export function textsPage({ passes, take, words, phone, texts, beginnings, query, after }: TextsSought): string {
+export function textsPage({ passes, take, words, phone, texts, beginnings, asked, after }: TextsSought): string {
   /** Not by the index, for texts that are looked at one by one. */
   const holdsWords = (text: string) =>
     `${text}.content_folded like all (cast(${texts} as text[])) and ${text}.content_folded ~ all (cast(${beginnings} as text[]))`
@@ -110,6 +116,16 @@ export function textsPage({ passes, take, words, phone, texts, beginnings, query
     ${isShown}
     where ${holdsWords('m')}
     limit ${4 * take}
+  ), recent as materialized (
+    select m.content_folded from messages m where m.organization_id = $1 and ${isOlder}
+    order by m.created_at desc, m.id desc limit ${RECENT}
+  ), asked as materialized (
+    select coalesce(string_agg(asked, ' & ') filter (where not is_often), string_agg(asked, ' & ')) as query,
+      bool_or(is_often) and not bool_and(is_often) as is_part
+    from (
+      select asked, (select count(*) from recent where content_folded like pattern and content_folded ~ beginning) >= ${OFTEN} as is_often
+      from unnest(cast(${asked} as text[]), cast(${texts} as text[]), cast(${beginnings} as text[])) word (asked, pattern, beginning)
+    ) word
   ), months as (
     select generate_series(text_month(max(created_at)), text_month(min(created_at)), -1) as month
     from messages where organization_id = $1
@@ -118,8 +134,8 @@ export function textsPage({ passes, take, words, phone, texts, beginnings, query
       select m.* from months cross join lateral (
         select m.conversation_id, m.id, m.created_at from messages m
         where message_words(m.organization_id, m.created_at, m.content_folded)
-            @@ cast(replace(${query}, '~', text_month_key($1, months.month)) as tsquery)
-          and m.organization_id = $1 and ${isOlder}
+            @@ cast(replace((select query from asked), '~', text_month_key($1, months.month)) as tsquery)
+          and m.organization_id = $1 and ${isOlder} and (not (select is_part from asked) or ${holdsWords('m')})
         order by m.created_at desc, m.id desc
       ) m
       where (select count(distinct conversation_id) from newest) < ${take}

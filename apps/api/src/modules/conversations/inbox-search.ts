@@ -113,7 +113,7 @@ function textsStatement(reader: Reader, query: Query, search: string, after: Key
     phone: bind(phone),
     texts: bind(texts.map(containing)),
     beginnings: bind(texts.map((word) => `(^|[${SIGNS}])${word}`)),
-    query: bind(texts.map((word) => `'~${word}':*`).join(' & ')),
+    asked: bind(texts.map((word) => `'~${word}':*`)),
     after: after && { at: bind(after.at), id: bind(after.id) },
   })
   return { name: 'search_texts', text: `with ${page} ${shown(MATCH, 'match_at')}`, values }
