@@ -114,6 +114,12 @@ it('counts an answered call as a contact, once, and its length', () => {
   ])
 })
 
+it('is nobody’s contact where its number is no customer’s', () => {
+  const unknown = { ...outgoing(), customerId: null }
+  const { changes } = decideCallReport(unknown, { status: 'answered', durationSeconds: null }, later, nobody())
+  expect(changes.map(({ type }) => type)).toEqual(['patch'])
+})
+
 it.each(['cancelled', 'no_answer', 'busy', 'failed', 'missed'] as const)(
   'was missed where who called had gone before it was answered: %s',
   (status) => {

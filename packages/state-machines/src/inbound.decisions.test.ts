@@ -102,6 +102,11 @@ describe('a text from a customer', () => {
     ])
   })
 
+  it('records the words of who opts out, without what stands around them', () => {
+    const { changes } = receive('  STOP \n')
+    expect(made(changes, 'consentChange')).toMatchObject([{ detail: 'STOP' }])
+  })
+
   it.each(['STOP', 'start', 'Help '])('that says %s is answered by a carrier that does so, not twice', (content) => {
     const { reply, jobs, consent } = receive(content, {
       carrierAnswers: true,

@@ -85,6 +85,15 @@ describe('a reminder', () => {
     expect(remind(change)).toMatchObject({ allowed: false, code })
   })
 
+  it('says to whom it is refused, and above which limit', () => {
+    const basic = { ...actor, role: 'basic' as const }
+    expect(remind({ actor: basic })).toMatchObject({ text: 'You do not have permission to send reminders' })
+    const limited = { ...actor, paymentLimit: cents(12_499) }
+    expect(remind({ links: [], actor: limited })).toMatchObject({
+      text: expect.stringMatching(/^Invoice amount/) as unknown,
+    })
+  })
+
   it('through an active link needs no limit: nothing new is asked for', () => {
     expect(remind({ actor: { ...actor, paymentLimit: cents(1) } })).toMatchObject({ allowed: true })
   })

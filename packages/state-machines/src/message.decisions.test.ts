@@ -35,6 +35,18 @@ describe('sending a message', () => {
     }
   })
 
+  it('asks for the conversation of who answers first, where that is a rule and nobody has it', () => {
+    const ruled = { ...organization, assignmentRules: { ...organization.assignmentRules, first_answer: true } }
+    const asked = (change: Parameters<typeof send>[0]) =>
+      ofType(changesOf(send(change)), 'enqueue').filter(({ job }) => job.kind === 'assignment.first')
+    const free = { ...conversation, assignedToUserId: null }
+    expect(asked({ organization: ruled, conversation: free })).toMatchObject([
+      { job: { payload: { conversationId: 'conversation-1', customerId: 'customer-1', userId: 'user-1' } } },
+    ])
+    expect(asked({ organization: ruled, conversation: { ...conversation, assignedToUserId: 'user-2' } })).toEqual([])
+    expect(asked({ conversation: free })).toEqual([])
+  })
+
   const picture = { fileId: 'file-1', width: 4, height: 3, altText: 'The tank' }
 
   it('puts its pictures to it in their order, and lists say so beside the words', () => {

@@ -26,7 +26,8 @@ it('keeps a note on the conversation and its customer, neither pinned nor archiv
 })
 
 it('keeps no card number', () => {
-  expect(create('card 4111 1111 1111 1111')).toMatchObject({ code: 'invalid', text: CARD_NUMBER_TEXT })
+  const refusal = { code: 'invalid', field: 'content', text: CARD_NUMBER_TEXT }
+  expect(create('card 4111 1111 1111 1111')).toMatchObject(refusal)
 })
 
 it.each([

@@ -111,6 +111,12 @@ describe('the Send later dialog', () => {
   })
 })
 
+it('asks for a day and a time where one is missing', () => {
+  const context = { content: 'Hello', at: { ...at, time: '' }, zone: DENVER, recipientZone: DENVER }
+  const refusal = { code: 'invalid', text: 'Please choose a date and a time', field: 'sendAt' }
+  expect(checkSchedule(context, now)).toMatchObject(refusal)
+})
+
 it('says what is wrong with the time before what is wrong with the text', () => {
   const context = { content: '', at: { ...at, time: '07:59' }, zone: DENVER, recipientZone: DENVER }
   expect(checkSchedule(context, now)).toMatchObject({ code: 'quiet_hours', field: 'sendAt' })

@@ -34,6 +34,12 @@ it('changes what is given, with a higher version', () => {
   ])
 })
 
+it.each([{ content: 'We are near' }, { category: 'general' as const }])('changes only what is given: %j', (given) => {
+  const changes = changesOf(decideEditTemplate({ actor, template, given, now }))
+  const { name, content, category } = template
+  expect(patched(changes, 'template')).toMatchObject([{ name, content, category, ...given, version: 4 }])
+})
+
 it('changes nothing where all stands so already', () => {
   expect(changesOf(decideEditTemplate({ actor, template, given: { name: ' On the way ' }, now }))).toEqual([])
 })

@@ -6,12 +6,18 @@ import type { MailContent } from './outbox-jobs.ts'
 /** What a decision changes; throws the text of a refusal. */
 export function changesOf(decision: Decision<{ changes: Change[] }>): Change[] {
   if (!decision.allowed) throw new Error(decision.text)
-  return decision.changes
+  return checked(decision.changes)
+}
+
+/** The same changes, each of which has a type. */
+function checked<Changes extends readonly Change[]>(changes: Changes): Changes {
+  for (const change of changes) if (!change.type) throw new Error(`This is no change: ${JSON.stringify(change)}`)
+  return changes
 }
 
 /** The new records of a noun. */
 export function made<Noun extends keyof NewRecords>(changes: readonly Change[], noun: Noun): NewRecords[Noun][] {
-  return changes.flatMap((change) =>
+  return checked(changes).flatMap((change) =>
     change.type === 'put' && change.noun === noun ? [change.record as NewRecords[Noun]] : [],
   )
 }
@@ -21,7 +27,7 @@ export function patched<Noun extends keyof Fields>(
   changes: readonly Change[],
   noun: Noun,
 ): ({ id: Id } & Partial<Fields[Noun]>)[] {
-  return changes.flatMap((change) =>
+  return checked(changes).flatMap((change) =>
     change.type === 'patch' && change.noun === noun
       ? [{ id: change.record.id, ...change.fields } as { id: Id } & Partial<Fields[Noun]>]
       : [],
@@ -33,7 +39,7 @@ export function ofType<Type extends Change['type']>(
   changes: readonly Change[],
   type: Type,
 ): Extract<Change, { type: Type }>[] {
-  return changes.filter((change): change is Extract<Change, { type: Type }> => change.type === type)
+  return checked(changes).filter((change): change is Extract<Change, { type: Type }> => change.type === type)
 }
 
 /** A mail that is to leave, of paragraphs. */

@@ -45,10 +45,11 @@ it('calls the transaction off, ends its link and tells whoever was asked to pay'
 })
 
 it.each([
-  ['expired', { link: { ...link, status: 'expired' } }],
-  ['missing', { link: null }],
-])('leaves a link alone that is %s', (_, change) => {
+  ['expired', { link: { ...link, status: 'expired' } }, ['patch', 'activity', 'audit', 'text']],
+  ['missing', { link: null }, ['patch', 'activity', 'audit']],
+])('leaves a link alone that is %s', (_, change, types) => {
   const changes = changesOf(decide(change))
+  expect(changes.map(({ type }) => type)).toEqual(types)
   expect(patched(changes, 'paymentLink')).toEqual([])
   expect(patched(changes, 'transaction')).toMatchObject([{ isVoided: true }])
 })
