@@ -59,22 +59,21 @@ function run({ layer: { name, tests, laterTests }, paths, isWhole }: Plan): Muta
     name,
     tests,
     blocks.map(({ path, from, to }) => `${path}:${from}-${to}`),
-    'perTest',
+    5000,
   )
   const left = rangesOf(first, EQUIVALENTS)
   if (!laterTests || left.length === 0) return first
   process.stdout.write(`\n== ${name}: ${left.length} places once more\n`)
-  return mergeReports(first, stryker(name, laterTests, left, 'off'))
+  return mergeReports(first, stryker(name, laterTests, left, 20_000))
 }
 
 function stryker(
   name: string,
   tests: readonly string[],
   mutate: readonly string[],
-  coverageAnalysis: 'perTest' | 'off',
+  testTimeout: number,
 ): MutationReport {
   // Each change starts a worker of its own; within it, files share what they import.
-  const testTimeout = coverageAnalysis === 'perTest' ? 5000 : 20_000
   const test = { environment: 'node', isolate: false, testTimeout, include: tests }
   writeFileSync(join(copy, 'vitest.mutants.config.json'), JSON.stringify({ test }))
   writeFileSync(
@@ -90,7 +89,7 @@ function stryker(
       mutate,
       // The copy is ours to change.
       inPlace: true,
-      coverageAnalysis,
+      coverageAnalysis: 'perTest',
       concurrency: 2,
       reporters: ['progress-append-only', 'json'],
       jsonReporter: { fileName: REPORT },

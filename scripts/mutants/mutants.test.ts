@@ -116,6 +116,19 @@ test('what nothing noticed is changed once more where it stands, and noticed whe
   expect(outcome.survivors.map(({ replacement, isRun }) => [replacement, isRun])).toEqual([['""', true]])
 })
 
+test('what one run ran and the other did not was run', () => {
+  const source = report.files['a.ts']?.source ?? ''
+  const of = (status: Mutant['status']): MutationReport => ({
+    files: { 'a.ts': { source, mutants: [mutant(status, 5, 10, 'true')] } },
+  })
+  for (const [first, second] of [
+    ['Survived', 'NoCoverage'],
+    ['NoCoverage', 'Survived'],
+  ] as const) {
+    expect(outcomeOf(mergeReports(of(first), of(second)), []).survivors).toMatchObject([{ isRun: true }])
+  }
+})
+
 test('every change that is known to make the same still has its code', () => {
   for (const { path, line, code } of EQUIVALENTS) {
     expect(

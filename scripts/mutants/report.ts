@@ -76,8 +76,11 @@ export function mergeReports(first: MutationReport, second: MutationReport): Mut
   const keyOf = (path: string, { location, replacement, mutatorName }: Mutant) =>
     JSON.stringify([path, location, replacement, mutatorName])
   const again = new Map(allOf(second).map(({ path, mutant }) => [keyOf(path, mutant), mutant]))
-  const merged = (path: string, mutant: Mutant) =>
-    mutant.status === 'Survived' || mutant.status === 'NoCoverage' ? (again.get(keyOf(path, mutant)) ?? mutant) : mutant
+  const merged = (path: string, mutant: Mutant) => {
+    if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') return mutant
+    const tried = again.get(keyOf(path, mutant))
+    return tried === undefined || tried.status === 'NoCoverage' ? mutant : tried
+  }
   return {
     files: Object.fromEntries(
       Object.entries(first.files).map(([path, { source, mutants }]) => [
