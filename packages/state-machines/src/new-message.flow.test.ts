@@ -67,6 +67,13 @@ describe('the New Message dialog', () => {
     expect(context().conversation?.conversationId).toBe('conversation-1')
   })
 
+  it('looks for the number without what stands around it', async () => {
+    const { fill, submit, findCustomer } = open()
+    fill({ phone: ' 303 555 0134 ' })
+    await submit()
+    expect(findCustomer.mock.calls).toEqual([['303 555 0134']])
+  })
+
   it('goes on with the step that failed and repeats none that succeeded', async () => {
     const { flow, fill, submit, calls, context } = open({
       findCustomer: answering({ customerId: 'customer-1' }, new Error('first')),

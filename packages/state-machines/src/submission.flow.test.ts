@@ -36,6 +36,7 @@ function open(errors: Error[] = [], isHarmless = false) {
     told,
     settle,
     state: () => flow.getSnapshot().value,
+    isDone: () => flow.getSnapshot().status === 'done',
     context: () => flow.getSnapshot().context,
     sent: () => submit.mock.calls.map(([{ idempotencyKey, request }]) => `${idempotencyKey} ${request.words}`),
     type: (words: string) => flow.send({ type: 'form.change', change: { words } }),
@@ -130,7 +131,7 @@ it('can be changed without an answer where that harms nobody, and is another one
 })
 
 it('asks before it sends what is in question', async () => {
-  const { type, press, answer, state, sent, context } = open()
+  const { type, press, answer, state, isDone, sent, context } = open()
   type('Pay?')
   await press()
   expect([state(), context().question, sent()]).toEqual(['confirming', 'Really Pay?', []])
@@ -138,7 +139,7 @@ it('asks before it sends what is in question', async () => {
   expect([state(), context().question]).toEqual(['editing', null])
   await press()
   await answer('question.confirm')
-  expect([state(), sent()]).toEqual(['submitted', ['id-1 Pay?']])
+  expect([state(), isDone(), sent()]).toEqual(['submitted', true, ['id-1 Pay?']])
 })
 
 it('takes no edit and no second press while it submits', async () => {

@@ -181,14 +181,16 @@ it('without an answer sends the same attempt again under its key, and nothing el
 })
 
 it.each([
-  ['a refusal', refused, 'editing'],
-  ['a declined card', failed, 'editing'],
-  ['a repeated amount', repeated, 'confirming'],
-])('without an answer first, %s is the outcome', async (_, late, expected) => {
-  const { send, askAgain, state } = open({ submit: [noAnswer, late] })
+  ['a refusal', refused, 'editing', refused],
+  ['a declined card', failed, 'editing', null],
+  ['a repeated amount', repeated, 'confirming', null],
+])('without an answer first, %s is the outcome', async (_, late, expected, failure) => {
+  const { flow, send, askAgain, state, context } = open({ submit: [noAnswer, late] })
+  const said: unknown[] = []
+  flow.on('failed', ({ error }) => said.push(error))
   await send(change, submitting)
   await askAgain()
-  expect(state()).toBe(expected)
+  expect([state(), context().failure, said]).toEqual([expected, failure, failure ? [failure] : []])
 })
 
 it('keeps looking at a payment whose outcome the provider keeps to itself, and sends it no second time', async () => {
