@@ -1,4 +1,5 @@
 import { commands, page } from 'vitest/browser'
+import { inTime } from './in-time.ts'
 import { setCamera } from './story-pictures.ts'
 
 declare module 'vitest/browser' {
@@ -11,5 +12,5 @@ declare module 'vitest/browser' {
 setCamera({
   compare: (name) => commands.comparePicture(name),
   keepThumbnail: import.meta.env['PARLEY_THUMBNAILS'] === 'true' ? (storyId) => commands.keepThumbnail(storyId) : null,
-  resize: (width, height) => page.viewport(width, height),
+  resize: (width, height) => inTime(page.viewport(width, height), `The window did not become ${width} by ${height}`),
 })
