@@ -101,8 +101,8 @@ export async function comparePictures(storyId: string): Promise<void> {
   } finally {
     delete dataset['pictured']
     if (theme !== undefined) dataset['theme'] = theme
-    if (innerWidth !== before.width || innerHeight !== before.height) await camera.resize(before.width, before.height)
     giveFocusBack()
+    if (innerWidth !== before.width || innerHeight !== before.height) await camera.resize(before.width, before.height)
   }
   if (differing.length > 0) throw new Error(differing.join('\n'))
 }
