@@ -1,7 +1,7 @@
 import { NOTE_MAX, type Submission } from '@parley/domain'
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { COMMENT_TOO_LONG, createCommentFlow } from './comment.flow.ts'
+import { COMMENT_TOO_LONG, createCommentFlow, resolveCommentFlow } from './comment.flow.ts'
 import { provideSubmit } from './submission.flow.ts'
 import { countingIds } from './test-records.ts'
 
@@ -52,5 +52,23 @@ it.each([
 ])('sends nothing for %j', async (content, text) => {
   const { write, sent, context } = open()
   await write(content)
-  expect([sent(), context().refusal?.text]).toEqual([[], text])
+  expect(sent()).toEqual([])
+  expect(context().refusal).toMatchObject({ code: 'invalid', text, field: 'content' })
+})
+
+it('sends one of as many characters as it may have', async () => {
+  const { write, sent } = open()
+  await write('x'.repeat(NOTE_MAX))
+  expect(sent()).toHaveLength(1)
+})
+
+it('resolves a comment and opens it again, each time as asked', async () => {
+  const send = vi.fn<(submission: Submission<boolean>) => Promise<unknown>>(async () => undefined)
+  const input = { form: {}, newKey: countingIds(), isUnanswered: () => false }
+  const flow = createActor(provideSubmit(resolveCommentFlow, send), { input }).start()
+  for (const facts of [true, false]) {
+    flow.send({ type: 'form.submit', facts })
+    await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+  }
+  expect(send.mock.calls.map(([{ request }]) => request)).toEqual([true, false])
 })

@@ -104,6 +104,15 @@ describe('the composer', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it('keeps what is typed while a text leaves', async () => {
+    const { flow, type, text } = open()
+    type('Hello')
+    flow.send({ type: 'message.send', lastSeenMessageId: null })
+    type('And another')
+    await waitFor(flow, (snapshot) => !snapshot.matches('sending'))
+    expect(text()).toBe('And another')
+  })
+
   it('keeps a text that nobody could take, until it is edited or tried again', async () => {
     const { device, context, text, type, press } = open('Hello')
     device.isFull = true
@@ -224,4 +233,16 @@ it.each([
   ['note', 'Pay $0.00 now', null],
 ] as const)('names what is left in a %s: %j', (mode, text, expected) => {
   expect(unfilledWords({ mode, text })).toBe(expected)
+})
+
+it.each([
+  ['  ', 'Please enter a note'],
+  ['x'.repeat(5001), 'Notes have at most 5000 characters'],
+  ['4242 4242 4242 4242', expect.stringContaining('card number')],
+])('says why a note is not kept: %j', (text, words) => {
+  expect(checkComposer({ mode: 'note', text })).toMatchObject({ code: 'invalid', text: words, field: 'content' })
+})
+
+it('needs words where no pictures are given', () => {
+  expect(checkComposer({ mode: 'sms', text: '' })).toMatchObject({ allowed: false })
 })

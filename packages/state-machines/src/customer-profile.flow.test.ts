@@ -145,6 +145,22 @@ it('asks for what both changed, saves nothing before every choice, and then what
   })
 })
 
+it('begins with nothing tried, and nothing taken of anybody', () => {
+  expect(open().context()).toMatchObject({ isTried: false, taken: [] })
+})
+
+it('keeps both texts where both are chosen', async () => {
+  const { flow, settle, context } = open([new Stale({ notes: 'After 3 pm. Two links.' })])
+  flow.send({ type: 'form.change', change: { notes: 'After 3 pm. Pays Friday.' } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  flow.send({ type: 'conflict.choose', field: 'notes', choice: 'both' })
+  flow.send({ type: 'conflict.save' })
+  await settle()
+  expect(context().facts.notes).toContain('Two links.')
+  expect(context().facts.notes).toContain('Pays Friday.')
+})
+
 it('goes back to editing with both versions kept', async () => {
   const { flow, settle, context } = open([new Stale({ notes: 'Theirs' })])
   flow.send({ type: 'form.change', change: { notes: 'Mine' } })

@@ -33,6 +33,19 @@ it('sends a text once however often it is pressed, is empty then, and sends the 
   expect(sent()).toEqual(['id-1 Hello', 'id-2 Hello'])
 })
 
+it('tells what was sent, without pictures where none were given, and sends nothing without either', async () => {
+  const send = vi.fn<(submission: Submission<LineDraft>) => Promise<unknown>>(async () => undefined)
+  const flow = createActor(provideLineSend(send), { input: { text: '', newKey: countingIds() } }).start()
+  const told: LineDraft[] = []
+  flow.on('sent', ({ draft }) => told.push(draft))
+  flow.send({ type: 'text.send' })
+  expect(flow.getSnapshot().value).toBe('editing')
+  flow.send({ type: 'text.change', text: 'Hello' })
+  flow.send({ type: 'text.send' })
+  await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+  expect(told).toEqual([{ content: 'Hello', pictures: [] }])
+})
+
 it('keeps a text that failed, tries the same under its key and a changed one under another', async () => {
   const { type, submit, settled, sent, outcomes, text } = open(2)
   type('Hello')

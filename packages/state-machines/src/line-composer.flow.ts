@@ -66,12 +66,9 @@ export const lineComposerFlow = setup({
         onDone: {
           target: 'editing',
           actions: [
-            emit(({ context: { submission } }) => ({
-              type: 'sent',
-              draft: submission?.request ?? { content: '', pictures: [] },
-            })),
+            emit(({ context: { submission } }) => ({ type: 'sent', draft: given(submission).request })),
             assign(({ context: { text, submission } }) => ({
-              text: text === submission?.request.content ? '' : text,
+              text: text === given(submission).request.content ? '' : text,
               submission: null,
             })),
           ],

@@ -191,6 +191,29 @@ describe('the New Message dialog', () => {
     expect(calls()).toEqual([0, 0, 0])
   })
 
+  it('begins empty', () => {
+    expect(open().context()).toMatchObject({ phone: '', content: '', sendAnyway: false, pictures: [], errors: {} })
+  })
+
+  it('tells which conversation was started', async () => {
+    const { flow, fill, submit } = open()
+    const started: unknown[] = []
+    flow.on('started', ({ conversationId }) => started.push(conversationId))
+    fill()
+    await submit()
+    expect(started).toEqual(['conversation-1'])
+  })
+
+  it('takes back what it said of a field once that field is edited, and of no other', async () => {
+    const { flow, submit, context } = open()
+    await submit()
+    expect(Object.keys(context().errors).toSorted()).toEqual(['content', 'phone', 'phoneNumberId'])
+    flow.send({ type: 'inbox.choose', phoneNumberId: 'number-1' })
+    expect(context().errors).toMatchObject({ phoneNumberId: undefined, phone: expect.anything() as unknown })
+    flow.send({ type: 'content.change', content: 'Hello' })
+    expect(context().errors).toMatchObject({ content: undefined, phone: expect.anything() as unknown })
+  })
+
   it('asks for an inbox', async () => {
     const { flow, submit, context } = open()
     flow.send({ type: 'phone.change', phone: fields.phone })

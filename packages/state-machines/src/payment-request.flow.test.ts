@@ -144,13 +144,44 @@ describe('the payment request dialog', () => {
     expect(submit.mock.calls.map(([submission]) => submission.idempotencyKey)).toEqual(['id-1', 'id-2'])
   })
 
+  it('opens with the invoice that it is for, as one that is there', () => {
+    const { context } = createActor(paymentRequestFlow, {
+      input: {
+        actor,
+        invoiceId: 'within',
+        dueDate: '2026-11-28',
+        drawInvoiceNumber: drawing(),
+        newKey: countingIds(),
+        isUnanswered: () => false,
+      },
+    }).getSnapshot()
+    expect(context).toMatchObject({ mode: 'existing', invoiceId: 'within' })
+  })
+
+  it('tells what refuses it: the check, or five taken numbers', async () => {
+    const { flow, settled } = open(...Array<'number_taken'>(9).fill('number_taken'))
+    const told: unknown[] = []
+    flow.on('refused', ({ refusal }) => told.push(refusal))
+    flow.send(submitEvent)
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    expect(told).toMatchObject([
+      { code: 'invalid', field: 'amount' },
+      { code: 'duplicate', field: 'invoiceNumber' },
+    ])
+  })
+
   it('can only repeat what nobody answered, under its key', async () => {
     const { flow, submit, settled, context, state } = open(lost, 'sent')
+    const unanswered: unknown[] = []
+    flow.on('unanswered', ({ error }) => unanswered.push(error))
     flow.send({ type: 'amount.change', amount: '25' })
     flow.send(submitEvent)
     await settled()
     flow.send({ type: 'amount.change', amount: '26' })
     expect([state(), context().amount, context().failure]).toEqual(['unanswered', '25', lost])
+    expect(unanswered).toEqual([lost])
     flow.send(submitEvent)
     await settled()
     expect(state()).toBe('submitted')

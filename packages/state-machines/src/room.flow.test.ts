@@ -115,6 +115,13 @@ describe('coming into a room', () => {
     expect(flow.getSnapshot()).toMatchObject({ status: 'done', context: { ending: standing } })
   })
 
+  it('stays in the room where it hears that it is in it', async () => {
+    const { flow, enter } = await open()
+    await enter()
+    flow.send({ type: 'seat.standing', standing: 'joined' })
+    expect(flow.getSnapshot().matches('connected')).toBe(true)
+  })
+
   it('stays in the room while the connection is lost, and learns there that it has ended', async () => {
     const { flow, enter } = await open()
     await enter()

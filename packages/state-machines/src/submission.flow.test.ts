@@ -84,7 +84,11 @@ it('keeps what was filled in when the call fails; the same goes under its key, a
   expect(context().failure).toBeNull()
   await press()
   expect([state(), sent()]).toEqual(['submitted', ['id-1 Hello', 'id-1 Hello', 'id-2 Hello Ana']])
-  expect(told.map((outcome) => outcome.type)).toEqual(['failed', 'failed', 'done'])
+  expect(told).toMatchObject([
+    { type: 'failed', error: refused },
+    { type: 'failed', error: refused },
+    { type: 'done', answer: 'answer' },
+  ])
 })
 
 it('can only repeat what nobody answered, under its key', async () => {
@@ -98,7 +102,35 @@ it('can only repeat what nobody answered, under its key', async () => {
   expect(state()).toBe('unanswered')
   await press()
   expect([state(), sent()]).toEqual(['submitted', ['id-1 Hello', 'id-1 Hello', 'id-1 Hello']])
-  expect(told.map((outcome) => outcome.type)).toEqual(['unanswered', 'unanswered', 'done'])
+  expect(told).toMatchObject([
+    { type: 'unanswered', error: lost },
+    { type: 'unanswered', error: lost },
+    { type: 'done', answer: 'answer' },
+  ])
+})
+
+it('begins with nothing tried', () => {
+  expect(open().context()).toMatchObject({ isTried: false, submission: null })
+})
+
+it('forgets why it failed while it submits again', async () => {
+  const { type, press, context } = open([refused])
+  type('Hello')
+  await press()
+  const again = press()
+  expect(context().failure).toBeNull()
+  await again
+})
+
+it('cannot be changed without an answer unless that harms nobody', async () => {
+  const lose = () => Promise.reject(lost)
+  const flow = createActor(provideSubmit(createSubmissionFlow(rules), lose), {
+    input: { form: { words: 'Hello' }, newKey: countingIds(), isUnanswered: (error) => error === lost },
+  }).start()
+  flow.send({ type: 'form.submit', facts: true })
+  await waitFor(flow, (snapshot) => snapshot.matches('unanswered'))
+  flow.send({ type: 'form.change', change: { words: 'Other' } })
+  expect(flow.getSnapshot()).toMatchObject({ value: 'unanswered', context: { form: { words: 'Hello' } } })
 })
 
 it('was tried once something was submitted, and no longer where it begins again', async () => {
@@ -106,9 +138,12 @@ it('was tried once something was submitted, and no longer where it begins again'
     provideSubmit(createSubmissionFlow({ ...rules, beginsAgain: true }), async () => 'answer'),
     { input: { form: { words: 'Hello' }, newKey: countingIds(), isUnanswered: () => false } },
   ).start()
+  const told: unknown[] = []
+  flow.on('*', (outcome) => told.push(outcome))
   flow.send({ type: 'form.submit', facts: true })
   expect(flow.getSnapshot().context.isTried).toBe(true)
   await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+  expect(told).toEqual([{ type: 'done', request: { words: 'Hello' }, answer: 'answer' }])
   expect(flow.getSnapshot().context).toMatchObject({ isTried: false, submission: null })
 })
 

@@ -112,9 +112,12 @@ it('sends what was read and shows what was paid; the next payment begins empty, 
 })
 
 it('keeps a refused form and says why until it is edited', async () => {
-  const { send, sent, state, context } = open({})
+  const { flow, send, sent, state, context } = open({})
+  const told: unknown[] = []
+  flow.on('refused', ({ refusal }) => told.push(refusal))
   await send({ type: 'form.change', change: { ...typed, invoiceAmount: '' } }, submitting)
   expect([state(), context().refusal?.text]).toEqual(['editing', 'Please fill in invoice amount'])
+  expect(told).toEqual([context().refusal])
   await send({ type: 'form.change', change: { invoiceAmount: '20' } })
   expect(context().refusal).toBeNull()
   expect(sent).not.toHaveBeenCalled()
