@@ -40,9 +40,8 @@ const comment: Comment = {
   updatedAt: earlier,
 }
 
-function create(content: string, parent: Comment | null = null) {
-  const newId = countingIds()
-  const outcome = decideCreateComment({
+const decide = (content: string, parent: Comment | null = null) =>
+  decideCreateComment({
     actor: author,
     message,
     customerId: customer.id,
@@ -50,10 +49,9 @@ function create(content: string, parent: Comment | null = null) {
     content,
     isActive,
     now,
-    newId,
+    newId: countingIds(),
   })
-  return changesOf(outcome)
-}
+const create = (content: string, parent: Comment | null = null) => changesOf(decide(content, parent))
 
 const told = (changes: readonly Change[]) =>
   ofType(changes, 'notify').map(({ notification: { userId, kind } }) => [userId, kind])
@@ -100,8 +98,9 @@ describe('a new comment', () => {
   })
 
   it('is refused as a reply to a reply and with a card number', () => {
-    expect(() => create('Yes', { ...comment, parentCommentId: 'comment-0' })).toThrow(REPLY_TO_REPLY_TEXT)
-    expect(() => create('4111 1111 1111 1111')).toThrow(CARD_NUMBER_TEXT)
+    const reply = { ...comment, parentCommentId: 'comment-0' }
+    expect(decide('Yes', reply)).toMatchObject({ text: REPLY_TO_REPLY_TEXT, field: 'parentCommentId' })
+    expect(decide('4111 1111 1111 1111')).toMatchObject({ text: CARD_NUMBER_TEXT, field: 'content' })
   })
 })
 
@@ -154,7 +153,7 @@ describe('an edit', () => {
 
   it('is the author’s alone and takes no card number', () => {
     expect(edit('Done', [], [], ana)).toMatchObject({ code: 'forbidden', text: EDIT_COMMENT_TEXT })
-    expect(edit('4111 1111 1111 1111')).toMatchObject({ code: 'invalid', text: CARD_NUMBER_TEXT })
+    expect(edit('4111 1111 1111 1111')).toMatchObject({ code: 'invalid', text: CARD_NUMBER_TEXT, field: 'content' })
   })
 })
 

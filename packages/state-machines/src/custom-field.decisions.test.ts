@@ -28,6 +28,12 @@ test('a new field is the last one, and its name is its own', () => {
   expect(decideNewField(a, FIELDS, 'e')).toMatchObject({ allowed: false, code: 'duplicate' })
 })
 
+test('a field without a label is neither made nor left', () => {
+  const refusal = { allowed: false, code: 'invalid', text: 'Field label is required', field: 'fieldLabel' }
+  expect(decideNewField({ ...a, fieldName: 'd', fieldLabel: ' ' }, FIELDS, 'd')).toMatchObject(refusal)
+  expect(decideFieldEdit(a, FIELDS, { fieldLabel: ' ', displayOrder: 2 })).toMatchObject(refusal)
+})
+
 test('an edit raises the version and is recorded', () => {
   const changes = changesOf(decideFieldEdit(a, FIELDS, { isActive: false }))
   expect(patched(changes, 'customField')).toMatchObject([{ id: 'a', isActive: false, version: 4 }])
@@ -70,10 +76,18 @@ test('a field goes to another place, and the others make room without a new vers
 })
 
 test('a field that goes says how many customers had something in it', () => {
-  expect(ofType(decideFieldRemoval(a, 204), 'audit')[0]?.entry).toMatchObject({
-    before: { fieldLabel: 'A', customers: 204 },
-    after: null,
-  })
+  expect(decideFieldRemoval(a, 204)).toMatchObject([
+    { type: 'remove', noun: 'customField', record: { id: 'a' } },
+    {
+      type: 'audit',
+      entry: {
+        action: 'customField.delete',
+        subject: { kind: 'customField', id: 'a' },
+        before: { fieldLabel: 'A', customers: 204 },
+        after: null,
+      },
+    },
+  ])
 })
 
 test('a field is recorded whole when it comes and when it goes, its choices in a row', () => {

@@ -1,11 +1,13 @@
 import { cents } from '@parley/domain'
+import type { Refund } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { audit, book, countOpenInvoices, patch } from './change.ts'
+import { audit, book, countOpenInvoices, noteActivity, patch } from './change.ts'
 import { customerNoticeText } from './customer-notice.ts'
 import { decideMarkPaid, decideUndoPaid, decideVoidInvoice } from './invoice.decisions.ts'
 import { MARKED_PAID } from './marked-payment.lifecycle.ts'
+import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { makeReceipt } from './receipt.ts'
-import { changesOf, made, ofType, patched } from './test-changes.ts'
+import { changesOf, made, ofType, patched, recorded } from './test-changes.ts'
 import {
   actor,
   attempt,
@@ -32,14 +34,24 @@ describe('marking an invoice as paid', () => {
 
   it('records the open balance, ends links and waiting payments, and makes a receipt', () => {
     const links = [earlierLink('active'), earlierLink('expired')]
-    const changes = changesOf(markPaid({ invoice: partlyPaid, links }))
+    const newId = (of?: 'transaction') => (of === 'transaction' ? 'at random' : 'in time')
+    const changes = changesOf(markPaid({ invoice: partlyPaid, links, newId }))
     expect(patched(changes, 'paymentLink')).toEqual([{ id: 'link-active', status: 'cancelled' }])
     expect(patched(changes, 'transaction')).toMatchObject([
       { id: 'transaction-active', voidReason: 'Invoice paid' },
       { id: 'transaction-expired', voidReason: 'Invoice paid' },
     ])
-    expect(made(changes, 'transaction')).toMatchObject([
-      { amount: 10_000, status: 'completed', paymentMethod: 'other', providerId: null, completedAt: now },
+    expect(made(changes, 'transaction')).toEqual([
+      {
+        ...transaction,
+        id: 'at random',
+        paymentLinkId: null,
+        amount: 10_000,
+        status: 'completed',
+        paymentMethod: 'other',
+        metadata: MARKED_PAID,
+        completedAt: now,
+      },
     ])
     expect(patched(changes, 'invoice')).toEqual([{ id: 'invoice-1', status: 'paid', amountPaid: 12_500, paidAt: now }])
     expect(ofType(changes, 'count')).toMatchObject([{ by: -1 }])
@@ -69,16 +81,25 @@ describe('marking an invoice as paid', () => {
     const changes = changesOf(
       markPaid({ invoice: { ...invoice, createdByUserId: 'user-3' }, audience: { ...audience, people } }),
     )
-    expect(ofType(changes, 'notify').map(({ notification }) => notification.userId)).toEqual(['user-3', 'user-2'])
+    const told = ofType(changes, 'notify').map(({ notification }) => [notification.userId, notification.detail])
+    expect(told).toEqual([
+      ['user-3', '$125.00 for INV-0042'],
+      ['user-2', '$125.00 for INV-0042'],
+    ])
   })
 
   it.each([
-    ['a paid one', { invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
-    ['a void one', { invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
-    ['one that is being paid', { lastAttempt: running }, 'wrong_state'],
-    ['a basic user', { actor: { ...actor, role: 'basic' } }, 'forbidden'],
-  ])('is refused for %s', (_, change, code) => {
-    expect(markPaid(change)).toMatchObject({ allowed: false, code })
+    ['a paid one', { invoice: { ...invoice, status: 'paid' } }, 'wrong_state', 'This invoice is already paid'],
+    ['a void one', { invoice: { ...invoice, status: 'void' } }, 'wrong_state', 'This invoice is void'],
+    ['one that is being paid', { lastAttempt: running }, 'wrong_state', PAYMENT_RUNNING_TEXT],
+    [
+      'a basic user',
+      { actor: { ...actor, role: 'basic' } },
+      'forbidden',
+      'You do not have permission to mark invoices as paid',
+    ],
+  ])('is refused for %s', (_, change, code, text) => {
+    expect(markPaid(change)).toEqual({ allowed: false, code, text })
   })
 })
 
@@ -90,6 +111,10 @@ describe('undoing it', () => {
     metadata: MARKED_PAID,
   }
   const paid = { ...invoice, status: 'paid' as const, amountPaid: invoice.amount, paidAt: now }
+  const notByHand = {
+    code: 'wrong_state',
+    text: 'This invoice was not marked as paid by hand. Refund its transaction instead.',
+  }
   const undo = (change = {}) =>
     decideUndoPaid({
       actor: { role: 'manager', userId: 'user-3' },
@@ -106,14 +131,31 @@ describe('undoing it', () => {
     })
 
   it('reverses the recorded payment and opens the invoice again', () => {
-    const changes = changesOf(undo())
+    const changes = changesOf(undo({ reason: ' Wrong invoice ' }))
     expect(patched(changes, 'transaction')).toEqual([
       { id: 'transaction-1', reversal: { at: now, byUserId: 'user-3', reason: 'Wrong invoice' } },
     ])
     expect(patched(changes, 'invoice')).toEqual([{ id: 'invoice-1', status: 'unpaid', amountPaid: 0, paidAt: null }])
     expect(ofType(changes, 'count')).toMatchObject([{ customerId: 'customer-1', by: 1 }])
     expect(ofType(changes, 'book')).toMatchObject([
-      { entry: { event: { kind: 'payment_reversed', amount: 12_500 }, reason: 'Wrong invoice', byUserId: 'user-3' } },
+      {
+        entry: {
+          event: { kind: 'payment_reversed', amount: 12_500, throughProvider: false },
+          reason: 'Wrong invoice',
+          byUserId: 'user-3',
+        },
+      },
+    ])
+    const open = { status: 'unpaid', amountPaid: '0.00', paidAt: null }
+    expect(ofType(changes, 'audit')).toEqual([
+      recorded(
+        'invoice.undoPaid',
+        { kind: 'invoice', id: 'invoice-1' },
+        {
+          before: { status: 'paid', amountPaid: '125.00', paidAt: '2026-11-21T18:00:00.000Z' },
+          after: { ...open, amount: '125.00', transactionId: 'transaction-1', reason: 'Wrong invoice' },
+        },
+      ),
     ])
     expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'payment_undone', userId: 'user-3' } }])
     expect(patched(changes, 'conversation')).toEqual([{ id: 'conversation-1', lastPayment: null }])
@@ -137,25 +179,61 @@ describe('undoing it', () => {
     ])
   })
 
+  it('withdraws the requests to refund it, and tells who asked', () => {
+    const request: Refund = {
+      id: 'refund-1',
+      transactionId: markedPaid.id,
+      amount: cents(2500),
+      reason: 'customer_request',
+      reasonNotes: null,
+      method: 'cash',
+      notifyCustomer: true,
+      status: 'requested',
+      requestedByUserId: 'user-2',
+      decidedByUserId: null,
+      providerId: null,
+      failureText: null,
+      decisionReason: null,
+      createdAt: now,
+      settledAt: null,
+    }
+    const changes = changesOf(undo({ refunds: [request] }))
+    const decisionReason = 'The payment was recorded by mistake and taken back'
+    expect(patched(changes, 'refund')).toEqual([
+      { id: 'refund-1', status: 'withdrawn', decisionReason, settledAt: now },
+    ])
+    expect(ofType(changes, 'notify')).toMatchObject([
+      { notification: { userId: 'user-2', kind: 'refund_decided', actorUserId: 'user-3', createdAt: now } },
+    ])
+  })
+
   it('leaves what was paid before', () => {
     const changes = changesOf(undo({ lastPayment: { ...markedPaid, amount: cents(10_000) } }))
     expect(patched(changes, 'invoice')).toMatchObject([{ amountPaid: 2500 }])
   })
 
   it.each([
-    ['a standard user', { actor: { role: 'standard' } }, 'forbidden'],
-    ['an unpaid invoice', { invoice }, 'wrong_state'],
-    ['one without a payment', { lastPayment: null }, 'wrong_state'],
-    ['one paid through a link last', { lastPayment: { ...markedPaid, metadata: {} } }, 'wrong_state'],
-    ['one refunded in part', { lastPayment: { ...markedPaid, refundedAmount: cents(1) } }, 'wrong_state'],
+    [
+      'a standard user',
+      { actor: { role: 'standard' } },
+      { code: 'forbidden', text: 'Only managers and admins can undo a payment that was marked by hand' },
+    ],
+    ['an unpaid invoice', { invoice }, { code: 'wrong_state', text: 'This invoice is not paid' }],
+    ['one without a payment', { lastPayment: null }, notByHand],
+    ['one paid through a link last', { lastPayment: { ...markedPaid, metadata: {} } }, notByHand],
+    [
+      'one refunded in part',
+      { lastPayment: { ...markedPaid, refundedAmount: cents(1) } },
+      { code: 'wrong_state', text: 'This payment has been refunded, so it cannot be undone' },
+    ],
     [
       'one that was undone',
       { lastPayment: { ...markedPaid, reversal: { at: now, byUserId: 'user-2', reason: 'x' } } },
-      'wrong_state',
+      { code: 'wrong_state' },
     ],
-    ['no reason', { reason: ' ' }, 'invalid'],
-  ])('is refused for %s', (_, change, code) => {
-    expect(undo(change)).toMatchObject({ allowed: false, code })
+    ['no reason', { reason: ' ' }, { code: 'invalid', text: 'Please enter a reason', field: 'reason' }],
+  ])('is refused for %s', (_, change, refusal) => {
+    expect(undo(change)).toMatchObject({ allowed: false, ...refusal })
   })
 })
 
@@ -171,10 +249,14 @@ describe('voiding an invoice', () => {
       patch('paymentLink', active.link, { status: 'cancelled' }),
       patch('transaction', active.pendingTransaction, voided),
       patch('invoice', invoice, ended),
-      expect.objectContaining({
-        type: 'activity',
-        entry: expect.objectContaining({ actionType: 'invoice_voided', userId: 'user-1' }) as object,
-      }) as object,
+      noteActivity({
+        id: 'id-1',
+        actionType: 'invoice_voided',
+        userId: 'user-1',
+        customerId: 'customer-1',
+        details: { amount: '125.00', invoiceNumber: 'INV-0042' },
+        createdAt: now,
+      }),
       book({ event: { kind: 'invoice_voided', amount: cents(12_500) }, ...ids, byUserId: 'user-1', at: now }),
       audit({
         action: 'invoice.void',
@@ -195,11 +277,18 @@ describe('voiding an invoice', () => {
   it.each([
     ['a paid one', { invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
     ['a void one', { invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
-    ['one paid in part', { invoice: partlyPaid, kept: cents(1) }, 'wrong_state'],
     ['one that is being paid', { lastAttempt: running }, 'wrong_state'],
     ["a standard user's colleague", { actor: { ...actor, userId: 'user-2' } }, 'forbidden'],
     ['a basic user', { actor: { ...actor, role: 'basic' } }, 'forbidden'],
   ])('is refused for %s', (_, change, code) => {
     expect(voidInvoice(change)).toMatchObject({ allowed: false, code })
+  })
+
+  it('paid in part is refused until that was given back', () => {
+    expect(voidInvoice({ invoice: partlyPaid, kept: cents(1) })).toEqual({
+      allowed: false,
+      code: 'wrong_state',
+      text: 'This invoice is paid in part. Refund what was paid before you void it.',
+    })
   })
 })

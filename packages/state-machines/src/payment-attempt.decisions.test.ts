@@ -130,6 +130,11 @@ describe('a decline', () => {
     ])
   })
 
+  it('lets the beginning of what waits say nothing of its time', () => {
+    const newId = (of?: 'transaction') => (of === 'transaction' ? 'at random' : 'in time')
+    expect(made(changesOf(decline({ newId })), 'transaction')).toMatchObject([{ id: 'at random' }])
+  })
+
   it.each(['expired', 'cancelled'] as const)('leaves nothing waiting for a link that is %s', (status) => {
     expect(made(changesOf(decline({ link: { ...link, status } })), 'transaction')).toEqual([])
   })

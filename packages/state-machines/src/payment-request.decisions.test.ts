@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from './change.ts'
 import { decidePaymentRequest } from './payment-request.decisions.ts'
 import type { PaymentRequestInput } from './payment-request.decisions.ts'
-import { made as madeIn, ofType, patched } from './test-changes.ts'
+import { made as madeIn, ofType, patched, recorded } from './test-changes.ts'
 import {
   actor,
   attempt,
@@ -117,6 +117,21 @@ describe('a payment request with a new invoice', () => {
     ])
   })
 
+  it('is recorded with the invoice, and what asks for it', () => {
+    const after = {
+      invoiceNumber: 'INV-0042',
+      amount: '25.00',
+      status: 'unpaid',
+      dueDate: '2026-11-28',
+      customerId: 'customer-1',
+      paymentLinkId: 'id-2',
+      transactionId: 'id-3',
+    }
+    expect(ofType(requested().changes, 'audit')).toEqual([
+      recorded('paymentRequest.create', { kind: 'invoice', id: 'id-1' }, { after }),
+    ])
+  })
+
   it('gives every record an id of its own', () => {
     const { changes, invoice: made, paymentLink, transaction, message } = requested()
     const activity = ofType(changes, 'activity').map(({ entry }) => entry)
@@ -135,8 +150,22 @@ describe('a payment request with a new invoice', () => {
     })
   })
 
+  it('is refused to basic staff', () => {
+    expect(decide({ actor: { ...actor, role: 'basic' } })).toEqual({
+      allowed: false,
+      code: 'forbidden',
+      text: 'You do not have permission to request payments',
+    })
+  })
+
+  it('goes over a message that nobody has seen only when that is said', () => {
+    const unseen = { count: 1, last: { direction: 'inbound', senderName: null, createdAt: now } } as const
+    const text = 'The customer wrote 1 s ago. Send anyway?'
+    expect(decide({ unseen })).toEqual({ allowed: false, code: 'unseen_message', text })
+    expect(decide({ unseen, sendAnyway: true }).allowed).toBe(true)
+  })
+
   it.each<[string, Partial<PaymentRequestInput>, string]>([
-    ['by basic staff', { actor: { ...actor, role: 'basic' } }, 'forbidden'],
     ['of nothing', { request: { ...newInvoice, amount: cents(0) } }, 'invalid'],
     ['due yesterday', { request: { ...newInvoice, dueDate: '2026-11-20' } }, 'invalid'],
     ['without a number', { request: { ...newInvoice, invoiceNumber: ' ' } }, 'invalid'],
@@ -162,6 +191,10 @@ describe('a payment request for an existing invoice', () => {
     const text = expect.stringContaining('Please pay $100.00: ') as string
     expect(jobOf(changes)).toMatchObject([{ payload: { text } }])
     expect(ofType(changes, 'activity').map(({ entry }) => entry.actionType)).toEqual(['payment_requested'])
+    const after = { amount: '100.00', paymentLinkId: 'id-1', transactionId: 'id-2' }
+    expect(ofType(changes, 'audit')).toEqual([
+      recorded('paymentRequest.create', { kind: 'invoice', id: 'invoice-1' }, { after }),
+    ])
   })
 
   it('replaces an active link and voids what waited for it', () => {
@@ -179,12 +212,18 @@ describe('a payment request for an existing invoice', () => {
     expect(patched(changes, 'transaction').map(({ id }) => id)).toEqual(['transaction-expired'])
   })
 
+  it.each<[string, PaymentRequestInput['request'], string, string]>([
+    ['not found', { mode: 'existing', invoice: null }, 'not_found', 'Selected invoice not found'],
+    ['of another customer', existing({ customerId: 'other' }), 'not_found', 'Selected invoice not found'],
+    ['paid', existing({ status: 'paid' }), 'wrong_state', 'This invoice is already paid'],
+    ['void', existing({ status: 'void' }), 'wrong_state', 'This invoice is void'],
+    ['without a balance', existing({ amountPaid: invoice.amount }), 'wrong_state', 'This invoice is already paid'],
+  ])('is refused where the invoice is chosen: %s', (_, request, code, text) => {
+    const where = { title: 'Invalid invoice', field: 'invoiceId' }
+    expect(decide({ request })).toEqual({ allowed: false, code, text, ...where })
+  })
+
   it.each<[string, Partial<PaymentRequestInput>, string, string]>([
-    ['not found', { request: { mode: 'existing', invoice: null } }, 'not_found', 'Selected invoice not found'],
-    ['of another customer', { request: existing({ customerId: 'other' }) }, 'not_found', 'Selected invoice not found'],
-    ['paid', { request: existing({ status: 'paid' }) }, 'wrong_state', 'This invoice is already paid'],
-    ['void', { request: existing({ status: 'void' }) }, 'wrong_state', 'This invoice is void'],
-    ['without a balance', { request: existing({ amountPaid: invoice.amount }) }, 'wrong_state', 'already paid'],
     ['above the limit', { request: existing({ amount: cents(50_001) }) }, 'limit_exceeded', 'your limit of $500.00'],
     ['being paid', { request: existing(), lastAttempt: attempt }, 'wrong_state', 'is being processed'],
     [

@@ -1,8 +1,9 @@
 import { cents } from '@parley/domain'
 import type { Refund, RefundDraft } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
+import { patch } from './change.ts'
 import { decideRefund, decideRefundApproval, decideRefundOutcome, decideRefundWithdrawal } from './refund.decisions.ts'
-import { changesOf, made, ofType, patched } from './test-changes.ts'
+import { changesOf, made, ofType, patched, recorded } from './test-changes.ts'
 import {
   attempt,
   countingIds,
@@ -50,6 +51,7 @@ const context = () => ({
 })
 const manager = { role: 'manager' as const, userId: 'manager-1' }
 const admin = { role: 'admin' as const, userId: 'admin-1' }
+const about = { kind: 'refund', id: 'refund-1' } as const
 const stored = (change: Partial<Refund> = {}): Refund => ({
   ...draft,
   id: 'refund-1',
@@ -79,10 +81,13 @@ describe('a refund', () => {
   it('through the provider is pending, and the books wait for its answer', () => {
     const decision = refund()
     const stored = { id: 'id-1', status: 'pending', requestedByUserId: 'manager-1' }
-    expect(decision).toMatchObject({ requiresApproval: false, refund: stored, payment: null })
+    const message = 'The refund is on its way.'
+    expect(decision).toMatchObject({ requiresApproval: false, refund: stored, message, payment: null })
     const changes = changesOf(decision)
     expect(changes.map(({ type }) => type)).toEqual(['put', 'audit', 'enqueue'])
     expect(made(changes, 'refund')).toMatchObject([stored])
+    const after = { status: 'pending', amount: '300.00', method: 'original_payment', transactionId: 'transaction-1' }
+    expect(ofType(changes, 'audit')).toEqual([recorded('refund.create', { ...about, id: 'id-1' }, { after })])
     expect(ofType(changes, 'enqueue')).toMatchObject([
       { job: { kind: 'payment.refund', payload: { refundId: 'id-1', providerId: 'pay_1', amount: 30_000 } } },
     ])
@@ -91,7 +96,8 @@ describe('a refund', () => {
   it.each(['cash', 'check', 'other'] as const)('in %s has happened', (method) => {
     const decision = refund({ draft: { method } })
     const payment = { status: 'completed', refundedAmount: 30_000, refundedAt: now }
-    expect(decision).toMatchObject({ refund: { status: 'succeeded', settledAt: now }, payment })
+    const message = 'The refund was recorded.'
+    expect(decision).toMatchObject({ refund: { status: 'succeeded', settledAt: now }, message, payment })
     const changes = changesOf(decision)
     expect(made(changes, 'refund')).toMatchObject([{ status: 'succeeded', settledAt: now }])
     expect(patched(changes, 'transaction')).toEqual([{ id: 'transaction-1', ...payment }])
@@ -161,10 +167,17 @@ describe('the answer to a requested refund', () => {
       { id: 'refund-1', status: 'pending', decidedByUserId: 'admin-1' },
     ])
     expect(ofType(changes, 'enqueue')).toMatchObject([{ job: { payload: { refundId: 'refund-1', amount: 60_000 } } }])
-    expect(ofType(changes, 'audit')).toMatchObject([{ entry: { action: 'refund.approve' } }])
+    expect(ofType(changes, 'audit')).toMatchObject([
+      { entry: { action: 'refund.approve', before: { status: 'requested' }, after: { status: 'pending' } } },
+    ])
     expect(ofType(changes, 'notify')).toMatchObject([
       { notification: { userId: 'manager-1', kind: 'refund_decided', actorUserId: 'admin-1' } },
     ])
+  })
+
+  it('yes to what nobody asked for tells nobody', () => {
+    const refunds = [{ ...requested, requestedByUserId: null }]
+    expect(changesOf(answer(true, { refunds })).map(({ type }) => type)).toEqual(['patch', 'audit', 'enqueue'])
   })
 
   it('no ends it', () => {
@@ -172,6 +185,9 @@ describe('the answer to a requested refund', () => {
     const changes = changesOf(answer(false))
     expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit', 'notify'])
     expect(patched(changes, 'refund')).toMatchObject([{ status: 'rejected', decisionReason: null, settledAt: now }])
+    expect(ofType(changes, 'audit')).toMatchObject([
+      { entry: { action: 'refund.reject', before: { status: 'requested' }, after: { status: 'rejected' } } },
+    ])
   })
 
   it('no may say why, within 500 characters and without a card number', () => {
@@ -185,11 +201,21 @@ describe('the answer to a requested refund', () => {
   it('is not needed once the requester takes it back, which nobody else may', () => {
     const withdraw = (actor: typeof manager | typeof admin, refunds = [requested]) =>
       decideRefundWithdrawal({ actor, refundId: 'refund-1', refunds, now })
-    expect(withdraw(manager)).toMatchObject({
-      refund: { status: 'withdrawn', decidedByUserId: null, decisionReason: null, settledAt: now },
+    const withdrawn = withdraw(manager, [stored({ id: 'refund-2' }), requested])
+    expect(withdrawn).toMatchObject({
+      refund: { id: 'refund-1', status: 'withdrawn', decidedByUserId: null, decisionReason: null, settledAt: now },
+      message: 'The request was withdrawn. No money has moved.',
+      payment: null,
     })
+    const after = { status: 'withdrawn', amount: '600.00', method: 'original_payment', transactionId: 'transaction-1' }
+    expect(changesOf(withdrawn)).toEqual([
+      patch('refund', requested, { status: 'withdrawn', settledAt: now }),
+      recorded('refund.withdraw', about, { before: { status: 'requested' }, after }),
+    ])
     expect(withdraw(admin)).toMatchObject({ allowed: false, code: 'forbidden' })
     expect(withdraw(manager, [{ ...requested, status: 'rejected' }])).toMatchObject({ code: 'wrong_state' })
+    const none = { allowed: false, code: 'not_found', text: 'No such refund' }
+    expect(withdraw(manager, [{ ...requested, id: 'refund-2' }])).toEqual(none)
   })
 
   it('yes is refused when so much is no longer left, and no still passes', () => {
@@ -199,31 +225,57 @@ describe('the answer to a requested refund', () => {
   })
 
   it.each([
-    ['a manager', { actor: manager }, 'forbidden'],
-    ['the one who asked', { actor: { ...admin, userId: 'manager-1' } }, 'forbidden'],
-    ['a second answer', { refunds: [{ ...requested, status: 'rejected' as const }] }, 'wrong_state'],
-    ['an unknown refund', { refunds: [] }, 'not_found'],
-  ])('is refused for %s', (_, change, code) => {
-    expect(answer(true, change)).toMatchObject({ allowed: false, code })
+    ['a manager', { actor: manager }, 'forbidden', 'Only an admin can approve or reject a refund'],
+    ['the one who asked', { actor: { ...admin, userId: 'manager-1' } }, 'forbidden', 'another admin has to approve it'],
+    [
+      'a second answer',
+      { refunds: [{ ...requested, status: 'rejected' as const }] },
+      'wrong_state',
+      'This refund has been decided already',
+    ],
+    ['an unknown refund', { refunds: [{ ...requested, id: 'refund-2' }] }, 'not_found', 'No such refund'],
+  ])('is refused for %s', (_, change, code, text) => {
+    expect(answer(true, change)).toMatchObject({
+      allowed: false,
+      code,
+      text: expect.stringContaining(text) as unknown,
+    })
   })
 })
 
 describe("the provider's answer", () => {
-  const outcome = (status: Refund['status'], given: Parameters<typeof decideRefundOutcome>[0]['outcome']) =>
-    decideRefundOutcome({ ...context(), refundId: 'refund-1', outcome: given, refunds: [stored({ status })] })
+  const outcome = (
+    status: Refund['status'],
+    given: Parameters<typeof decideRefundOutcome>[0]['outcome'],
+    change: Partial<Refund> = {},
+  ) =>
+    decideRefundOutcome({
+      ...context(),
+      refundId: 'refund-1',
+      outcome: given,
+      refunds: [stored({ status, ...change })],
+    })
   const succeeded = { status: 'succeeded', providerId: 're_1', amount: cents(30_000) } as const
 
   it.each(['pending', 'unknown'] as const)('that it succeeded moves the books of one that is %s', (status) => {
     const changes = changesOf(outcome(status, succeeded))
-    expect(patched(changes, 'refund')).toMatchObject([{ status: 'succeeded', providerId: 're_1', settledAt: now }])
+    expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit', 'patch', 'activity', 'book', 'text', 'put'])
+    expect(patched(changes, 'refund')).toEqual([
+      { id: 'refund-1', status: 'succeeded', providerId: 're_1', failureText: null, settledAt: now },
+    ])
+    expect(ofType(changes, 'audit')).toMatchObject([
+      { entry: { action: 'refund.settle', before: { status }, after: { status: 'succeeded' } } },
+    ])
     expect(patched(changes, 'transaction')).toMatchObject([{ refundedAmount: 30_000, status: 'completed' }])
   })
 
   it('that it failed gives the amount back and says why', () => {
-    const changes = changesOf(outcome('unknown', { status: 'failed', text: 'The card was closed' }))
+    const changes = changesOf(
+      outcome('unknown', { status: 'failed', text: 'The card was closed' }, { providerId: 're_1' }),
+    )
     expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit', 'notify'])
     expect(patched(changes, 'refund')).toMatchObject([
-      { status: 'failed', failureText: 'The card was closed', settledAt: now },
+      { status: 'failed', providerId: 're_1', failureText: 'The card was closed', settledAt: now },
     ])
   })
 
@@ -238,7 +290,13 @@ describe("the provider's answer", () => {
   })
 
   it('about another amount is refused', () => {
-    expect(outcome('pending', { ...succeeded, amount: cents(29_999) })).toMatchObject({ code: 'invalid' })
+    const text = 'The provider refunded another amount'
+    expect(outcome('pending', { ...succeeded, amount: cents(29_999) })).toMatchObject({ code: 'invalid', text })
+  })
+
+  it('about a refund that nobody here knows is refused', () => {
+    const none = { allowed: false, code: 'not_found', text: 'No such refund' }
+    expect(outcome('pending', succeeded, { id: 'refund-2' })).toEqual(none)
   })
 })
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noteActivity, patch } from './change.ts'
 import type { Change } from './change.ts'
+import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { decideSettlement } from './settlement.decisions.ts'
 import type { SettlementInput } from './settlement.decisions.ts'
 import { changesOf, made, ofType, patched } from './test-changes.ts'
@@ -133,9 +134,37 @@ describe('a settlement', () => {
   })
 
   it('needs no attempt when it is simulated, nor a default number', () => {
-    const changes = settled({ attempt: null, lastAttempt: null, defaultPhone: null })
+    const changes = settled({ ...simulated, defaultPhone: null })
     expect(patched(changes, 'paymentAttempt')).toEqual([])
     expect(made(changes, 'receipt')).toMatchObject([{ data: { business: { phone: null } } }])
+  })
+
+  it('in cash is booked outside of the provider', () => {
+    const changes = settled({ ...simulated, link: null, providerId: null })
+    expect(patched(changes, 'transaction')).toMatchObject([{ status: 'completed', providerId: null }])
+    expect(ofType(changes, 'book')).toMatchObject([{ entry: { event: { throughProvider: false } } }])
+  })
+
+  it.each<[string, Partial<SettlementInput>, unknown[][]]>([
+    [
+      'that the provider reported',
+      {},
+      [
+        ['user-1', '$25.00 for INV-0042, $100.00 left'],
+        ['user-2', '$25.00 for INV-0042, $100.00 left'],
+      ],
+    ],
+    [
+      'that one of them recorded, which only the other hears of',
+      { ...simulated, by: { action: 'payment.simulate', userId: 'user-1' } },
+      [['user-2', '$25.00 for INV-0042, $100.00 left']],
+    ],
+  ])('tells who asked for it and who has the conversation of money %s', (_, change, notified) => {
+    const people = ['user-1', 'user-2', 'user-3'].map((id) => ({ id, isActive: true, assignedOnly: false }))
+    const conversation = { id: 'conversation-1', assignedToUserId: 'user-2', state: 'open' as const }
+    const part = { transaction: { ...transaction, amount: cents(2500) }, amount: cents(2500) }
+    const told = ofType(settled({ ...part, audience: { conversation, people }, ...change }), 'notify')
+    expect(told.map(({ notification }) => [notification.userId, notification.detail])).toEqual(notified)
   })
 
   it('takes an answer that was lost at first', () => {
@@ -156,6 +185,16 @@ describe('a settlement', () => {
     expect(ofType(changes, 'count')).toEqual([])
   })
 
+  it('of a part has the other links ask for the rest', () => {
+    const part = { transaction: { ...transaction, amount: cents(2500) }, amount: cents(2500) }
+    const idle = { link: { ...link, id: 'link-idle' }, pendingTransaction: null }
+    const changes = settled({ ...part, otherLinks: [idle, earlierLink('active')] })
+    expect(voidedIn(changes).map(({ id, voidReason }) => [id, voidReason])).toEqual([
+      ['transaction-active', 'A part of the invoice was paid'],
+    ])
+    expect(made(changes, 'transaction')).toMatchObject([{ paymentLinkId: 'link-active', amount: 10_000 }])
+  })
+
   it('sums to the cent and pays exactly at the amount', () => {
     const amounts = fc.tuple(fc.integer({ min: 1, max: 999_999_999 }), fc.nat(), fc.nat())
     const settles = fc.property(amounts, ([total, a, b]) => {
@@ -172,20 +211,43 @@ describe('a settlement', () => {
     fc.assert(settles, { numRuns: 300 })
   })
 
-  it.each<[string, Partial<SettlementInput>, string]>([
-    ['completed', { transaction: { ...transaction, status: 'completed' } }, 'wrong_state'],
-    ['failed, without an attempt', { attempt: null, transaction: { ...transaction, status: 'failed' } }, 'wrong_state'],
-    ['voided', { transaction: { ...transaction, isVoided: true } }, 'wrong_state'],
-    ['simulated for a paid invoice', { ...simulated, invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
-    ['simulated for a void invoice', { ...simulated, invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
-    ['of a settled attempt', { attempt: { ...attempt, status: 'succeeded' } }, 'wrong_state'],
-    ['simulated while the customer pays', { attempt: null }, 'wrong_state'],
-    ['with a cent too little', { amount: cents(12_499) }, 'invalid'],
-    ['with a cent too much', { amount: cents(12_501) }, 'invalid'],
-    ['simulated above the open balance', { ...simulated, invoice: { ...invoice, amountPaid: cents(1) } }, 'invalid'],
-    ['of nothing', { transaction: { ...transaction, amount: cents(0) }, amount: cents(0) }, 'invalid'],
-  ])('is refused: %s', (_, change, code) => {
-    expect(decide(change)).toMatchObject({ allowed: false, code })
+  const booked = 'This payment is booked already'
+  const differs = 'The amount differs from the amount of the transaction'
+
+  it.each<[string, Partial<SettlementInput>, string, string]>([
+    ['completed', { transaction: { ...transaction, status: 'completed' } }, 'wrong_state', booked],
+    [
+      'failed, without an attempt',
+      { attempt: null, transaction: { ...transaction, status: 'failed' } },
+      'wrong_state',
+      'Only a pending transaction can be completed',
+    ],
+    ['voided', { transaction: { ...transaction, isVoided: true } }, 'wrong_state', booked],
+    ['with a cent too little', { amount: cents(12_499) }, 'invalid', differs],
+    ['with a cent too much', { amount: cents(12_501) }, 'invalid', differs],
+    [
+      'of nothing',
+      { transaction: { ...transaction, amount: cents(0) }, amount: cents(0) },
+      'invalid',
+      'Nothing was taken',
+    ],
+    [
+      'simulated above the open balance',
+      { ...simulated, invoice: { ...invoice, amountPaid: cents(1) } },
+      'invalid',
+      'The amount is more than what is left to pay of the invoice',
+    ],
+    ['simulated while the customer pays', { attempt: null }, 'wrong_state', PAYMENT_RUNNING_TEXT],
+  ])('is refused with its reason: %s', (_, change, code, text) => {
+    expect(decide(change)).toEqual({ allowed: false, code, text })
+  })
+
+  it.each<[string, Partial<SettlementInput>]>([
+    ['simulated for a paid invoice', { ...simulated, invoice: { ...invoice, status: 'paid' } }],
+    ['simulated for a void invoice', { ...simulated, invoice: { ...invoice, status: 'void' } }],
+    ['of a settled attempt', { attempt: { ...attempt, status: 'succeeded' } }],
+  ])('is refused: %s', (_, change) => {
+    expect(decide(change)).toMatchObject({ allowed: false, code: 'wrong_state' })
   })
 })
 
@@ -217,6 +279,18 @@ describe('money that the provider took after a decline', () => {
     ]) {
       expect(voidedIn(settled({ ...late, lastAttempt }))).toMatchObject([{ id: 'transaction-2' }])
     }
+  })
+
+  it('voids what waited under another link unless a try of just that runs', () => {
+    const other = earlierLink('active')
+    const lastAttempt = {
+      ...attempt,
+      id: 'attempt-2',
+      transactionId: other.pendingTransaction.id,
+      status: 'failed' as const,
+    }
+    const changes = settled({ ...late, replacement: null, otherLinks: [other], lastAttempt })
+    expect(voidedIn(changes)).toMatchObject([{ id: 'transaction-active' }])
   })
 
   it('leaves the transaction of a try that runs to the outcome of that', () => {

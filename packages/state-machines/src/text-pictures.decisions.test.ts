@@ -1,5 +1,14 @@
+import type { SentPicture, TextPicture } from '@parley/domain'
 import { expect, test } from 'vitest'
-import { decideTextPictures, fetchPictures, forgetPictures } from './text-pictures.decisions.ts'
+import { made, patched } from './test-changes.ts'
+import { countingIds } from './test-records.ts'
+import {
+  changePictures,
+  decideTextPictures,
+  fetchPictures,
+  forgetPictures,
+  keptPictures,
+} from './text-pictures.decisions.ts'
 
 let ids = 0
 const newId = () => `id-${(ids += 1)}`
@@ -50,4 +59,59 @@ test('on somebody’s own line its owner is told', () => {
     { type: 'put', record: { messageId: null, lineTextId: 'text-1' } },
     { type: 'written', noun: 'lineText', record: { id: 'text-1', conversationId: 'talk-1', userId: 'user-1' } },
   ])
+})
+
+const sent = (name: string): SentPicture => ({ fileId: `file-${name}`, width: 4, height: 3, altText: null })
+const stored = (name: string, place: number, altText: string | null = null): TextPicture => ({
+  id: `picture-${name}`,
+  messageId: null,
+  lineTextId: null,
+  scheduledMessageId: 'planned-1',
+  place,
+  fileId: `file-${name}`,
+  width: 4,
+  height: 3,
+  altText,
+})
+const [sink, pump] = [stored('sink', 0, 'The sink'), stored('pump', 3, 'The pump')]
+
+test.each([
+  ['stays, where nothing is said of it', undefined, 'The sink'],
+  ['is what is written now', 'The old sink', 'The old sink'],
+  ['is taken back', '', null],
+])('what is written beside a picture that a text keeps %s', (_, altText, expected) => {
+  expect(keptPictures([sink, pump], [{ id: 'file-sink', altText }])).toEqual({
+    kept: [{ ...sink, altText: expected }],
+    others: [],
+  })
+})
+
+test('a text keeps each of its pictures once, in the order in which they are named; the others are not its own', () => {
+  const named = ['file-pump', 'file-new', 'file-sink', 'file-pump'].map((id) => ({ id }))
+  expect(keptPictures([sink, pump], named)).toEqual({
+    kept: [pump, sink],
+    others: [{ id: 'file-new' }, { id: 'file-pump' }],
+  })
+})
+
+test('a text loses the pictures that it does not keep, and new ones stand behind all that it had', () => {
+  const pictures = [sink, sent('one'), sent('two')]
+  const of = { messageId: null, lineTextId: null, scheduledMessageId: 'planned-1' }
+  expect(changePictures({ scheduledMessageId: 'planned-1' }, [sink, pump], pictures, countingIds())).toEqual([
+    { type: 'remove', noun: 'textPicture', record: pump },
+    { type: 'put', noun: 'textPicture', record: { ...sent('one'), ...of, id: 'id-1', place: 4 } },
+    { type: 'put', noun: 'textPicture', record: { ...sent('two'), ...of, id: 'id-2', place: 5 } },
+  ])
+})
+
+test('the pictures of a text that had none stand from the first place on', () => {
+  const changes = changePictures({ scheduledMessageId: 'planned-1' }, [], [sent('one'), sent('two')], newId)
+  expect(made(changes, 'textPicture').map(({ place }) => place)).toEqual([0, 1])
+})
+
+test('of a picture that stays only other words beside it change', () => {
+  const pictures = [sink, { ...pump, altText: null }]
+  const changes = changePictures({ scheduledMessageId: 'planned-1' }, [sink, pump], pictures, newId)
+  expect(changes).toHaveLength(1)
+  expect(patched(changes, 'textPicture')).toEqual([{ id: 'picture-pump', altText: null }])
 })

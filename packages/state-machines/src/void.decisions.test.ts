@@ -55,13 +55,17 @@ it.each([
 })
 
 it.each([
-  ['while the customer is paying', { lastAttempt: attempt }, 'wrong_state'],
-  ['while the outcome of the payment is unknown', { lastAttempt: { ...attempt, status: 'unknown' } }, 'wrong_state'],
-  ['twice', { transaction: { ...transaction, isVoided: true } }, 'wrong_state'],
-  ['without a reason', { reason: '' }, 'invalid'],
-  ['by somebody else', { actor: { ...actor, userId: 'user-2' } }, 'forbidden'],
-])('is refused %s', (_, change, code) => {
-  expect(decide(change)).toMatchObject({ allowed: false, code })
+  ['while the customer is paying', { lastAttempt: attempt }, { code: 'wrong_state' }],
+  [
+    'while the outcome of the payment is unknown',
+    { lastAttempt: { ...attempt, status: 'unknown' } },
+    { code: 'wrong_state' },
+  ],
+  ['twice', { transaction: { ...transaction, isVoided: true } }, { code: 'wrong_state' }],
+  ['without a reason', { reason: '' }, { code: 'invalid', field: 'voidReason' }],
+  ['by somebody else', { actor: { ...actor, userId: 'user-2' } }, { code: 'forbidden' }],
+])('is refused %s', (_, change, refusal) => {
+  expect(decide(change)).toMatchObject({ allowed: false, ...refusal })
 })
 
 it.each([
@@ -75,6 +79,9 @@ it.each([
   expect(refused).toMatchObject({ code: 'wrong_state', text })
 })
 
-it('does not mind an attempt that failed', () => {
-  expect(decide({ lastAttempt: { ...attempt, status: 'failed' } })).toMatchObject({ allowed: true })
+it.each([
+  ['failed', { status: 'failed' }],
+  ['is at another transaction', { transactionId: 'transaction-2' }],
+])('does not mind an attempt that %s', (_, change) => {
+  expect(decide({ lastAttempt: { ...attempt, ...change } })).toMatchObject({ allowed: true })
 })

@@ -117,4 +117,87 @@ export const MONEY: readonly Equivalent[] = [
     reason: 'an amount has two digits behind its only point, at its end',
     changes: [[String.raw`/\.00$/`, String.raw`/\.00/`]],
   }),
+  ...atLine('packages/state-machines/src/refund.decisions.ts', "status: requiresApproval ? 'requested' : 'pending',", {
+    reason: 'what starts sets it again',
+    changes: [["'pending'", '""']],
+  }),
+  ...atLine(
+    'packages/state-machines/src/refund.decisions.ts',
+    "if (providerId === null) throw new Error('decideRefund: a payment without a provider passed checkRefund')",
+    {
+      reason: 'a payment without a provider was refused before',
+      changes: [
+        ['providerId === null', 'false'],
+        ["'decideRefund: a payment without a provider passed checkRefund'", '""'],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/state-machines/src/invoice.decisions.ts',
+    '...showPayment(received, audience, [], { now, newId }),',
+    { reason: 'nobody has that id', changes: [['[]', '["Stryker was here"]']] },
+  ),
+  ...atLine('packages/state-machines/src/settlement.decisions.ts', 'const notified = isSurplus ? refunders : []', {
+    reason: 'nobody has that id',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
+  ...atLine(
+    'packages/state-machines/src/settlement.decisions.ts',
+    'const running = isLiveAttempt(lastAttempt) && lastAttempt?.id !== attempt?.id ? lastAttempt?.transactionId : undefined',
+    {
+      reason: 'it is read behind the question whether it is live',
+      changes: [
+        ['lastAttempt?.id', 'lastAttempt.id'],
+        ['lastAttempt?.transactionId', 'lastAttempt.transactionId'],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/state-machines/src/settlement.decisions.ts',
+    'const running = isLiveAttempt(lastAttempt) && lastAttempt?.id !== attempt?.id ? lastAttempt?.transactionId : undefined',
+    { reason: 'without an attempt a live one was refused before', changes: [['attempt?.id', 'attempt.id']] },
+  ),
+  ...atLine(
+    'packages/state-machines/src/settlement.decisions.ts',
+    'if (isLiveAttempt(lastAttempt) && lastAttempt?.transactionId === replacement.id) return []',
+    {
+      reason: 'it is read behind the question whether it is live',
+      changes: [['lastAttempt?.transactionId', 'lastAttempt.transactionId']],
+    },
+  ),
+  ...atLine(
+    'packages/state-machines/src/void.decisions.ts',
+    'if (isLiveAttempt(lastAttempt) && lastAttempt?.transactionId === transaction.id) {',
+    {
+      reason: 'it is read behind the question whether it is live',
+      changes: [['lastAttempt?.transactionId', 'lastAttempt.transactionId']],
+    },
+  ),
+  ...atLine(
+    'packages/state-machines/src/void.decisions.ts',
+    "...(link && ended?.allowed ? [patch('paymentLink', link, { status: ended.state })] : []),",
+    { reason: 'a link that is there has an answer', changes: [['ended?.allowed', 'ended.allowed']] },
+  ),
+  ...atLine(
+    'packages/state-machines/src/payment-request.decisions.ts',
+    "if (invoice === null) return refuse('wrong_state', 'This invoice is already paid', extra)",
+    {
+      reason: 'a missing invoice was refused before',
+      changes: [
+        ['invoice === null', 'false'],
+        ["'wrong_state'", '""'],
+        ["'This invoice is already paid'", '""'],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/state-machines/src/send-receipt.decisions.ts',
+    "const sms = receiptSms({ ...words, format: messageFormat ?? 'link' })",
+    { reason: 'every format but the full one is the link', changes: [["'link'", '""']] },
+  ),
+  ...atLine(
+    'packages/state-machines/src/send-receipt.decisions.ts',
+    'const address = receiptGoesBy(deliveryMethod).email && email !== null ? email.trim() : null',
+    { reason: 'a mail without an address was refused before', changes: [['email !== null', 'true']] },
+  ),
 ]

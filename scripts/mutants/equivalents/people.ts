@@ -227,4 +227,9 @@ export const PEOPLE: readonly Equivalent[] = [
       changes: [["''", '"Stryker was here!"']],
     },
   ),
+  ...atLine(
+    'packages/state-machines/src/custom-field.decisions.ts',
+    '{ moved: given = [], displayOrder: place, ...edit }: GivenFieldEdit,',
+    { reason: 'a text moves nothing: it has neither `from` nor `to`', changes: [['[]', '["Stryker was here"]']] },
+  ),
 ]

@@ -129,4 +129,29 @@ export const TEXTS: readonly Equivalent[] = [
       ['j < text.length', 'j <= text.length'],
     ],
   }),
+  ...atLine(
+    'packages/state-machines/src/line-text.decisions.ts',
+    'const purpose = isAnswered || number === null ? null : answerPurpose(keyword, customer)',
+    { reason: 'without a number it returns before the purpose is used', changes: [['number === null', 'false']] },
+  ),
+  ...atLine(
+    'packages/state-machines/src/line-text.decisions.ts',
+    'if (keyword === null || purpose === null || number === null) return { text, changes }',
+    {
+      reason: 'without a keyword or a number there is no purpose',
+      changes: [
+        ['keyword === null', 'false'],
+        ['number === null', 'false'],
+      ],
+    },
+  ),
+  ...atLine('packages/state-machines/src/comment.decisions.ts', 'notifiedUserIds: [],', {
+    reason: 'nobody has that id',
+    changes: [['[]', '["Stryker was here"]']],
+  }),
+  ...atLine('packages/state-machines/src/comment.decisions.ts', 'if (!next.allowed) return next', {
+    reason:
+      'unresolved or resolved, a comment can be edited, deleted, and made the other; as it is already was answered before',
+    changes: [['!next.allowed', 'false']],
+  }),
 ]
