@@ -49,13 +49,15 @@ describe('the payment request dialog', () => {
 
   it('submits a new invoice with the key of the opened dialog', async () => {
     const { flow, submit, settled, state } = open()
+    const sent: string[] = []
+    flow.on('sent', ({ type }) => sent.push(type))
     flow.send({ type: 'amount.change', amount: '25' })
     flow.send({ type: 'invoiceNumber.change', invoiceNumber: 'A-7' })
     flow.send({ type: 'dueDate.change', dueDate: today })
     flow.send({ type: 'optionalMessage.change', optionalMessage: 'Thanks' })
     flow.send(submitEvent)
     await settled()
-    expect(state()).toBe('submitted')
+    expect([state(), sent]).toEqual(['submitted', ['sent']])
     expect(submit.mock.calls).toEqual([
       [
         {
@@ -168,7 +170,11 @@ describe('the payment request dialog', () => {
     await settled()
     expect(told).toMatchObject([
       { code: 'invalid', field: 'amount' },
-      { code: 'duplicate', field: 'invoiceNumber' },
+      {
+        code: 'duplicate',
+        text: 'Invoice number already exists. Please enter another one.',
+        field: 'invoiceNumber',
+      },
     ])
   })
 
