@@ -9,6 +9,7 @@ import {
   decideStartCall,
   decideUnrungCall,
 } from './call.decisions.ts'
+import { patch } from './change.ts'
 import { planCall } from './simulated-call.ts'
 import { changesOf, made, ofType, patched } from './test-changes.ts'
 import { countingIds } from './test-records.ts'
@@ -45,6 +46,7 @@ it('rings nowhere where the number is not for calls: it is missed at once, told,
   const { call, changes } = decideUnrungCall(input, { ...heard, recordingId: 'voice-1' })
   expect(call).toMatchObject({ callType: 'missed', status: 'missed', endedAt: now, userId: null })
   expect(changes.map(({ type }) => type)).toEqual(['put', 'notify', 'notify', 'enqueue', 'enqueue'])
+  expect(made(changes, 'call')).toEqual([call])
   expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(['answer.send', 'recording.fetch'])
   expect(decideUnrungCall(input, { by: [], newId: countingIds() }).changes).toHaveLength(1)
 })
@@ -107,11 +109,53 @@ it('counts an answered call as a contact, once, and its length', () => {
   const answered = decideCallReport(outgoing(), { status: 'answered', durationSeconds: null }, later, nobody())
   expect(ofType(answered.changes, 'contact')).toEqual([{ type: 'contact', customerId: 'customer-1', at: later }])
   const call = after(outgoing(), [{ status: 'answered', durationSeconds: null }], now)
-  const ended = decideCallReport(call, { status: 'completed', durationSeconds: 252 }, later, nobody())
+  const ended = decideCallReport(call, { status: 'completed', durationSeconds: 240 }, later, nobody())
   expect(ofType(ended.changes, 'contact')).toEqual([])
   expect(patched(ended.changes, 'call')).toEqual([
-    { id: call.id, status: 'completed', answeredAt: now, durationSeconds: 252, endedAt: later },
+    { id: call.id, status: 'completed', answeredAt: now, durationSeconds: 240, endedAt: later },
   ])
+})
+
+it.each([
+  ['since it was answered', now, later, 252],
+  ['for no time where another clock had it answered later', later, now, 0],
+])('lasts %s where the provider does not say how long they talked', (_, answeredAt, at, durationSeconds) => {
+  const call: Call = { ...outgoing(), status: 'answered', answeredAt }
+  const { changes } = decideCallReport(call, { status: 'completed', durationSeconds: null }, at, nobody())
+  expect(patched(changes, 'call')).toEqual([
+    { id: call.id, status: 'completed', answeredAt, durationSeconds, endedAt: at },
+  ])
+})
+
+it.each([
+  [60, new Date('2026-11-19T21:50:12Z')],
+  [0, later],
+])('was answered %s seconds before its end where nobody said when, and is a contact then', (seconds, answeredAt) => {
+  const call = outgoing()
+  const { changes } = decideCallReport(call, { status: 'completed', durationSeconds: seconds }, later, nobody())
+  expect(changes).toEqual([
+    patch('call', call, { status: 'completed', answeredAt, durationSeconds: seconds, endedAt: later }),
+    { type: 'contact', customerId: 'customer-1', at: answeredAt },
+  ])
+})
+
+it('keeps the first name that the provider gives it, which a late report may bring, and is else as it was', () => {
+  const named = (call: Call, providerId?: string | null) =>
+    decideCallReport(
+      call,
+      { status: 'answered', durationSeconds: null, ...(providerId !== undefined && { providerId }) },
+      later,
+      nobody(),
+    ).changes
+  const isNamed = (call: Call, providerId?: string | null) =>
+    patched(named(call, providerId), 'call').map((fields) => fields.providerId)
+  expect(isNamed(outgoing(), 'CA1')).toEqual(['CA1'])
+  expect(isNamed({ ...outgoing(), providerId: 'CA1' }, 'CA2')).toEqual([undefined])
+  expect(isNamed({ ...outgoing(), providerId: 'CA1' })).toEqual([undefined])
+  const over: Call = { ...outgoing(), status: 'completed' }
+  expect(named(over, 'CA1')).toEqual([patch('call', over, { providerId: 'CA1' })])
+  expect(named(over)).toEqual([])
+  expect(named({ ...over, providerId: 'CA1' })).toEqual([])
 })
 
 it('is nobody’s contact where its number is no customer’s', () => {
@@ -128,6 +172,17 @@ it.each(['cancelled', 'no_answer', 'busy', 'failed', 'missed'] as const)(
     expect(
       ofType(decideCallReport(incoming(), { status, durationSeconds: null }, later, nobody()).changes, 'contact'),
     ).toEqual([])
+  },
+)
+
+it.each(['cancelled', 'no_answer', 'busy', 'failed'] as const)(
+  'was not missed where it was one’s own call, of which nobody is told: %s',
+  (status) => {
+    const call = outgoing()
+    const heard = { by: ['devin'], newId: countingIds(), isAnswered: true }
+    expect(decideCallReport(call, { status, durationSeconds: null }, later, heard).changes).toEqual([
+      patch('call', call, { status, answeredAt: null, durationSeconds: null, endedAt: later }),
+    ])
   },
 )
 
@@ -153,8 +208,11 @@ it('has what was left fetched once, and nothing where somebody answered', () => 
 })
 
 it('is ended once', () => {
-  expect(decideHangUp(outgoing(), countingIds()).allowed).toBe(true)
-  expect(decideHangUp({ ...outgoing(), status: 'completed' }, countingIds())).toMatchObject({
+  const call = outgoing()
+  expect(ofType(changesOf(decideHangUp(call, countingIds())), 'enqueue')).toMatchObject([
+    { job: { kind: 'call.end', payload: { callId: call.id } } },
+  ])
+  expect(decideHangUp({ ...call, status: 'completed' }, countingIds())).toMatchObject({
     code: 'wrong_state',
     text: 'This call is over',
   })

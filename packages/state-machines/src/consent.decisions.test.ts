@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decideConsent, decideRecordedConsent } from './consent.decisions.ts'
-import { made, patched } from './test-changes.ts'
+import { changesOf, made, patched } from './test-changes.ts'
 import { countingIds, customer, now, optedOut } from './test-records.ts'
 
 const stoppedByTeam = { ...optedOut, optedOutByUserId: 'user-2' }
@@ -47,8 +47,10 @@ it('lets a STOP of the customer stand over what the team recorded', () => {
 
 it('the team allows texts again unless the last word was a STOP by text', () => {
   const record = { request: { optedOut: false, how: 'phone', detail: null }, byUserId: 'user-1', now } as const
-  const newId = countingIds()
-  expect(decideRecordedConsent({ ...record, customer: stoppedByTeam, newId })).toMatchObject({ allowed: true })
+  const newId = () => 'id-1'
+  const allows = changesOf(decideRecordedConsent({ ...record, customer: stoppedByTeam, newId }))
+  expect(allows).toEqual(decide({ ...record.request, customer: stoppedByTeam }))
+  expect(patched(allows, 'customer')).toMatchObject([{ optedOutAt: null }])
   expect(decideRecordedConsent({ ...record, customer: optedOut, newId })).toMatchObject({
     allowed: false,
     text: 'Only START from (303) 555-0134 allows texts again',

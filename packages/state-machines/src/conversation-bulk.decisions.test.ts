@@ -60,7 +60,8 @@ test.each([
   ['done', 'open', 'done'],
   ['reopen', 'done', 'open'],
 ] as const)('%s changes only what stands otherwise', (action, id, state) => {
-  const { changes, changed } = bulk({ action })
+  const { changes, changed, refused } = bulk({ action })
+  expect(refused).toEqual([])
   expect(changed.map((one) => one.id)).toEqual([id])
   expect(patched(changes, 'conversation')).toEqual([{ id, state }])
   expect(changes.at(-1)).toEqual(

@@ -140,6 +140,10 @@ test('custom fields are written, cleared and left under one version', () => {
 
 test('what must be there, is in use no more or belongs to nobody is refused', () => {
   expect(save({ address: '' })).toMatchObject({ text: 'address is required', field: 'address' })
-  expect(save({ pager: '13' })).toMatchObject({ code: 'wrong_state', text: 'pager is not in use any more' })
-  expect(save({ other: 'x' })).toMatchObject({ code: 'not_found' })
+  expect(save({ pager: '13' })).toMatchObject({
+    code: 'wrong_state',
+    text: 'pager is not in use any more',
+    field: 'pager',
+  })
+  expect(save({ other: 'x' })).toMatchObject({ code: 'not_found', text: 'No such custom field' })
 })

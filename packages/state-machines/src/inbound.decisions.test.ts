@@ -1,8 +1,8 @@
-import { CONVERSATION_STATES } from '@parley/domain'
+import { CONSENT_DETAIL_MAX, CONVERSATION_STATES } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { decideConsent } from './consent.decisions.ts'
 import { conversationLifecycle } from './conversation.lifecycle.ts'
-import { decideInbound } from './inbound.decisions.ts'
+import { answerPurpose, decideInbound } from './inbound.decisions.ts'
 import { transition } from './lifecycle.ts'
 import { made, ofType, patched } from './test-changes.ts'
 import { conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
@@ -102,9 +102,20 @@ describe('a text from a customer', () => {
     ])
   })
 
-  it('records the words of who opts out, without what stands around them', () => {
-    const { changes } = receive('  STOP \n')
-    expect(made(changes, 'consentChange')).toMatchObject([{ detail: 'STOP' }])
+  it('records the words of who opts out, without what stands around them and as many as there is room for', () => {
+    const detailOf = (content: string) => made(receive(content).changes, 'consentChange').map(({ detail }) => detail)
+    expect(detailOf('  STOP \n')).toEqual(['STOP'])
+    expect(detailOf(`STOP${'!'.repeat(CONSENT_DETAIL_MAX)}`)).toEqual([`STOP${'!'.repeat(CONSENT_DETAIL_MAX - 4)}`])
+  })
+
+  it('is answered at the number that it came from', () => {
+    const other = '+13035550111'
+    const { jobs } = receive('HELP', { from: other, customer: { ...customer, otherPhoneNumbers: [other] } })
+    expect(jobs).toMatchObject([{ payload: { to: other } }])
+  })
+
+  it('without a keyword has no answer', () => {
+    expect(answerPurpose(null, customer)).toBeNull()
   })
 
   it.each(['STOP', 'start', 'Help '])('that says %s is answered by a carrier that does so, not twice', (content) => {
@@ -129,8 +140,15 @@ describe('a text from a customer', () => {
     expect(receive('STOP', { keyword: null }).changes).toHaveLength(1)
   })
 
-  it('with pictures says so', () => {
-    const { message, preview } = receive('', { mediaCount: 2 })
+  it('with pictures says so, and has them fetched from the carrier by its name of the text', () => {
+    const { message, preview, jobs } = receive('', { mediaCount: 2, carrierId: 'SM1' })
+    expect(jobs).toEqual([
+      {
+        id: 'id-2',
+        kind: 'pictures.fetch',
+        payload: { text: 'message', textId: message.id, customerId: 'customer-1', carrierId: 'SM1', count: 2 },
+      },
+    ])
     expect(message).toMatchObject({ content: '[2 pictures]', mediaCount: 2 })
     expect(preview).toBe('[2 pictures]')
     expect(receive('The leak', { mediaCount: 1 }).preview).toBe('[Picture] The leak')

@@ -1,7 +1,7 @@
 import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { decideEndLink, decideReminder, decideResendLink } from './invoice-text.decisions.ts'
-import { changesOf, made, ofType, patched } from './test-changes.ts'
+import { changesOf, made, ofType, patched, recorded } from './test-changes.ts'
 import {
   actor,
   attempt,
@@ -50,7 +50,13 @@ describe('a reminder', () => {
     const details = { amount: '125.00', invoiceNumber: 'INV-0042' }
     expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'reminder_sent', details } }])
     expect(ofType(changes, 'audit')).toMatchObject([
-      { entry: { action: 'invoice.remind', after: { paymentLinkId: 'link-1', newLink: false } } },
+      {
+        entry: {
+          action: 'invoice.remind',
+          subject: { kind: 'invoice', id: 'invoice-1' },
+          after: { paymentLinkId: 'link-1', newLink: false },
+        },
+      },
     ])
   })
 
@@ -70,7 +76,12 @@ describe('a reminder', () => {
     const content = expect.stringContaining('/pay/abcdefghjkmnpq') as string
     expect(ofType(changes, 'say')).toMatchObject([{ message: { content } }])
     const waiting = links.flatMap(({ pendingTransaction }) => pendingTransaction ?? [])
-    expect(patched(changes, 'transaction').map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
+    const voidReason = 'Replaced by a new payment request'
+    expect(patched(changes, 'transaction')).toMatchObject(waiting.map(({ id }) => ({ id, isVoided: true, voidReason })))
+    const [paymentLink] = made(changes, 'paymentLink')
+    expect(ofType(changes, 'audit')).toMatchObject([
+      { entry: { action: 'invoice.remind', after: { paymentLinkId: paymentLink?.id, newLink: true } } },
+    ])
   })
 
   it.each([
@@ -103,19 +114,35 @@ describe('resending a link', () => {
   const resend = (change = {}) => decideResendLink({ ...context(), linkId: link.id, ...change })
 
   it('texts the request again under the same link', () => {
-    expect(resend()).toMatchObject({
+    const decision = resend()
+    expect(decision).toMatchObject({
       message: {
+        id: 'id-1',
         paymentLinkId: 'link-1',
         content:
           'Please pay $125.00: https://pay.example/pay/0123456789abcd\nInvoice #INV-0042 | Due: Nov 28, 2026\nLarkspur Plumbing',
       },
     })
+    const changes = changesOf(decision)
+    expect(changes.map(({ type }) => type)).toEqual(['activity', 'audit', 'say', 'enqueue'])
+    const details = { amount: '125.00', invoiceNumber: 'INV-0042' }
+    expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'payment_requested', details } }])
+    expect(ofType(changes, 'audit')).toEqual([
+      recorded('paymentLink.resend', { kind: 'paymentLink', id: 'link-1' }, { after: { messageId: 'id-1' } }),
+    ])
+  })
+
+  const gone = 'This payment link is no longer active. Send a reminder to make a new one.'
+  it.each([
+    ['an unknown link', { linkId: 'link-9' }, 'No such payment link', 'not_found'],
+    ['a cancelled one', { links: [{ ...active, link: { ...link, status: 'cancelled' } }] }, gone],
+    ['one whose time is over', { links: [{ ...active, link: { ...link, expiresAt: now } }] }, gone],
+    ['one whose payment was voided', { links: [{ link, pendingTransaction: null }] }, gone],
+  ])('is refused for %s, in words', (_, change, text, code = 'wrong_state') => {
+    expect(resend(change)).toMatchObject({ allowed: false, code, text })
   })
 
   it.each([
-    ['an unknown link', { linkId: 'link-9' }, 'not_found'],
-    ['a cancelled one', { links: [{ ...active, link: { ...link, status: 'cancelled' } }] }, 'wrong_state'],
-    ['one whose time is over', { links: [{ ...active, link: { ...link, expiresAt: now } }] }, 'wrong_state'],
     ['a customer who opted out', { customer: optedOut }, 'opted_out'],
     ['a basic user', { actor: { ...actor, role: 'basic' } }, 'forbidden'],
   ])('is refused for %s', (_, change, code) => {
@@ -138,8 +165,12 @@ describe('ending a link', () => {
     const changes = changesOf(end())
     expect(patched(changes, 'paymentLink')).toEqual([{ id: 'link-1', status: 'expired' }])
     expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'payment_link_expired' } }])
-    expect(ofType(changes, 'audit')).toMatchObject([
-      { entry: { action: 'paymentLink.expire', before: { status: 'active' }, after: { status: 'expired' } } },
+    expect(ofType(changes, 'audit')).toEqual([
+      recorded(
+        'paymentLink.expire',
+        { kind: 'paymentLink', id: 'link-1' },
+        { before: { status: 'active' }, after: { status: 'expired' } },
+      ),
     ])
   })
 

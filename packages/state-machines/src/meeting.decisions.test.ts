@@ -1,8 +1,9 @@
-import type { Meeting, MeetingGuest, Role } from '@parley/domain'
+import { type Meeting, type MeetingGuest, NEW_ZOOM, type Role } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
 import { decideChangeMeeting } from './meeting.change.ts'
 import { decideCreateMeeting } from './meeting.decisions.ts'
+import { NO_ZOOM } from './meeting.edit.ts'
 import { changesOf, ofType } from './test-changes.ts'
 import { INVITATIONS as context, MEETING as meeting } from './test-meetings.ts'
 import { countingIds } from './test-records.ts'
@@ -55,6 +56,35 @@ test('a meeting with more than 50 guests is refused', () => {
     })
   expect(call(userIds)).toMatchObject({ allowed: false, field: 'guests' })
   expect(call(userIds.slice(1)).allowed).toBe(true)
+})
+
+const called = (more: Partial<Parameters<typeof decideCreateMeeting>[0]>) =>
+  decideCreateMeeting({ actor: { userId: 'marcus' }, draft, invited: nobody, context, now, newId: ids(), ...more })
+const unconnected = { ...context, isZoomConnected: false }
+
+test('a meeting on Zoom has no link yet, which Zoom is asked for', () => {
+  const link = 'https://example.com/room'
+  const onZoom = { ...draft, link, isOnZoom: true }
+  const decision = called({ draft: onZoom })
+  expect(decision).toMatchObject({ meeting: { link: null, zoom: NEW_ZOOM } })
+  const [put, keep, ...rest] = changesOf(decision)
+  expect([put, keep]).toMatchObject([
+    { type: 'put', record: { zoom: NEW_ZOOM } },
+    { type: 'enqueue', job: { kind: 'zoom.keep' } },
+  ])
+  expect(rest.map(({ type }) => type)).toEqual(['audit'])
+  expect(called({ draft: onZoom, context: unconnected })).toEqual(NO_ZOOM)
+})
+
+test('a meeting elsewhere needs no Zoom', () => {
+  const elsewhere = { ...draft, link: 'https://example.com/room' }
+  expect(called({ draft: elsewhere, context: unconnected })).toMatchObject({
+    meeting: { link: 'https://example.com/room', zoom: null },
+  })
+})
+
+test('a meeting without a title is refused', () => {
+  expect(called({ draft: { ...draft, title: ' ' } })).toMatchObject({ allowed: false, field: 'title' })
 })
 
 test('a meeting that is over before it is called is refused', () => {

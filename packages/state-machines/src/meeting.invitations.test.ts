@@ -44,13 +44,15 @@ const calendarOf = (decision: Decided, at = 0) => mails(decision)[at]?.calendar?
 
 describe('who is invited', () => {
   const { id: _id, userId: _userId, meetingId: _code, status: _status, version: _version, ...draft } = meeting
-  const decision = decideCreateMeeting({
-    ...base,
-    draft,
-    invited: { userIds: ['devin'], customerIds: ['priscilla'] },
-    newId: ids(),
-  })
+  const invite = () =>
+    decideCreateMeeting({
+      ...base,
+      draft,
+      invited: { userIds: ['devin'], customerIds: ['priscilla'] },
+      newId: ids(),
+    })
   test('gets a mail with what calendars read, and a place for the link', () => {
+    const decision = invite()
     expect(mails(decision)).toMatchObject([
       {
         to: 'devin@larkspur.example',
@@ -62,9 +64,10 @@ describe('who is invited', () => {
       },
     ])
     expect(calendarOf(decision)).toContain('SEQUENCE:0\r\n')
+    expect(calendarOf(decision).match(/BEGIN:VEVENT/g)).toHaveLength(1)
   })
   test('gets a text as a customer, in the name of whoever calls', () => {
-    expect(texts(decision)).toMatchObject([
+    expect(texts(invite())).toMatchObject([
       {
         customerId: 'priscilla',
         notice: {

@@ -25,7 +25,7 @@ describe('sending a message', () => {
     const later = (ms: number) => new Date(now.getTime() + ms)
     for (const [lastMessageAt, createdAt] of [
       [null, now],
-      [later(-1), now],
+      [later(-250), now],
       [now, later(1)],
       [later(250), later(251)],
     ] as const) {
@@ -170,13 +170,18 @@ describe('sending a failed message again', () => {
   })
 
   it.each([
-    ['a pending message', { message }, 'wrong_state'],
-    ['a delivered message', { message: { ...message, status: 'delivered' as const } }, 'wrong_state'],
     ['an opted-out customer', { customer: optedOut }, 'opted_out'],
     ['an inactive number', { phoneNumber: { ...phoneNumber, isActive: false } }, 'inactive_number'],
-    ['an automatic message', { message: { ...failed, kind: 'system' as const } }, 'wrong_state'],
   ])('is refused: %s', (_, change, code) => {
     expect(retry(change)).toMatchObject({ allowed: false, code })
+  })
+
+  it.each([
+    ['a pending message', message, 'Only a failed message can be sent again'],
+    ['a delivered message', { ...message, status: 'delivered' as const }, 'Only a failed message can be sent again'],
+    ['an automatic message', { ...failed, kind: 'system' as const }, 'An automatic message cannot be sent again'],
+  ])('is refused in words: %s', (_, of, text) => {
+    expect(retry({ message: of })).toMatchObject({ allowed: false, code: 'wrong_state', text })
   })
 })
 
@@ -184,6 +189,7 @@ it.each([
   ['paid', { ...link, status: 'paid' as const }, /was paid/],
   ['cancelled', { ...link, status: 'cancelled' as const }, /was cancelled/],
   ['expired', { ...link, status: 'expired' as const }, /has expired/],
+  ['paid and over', { ...link, status: 'paid' as const, expiresAt: now }, /was paid/],
   ['active, but over this instant', { ...link, expiresAt: now }, /has expired/],
 ])('does not send a payment request again whose link is %s', (_, paymentLink, text) => {
   const failed = { ...message, status: 'failed', kind: 'payment_request' } as const

@@ -65,6 +65,15 @@ describe('a new number', () => {
     ])
   })
 
+  it('may be for calls alone, unless it is the default', () => {
+    const calls = { ...draft, isForTexts: false, isForCalls: true }
+    expect(decideNewPhoneNumber(calls, lines, 'number-3', people).allowed).toBe(true)
+    expect(decideNewPhoneNumber({ ...calls, isDefault: true }, lines, 'number-3', people)).toMatchObject({
+      allowed: false,
+      code: 'wrong_state',
+    })
+  })
+
   it('is the default where it is to be: the one until now is none before', () => {
     expect(changesOf(decideNewPhoneNumber({ ...draft, isDefault: true }, lines, 'number-3', people))).toEqual([
       noDefault,

@@ -1,4 +1,4 @@
-import type { ScheduledMessage, TextPicture } from '@parley/domain'
+import { OPTED_OUT_TEXT, type ScheduledMessage, type TextPicture } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { patch, plan, put, remove } from './change.ts'
 import {
@@ -242,6 +242,14 @@ describe('at its time', () => {
         }),
       ],
       waitsUntil: morning,
+    })
+  })
+
+  it('fails at night too, and does not wait to be refused in the morning', () => {
+    expect(fire({ now: new Date('2026-11-22T05:00:00Z'), customer: optedOut })).toEqual({
+      allowed: true,
+      changes: [patch('scheduledMessage', due, { status: 'failed', reason: OPTED_OUT_TEXT })],
+      waitsUntil: null,
     })
   })
 

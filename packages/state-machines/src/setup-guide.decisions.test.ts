@@ -12,6 +12,12 @@ test('what is not named stays, and the version of the settings too', () => {
   expect(changes[0]).not.toHaveProperty('fields.version')
 })
 
+test.each(['payments_agreed', 'put_away'] as const)('%s is remembered alone', (mark) => {
+  const before = { payments_agreed: false, put_away: false }
+  const { changes } = decideSetupGuide({ ...organizationRecord, setupGuide: before }, { [mark]: true })
+  expect(changes).toMatchObject([{ fields: { setupGuide: { ...before, [mark]: true } } }])
+})
+
 test('what stands already changes nothing', () => {
   expect(decideSetupGuide(organizationRecord, { put_away: false }).changes).toEqual([])
   expect(decideSetupGuide(organizationRecord, {}).changes).toEqual([])

@@ -40,6 +40,16 @@ it.each([{ content: 'We are near' }, { category: 'general' as const }])('changes
   expect(patched(changes, 'template')).toMatchObject([{ name, content, category, ...given, version: 4 }])
 })
 
+it.each([
+  ['name', { name: ' ' }],
+  ['content', { content: '' }],
+])('has a %s, when it is made and when it is changed', (field, given) => {
+  const draft = { name: 'Hello', content: 'Hi', category: 'general', ...given } as const
+  const refusal = { allowed: false, code: 'invalid', field }
+  expect(decideCreateTemplate({ actor, draft, now, newId: countingIds() })).toMatchObject(refusal)
+  expect(decideEditTemplate({ actor, template, given, now })).toMatchObject(refusal)
+})
+
 it('changes nothing where all stands so already', () => {
   expect(changesOf(decideEditTemplate({ actor, template, given: { name: ' On the way ' }, now }))).toEqual([])
 })

@@ -48,14 +48,33 @@ describe('a payment through the terminal', () => {
       paymentLinkId: null,
       amount: 5000,
       initiatedByUserId: actor.userId,
-      metadata: { payment_type: 'Debit Card', reference: 'Slip 7' },
     })
+    expect(transaction.metadata).toEqual({ payment_type: 'Debit Card', reference: 'Slip 7' })
     const { id: transactionId } = transaction
     expect(madeIn(changes, 'paymentAttempt')).toEqual([charge])
     expect(charge).toMatchObject({ transactionId, paymentLinkId: null, amount: 5000 })
     expect(ofType(changes, 'enqueue')).toMatchObject([
       { job: { kind: 'payment.charge', payload: { attemptId: charge?.id, transactionId, amount: 5000 } } },
     ])
+  })
+
+  it('keeps the notes of it, and nothing of what was not said', () => {
+    const draft = { ...input().draft, paymentReference: null, paymentNotes: 'Paid at the door' }
+    expect(decide({ draft }).transaction.metadata).toEqual({ payment_type: 'Debit Card', notes: 'Paid at the door' })
+  })
+
+  it('has the id of a transaction, which people are shown the beginning of', () => {
+    const newId: TerminalInput['newId'] = (of) => `id of ${of ?? 'another'}`
+    const { transaction, attempt: charge } = decide({ newId })
+    expect([transaction.id, charge?.id]).toEqual(['id of transaction', 'id of another'])
+  })
+
+  it.each([
+    ['a basic user', { actor: { ...actor, role: 'basic' as const } }, { code: 'forbidden' }],
+    ['more than is left', { draft: { ...input().draft, amount: cents(12_501) } }, { field: 'amount' }],
+    ['an invoice of somebody else', { target: { mode: 'existing' as const, invoice: null } }, { field: 'invoiceId' }],
+  ])('is refused for %s', (_, change, refusal) => {
+    expect(decideTerminalPayment(input(change))).toMatchObject({ allowed: false, ...refusal })
   })
 
   it('in cash needs no provider', () => {

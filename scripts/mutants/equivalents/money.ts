@@ -200,4 +200,34 @@ export const MONEY: readonly Equivalent[] = [
     'const address = receiptGoesBy(deliveryMethod).email && email !== null ? email.trim() : null',
     { reason: 'a mail without an address was refused before', changes: [['email !== null', 'true']] },
   ),
+  ...atLine(
+    'packages/state-machines/src/invoice-text.decisions.ts',
+    'const link = usable?.link ?? fresh?.paymentLink',
+    {
+      reason: 'without a link that can be used there is a fresh one',
+      changes: [['fresh?.paymentLink', 'fresh.paymentLink']],
+    },
+  ),
+  ...atLine(
+    'packages/state-machines/src/invoice-text.decisions.ts',
+    "if (!link) throw new Error('decideReminder: neither a link that can be used nor a fresh one')",
+    {
+      reason: 'there is always one of both',
+      changes: [
+        ['!link', 'false'],
+        ["'decideReminder: neither a link that can be used nor a fresh one'", '""'],
+      ],
+    },
+  ),
+  ...atLine(
+    'packages/state-machines/src/terminal.decisions.ts',
+    "if (!invoice) throw new Error('decideTerminalPayment: no invoice passed checkTerminalPayment')",
+    {
+      reason: 'a missing invoice was refused before',
+      changes: [
+        ['!invoice', 'false'],
+        ["'decideTerminalPayment: no invoice passed checkTerminalPayment'", '""'],
+      ],
+    },
+  ),
 ]

@@ -232,4 +232,29 @@ export const PEOPLE: readonly Equivalent[] = [
     '{ moved: given = [], displayOrder: place, ...edit }: GivenFieldEdit,',
     { reason: 'a text moves nothing: it has neither `from` nor `to`', changes: [['[]', '["Stryker was here"]']] },
   ),
+  ...atLine('packages/state-machines/src/team-member.decisions.ts', 'if (!moved.allowed) return moved', {
+    reason: 'only an inactive person is given nothing, and this one is active',
+    changes: [['!moved.allowed', 'false']],
+  }),
+  ...atLine(
+    'packages/state-machines/src/reassign.decisions.ts',
+    'const unread = (unreadOf.get(conversation.id) ?? []).filter(',
+    { reason: 'a text is nobody’s and left out', changes: [['[]', '["Stryker was here"]']] },
+  ),
+  ...atLine('packages/state-machines/src/conversation.decisions.ts', 'if (!next.allowed) return next', {
+    reason: 'from any other state it can be finished and reopened',
+    changes: [['!next.allowed', 'false']],
+  }),
+  ...atLine(
+    'packages/state-machines/src/customer-merge.decisions.ts',
+    'const before = fields.find((one) => one.field === field)?.kept ?? null',
+    {
+      reason: 'each value is of one of these fields',
+      changes: [['fields.find((one) => one.field === field)?.kept', 'fields.find((one) => one.field === field).kept']],
+    },
+  ),
+  ...atLine('packages/state-machines/src/note.decisions.ts', 'if (!next.allowed) return next', {
+    reason: 'what cannot be was refused or answered before',
+    changes: [['!next.allowed', 'false']],
+  }),
 ]

@@ -154,4 +154,18 @@ export const TEXTS: readonly Equivalent[] = [
       'unresolved or resolved, a comment can be edited, deleted, and made the other; as it is already was answered before',
     changes: [['!next.allowed', 'false']],
   }),
+  ...atLine(
+    'packages/state-machines/src/call.decisions.ts',
+    'const isContact = answeredAt !== null && call.answeredAt === null && call.customerId !== null',
+    { reason: 'it is asked again where it is used', changes: [['call.customerId !== null', 'true']] },
+  ),
+  ...atLine('packages/state-machines/src/call.decisions.ts', '...(isContact && call.customerId !== null', {
+    reason: 'a contact is of a customer',
+    changes: [['call.customerId !== null', 'true']],
+  }),
+  ...atLine(
+    'packages/state-machines/src/inbound.decisions.ts',
+    'if (keyword === null || purpose === null) return { message, changes }',
+    { reason: 'without a keyword there is no purpose', changes: [['keyword === null', 'false']] },
+  ),
 ]
