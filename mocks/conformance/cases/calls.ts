@@ -165,22 +165,25 @@ export const callCases: readonly Case[] = [
   read(listPhoneLines, 'the lines of another organisation', 'otherManager'),
 ]
 
-/** Somebody calls. */
+const somebodyCalls = (name: string): Case => ({
+  name,
+  endpoint: simulateIncomingCall,
+  as: 'manager',
+  body: () => ({}),
+  status: 201,
+  random: true,
+})
+
+/** Somebody calls. The worker ends a call that was declined, when it comes to it: another one is answered. */
 export const simulatedCalls: readonly Case[] = [
-  {
-    name: 'somebody calls',
-    endpoint: simulateIncomingCall,
-    as: 'manager',
-    body: () => ({}),
-    status: 201,
-    random: true,
-  },
+  somebodyCalls('somebody calls'),
   about(silenceCall, 'their call is silenced', 'somebody calls', { random: true }),
   about(declineCall, 'their call is declined', 'somebody calls', { random: true }),
   taker('who has taken their call', 'somebody calls', { random: true }),
   { ...read(listActiveCalls, 'a call that was declined rings no more'), random: true },
-  about(answerCall, 'their call is answered', 'somebody calls', { random: true }),
-  about(answerCall, 'their call is answered by somebody else', 'somebody calls', {
+  somebodyCalls('somebody calls again'),
+  about(answerCall, 'their call is answered', 'somebody calls again', { random: true }),
+  about(answerCall, 'their call is answered by somebody else', 'somebody calls again', {
     as: 'admin',
     random: true,
     status: 404,
