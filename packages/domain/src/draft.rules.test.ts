@@ -20,6 +20,7 @@ test.each([
   [' On Friday ', ' On Friday '],
   ['', ''],
   [' \n\t', ''],
+  [' The card is 4242 4242 4242 4242, thanks ', ' The card is •••• 4242, thanks '],
 ])('of %j typed %j is kept', (typedText, text) => {
   expect(keptDraftText(typedText)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { maskCardNumbers } from './card-number.ts'
+
 /** What the server has of a draft. */
 interface KeptText {
   content: string
@@ -14,8 +16,8 @@ export interface TypedText {
   deviceId: string
 }
 
-/** What is kept of what was typed: nothing of blank text. */
-export const keptDraftText = (typed: string): string => (typed.trim() === '' ? '' : typed)
+/** What is kept of what was typed: nothing of blank text, and of a card number the last four digits. */
+export const keptDraftText = (typed: string): string => (typed.trim() === '' ? '' : maskCardNumbers(typed).text)
 
 /**
  * Whether keeping `typed` would write over words of another device that its writer has not got. A device is never behind

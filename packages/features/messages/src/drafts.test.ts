@@ -27,15 +27,33 @@ function open(options: Partial<Parameters<typeof createDrafts>[1]> = {}) {
 }
 const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
 
-test('a card number stays on the page: no device and no server keeps it', async () => {
-  const { drafts, ports, server } = open()
-  drafts.keep('a', 'sms', 'The card is')
-  await soon()
-  drafts.keep('a', 'sms', 'The card is 4242 4242 4242 4242')
-  await soon()
-  expect(drafts.read('a', 'sms')).toBe('The card is 4242 4242 4242 4242')
-  expect(createDrafts('ana', ports).read('a', 'sms')).toBe('The card is')
-  expect(server.saves).toEqual([['a sms', 'The card is']])
+describe('a card number stays on the page', () => {
+  const typed = 'The card is 4242 4242 4242 4242'
+
+  test('as it was typed, while its last digits are all that a device and the server keep', async () => {
+    const { drafts, ports, server } = open()
+    for (const length of [11, 30, typed.length]) drafts.keep('a', 'sms', typed.slice(0, length))
+    await soon()
+    expect(drafts.read('a', 'sms')).toBe(typed)
+    expect(createDrafts('ana', ports).read('a', 'sms')).toBe('The card is •••• 4242')
+    expect(server.saves).toEqual([['a sms', 'The card is •••• 4242']])
+    drafts.flush()
+    expect(server.saves).toHaveLength(1)
+  })
+
+  test('also when the server and another window of the device say what they have of it', async () => {
+    const { drafts, ports } = open()
+    drafts.keep('a', 'sms', typed)
+    await soon()
+    const beside = createDrafts('ana', ports)
+    beside.reread(null)
+    drafts.reread(null)
+    drafts.receive([{ ...text, content: 'The card is •••• 4242', version: 1 }])
+    expect([drafts.read('a', 'sms'), beside.read('a', 'sms')]).toEqual([typed, 'The card is •••• 4242'])
+    beside.keep('a', 'sms', 'The card is declined')
+    drafts.reread(null)
+    expect(drafts.read('a', 'sms')).toBe('The card is declined')
+  })
 })
 
 test('while one save is on its way, none but the last one of a page sets out', async () => {

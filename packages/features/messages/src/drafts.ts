@@ -1,4 +1,4 @@
-import { COMPOSER_MODES, type ComposerMode, containsCardNumber, type Id, keptDraftText, NOTE_MAX } from '@parley/domain'
+import { COMPOSER_MODES, type ComposerMode, type Id, keptDraftText, NOTE_MAX } from '@parley/domain'
 import { isUnsaved, type KeptDraft, mergeDraft, NO_DRAFT, type ServerDraft } from './draft-merge.ts'
 import { createEmitter } from './emitter.ts'
 
@@ -20,7 +20,7 @@ export interface DraftName {
  */
 export interface Drafts {
   read(conversationId: Id, mode: ComposerMode): string
-  /** Kept on this device at once and on the server soon after; blank text removes it. A card number is kept nowhere but on the page. */
+  /** Kept on this device at once and on the server soon after; blank text removes it. Of a card number only the last four digits are kept. */
   keep(conversationId: Id, mode: ComposerMode, text: string): void
   /** Forgets a text that was sent; one that was changed meanwhile stays. */
   clear(name: DraftName, sent: string): void
@@ -75,9 +75,9 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
   const isStored = (key: string) => attempt(() => storage.getItem(key) !== null) ?? false
   const put = (key: string, draft: KeptDraft, isKept = true) => {
     known.set(key, draft)
-    if (containsCardNumber(draft.text)) return change.emit()
-    const isGone = !isKept || (draft.text.trim() === '' && !isUnsaved(draft))
-    attempt(() => (isGone ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))))
+    const text = keptDraftText(draft.text)
+    const isGone = !isKept || (text === '' && !isUnsaved(draft))
+    attempt(() => (isGone ? storage.removeItem(key) : storage.setItem(key, JSON.stringify({ ...draft, text }))))
     change.emit()
   }
 
@@ -179,7 +179,9 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     reread: (key) => {
       for (const name of names()) {
         if (key !== null && key !== keyOf(name)) continue
-        take(name, parse(attempt(() => storage.getItem(keyOf(name)))))
+        const stored = parse(attempt(() => storage.getItem(keyOf(name))))
+        const here = read(name)
+        take(name, keptDraftText(here) === stored.text ? { ...stored, text: here } : stored)
       }
     },
     flush: (isLast = false) => {
@@ -193,7 +195,7 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
 
 /** What the server would refuse is not sent to it. */
 const isSavable = (draft: KeptDraft) =>
-  isUnsaved(draft) && draft.theirs === null && draft.text.length <= NOTE_MAX && !containsCardNumber(draft.text)
+  isUnsaved(draft) && draft.theirs === null && draft.text.length <= NOTE_MAX
 
 /** Keys of one person's drafts in the storage of this device begin with this. */
 const draftPrefix = (userId: Id): string => `draft:${userId}:`

@@ -18,6 +18,17 @@ test('an unfinished comment waits for its person, its place and a reload', () =>
   expect(createCommentDrafts('you', storage).read('reply:c1')).toBeNull()
 })
 
+test('of a card number in one its last digits are kept, and who is named behind it stays named', () => {
+  const storage = storageOf()
+  const text = 'Card 4242 4242 4242 4242, says @Ana'
+  const mentions = [{ id: 'a', start: 31, end: 35 }]
+  createCommentDrafts('me', storage).keep('new:m1', { text, mentions })
+  expect(createCommentDrafts('me', storage).read('new:m1')).toEqual({
+    text: 'Card •••• 4242, says @Ana',
+    mentions: [{ id: 'a', start: 21, end: 25 }],
+  })
+})
+
 test('a blank one is forgotten', () => {
   const drafts = createCommentDrafts('me', storageOf())
   drafts.keep('new:m1', draft)

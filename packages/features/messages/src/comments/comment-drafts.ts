@@ -1,5 +1,5 @@
-import type { Id } from '@parley/domain'
-import type { MentionDraft } from '@parley/ui/mention-field'
+import { type Id, maskCardNumbers } from '@parley/domain'
+import { draftOf, type MentionDraft, partsOf } from '@parley/ui/mention-field'
 
 const PREFIX = 'comment:'
 
@@ -9,7 +9,7 @@ export type DraftKey = `new:${Id}` | `reply:${Id}` | `edit:${Id}`
 /** The unfinished comments of one person in this tab; they outlive closing the sidebar and a reload. */
 export interface CommentDrafts {
   read(key: DraftKey): MentionDraft | null
-  /** null forgets it. */
+  /** null forgets it. Of a card number only the last four digits are kept. */
   keep(place: DraftKey, draft: MentionDraft | null): void
 }
 
@@ -24,12 +24,17 @@ export function createCommentDrafts(
     keep: (place, draft) => {
       attempt(() => {
         if (draft === null || draft.text.trim() === '') storage.removeItem(keyOf(place))
-        else storage.setItem(keyOf(place), JSON.stringify(draft))
+        else storage.setItem(keyOf(place), JSON.stringify(withoutCardNumbers(draft)))
         return null
       })
     },
   }
 }
+
+const withoutCardNumbers = (draft: MentionDraft): MentionDraft =>
+  draftOf(
+    partsOf(draft).map((part) => (part.kind === 'text' ? { ...part, text: maskCardNumbers(part.text).text } : part)),
+  )
 
 function toDraft(stored: unknown): MentionDraft | null {
   const draft = stored as MentionDraft | null

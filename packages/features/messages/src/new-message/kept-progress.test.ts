@@ -30,6 +30,12 @@ it('keeps an unsent new message for its writer alone until it is forgotten', () 
   expect(kept.read()).toBeNull()
 })
 
+it('keeps the last digits of a card number', () => {
+  const kept = createKeptProgress('user-1', memory())
+  kept.keep({ ...progress, content: 'Is 4242 4242 4242 4242 right?' })
+  expect(kept.read()?.content).toBe('Is •••• 4242 right?')
+})
+
 it('forgets a message whose phone and text were emptied', () => {
   const kept = createKeptProgress('user-1', memory())
   kept.keep(progress)

@@ -1,10 +1,10 @@
-import type { Id } from '@parley/domain'
+import { type Id, keptDraftText } from '@parley/domain'
 import type { NewMessageProgress } from '@parley/state-machines'
 
 /** Where an unsent new message waits while its dialog is closed: in this tab, as long as it is open. */
 export interface KeptProgress {
   read(): NewMessageProgress | null
-  /** A message without phone and text is not worth keeping. */
+  /** A message without phone and text is not worth keeping; of a card number only the last four digits are. */
   keep(progress: NewMessageProgress): void
   forget(): void
 }
@@ -18,8 +18,9 @@ export function createKeptProgress(
   return {
     read: () => attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as NewMessageProgress | null),
     keep: (progress) => {
-      if (`${progress.phone}${progress.content}`.trim() === '') forget()
-      else attempt(() => storage.setItem(key, JSON.stringify(progress)))
+      const content = keptDraftText(progress.content)
+      if (`${progress.phone}${content}`.trim() === '') forget()
+      else attempt(() => storage.setItem(key, JSON.stringify({ ...progress, content })))
     },
     forget,
   }
