@@ -46,6 +46,7 @@ export const phoneStates: readonly RequiredState[] = [
     AudioLoadedAgain: 'A recording that could not be loaded is played by the next try.',
     Deleted: 'Delete asks, and the voicemail is gone for the team.',
     ComesInWhileOpen: 'One that is left now appears without reloading, and is counted.',
+    NotSimulated: 'Where a voicemail cannot be simulated, that is said.',
     NoSuchVoicemail: 'An address of one that is gone says so.',
     Empty: "Without any: 'No voicemails'.",
     Failed: "A list that cannot be loaded: 'Failed to load voicemails', with Try again.",
@@ -67,6 +68,8 @@ export const phoneStates: readonly RequiredState[] = [
     Dialing: 'A call that is being made says so.',
     Noted:
       'What they owe, last wrote and the last calls stand over a note, which is kept until it is saved with the call.',
+    NoteEmptied: 'A note that was saved with the call can be emptied: then the call has none.',
+    NotedCard: 'Of a card number in a note that is not saved yet the device keeps the last four digits.',
     NotHungUp: 'A call that cannot be ended says so and stays.',
     IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
     IncomingDeclined: 'Escape only silences a call; turned away it was missed.',

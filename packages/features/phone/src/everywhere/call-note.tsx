@@ -2,7 +2,7 @@ import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type Call, saveCallNote } from '@parley/contract'
 import { CALL_NOTE_MAX } from '@parley/domain'
 import { Button, TextArea, useToast } from '@parley/ui'
-import { keepDraft, useDraft } from '../sms/sms-drafts.ts'
+import { keepText, useKeptText } from '../kept-texts.ts'
 import { CallAside } from './call-aside.tsx'
 import styles from './call-bar.module.css'
 
@@ -11,16 +11,15 @@ export function CallNote({ call, onClose }: { call: Call; onClose: () => void })
   const { toast } = useToast()
   const save = useEndpointMutation(saveCallNote)
   const { userId } = useSignedIn().actor
-  const draftOf = `call ${call.id}`
-  const draft = useDraft(userId, draftOf)
-  const note = draft === '' ? (call.note ?? '') : draft
-  const setNote = (text: string) => keepDraft(userId, draftOf, text)
+  const subject = `call ${call.id}`
+  const saved = call.note ?? ''
+  const note = useKeptText(userId, subject) ?? saved
   const keep = () =>
     save.mutate(
       { params: { id: call.id }, body: { note } },
       {
         onSuccess: () => {
-          setNote('')
+          keepText(userId, subject, null)
           toast({ title: 'Note saved' })
           onClose()
         },
@@ -42,7 +41,8 @@ export function CallNote({ call, onClose }: { call: Call; onClose: () => void })
         maxLength={CALL_NOTE_MAX}
         autoFocus
         value={note}
-        onValueChange={setNote}
+        readOnly={save.isPending}
+        onValueChange={(text) => keepText(userId, subject, text === saved ? null : text)}
       />
       <div className={styles.noteActions}>
         <Button variant="quiet" onClick={onClose}>

@@ -50,7 +50,6 @@ export function HistoryTools({ list }: { list: CallsList }) {
         ref={searchRef}
         label={searchLabel}
         placeholder="Search by name or number..."
-        maxLength={200}
         value={typed}
         onValueChange={type}
       />

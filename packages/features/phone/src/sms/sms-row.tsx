@@ -4,8 +4,8 @@ import { dayKey, formatInstant, formatMonthDay, formatPhone } from '@parley/doma
 import { Avatar, Count, Icon } from '@parley/ui'
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useKeptText } from '../kept-texts.ts'
 import { smsPath } from './sms-address.ts'
-import { useDraft } from './sms-drafts.ts'
 import styles from './sms.module.css'
 
 /** What a conversation is called: the customer's name, or else the number. */
@@ -31,7 +31,7 @@ interface SmsRowProps {
 export function SmsRow({ conversation, isSelected }: SmsRowProps) {
   const { user } = useSignedIn()
   const { id, lastMessage, timestamp, unreadCount } = conversation
-  const draft = useDraft(user.id, id)
+  const draft = useKeptText(user.id, id) ?? ''
   const zone = user.settings.display.timezone
   const at = new Date(timestamp)
   return (

@@ -6,7 +6,7 @@ import { type OutgoingPicture, provideLineSend } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { keepDraft, readDraft, useDraft } from './sms-drafts.ts'
+import { keepText, readText, useKeptText } from '../kept-texts.ts'
 
 /** Runs the composer of a conversation on one's own line; what is typed is kept on this device until it is sent. */
 export function useSmsComposer(
@@ -16,7 +16,7 @@ export function useSmsComposer(
   const { user } = useSignedIn()
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(sendLineText)
-  const draft = useDraft(user.id, id)
+  const draft = useKeptText(user.id, id) ?? ''
   const [machine] = useState(() =>
     provideLineSend(({ request: { content, pictures }, idempotencyKey }) =>
       mutateAsync({
@@ -29,7 +29,7 @@ export function useSmsComposer(
   useOutcomes(actor, {
     sent: ({ draft: { content, pictures } }) => {
       clearPictures(pictures)
-      if (readDraft(user.id, id) === content) keepDraft(user.id, id, '')
+      if (readText(user.id, id) === content) keepText(user.id, id, null)
       toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
     },
     failed: ({ error }) =>
@@ -46,7 +46,7 @@ export function useSmsComposer(
     isSending: state.matches('sending'),
     change: (text: string) => {
       send({ type: 'text.change', text })
-      keepDraft(user.id, id, text)
+      keepText(user.id, id, text || null)
     },
     submit: (pictures: readonly OutgoingPicture[]) => send({ type: 'text.send', pictures }),
   }

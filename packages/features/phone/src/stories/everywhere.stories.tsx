@@ -81,6 +81,40 @@ export const Noted: Story = {
   },
 }
 
+const openNote = async (canvas: StoryContext['canvas']) => {
+  const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Note' }))
+  return { bar, note: await bar.findByRole('textbox', { name: /Note about this call/ }) }
+}
+
+export const NoteEmptied: Story = {
+  beforeEach: goingOn({ callType: 'outgoing', status: 'ringing', note: 'Back at 3:30' }),
+  play: async ({ canvas, mockApi }) => {
+    const { bar, note } = await openNote(canvas)
+    await expect(note).toHaveValue('Back at 3:30')
+    await userEvent.clear(note)
+    await expect(note).toHaveValue('')
+    await userEvent.click(bar.getByRole('button', { name: 'Save note' }))
+    await expect(await body.findByText('Note saved')).toBeVisible()
+    await expect([...mockApi.store.calls.values()].some(({ note: kept }) => kept === 'Back at 3:30')).toBe(false)
+    await expect((await openNote(canvas)).note).toHaveValue('')
+  },
+}
+
+export const NotedCard: Story = {
+  beforeEach: (context) => {
+    localStorage.clear()
+    goingOn({ callType: 'outgoing', status: 'ringing' })(context)
+  },
+  play: async ({ canvas }) => {
+    const { note } = await openNote(canvas)
+    await userEvent.type(note, 'Reads out 4242 4242 4242 4242')
+    await expect(note).toHaveValue('Reads out 4242 4242 4242 4242')
+    const kept = Object.values({ ...localStorage }).filter((text) => text.startsWith('Reads out'))
+    await expect(kept).toEqual(['Reads out •••• 4242'])
+  },
+}
+
 export const NotHungUp: Story = {
   parameters: { mock: { callPace: 20, faults: { [hangUpCall.name]: { status: 500 } } } },
   beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),

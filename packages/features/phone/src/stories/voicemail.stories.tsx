@@ -175,6 +175,15 @@ export const ComesInWhileOpen: Story = {
   },
 }
 
+export const NotSimulated: Story = {
+  parameters: { mock: { faults: { simulateVoicemail: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Simulate voicemail' }))
+    await expect(await body.findByText('Failed to simulate a voicemail')).toBeVisible()
+    await expect(await rows(canvas)).toHaveLength(8)
+  },
+}
+
 export const NoSuchVoicemail: Story = {
   parameters: { route: '/phone/voicemail?voicemail=00000000-0000-7000-8000-000000000000' },
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
-import { useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { errorText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getVoicemailTotals, simulateVoicemail } from '@parley/contract'
 import { ListBody } from '@parley/parts/lists'
-import { Button, EmptyState, IconButton, type IconType, Menu, type MenuTriggerProps } from '@parley/ui'
+import { Button, EmptyState, IconButton, type IconType, Menu, type MenuTriggerProps, useToast } from '@parley/ui'
 import { ArrowDownUp, FlaskConical, ListFilter, Voicemail } from 'lucide-react'
 import { useVoicemailList } from './voicemail-list.ts'
 import { VoicemailRow } from './voicemail-row.tsx'
@@ -55,7 +55,20 @@ export function VoicemailTab() {
 /** Where texts can be simulated, a caller can be too. */
 function Simulate() {
   const { user } = useSignedIn()
+  const { toast } = useToast()
   const simulation = useEndpointMutation(simulateVoicemail)
+  const run = () =>
+    simulation.mutate(
+      {},
+      {
+        onError: (error) =>
+          toast({
+            title: 'Failed to simulate a voicemail',
+            description: errorText(error, 'An error occurred'),
+            destructive: true,
+          }),
+      },
+    )
   if (!user.simulated.carrier) return null
   return (
     <IconButton
@@ -63,7 +76,7 @@ function Simulate() {
       name="Simulate voicemail"
       icon={FlaskConical}
       pending={simulation.isPending}
-      onClick={() => simulation.mutate({})}
+      onClick={run}
     />
   )
 }

@@ -1,0 +1,58 @@
+import { type Id, maskCardNumbers } from '@parley/domain'
+import { useSyncExternalStore } from 'react'
+
+const PREFIX = 'parley.smsDraft'
+const listeners = new Set<() => void>()
+/** What is not stored as it was typed, for as long as the page lives: there is no storage, or a card number stands in it. */
+const onPage = new Map<string, string>()
+
+const keyOf = (userId: Id, subject: string) => `${PREFIX} ${userId} ${subject}`
+
+function read(key: string): string | null {
+  const typed = onPage.get(key)
+  if (typed !== undefined) return typed
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps on this device what was typed about a subject, a conversation say, and not sent or saved; null forgets it. Of a card number
+ * only the last four digits outlive the page.
+ */
+export function keepText(userId: Id, subject: string, text: string | null): void {
+  const key = keyOf(userId, subject)
+  if (read(key) === text) return
+  onPage.delete(key)
+  try {
+    const kept = text === null ? null : maskCardNumbers(text).text
+    if (kept === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, kept)
+    if (text !== null && kept !== text) onPage.set(key, text)
+  } catch {
+    if (text !== null) onPage.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key !== null) onPage.delete(key)
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', hear)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', hear)
+  }
+}
+
+/** What was typed about a subject and not sent or saved; null: nothing. */
+export const readText = (userId: Id, subject: string): string | null => read(keyOf(userId, subject))
+
+/** The same, also when another window of this device typed it. */
+export const useKeptText = (userId: Id, subject: string): string | null =>
+  useSyncExternalStore(subscribe, () => readText(userId, subject))
