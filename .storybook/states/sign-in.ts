@@ -28,6 +28,7 @@ export const signInStates: readonly RequiredState[] = [
     PasskeyInstead: 'A passkey counts as the second factor, and goes on to where the person wanted to go.',
     NotRequired: 'Who needs none is led on at once.',
     SignedOut: 'Instead one can sign out.',
+    NotSignedOut: 'Who could not be signed out is told so and can try again.',
     CannotBeLoaded: 'A page that could not be loaded can be tried again.',
     PhoneScreen: 'At 375 px the way to set it up fits the screen.',
   }),

@@ -1,7 +1,7 @@
 import { ApiError, failureText, useApi, useEndpointMutation, useSession } from '@parley/client'
 import { signOut } from '@parley/contract'
 import { PRODUCT } from '@parley/domain'
-import { Button, ErrorState, lazyModule, Logo, Skeleton, useLazyPart } from '@parley/ui'
+import { Banner, Button, ErrorState, lazyModule, Logo, Skeleton, useLazyPart } from '@parley/ui'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { nextPath } from './next-path.ts'
@@ -68,6 +68,11 @@ export function SecondFactorScreen() {
                 <p className={form.question}>Or, instead of an app:</p>
                 <passkeys.AddPasskey onAdded={() => void session.refetch()} />
               </div>
+            )}
+            {leave.error && (
+              <Banner tone="danger" isAlert>
+                {`You are still signed in. ${failureText(leave.error)}`}
+              </Banner>
             )}
             <p className={form.note}>
               Not now?{' '}

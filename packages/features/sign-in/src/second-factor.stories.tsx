@@ -102,6 +102,15 @@ export const SignedOut: Story = {
   },
 }
 
+export const NotSignedOut: Story = {
+  parameters: { mock: { faults: { signOut: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^You are still signed in\./)
+    await expect(canvas.getByRole('button', { name: 'Sign out' })).toBeEnabled()
+  },
+}
+
 export const CannotBeLoaded: Story = {
   parameters: { mock: { faults: { getSession: { status: 500 } } } },
   play: async ({ canvas }) => {
