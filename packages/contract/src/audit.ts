@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_FILTERS, AUDIT_SUBJECTS } from '@parley/domain'
 import { z } from 'zod'
-import { id, instant, page } from './codecs.ts'
+import { id, instant, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters } from './list-query.ts'
 import { API } from './paths.ts'
@@ -41,7 +41,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 const filters = {
   ...filterParameters(AUDIT_FILTERS),
   /** Words of the entry's line: who, what, whom it concerns, the record's number, the amount, the reason. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText,
 }
 
 export const listAudit = endpoint({

@@ -1,7 +1,7 @@
 import { CALL_FILTERS, CALL_OUTCOMES, CALL_RESPONSES, CALL_SORTS, CALL_STATUSES, CALL_TYPES } from '@parley/domain'
 import { z } from 'zod'
 import { CALL_READS } from './call-reads.ts'
-import { byId, id, instant, page } from './codecs.ts'
+import { byId, id, instant, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
 import { API } from './paths.ts'
@@ -58,7 +58,6 @@ export type CallTaker = z.output<typeof callTaker>
 
 const WATCHES = [{ topic: 'call' }, { topic: 'customer' }, { topic: 'voicemail' }] as const
 /** Every word of it in the customer’s name, or a part of the number in any usual form. */
-const search = z.string().trim().max(200).optional()
 /** Reads that show a call. */
 const SHOWN = [
   ...CALL_READS,
@@ -77,7 +76,7 @@ export const listCalls = endpoint({
   query: z.object({
     ...filterParameters(CALL_FILTERS),
     ...sortParameter(CALL_SORTS),
-    search,
+    search: searchText,
     ...page,
   }),
   response: z.array(call),
@@ -91,7 +90,7 @@ export const getCallCounts = endpoint({
   method: 'GET',
   path: '/api/call-history/counts',
   summary: 'How many calls of each type there are, inside a search',
-  query: z.object({ search }),
+  query: z.object({ search: searchText }),
   response: z
     .object({ all: z.int(), missed: z.int(), incoming: z.int(), outgoing: z.int() })
     .meta({ id: 'CallCounts' }),

@@ -14,6 +14,9 @@ export const byId = z.object({ id })
 
 const centsValue = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
+/** What a list is searched for. */
+export const searchText = z.string().trim().max(200).optional()
+
 /** An amount in an answer: decimal text on the wire, Cents in the program. */
 export const money = z.codec(z.string().meta({ examples: ['125.00'] }), centsValue, {
   decode: (text, context) => {

@@ -1,6 +1,6 @@
 import { CONVERSATION_STATES, CUSTOMER_TAG_MAX } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, money, page } from './codecs.ts'
+import { byId, id, instant, money, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
@@ -51,7 +51,7 @@ export const conversationFilters = z.object({
   /** A user's id or `unassigned`. */
   assignedToUserId: z.union([z.literal('unassigned'), id]).optional(),
   /** Conversations by the customer's name or number stand first, then those by what was said, the newest such message first. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText,
   /** Default `open`. */
   state: z.enum([...CONVERSATION_STATES, 'all']).optional(),
   /** A tag of the customer, to the letter. */

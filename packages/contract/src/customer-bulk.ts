@@ -7,7 +7,7 @@ import {
   CUSTOMER_TAGS_MAX,
 } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, page, text } from './codecs.ts'
+import { byId, id, instant, page, searchText, text } from './codecs.ts'
 import { type BodyOf, endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
 import { filterParameters } from './list-query.ts'
@@ -54,7 +54,7 @@ const selection = {
   /** The customers one by one; instead of `filter`. */
   customerIds: z.array(id).min(1).max(BULK_IDS_MAX).optional(),
   /** All whom the list leaves when it is narrowed like this. */
-  filter: z.object({ ...filterParameters(CUSTOMER_FILTERS), search: z.string().trim().max(200).optional() }).optional(),
+  filter: z.object({ ...filterParameters(CUSTOMER_FILTERS), search: searchText }).optional(),
   /** With `filter`: those who stay as they are, though the list has them. */
   exceptIds: z.array(id).max(BULK_IDS_MAX).optional(),
   /** With `filter`: how many the person saw, those left out not counted. Another number now is 409, and nothing is changed. */

@@ -1,6 +1,6 @@
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from '@parley/domain'
 import { z } from 'zod'
-import { byId, moneyTotal, page } from './codecs.ts'
+import { byId, moneyTotal, page, searchText } from './codecs.ts'
 import { customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
@@ -25,7 +25,7 @@ export type CustomerRecord = z.output<typeof customerRecord>
 const filters = {
   ...filterParameters(CUSTOMER_FILTERS),
   /** Every word of it in name, e-mail and tags together, or a part of the number in any usual form. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText,
 }
 
 export const listCustomers = endpoint({

@@ -6,7 +6,7 @@ import {
   PAYMENT_LINK_STATUSES,
 } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, localDate, money, moneyTotal, page } from './codecs.ts'
+import { byId, id, instant, localDate, money, moneyTotal, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
 import { API } from './paths.ts'
@@ -58,7 +58,7 @@ export type PaymentLink = z.output<typeof paymentLink>
 const filters = {
   ...filterParameters(INVOICE_FILTERS),
   /** The customer's name or number, the invoice's number, its amount, or what is still due of it. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText,
 }
 
 export const listInvoices = endpoint({

@@ -1,6 +1,6 @@
 import { LINE_TEXT_DIRECTIONS, LINE_TEXT_MAX, MESSAGE_STATUSES } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, page } from './codecs.ts'
+import { byId, id, instant, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
 import { saysSomething, sentPictures, textPictures } from './text-pictures.ts'
@@ -63,7 +63,7 @@ export const listLineConversations = endpoint({
   method: 'GET',
   path: `${SMS}/conversations`,
   summary: 'Conversations of one’s own line, the latest first',
-  query: z.object({ ...page, search: z.string().trim().max(200).optional() }),
+  query: z.object({ ...page, search: searchText }),
   response: z.array(lineConversation),
   policy: 'read',
   watches,

@@ -1,7 +1,7 @@
 import { RECORDING_FILTERS, RECORDING_PIECE_BYTES_MAX, RECORDING_SORTS, RECORDING_TYPES } from '@parley/domain'
 import { z } from 'zod'
 import { base64File, bodyOfFile } from './base64-file.ts'
-import { byId, id, instant, page } from './codecs.ts'
+import { byId, id, instant, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
 
@@ -106,7 +106,7 @@ export const listRecordings = endpoint({
     ...filterParameters(RECORDING_FILTERS),
     ...sortParameter(RECORDING_SORTS),
     /** Every word of it in the title or in the name of who recorded it. */
-    search: z.string().trim().max(200).optional(),
+    search: searchText,
     ...page,
   }),
   response: z.array(recording),

@@ -1,6 +1,6 @@
 import { ASSIGN_STRATEGIES, ROLES } from '@parley/domain'
 import { z } from 'zod'
-import { id, instant, moneyTotal, page } from './codecs.ts'
+import { id, instant, moneyTotal, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { TEAM_READS } from './team-reads.ts'
@@ -69,7 +69,7 @@ const assignmentFilters = z.object({
   /** Only those of this person. */
   assignedTo: id.optional(),
   /** Words of the customer's name, or digits of their number. */
-  search: z.string().trim().max(200).optional(),
+  search: searchText,
 })
 
 const SHOWN_OF = [

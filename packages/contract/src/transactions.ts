@@ -7,7 +7,7 @@ import {
   TRANSACTION_STATUSES,
 } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, money, moneyTotal, page } from './codecs.ts'
+import { byId, id, instant, money, moneyTotal, page, searchText } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
 import { MONEY_READS } from './money-reads.ts'
@@ -50,7 +50,7 @@ export type Transaction = z.output<typeof transaction>
 const filters = {
   ...filterParameters(TRANSACTION_FILTERS),
   /** The customer's name or number, the invoice's number, the amount, or the start of the id (six characters at least). */
-  search: z.string().trim().max(200).optional(),
+  search: searchText,
 }
 
 export const listTransactions = endpoint({

@@ -20,7 +20,7 @@ export function ListTools<F>({ list, others }: ListToolsProps<F>) {
   const { typed, type } = useSearchText(search, searchFor)
   return (
     <TableTools
-      search={<SearchField ref={searchRef} label={searchLabel} maxLength={200} value={typed} onValueChange={type} />}
+      search={<SearchField ref={searchRef} label={searchLabel} value={typed} onValueChange={type} />}
       filters={[...filters, ...(others ?? [])]}
     />
   )

@@ -19,6 +19,8 @@ export interface SearchFieldProps extends Omit<
   keys?: string
   /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
   size?: 'compact' | 'default' | 'touch'
+  /** As many characters as lists can be searched for. */
+  maxLength?: number
   /** The input itself. */
   ref?: Ref<HTMLInputElement>
 }
@@ -33,6 +35,7 @@ export function SearchField({
   ref,
   onChange,
   onKeyDown,
+  maxLength = 200,
   ...input
 }: SearchFieldProps) {
   const element = useRef<HTMLInputElement>(null)
@@ -43,6 +46,7 @@ export function SearchField({
       <input
         placeholder={label}
         autoComplete="off"
+        maxLength={maxLength}
         {...input}
         ref={element}
         type="search"

@@ -41,10 +41,9 @@ export function InboxTools({ filters, onChange, typed, onType, searchRef, views,
         label="Search conversations..."
         value={typed}
         onValueChange={onType}
-        maxLength={200}
       />
       {selection.bar}
-      <div className={styles.filters} hidden={selection.bar !== null && selection.ids.size > 0}>
+      <div className={styles.filters} hidden={selection.bar !== null && selection.count > 0}>
         <AssigneeFilter
           value={filters.assignedToUserId}
           onChange={(assignedToUserId) => onChange({ assignedToUserId })}
