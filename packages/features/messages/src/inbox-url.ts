@@ -119,9 +119,17 @@ export function useInboxUrl() {
       setParams((current) => addressOf(current, conversationId, at)),
     [setParams],
   )
+  /** Opens a conversation again that was left for `leftFor`, unless the person has gone on from there. */
+  const goBack = useCallback(
+    (conversationId: Id, leftFor: Id | null) =>
+      setParams((current) =>
+        readInboxUrl(current).conversationId === leftFor ? addressOf(current, conversationId) : current,
+      ),
+    [setParams],
+  )
   const hrefOf = useCallback(
     (conversationId: Id | null, at?: { messageId?: Id }) => `?${addressOf(params, conversationId, at).toString()}`,
     [params],
   )
-  return { url, filter, open, hrefOf }
+  return { url, filter, open, goBack, hrefOf }
 }

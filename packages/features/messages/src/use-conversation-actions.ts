@@ -2,7 +2,7 @@ import { errorText, useEndpointMutation, useNow, useSignedIn } from '@parley/cli
 import { type Conversation, readConversation, setConversationState, snoozeConversation } from '@parley/contract'
 import type { Id, UnsnoozedState } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { canFinish } from './can-finish.ts'
 import type { InboxNavigation } from './inbox-url.ts'
 import { neighbourOf } from './next-conversation.ts'
@@ -22,7 +22,7 @@ export type ConversationActions = ReturnType<typeof useConversationActions>
 
 /** Done, snooze, reopen and unread for a conversation of the list or the open one. */
 export function useConversationActions(
-  { url, open }: InboxNavigation,
+  { url, open, goBack }: InboxNavigation,
   listed: readonly Conversation[],
   /** Asks until when. */
   ask: Snoozing['ask'],
@@ -36,6 +36,13 @@ export function useConversationActions(
   const isNarrow = useMediaQuery('(width <= 768px)')
   // Rows that were put away, as they stand in the list until it is read again.
   const leaving = useRef(new WeakSet<Conversation>())
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const nextAfter = (id: Id) => neighbourOf(listed, id, (row) => leaving.current.has(row))
 
   const attempt = async (what: keyof typeof FAILED, write: () => Promise<unknown>): Promise<boolean> => {
@@ -58,6 +65,10 @@ export function useConversationActions(
   const snoozeAgain = async (id: Id, until: Until) => {
     if (await writeSnooze(id, until)) toast({ title: words(until) })
   }
+  /** One that is done can be snoozed only once it is open. */
+  const wakeAndSnooze = async (id: Id, until: Until) => {
+    if (await write(id, 'open')) await snoozeAgain(id, until)
+  }
   /** Goes on to the next conversation while this one is put away, and offers the way back. */
   const putAway = async (
     { id, snooze }: Conversation,
@@ -71,12 +82,12 @@ export function useConversationActions(
     if (wasOpen) open(next)
     if (!(await put())) {
       stay()
-      if (wasOpen) open(id)
+      if (wasOpen && isHere.current) goBack(id, next)
       return
     }
     const undo = () => {
       stay()
-      void (snooze ? snoozeAgain(id, snooze.until) : reopen(id))
+      void (snooze ? wakeAndSnooze(id, snooze.until) : reopen(id))
       if (wasOpen) open(id)
     }
     toast({ title, action: { label: 'Undo', onPress: undo } })

@@ -34,13 +34,19 @@ export function useBulk(onDone: () => void) {
       group.conversationIds.push(former.conversationId)
       groups.set(key, group)
     }
+    const snoozed = before.filter(({ state }) => state === 'snoozed').map(({ conversationId }) => conversationId)
     try {
-      await Promise.all(
+      // One that is done can be snoozed only once it is open.
+      if (change.action === 'done' && snoozed.length > 0) {
+        await write.mutateAsync({ body: { conversationIds: snoozed, action: 'reopen' } })
+      }
+      const answers = await Promise.all(
         [...groups.values()].map(({ back, conversationIds }) =>
           write.mutateAsync({ body: { conversationIds, ...back } }),
         ),
       )
-      toast({ title: 'Change undone' })
+      setRefused(answers.flatMap(({ refused: left }) => left))
+      if (answers.some(({ updated }) => updated > 0)) toast({ title: 'Change undone' })
     } catch (error) {
       fail(error)
     }

@@ -10,6 +10,8 @@ const bulk = lazyModule('Selection', () => import('./selection.ts'))
 /** The conversations of the list that are selected, and what can be done with all of them. */
 export interface Selection {
   ids: ReadonlySet<Id>
+  /** How many of them are listed now; the others count again when they return. */
+  count: number
   /** Selects a row or leaves it out; with `isRange` every row since the one before. */
   toggle: (id: Id, isRange: boolean) => void
   /** Does it with all that are selected; says whether any are. */
@@ -41,6 +43,7 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
   const selected = isAny ? listed.filter(({ id }) => ids.has(id)) : []
   return {
     ids,
+    count: selected.length,
     toggle,
     run: (what) => {
       if (selected.length > 0) handle.current?.[what]()

@@ -41,6 +41,60 @@ export const DoneAndUndone: Story = {
   },
 }
 
+export const SnoozedDoneAndUndone: Story = {
+  parameters: { route: '/?state=snoozed' },
+  beforeEach: ({ mockApi: { store, actor } }) => {
+    const snooze = { until: null, byUserId: actor()?.userId }
+    for (const one of store.conversations.values()) {
+      const name = store.customers.get(one.customerId)?.name
+      if (name === 'Maria Okafor' || name === 'Luis Carrillo') Object.assign(one, { state: 'snoozed', snooze })
+    }
+  },
+  play: async ({ canvas }) => {
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
+    await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
+    await expect(await page().findByText('Change undone')).toBeVisible()
+    await expect(await row(canvas, /Maria Okafor/)).toHaveTextContent('Snoozed until a reply')
+    await expect(await row(canvas, /Luis Carrillo/)).toHaveTextContent('Snoozed until a reply')
+  },
+}
+
+/** Of what could not be brought back it is said which and why. */
+export const UndoRefused: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const { users, customers, conversations } = mockApi.store
+    const theo = [...users.values()].find(({ name }) => name === 'Theo Larsen')
+    const maria = [...customers.values()].find(({ name }) => name === 'Maria Okafor')
+    const [one] = [...conversations.values()].filter(({ customerId }) => customerId === maria?.id)
+    Object.assign(one ?? {}, { assignedToUserId: theo?.id })
+    const tools = await mark(canvas, 'Maria Okafor')
+    await userEvent.click(tools.getByRole('button', { name: /^Assign to/ }))
+    await userEvent.click(await page().findByRole('option', { name: /Unassigned/ }))
+    const undo = await page().findByRole('button', { name: 'Undo' })
+    Object.assign(theo ?? {}, { status: 'inactive' })
+    await userEvent.click(undo)
+    const dialog = within(await page().findByRole('dialog', { name: '1 conversation was not changed' }))
+    await expect(dialog.getByText(/This team member is inactive/)).toBeVisible()
+    await expect(page().queryByText('Change undone')).toBeNull()
+  },
+}
+
+/** The filters come back when the selected rows have left the list. */
+export const LeftTheList: Story = {
+  play: async ({ canvas }) => {
+    await mark(canvas, 'Maria Okafor')
+    await userEvent.click(await row(canvas, /Maria Okafor/))
+    const heading = await canvas.findByRole('heading', { level: 2, name: 'Maria Okafor' })
+    const header = within(heading.closest('header') ?? document.body)
+    await userEvent.click(header.getByRole('button', { name: 'Mark done' }))
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
+    await expect(canvas.queryByRole('toolbar', { name: 'Selection' })).toBeNull()
+    await expect(await canvas.findByRole('button', { name: 'State: Open' })).toBeVisible()
+  },
+}
+
 export const Assigned: Story = {
   play: async ({ canvas }) => {
     const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')

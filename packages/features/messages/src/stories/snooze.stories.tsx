@@ -86,6 +86,18 @@ export const SnoozedOnes: Story = {
   },
 }
 
+/** Done and brought back, a conversation sleeps again until the time that was chosen. */
+export const DoneUndoneSnoozed: Story = {
+  ...SnoozedOnes,
+  play: async ({ canvas }) => {
+    await userEvent.click(await row(canvas, /Maria Okafor/))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
+    await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
+    await expect(await page().findByText(/^Snoozed until tomorrow, 2:4\d PM$/)).toBeVisible()
+    await expect(await row(canvas, /Maria Okafor/)).toHaveTextContent(/Snoozed until tomorrow/)
+  },
+}
+
 export const NoSnoozedOnes: Story = {
   parameters: { route: '/?state=snoozed' },
   play: async ({ canvas }) => {

@@ -56,6 +56,19 @@ export const DoneRefused: Story = {
   },
 }
 
+/** Whoever has gone on is not fetched back by what failed meanwhile. */
+export const DoneRefusedLater: Story = {
+  parameters: { route: maria, mock: { faults: { setConversationState: { status: 500, latency: 1500 } } } },
+  play: async ({ canvas }) => {
+    await thread(canvas, 'Maria Okafor')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
+    await userEvent.click(await row(canvas, /Luis Carrillo/))
+    await thread(canvas, 'Luis Carrillo')
+    await expect(await page().findByText('Failed to mark as done', {}, { timeout: 4000 })).toBeVisible()
+    await expect(await thread(canvas, 'Luis Carrillo')).toBeVisible()
+  },
+}
+
 export const DoneOnes: Story = {
   parameters: { route: '/?state=done' },
   play: async ({ canvas }) => {
