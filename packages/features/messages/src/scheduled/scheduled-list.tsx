@@ -20,12 +20,63 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
   const [chosen, setChosen] = useState<{ message: ScheduledMessage; for: 'edit' | 'cancel' } | null>(null)
   const withdrawal = useWithdraw()
   const close = () => setChosen(null)
+  return (
+    <>
+      {messages.length > 0 && (
+        <Waiting
+          messages={messages}
+          isAsking={chosen !== null}
+          isPending={withdrawal.isPending}
+          onEdit={(message) => setChosen({ message, for: 'edit' })}
+          onWithdraw={(message) => {
+            if (message.status === 'failed') return withdrawal.run(message)
+            withdrawal.forget()
+            setChosen({ message, for: 'cancel' })
+          }}
+        />
+      )}
+      {chosen?.for === 'edit' && (
+        <ScheduleDialog
+          conversation={conversation}
+          content={wordsOf({ ...chosen.message, mediaCount: chosen.message.pictures.length })}
+          planned={chosen.message}
+          onClose={close}
+        />
+      )}
+      {chosen?.for === 'cancel' && (
+        <ConfirmDialog
+          title="Cancel this scheduled message?"
+          confirmLabel="Do not send"
+          pendingLabel="Cancelling..."
+          tone="danger"
+          pending={withdrawal.isPending}
+          error={withdrawal.error ?? undefined}
+          onConfirm={() => withdrawal.run(chosen.message, close)}
+          onClose={close}
+        >
+          The customer will not get it: “{chosen.message.content}”
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface WaitingProps {
+  messages: readonly ScheduledMessage[]
+  /** A dialog about one of them is open. */
+  isAsking: boolean
+  isPending: boolean
+  onEdit: (message: ScheduledMessage) => void
+  onWithdraw: (message: ScheduledMessage) => void
+}
+
+function Waiting({ messages, isAsking, isPending, onEdit, onWithdraw }: WaitingProps) {
   const [isOpen, setOpen] = useState(false)
   const summary = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const box = useRef<HTMLElement>(null)
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen || chosen !== null) return
+    if (event.key !== 'Escape' || !isOpen || isAsking) return
     event.stopPropagation()
     setOpen(false)
     summary.current?.focus()
@@ -54,36 +105,12 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
           <Item
             key={message.id}
             message={message}
-            isPending={withdrawal.isPending}
-            onEdit={() => setChosen({ message, for: 'edit' })}
-            onWithdraw={() =>
-              message.status === 'failed' ? withdrawal.run(message) : setChosen({ message, for: 'cancel' })
-            }
+            isPending={isPending}
+            onEdit={() => onEdit(message)}
+            onWithdraw={() => onWithdraw(message)}
           />
         ))}
       </ul>
-      {chosen?.for === 'edit' && (
-        <ScheduleDialog
-          conversation={conversation}
-          content={wordsOf({ ...chosen.message, mediaCount: chosen.message.pictures.length })}
-          planned={chosen.message}
-          onClose={close}
-        />
-      )}
-      {chosen?.for === 'cancel' && (
-        <ConfirmDialog
-          title="Cancel this scheduled message?"
-          confirmLabel="Do not send"
-          pendingLabel="Cancelling..."
-          tone="danger"
-          pending={withdrawal.isPending}
-          error={withdrawal.error ?? undefined}
-          onConfirm={() => withdrawal.run(chosen.message, close)}
-          onClose={close}
-        >
-          The customer will not get it: “{chosen.message.content}”
-        </ConfirmDialog>
-      )}
     </section>
   )
 }
@@ -174,5 +201,5 @@ function useWithdraw() {
           toast({ title: 'Failed to cancel the message', description: words(error), destructive: true }),
       },
     )
-  return { run, isPending: cancel.isPending, error: cancel.error && words(cancel.error) }
+  return { run, forget: cancel.reset, isPending: cancel.isPending, error: cancel.error && words(cancel.error) }
 }

@@ -15,9 +15,9 @@ export function ScheduledMessages({ conversation }: { conversation: Conversation
   useEffect(() => {
     if (isShown) load()
   }, [isShown, load])
-  if (!isShown) return null
+  // It stays when the last one leaves: that one may be being changed.
   if (part) return <part.ScheduledList conversation={conversation} messages={data} />
-  if (!hasFailed) return null
+  if (!isShown || !hasFailed) return null
   return (
     <div className={styles.failed}>
       <Banner

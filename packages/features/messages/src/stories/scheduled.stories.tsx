@@ -233,6 +233,42 @@ export const Cancelled: Story = {
   },
 }
 
+/** What is being changed stays when its message has left meanwhile. */
+export const LeftWhileEdited: Story = {
+  parameters: { live: true, route: waiting },
+  play: async ({ canvas, mockApi }) => {
+    const [edit] = (await listOf(canvas)).getAllByRole('button', { name: /^Edit/ })
+    if (edit) await userEvent.click(edit)
+    const dialog = within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+    await enter(dialog.getByRole('textbox', { name: /Message/ }), 'We come at ten')
+    for (const [id, { organizationId, conversationId }] of mockApi.store.scheduledMessages) {
+      mockApi.store.scheduledMessages.delete(id)
+      mockApi.emit({ type: 'scheduledMessage', organizationId, ids: { conversationId, scheduledMessageId: id } })
+    }
+    await waitFor(() =>
+      expect(canvas.queryByRole('region', { name: 'Scheduled messages', hidden: true })).toBeNull(),
+    )
+    await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
+  },
+}
+
+/** What went wrong with one is not said of the next. */
+export const NotCancelled: Story = {
+  parameters: { route: waiting, mock: { faults: { cancelScheduledMessage: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const [first, second] = (await listOf(canvas)).getAllByRole('button', { name: /^Cancel/ })
+    if (first) await userEvent.click(first)
+    const question = async () => within(await body.findByRole('alertdialog', { name: 'Cancel this scheduled message?' }))
+    await userEvent.click((await question()).getByRole('button', { name: 'Do not send' }))
+    await expect(await (await question()).findByRole('alert')).toHaveTextContent(/Please try again/)
+    await userEvent.keyboard('{Escape}')
+    if (second) await userEvent.click(second)
+    await expect((await question()).queryByRole('alert')).toBeNull()
+  },
+}
+
 export const OneLine: Story = {
   parameters: { route: waiting },
   play: async ({ canvas }) => {
