@@ -17,7 +17,7 @@ export interface MentionOption {
 
 export interface MentionFieldProps extends Pick<
   ComponentProps<'textarea'>,
-  'placeholder' | 'disabled' | 'ref' | 'rows' | 'aria-describedby' | 'aria-invalid'
+  'placeholder' | 'disabled' | 'readOnly' | 'ref' | 'rows' | 'aria-describedby' | 'aria-invalid'
 > {
   /** What is written here; the accessible name. */
   label: string

@@ -62,14 +62,16 @@ export function CommentForm({
   const flow = useSubmission(commentFlow, {
     form: { draft: drafts.read(draftKey) ?? initial },
     blank: { draft: initial },
-    submit: send,
+    submit: async (submission) => {
+      await send(submission)
+      // Also when the form is gone by now.
+      const waiting = drafts.read(draftKey)
+      if (waiting !== null && contentOf(waiting) === submission.request) drafts.keep(draftKey, null)
+    },
     outcomes: {
       failed: fail,
       unanswered: fail,
-      done: () => {
-        drafts.keep(draftKey, null)
-        onSent()
-      },
+      done: onSent,
     },
   })
   const { draft } = flow.form
@@ -96,6 +98,7 @@ export function CommentForm({
         placeholder="Write a comment. Type @ to mention."
         rows={rows}
         value={draft}
+        readOnly={flow.isSubmitting}
         onValueChange={change}
         {...search}
         aria-describedby={isTooLong ? `${id}-problem` : undefined}

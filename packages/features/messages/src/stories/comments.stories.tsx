@@ -362,6 +362,32 @@ export const DraftSurvivesClosing: Story = {
   },
 }
 
+/** A comment that was sent does not come back, however early its panel is left. */
+export const LeftBeforeItIsSent: Story = {
+  ...DraftSurvivesClosing,
+  parameters: {
+    ...DraftSurvivesClosing.parameters,
+    mock: { faults: { readComments: { latency: 60_000 }, createComment: { latency: 1000 } } },
+  },
+  play: async ({ canvas, mockApi }) => {
+    const log = within(await canvas.findByRole('log'))
+    const show = async () => userEvent.click(await log.findByRole('button', { name: /^\d comments/ }))
+    await show()
+    const input = await field(canvas)
+    await enter(input, 'On its way')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(input).toHaveAttribute('readonly'))
+    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
+    await waitFor(
+      () => expect([...mockApi.store.comments.values()].some(({ content }) => content === 'On its way')).toBe(true),
+      { timeout: 4000 },
+    )
+    await waitFor(() => expect(Object.values({ ...sessionStorage }).join(' ')).not.toContain('On its way'))
+    await show()
+    await expect(await field(canvas)).toHaveValue('')
+  },
+}
+
 export const Loading: Story = {
   parameters: { mock: { faults: { listComments: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
