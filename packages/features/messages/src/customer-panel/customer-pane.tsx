@@ -38,6 +38,12 @@ export function CustomerPane({ conversation, inbox, onAddNote }: CustomerPanePro
         ]
       : [],
   )
+  const addNote = () => {
+    if (!isSheet) return onAddNote()
+    close()
+    // Once the focus has gone back to the button.
+    setTimeout(onAddNote)
+  }
   if (!isShown) return null
   return (
     <aside className={styles.pane} data-customer={isSheet ? 'sheet' : 'beside'} aria-label="Customer">
@@ -47,7 +53,7 @@ export function CustomerPane({ conversation, inbox, onAddNote }: CustomerPanePro
             key={conversation.customerId}
             conversation={conversation}
             inbox={inbox}
-            onAddNote={onAddNote}
+            onAddNote={addNote}
           />
         </LazyPart>
       )}

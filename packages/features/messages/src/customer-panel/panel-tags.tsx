@@ -3,7 +3,7 @@ import { getCustomer, listCustomerTags, updateCustomer } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, Button, TokenField, useToast } from '@parley/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PanelSection } from './panel-section.tsx'
 import styles from './customer-panel.module.css'
 
@@ -49,29 +49,45 @@ export function PanelTags({ customerId }: { customerId: Id }) {
   )
 }
 
+interface Chosen {
+  readonly tags: readonly string[]
+  /** Of the customer who has them; null: they are on their way. */
+  readonly version: number | null
+}
+
 /** What was chosen stands at once; when it cannot be kept it is taken back and said. */
 function EditedTags({ customerId, tags, version }: { customerId: Id; tags: readonly string[]; version: number }) {
   const { toast } = useToast()
   const suggestions = useEndpointQuery(listCustomerTags).data ?? []
-  const save = useEndpointMutation(updateCustomer)
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const { mutateAsync } = useEndpointMutation(updateCustomer)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const isChosenNewer = chosen !== null && (chosen.version === null || chosen.version > version)
+  /** Ends with the version that the latest write made: one is written after the other, each over the one before. */
+  const writes = useRef<Promise<number>>(undefined)
   const change = (next: string[]) => {
-    setChosen(next)
-    save.mutate(
-      { params: { id: customerId }, body: { tags: next, baseVersion: version } },
-      {
-        onError: (error) =>
-          toast({ title: 'Error', description: errorText(error, 'Failed to update customer'), destructive: true }),
-        onSettled: () => setChosen(null),
-      },
-    )
+    const mine: Chosen = { tags: next, version: null }
+    const settle = (to: Chosen | null) => setChosen((now) => (now === mine ? to : now))
+    const write = async (written: number) => {
+      const baseVersion = Math.max(written, version)
+      try {
+        const kept = await mutateAsync({ params: { id: customerId }, body: { tags: next, baseVersion } })
+        settle({ tags: kept.tags, version: kept.version })
+        return kept.version
+      } catch (error) {
+        toast({ title: 'Error', description: errorText(error, 'Failed to update customer'), destructive: true })
+        settle(null)
+        return baseVersion
+      }
+    }
+    setChosen(mine)
+    writes.current = (writes.current ?? Promise.resolve(version)).then(write)
   }
   return (
     <TokenField
       label="Tags"
       noun="tag"
       autoFocus
-      value={chosen ?? tags}
+      value={isChosenNewer ? chosen.tags : tags}
       suggestions={suggestions.map(({ tag }) => ({ value: tag }))}
       onValueChange={change}
     />

@@ -108,6 +108,27 @@ export const TagsEdited: Story = {
   },
 }
 
+/** One after the other is kept, however quickly they come. */
+export const TagsEditedQuickly: Story = {
+  parameters: { mock: { faults: { updateCustomer: { latency: 500 } } } },
+  play: async ({ canvas, mockApi }) => {
+    const panel = await opened(canvas)
+    await userEvent.click(await panel.findByRole('button', { name: 'Edit tags' }))
+    await userEvent.type(panel.getByRole('combobox', { name: 'Tags' }), 'Repipe{Enter}VIP{Enter}')
+    const all = ['Remodel', 'Member', 'Repipe', 'VIP']
+    await waitFor(
+      () => {
+        const priscilla = [...mockApi.store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
+        return expect(priscilla?.tags).toEqual(all)
+      },
+      { timeout: 4000 },
+    )
+    await userEvent.click(panel.getByRole('button', { name: 'Done' }))
+    for (const tag of all) await expect(await panel.findByText(tag)).toBeVisible()
+    await expect(screen.queryByText('Error')).toBeNull()
+  },
+}
+
 /** What they wrote to another number of the business is one press away. */
 export const OtherConversations: Story = {
   play: async ({ canvas, mockApi: { store } }) => {
@@ -218,6 +239,18 @@ export const ClosedOnAPhone: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull())
     await expect(await showButton(canvas)).toBeVisible()
+  },
+}
+
+export const NotesOnAPhone: Story = {
+  ...Phone,
+  play: async (context) => {
+    await Phone.play?.(context)
+    const { canvas } = context
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull())
+    const note = await canvas.findByRole('textbox', { name: 'Internal Note' })
+    await waitFor(() => expect(note).toHaveFocus())
   },
 }
 
