@@ -9,13 +9,7 @@ import {
   useNow,
   useSignedIn,
 } from '@parley/client'
-import {
-  type Conversation,
-  createPaymentRequest,
-  getSettings,
-  listPhoneNumbers,
-  listUnpaidInvoices,
-} from '@parley/contract'
+import { type Conversation, createPaymentRequest, getSettings, listPhoneNumbers } from '@parley/contract'
 import {
   addDays,
   formatPhone,
@@ -28,11 +22,12 @@ import {
 import { useOutcomes } from '@parley/parts/flow'
 import { findLastSeen } from '@parley/parts/new-message/last-seen'
 import { type GuardedPaymentRequest, type PaymentRequestOutcome, providePaymentRequest } from '@parley/state-machines'
-import { Avatar, Banner, Button, Segmented, TextArea, useToast } from '@parley/ui'
+import { Avatar, Banner, Button, LoadingPill, Segmented, TextArea, useDelayed, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
+import { useOpenInvoices } from '../open-invoices.ts'
 import { useUnseen } from '../use-send.ts'
 import { ExistingInvoiceFields } from './existing-invoice-fields.tsx'
 import { NewInvoiceFields } from './new-invoice-fields.tsx'
@@ -57,19 +52,35 @@ const MODES = [
 const DEFAULT_DUE_DAYS = 7
 
 /** Texts the customer a link to pay a new or an existing invoice, showing exactly what will be sent. */
-export function RequestPaymentDialog({
+export function RequestPaymentDialog(props: RequestPaymentDialogProps) {
+  const settings = useEndpointQuery(getSettings)
+  const isSlow = useDelayed(settings.isPending)
+  if (settings.isPending) {
+    return (
+      isSlow && (
+        <Dialog title="Request Payment" onClose={props.onClose}>
+          <LoadingPill>Loading...</LoadingPill>
+        </Dialog>
+      )
+    )
+  }
+  const days = settings.data?.organization.settings.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS
+  return <RequestForm {...props} dueInDays={days} />
+}
+
+function RequestForm({
   conversation,
   invoiceId,
   lastSeenMessageId,
   complete,
+  dueInDays,
   onClose,
-}: RequestPaymentDialogProps) {
+}: RequestPaymentDialogProps & { dueInDays: number }) {
   const { user, actor: requester } = useSignedIn()
   const { toast } = useToast()
   const { customer, customerId } = conversation
   const today = todayIn(user.organization.timezone, useNow())
-  const settings = useEndpointQuery(getSettings).data?.organization.settings
-  const invoices = useEndpointQuery(listUnpaidInvoices, { query: { customerId } })
+  const invoices = useOpenInvoices(customerId)
   const number = useEndpointQuery(listPhoneNumbers).data?.find(({ id }) => id === conversation.phoneNumberId)
   const submit = useSubmit(conversation)
   const [state, send, actor] = useMachine(
@@ -78,7 +89,7 @@ export function RequestPaymentDialog({
       input: {
         actor: requester,
         invoiceId,
-        dueDate: addDays(today, settings?.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS),
+        dueDate: addDays(today, dueInDays),
         drawInvoiceNumber: () => randomInvoiceNumber(Math.random),
         newKey: newIdempotencyKey,
         isUnanswered,

@@ -1,5 +1,5 @@
-import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { type Conversation, listUnpaidInvoices } from '@parley/contract'
+import { useSignedIn } from '@parley/client'
+import type { Conversation } from '@parley/contract'
 import { may, OPTED_OUT_TEXT } from '@parley/domain'
 import { openInvoicesPath } from '@parley/parts/address'
 import { QueryState } from '@parley/parts/query-state'
@@ -7,6 +7,7 @@ import { Button } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { InboxNavigation } from '../inbox-url.ts'
+import { OPEN_INVOICES_MAX, useOpenInvoices } from '../open-invoices.ts'
 import { OpenInvoiceCard } from './open-invoice-card.tsx'
 import { PanelSection } from './panel-section.tsx'
 import styles from './customer-panel.module.css'
@@ -23,10 +24,11 @@ interface OpenInvoicesProps {
 export function OpenInvoices({ conversation, inbox }: OpenInvoicesProps) {
   const { customerId, customer } = conversation
   const { actor } = useSignedIn()
-  const query = useEndpointQuery(listUnpaidInvoices, { query: { customerId } }, { poll: true })
+  const query = useOpenInvoices(customerId, { poll: true })
   const noTexts = customer.optOut === null ? undefined : OPTED_OUT_TEXT
   const request = (requestOf: string | null) => inbox.filter({ request: 'payment', requestOf })
-  const count = query.data?.length
+  const read = query.data?.length
+  const count = read === OPEN_INVOICES_MAX ? conversation.unpaidInvoices : read
   return (
     <PanelSection title="Open invoices" noun="open invoices" {...(count !== undefined && { count })}>
       <QueryState query={query} failed="Failed to fetch invoices" safe="Nothing is lost, only this list is missing.">
@@ -44,7 +46,7 @@ export function OpenInvoices({ conversation, inbox }: OpenInvoicesProps) {
               />
             ))}
             {invoices.length > SHOWN && (
-              <Link className={styles.more} to={openInvoicesPath(customerId)}>{`${invoices.length - SHOWN} more`}</Link>
+              <Link className={styles.more} to={openInvoicesPath(customerId)}>{`${(count ?? invoices.length) - SHOWN} more`}</Link>
             )}
           </>
         )}

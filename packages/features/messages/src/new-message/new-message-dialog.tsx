@@ -1,4 +1,4 @@
-import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
+import { failureText, isUnanswered, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSettings, listPhoneNumbers } from '@parley/contract'
 import { formatPhone, type Id, OPTED_OUT_TEXT, sendsTexts, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
 import { RecipientSearch, useRecipient } from '@parley/parts'
@@ -14,6 +14,8 @@ import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
 import { createKeptProgress } from './kept-progress.ts'
 import styles from './new-message-dialog.module.css'
+
+const MAY_HAVE_LEFT = 'The text may have left already: sent again as it is it arrives once, changed it is another text.'
 
 interface NewMessageDialogProps {
   /** Called with the conversation once its first message has been sent. */
@@ -118,7 +120,11 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
           onChange={(content) => send({ type: 'content.change', content })}
         />
         <PicturesField attachments={attachments} disabled={isLocked} />
-        {context.failure !== null && !isOptedOut && <Banner tone="danger">{failureText(context.failure)}</Banner>}
+        {context.failure !== null && !isOptedOut && (
+          <Banner tone="danger">
+            {failureText(context.failure, isUnanswered(context.failure) && context.submission ? MAY_HAVE_LEFT : undefined)}
+          </Banner>
+        )}
       </div>
     </Dialog>
   )

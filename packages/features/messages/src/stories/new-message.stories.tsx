@@ -150,6 +150,16 @@ export const ResumesWhereItFailed: Story = {
   },
 }
 
+export const MayHaveLeft: Story = {
+  parameters: { mock: { faults: { sendMessage: { status: 503, isMute: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'Hello there')
+    await userEvent.click(sendOf(dialog))
+    await expect(await dialog.findByText(/The text may have left already/)).toBeVisible()
+  },
+}
+
 export const WithPictures: Story = {
   parameters: { live: true, mock: { deliveryMs: 50 } },
   play: async ({ canvas }) => {

@@ -40,6 +40,23 @@ export const NewInvoice: Story = {
   },
 }
 
+/** Opened by its link, before anything else was read: the organisation's days until it is due. */
+export const OpenedByItsLink: Story = {
+  parameters: {
+    route: `${conversationRoute('lively', 'Maria Okafor')}&request=payment`,
+    mock: { faults: { getSettings: { latency: 1500 } } },
+  },
+  beforeEach: ({ mockApi: { store } }) => {
+    for (const organization of store.organizations.values()) {
+      organization.settings.paymentConfig.default_invoice_due_days = 30
+    }
+  },
+  play: async () => {
+    const dialog = within(await body.findByRole('dialog', { name: 'Request Payment' }))
+    await expect(await dialog.findByLabelText(/Due date/, {}, { timeout: 4000 })).toHaveValue('2026-12-19')
+  },
+}
+
 export const Sent: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
