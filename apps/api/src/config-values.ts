@@ -5,7 +5,7 @@ export function wholeNumber(name: string, max: number, min = 0) {
   const sentence = `${name} must be a whole number from ${min} to ${max}.`
   return z
     .string()
-    .regex(/^\d{1,6}$/, sentence)
+    .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
     .refine((value) => value >= min && value <= max, sentence)
 }

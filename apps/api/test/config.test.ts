@@ -42,6 +42,7 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL must be a whole number from 4 to 500.'],
+    [{ PARLEY_TEXTS_PER_DAY: '10000001' }, 'PARLEY_TEXTS_PER_DAY must be a whole number from 0 to 10000000.'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ PARLEY_SEED: 'yes' }, 'PARLEY_SEED must be one of: demo, none.'],
     [{ PARLEY_SIM_FAULTS: 'all' }, 'PARLEY_SIM_FAULTS must look like latency=200,refuse=0.05,drop-answer=0.05.'],
@@ -60,6 +61,10 @@ describe('configuration', () => {
     ],
   ])('says what is wrong with %o', (env, sentence) => {
     expect(read(env as Record<string, string>)).toEqual({ ok: false, problems: [sentence] })
+  })
+
+  test('takes as many texts in a day as it says it does', () => {
+    expect(configOf({ PARLEY_TEXTS_PER_DAY: '10000000' }).textLimit.perDay).toBe(10_000_000)
   })
 
   test.each([
