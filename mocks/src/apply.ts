@@ -19,7 +19,7 @@ import { mergeRecords } from './merge.ts'
 import type { MockContext } from './mock-context.ts'
 import { moveOptions } from './move-options.ts'
 import { noteOpenPeriod } from './open-periods.ts'
-import { erasedNumberKey, fieldValueKey, type Store } from './store.ts'
+import { erasedNumberKey, fieldValueKey, keepOptOuts, type Store } from './store.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertActivity, say } from './write-text.ts'
@@ -68,7 +68,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         eraseRecords(context, change)
         break
       case 'keepOptOuts':
-        for (const phone of change.phones) store.erasedOptOuts.add(erasedNumberKey(organizationId, phone))
+        keepOptOuts(store, organizationId, change.phones)
         break
       case 'fieldValues':
         for (const { customFieldId, value } of change.values) {

@@ -2,7 +2,7 @@ import { ERASED_NAME, ERASED_PHONE, type Id, numbersOf } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
 import { noteOpenPeriod } from './open-periods.ts'
-import { erasedNumberKey } from './store.ts'
+import { keepOptOuts } from './store.ts'
 import { get } from './views.ts'
 
 type Erase = Extract<Change, { type: 'erase' }>
@@ -11,9 +11,7 @@ type Erase = Extract<Change, { type: 'erase' }>
 export function eraseRecords(context: MockContext, { customerId, conversationIds }: Erase): void {
   const { carrier, store, now } = context
   const customer = get(store.customers, customerId)
-  if (customer.optedOutAt !== null) {
-    for (const number of numbersOf(customer)) store.erasedOptOuts.add(erasedNumberKey(customer.organizationId, number))
-  }
+  if (customer.optedOutAt !== null) keepOptOuts(store, customer.organizationId, numbersOf(customer))
   const isTalk = ({ conversationId }: { conversationId?: Id | null }) =>
     typeof conversationId === 'string' && conversationIds.includes(conversationId)
   const isTheirs = (record: { customerId: Id | null }) => record.customerId === customerId

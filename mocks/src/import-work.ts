@@ -4,6 +4,7 @@ import {
   type FieldContent,
   type Id,
   type ImportOutcome,
+  numbersOf,
   USED_SINCE_IMPORT,
   valuesByField,
 } from '@parley/domain'
@@ -14,7 +15,7 @@ import { fieldValuesOf } from './handlers/custom-fields.ts'
 import { addCustomer, hasStoppedErased, stopErased } from './handlers/customers.ts'
 import { holderOf, outcomeOf, refusedRow } from './import-outcome.ts'
 import type { MockContext } from './mock-context.ts'
-import { erasedNumberKey, fieldValueKey } from './store.ts'
+import { fieldValueKey, keepOptOuts } from './store.ts'
 import type { FieldsBefore, StoredImport, WrittenRow } from './stored.ts'
 
 const SHOWN = 100
@@ -100,6 +101,11 @@ export function undoImport(context: MockContext, stored: StoredImport): void {
       continue
     }
     if (before === null) {
+      // What only the file says goes with the import.
+      const isStop = [...store.consentChanges.values()].some(
+        (change) => change.customerId === id && change.optedOut && change.how !== null,
+      )
+      if (isStop && customer.optedOutAt !== null) keepOptOuts(store, organizationId, numbersOf(customer))
       for (const { customFieldId } of fieldValuesOf(store, id))
         store.fieldValues.delete(fieldValueKey(id, customFieldId))
       store.customers.delete(id)
@@ -107,7 +113,7 @@ export function undoImport(context: MockContext, stored: StoredImport): void {
       const had = before['otherPhoneNumbers']
       const isDropping = customer.optedOutAt !== null && Array.isArray(had)
       const dropped = isDropping ? customer.otherPhoneNumbers.filter((number) => !had.includes(number)) : []
-      for (const number of dropped) store.erasedOptOuts.add(erasedNumberKey(organizationId, number))
+      keepOptOuts(store, organizationId, dropped)
       changeFields(context, stored, customer, before)
     }
     undone += 1

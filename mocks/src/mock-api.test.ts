@@ -1,11 +1,15 @@
 import {
   allEndpoints,
   buildUrl,
+  createCustomer,
   createPaymentRequest,
   EVENT_POSITION,
   EVENTS_PATH,
   eventsPath,
   sendMessage,
+  setOptOut,
+  startCustomerImport,
+  undoCustomerImport,
 } from '@parley/contract'
 import { SEEN_EVERY_MS } from '@parley/domain'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -117,6 +121,29 @@ describe('mock api', () => {
     expect(texts.filter(({ kind }) => kind === 'system').map(({ status }) => status)).toEqual(['delivered'])
     const refused = await call(api, 'POST', buildUrl(sendMessage), { conversationId: conversation.id, content: 'Hi' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'opted_out' } })
+  })
+
+  it('remembers who said that they want no texts when the import that brought them is taken back', async () => {
+    const api = start({ role: 'manager' })
+    await call(api, 'POST', buildUrl(startCustomerImport), {
+      fileName: 'clients.csv',
+      file: btoa('Name,Phone\nSaid So,7205550198\n'),
+      reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
+      targets: ['name', 'phoneNumber'],
+      existing: 'fill',
+      repeated: 'first',
+      tags: [],
+    })
+    const importId = [...api.store.customerImports.keys()].at(-1) ?? ''
+    const id = [...api.store.customers.keys()].at(-1) ?? ''
+    expect(api.store.customers.get(id)?.name).toBe('Said So')
+    await call(api, 'PATCH', buildUrl(setOptOut, { id }), { optedOut: true, how: 'phone' })
+    await call(api, 'POST', buildUrl(undoCustomerImport, { id: importId }))
+    expect(api.store.customers.has(id)).toBe(false)
+    const again = { name: 'Said So', phoneNumber: '7205550198' }
+    expect((await call(api, 'POST', buildUrl(createCustomer), again)).body).toMatchObject({
+      optedOutAt: expect.any(String) as string,
+    })
   })
 
   it('tells open event streams what changed', async () => {

@@ -101,6 +101,11 @@ export const fieldValueKey = (customerId: Id, customFieldId: Id): string => `${c
 /** What says that somebody with this number was erased. */
 export const erasedNumberKey = (organizationId: Id, phone: string): string => `${organizationId} ${phone}`
 
+/** Remembers that whoever had these numbers wants no texts. */
+export function keepOptOuts({ erasedOptOuts }: Store, organizationId: Id, phones: readonly string[]): void {
+  for (const phone of phones) erasedOptOuts.add(erasedNumberKey(organizationId, phone))
+}
+
 /** What says that two customers are two persons, whichever is named first. */
 export const pairKey = (one: Id, other: Id): string => [one, other].toSorted().join(' ')
 

@@ -281,6 +281,29 @@ test('an import is undone as far as nobody has touched its customers since; the 
   expect((await post(body.id, 'undo')).status).toBe(409)
 })
 
+test('who said that they want no texts is texted neither by an import that is taken back nor by the next one', async () => {
+  const lines = 'Said so,2105550100,,,,,\nBy the file,2105550101,,,,,x\nAgreed again,2105550102,,,,,\n'
+  const { body } = await importAll(app, client, importBody(lines))
+  const say = async (phone: string, optedOut: boolean, how: string) => {
+    const { id } = await byPhone(phone)
+    expect((await client.patch(`/api/parley/customers/${id}/opt-out`, { optedOut, how })).status).toBe(200)
+  }
+  await say('+12105550100', true, 'phone')
+  await say('+12105550102', true, 'phone')
+  await say('+12105550102', false, 'in_writing')
+  await post(body.id, 'undo')
+  await workOn(app, body.id)
+  expect((await client.get(`${startCustomerImport.path}/${body.id}`)).body).toMatchObject({ undone: 3, keptCount: 0 })
+  const again = await importAll(app, client, importBody(lines.replace(',x', ',')))
+  expect(again.body).toMatchObject({ added: 3, optedOut: 1 })
+  const stopped = async (phone: string) => (await byPhone(phone)).opted_out_at !== null
+  expect([await stopped('+12105550100'), await stopped('+12105550101'), await stopped('+12105550102')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 test('another name is read at once wherever the customer is named', async () => {
   const { customerId } = await insertConversation(knex(), ours)
   const { phone } = (await knex()('customers').where({ id: customerId }).first<{ phone: string }>('phone')) ?? {

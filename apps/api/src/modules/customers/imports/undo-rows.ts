@@ -9,7 +9,7 @@ import {
 import type { Knex } from 'knex'
 import { deleteValuesOf, readValuesOf, writeValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
-import { keepOptOuts } from '../erased-opt-outs.ts'
+import { keepErasedOptOuts, keepOptOuts } from '../erased-opt-outs.ts'
 import type { FieldsBefore } from './kept-rows.ts'
 
 /** So many customers are taken back together. */
@@ -55,7 +55,8 @@ export const USES_OF_CUSTOMERS = [
 
 /**
  * Takes some customers of an import back: who was there before gets the fields that they had, and who was not goes away, unless
- * they were changed or used since. That texts are off stays. Answers how many, null when none is left.
+ * they were changed or used since. That texts are off stays, also for the number of somebody who goes away and said so. Answers
+ * how many, null when none is left.
  */
 export async function undoRows(
   trx: Knex.Transaction,
@@ -93,6 +94,8 @@ export async function undoRows(
   await ofImport(trx, undone)
     .whereIn('customer_id', [...restored, ...removed])
     .delete()
+  const stopped = await findStopped(trx, undone, removed)
+  if (stopped.length > 0) await keepErasedOptOuts(trx, undone.organizationId, stopped, undone.at)
   await remove(trx, undone, removed)
   const changed = ids.filter((id) => !isSame.has(id))
   const used = made.filter((id) => !isRemoved.has(id))
@@ -133,6 +136,19 @@ async function findUnused(trx: Knex.Transaction, { organizationId }: UndoneImpor
     .where('c.organization_id', organizationId)
     .whereIn('c.id', [...ids])
     .whereRaw(uses.join(' and '))
+    .pluck<Id[]>('c.id')
+}
+
+/** Who said that they want no texts; what only the file says goes with the import. */
+async function findStopped(trx: Knex.Transaction, { organizationId }: UndoneImport, ids: readonly Id[]): Promise<Id[]> {
+  return trx('customers as c')
+    .where('c.organization_id', organizationId)
+    .whereIn('c.id', [...ids])
+    .whereNotNull('c.opted_out_at')
+    .whereRaw(
+      `exists (select from consent_changes h
+        where h.organization_id = c.organization_id and h.customer_id = c.id and h.opted_out and h.how is not null)`,
+    )
     .pluck<Id[]>('c.id')
 }
 
