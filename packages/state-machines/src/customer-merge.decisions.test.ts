@@ -36,18 +36,18 @@ const merge = (more: Partial<Parameters<typeof decideMerge>[0]> = {}) =>
     ...more,
   })
 
-it('takes over everything of the other one, with what joins and a version of it', () => {
+it('takes over everything of the other one, with what joins and a version after those of both', () => {
   const joins = { otherPhoneNumbers: ['+13035550177'], tags: ['VIP', 'Local'] }
   expect(changesOf(merge())).toEqual([
     { type: 'merge', customerId: 'kept', otherId: 'other', conversations: [] },
-    { type: 'patch', noun: 'customer', record: kept, fields: { ...joins, version: 4 } },
+    { type: 'patch', noun: 'customer', record: kept, fields: { ...joins, version: 10 } },
     {
       type: 'put',
       noun: 'customerChange',
       record: {
         id: 'id-1',
         customerId: 'kept',
-        version: 4,
+        version: 10,
         byUserId: actor.userId,
         changes: [
           { field: 'otherPhoneNumbers', before: [], after: ['+13035550177'] },
@@ -72,6 +72,11 @@ it('takes over everything of the other one, with what joins and a version of it'
     },
     recorded('customer.merge', { kind: 'customer', id: 'kept' }, { after: { mergedCustomerId: 'other' } }),
   ])
+})
+
+test('a version of the other one that is older than the kept one’s counts for nothing', () => {
+  const older = { ...other, version: 2 }
+  expect(patched(changesOf(merge({ other: older })), 'customer')).toMatchObject([{ version: 4 }])
 })
 
 it('makes two conversations on one line one, and leaves the others apart', () => {

@@ -42,7 +42,8 @@ export function decideMerge(input: {
       const own = conversations.find((one) => one.customerId === kept.id && one.phoneNumberId === phoneNumberId)
       return own ? [{ id, into: own.id }] : []
     })
-  const version = kept.version + 1
+  // Whoever edits either of them edits an older one.
+  const version = Math.max(kept.version, other.version) + 1
   const changed = changedDetails(kept, details)
   // A customer's own STOP stands over what the team recorded.
   const isOwnStop = kept.optedOutByUserId !== null && other.optedOutByUserId === null

@@ -194,6 +194,19 @@ describe('a merge', () => {
     })
   })
 
+  test('is told to whoever saves what they changed of the other one as it was', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    const path = `${API}/customers/${other.customerId}`
+    for (const name of ['Once', 'Twice']) await client.patch(path, { name })
+    const baseVersion = await versionOf(other.customerId)
+    await merge(kept.customerId, other.customerId)
+    expect(await client.patch(path, { notes: 'Written before', baseVersion })).toMatchObject({
+      status: 412,
+      body: { code: 'stale', current: { id: kept.customerId, notes: null } },
+    })
+    expect(await client.patch(path, { notes: 'Now', baseVersion: baseVersion + 1 })).toMatchObject({ status: 200 })
+  })
+
   test('of one who was merged before leads both ids on', async () => {
     const [first, second, third] = [
       await insertConversation(knex(), ours),
