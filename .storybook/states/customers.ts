@@ -52,6 +52,9 @@ export const customersStates: readonly RequiredState[] = [
       'A save that never arrived keeps what was typed; where a colleague has saved until the next try, that is asked.',
     AnswerLost: 'A save whose answer was lost is saved again without a question.',
     TakenOver: 'What only a colleague changed is taken over and named.',
+    MergedMeanwhile:
+      'What is typed stays while a colleague makes the customer one with another, and is saved to that one.',
+    MergedMeanwhileDiscarded: 'Discarded, it gives way to the customer whom they became one with.',
     LeavingAsks: "Closing with changes asks 'Discard 2 changes?'.",
     ChangesDiscarded: 'Keep editing keeps what was typed; what is discarded is gone and asks no more.',
     Called: "The customer is called from the head; while one is in a call the button says 'You are in a call'.",

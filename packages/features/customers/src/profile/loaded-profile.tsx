@@ -8,7 +8,7 @@ import { Avatar, Badge, Button, Menu, type MenuItem, QuietLine, type TabOption, 
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Merge, MessageSquare, MessageSquareOff } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
 import { ERASE, useErase } from '../erase/use-erase.tsx'
 import { fieldOf } from '../field-of.ts'
@@ -37,7 +37,8 @@ const TABS: readonly TabOption<Tab>[] = [
 /** Where the timeline has no room beside them. */
 const NARROW_TABS: readonly TabOption<Tab>[] = [{ value: 'timeline', label: 'Timeline' }, ...TABS]
 
-interface LoadedProfileProps extends Omit<ProfileDialogProps, 'id'> {
+interface LoadedProfileProps extends ProfileDialogProps {
+  /** A customer who became one with another is read as that one, with another id. */
   customer: CustomerRecord
   fields: readonly WireField[]
   values: readonly CustomFieldValue[]
@@ -49,6 +50,7 @@ interface LoadedProfileProps extends Omit<ProfileDialogProps, 'id'> {
 
 /** A customer's profile once it is there: figures, tabs, consent, and the form with what becomes of it. */
 export function LoadedProfile({
+  id: askedId,
   customer,
   fields,
   values,
@@ -79,8 +81,13 @@ export function LoadedProfile({
   const known = knownCustomerOf(failure)
 
   const changes = changed.length + (note.trim() === '' ? 0 : 1)
-  const block = useNavigationBlock(changes > 0, ({ search }) => new URLSearchParams(search).get('customer') !== id)
+  const block = useNavigationBlock(changes > 0, ({ search }) => new URLSearchParams(search).get('customer') !== askedId)
   const guard = useDirtyGuard(changes > 0, block)
+  // What was typed is saved or given up where it stands: another address has a form of its own.
+  const isLeft = id !== askedId && changes === 0 && !isSaving
+  useEffect(() => {
+    if (isLeft) onOpen(id)
+  }, [isLeft, id, onOpen])
   const mayEdit = may(actor, 'customer.write')
   const discard = () => {
     send({ type: 'form.discard' })

@@ -5,7 +5,6 @@ import { QueryState } from '@parley/parts/query-state'
 import { Button, EmptyState, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { UserRound, UserRoundX } from 'lucide-react'
-import { useEffect } from 'react'
 import type { CustomerActions } from '../actions/use-customer-actions.ts'
 import { LoadedProfile } from './loaded-profile.tsx'
 import styles from './profile.module.css'
@@ -25,11 +24,6 @@ export function ProfileDialog({ id, actions, onOpen, onClose }: ProfileDialogPro
   const values = useEndpointQuery(listCustomFieldValues, { params: { id } }, { poll: true })
   const isLoaded = customer.data !== undefined && fields.data !== undefined && values.data !== undefined
   const isSlow = useDelayed(!isLoaded)
-  // A customer who became one with another is read as that one.
-  const keptId = customer.data?.id ?? id
-  useEffect(() => {
-    if (keptId !== id) onOpen(keptId)
-  }, [keptId, id, onOpen])
   if (customer.error instanceof ApiError && customer.error.status === 410) {
     return (
       <Dialog title={ERASED_NAME} size="wide" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -44,6 +38,7 @@ export function ProfileDialog({ id, actions, onOpen, onClose }: ProfileDialogPro
   if (isLoaded) {
     return (
       <LoadedProfile
+        id={id}
         customer={customer.data}
         fields={fields.data}
         values={values.data}

@@ -11,6 +11,7 @@ import { body, type Canvas, customerOf, LONGEST, table } from './canvas.ts'
 type MockApi = StoryContext['mockApi']
 
 const MARIA = customerOf('lively', 'Maria Okafor').id
+const JUN = customerOf('lively', 'Jun Tanaka').id
 
 const meta = {
   title: 'Screens/Customers/Profile',
@@ -279,6 +280,52 @@ export const TakenOver: Story = {
       email: 'theirs@okafor.example',
       notes: 'Prefers texts after 3 pm. Gate 4',
     })
+  },
+}
+
+/** A colleague makes her one with another customer, whose name the head has from then on. */
+async function typeAndMerge(mockApi: MockApi) {
+  const dialog = await profile()
+  await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
+  const { customers } = mockApi.store
+  await mockApi.fetch(
+    new Request(`${location.origin}/api/parley/customers/${JUN}/merge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        otherId: MARIA,
+        fields: {},
+        version: customers.get(JUN)?.version,
+        otherVersion: customers.get(MARIA)?.version,
+      }),
+    }),
+  )
+  const merged = await profile('Jun Tanaka')
+  await expect(merged.getByText('1 change, not saved yet')).toBeVisible()
+  await expect(box(merged, /^Notes/)).toHaveValue('Prefers texts after 3 pm. Gate 4')
+  return merged
+}
+
+export const MergedMeanwhile: Story = {
+  parameters: { live: true },
+  play: async ({ mockApi }) => {
+    await save(await typeAndMerge(mockApi))
+    await expect(await body.findByText(/Marcus Bell changed .*Name.* meanwhile; that is kept too/)).toBeVisible()
+    await expect(mockApi.store.customers.get(JUN)).toMatchObject({
+      name: 'Jun Tanaka',
+      notes: 'Prefers texts after 3 pm. Gate 4',
+    })
+    await waitFor(async () => expect(box(await profile('Jun Tanaka'), /^Name/)).toHaveValue('Jun Tanaka'))
+  },
+}
+
+export const MergedMeanwhileDiscarded: Story = {
+  parameters: { live: true },
+  play: async ({ mockApi }) => {
+    const dialog = await typeAndMerge(mockApi)
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard 1 change' }))
+    await waitFor(async () => expect(box(await profile('Jun Tanaka'), /^Name/)).toHaveValue('Jun Tanaka'))
+    await expect(box(await profile('Jun Tanaka'), /^Notes/)).toHaveValue('Prefers texts after 3 pm.')
   },
 }
 
