@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
+import { createCustomerExports } from './customer-export.ts'
 
 let app: TestApp
 let client: Client
@@ -37,6 +38,41 @@ test('every customer that the filters leave is in the file once, and the audit l
   expect(await app.database.knex('audit_entries').where({ action: 'customer.export' })).toMatchObject([
     { user_id: ours.users.manager, subject_kind: 'customerExport', after: { customers: 450 } },
   ])
+})
+
+test('who moves in the list while the file is sent is in it once, and who goes takes nobody else along', async () => {
+  const { knex } = app.database
+  const rows = Array.from({ length: 450 }, (_, index) => ({
+    organization_id: ours.id,
+    id: newId(),
+    name: `Mover ${String(index).padStart(3, '0')}`,
+    phone: `+1720${String(7_000_000 + index)}`,
+  }))
+  await knex.batchInsert('customers', rows, 500)
+  const byPhone = (phone: string) => knex('customers').where({ organization_id: ours.id, phone })
+  const actor = {
+    userId: ours.users.manager,
+    organizationId: ours.id,
+    name: 'manager of ours.test',
+    role: 'manager',
+    paymentLimit: null,
+  } as const
+  const caller = { actor, idempotency: null, requestId: newId() }
+  const { pieces } = await createCustomerExports(app.context).begin(caller, { search: 'mover' })
+  const read: string[] = []
+  for await (const piece of pieces) {
+    read.push(piece)
+    // The head and the first 200 are sent.
+    if (read.length !== 2) continue
+    await byPhone('+17207000000').update({ name: 'Mover 999' })
+    await byPhone('+17207000449').update({ name: 'Mover 000' })
+    await byPhone('+17207000300').delete()
+  }
+  const [, ...lines] = read.join('').trimEnd().split('\r\n')
+  const numbers = lines.map((line) => line.split(',')[1])
+  expect(numbers).toHaveLength(449)
+  expect(new Set(numbers).size).toBe(449)
+  expect(numbers.at(-1)).toBe('(720) 700-0449')
 })
 
 test('days in the file are those of the person, written as they write dates', async () => {

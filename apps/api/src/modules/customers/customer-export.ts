@@ -1,5 +1,13 @@
 import { customerRecord, type exportCustomers, type ProfileSettings, type QueryOf } from '@parley/contract'
-import { BYTE_ORDER_MARK, csvFileName, csvLines, CUSTOMER_FILTERS, customerCells, customerHeads } from '@parley/domain'
+import {
+  BYTE_ORDER_MARK,
+  csvFileName,
+  csvLines,
+  CUSTOMER_FILTERS,
+  customerCells,
+  customerHeads,
+  type Id,
+} from '@parley/domain'
 import { decideCustomerExport } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -7,10 +15,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { readCustomFields, readValuesOf } from '../custom-fields/custom-fields.repository.ts'
-import type { OrganizationClock } from '../settings/organization-clock.ts'
-import { checkFiltersExist, readPage } from '../stored-list.ts'
+import { checkFiltersExist } from '../stored-list.ts'
 import { findPeople } from '../users/people.ts'
-import { CUSTOMERS, readCustomerTotals } from './customer-list.read-model.ts'
+import { readCustomerIds, readCustomersOf } from './customer-list.read-model.ts'
 
 /** So many customers are read at a time. */
 const PIECE = 200
@@ -19,47 +26,43 @@ type Query = QueryOf<typeof exportCustomers>
 type Display = ProfileSettings['display']
 
 export function createCustomerExports(context: Context) {
-  const { database, clock } = context
+  const { clock } = context
+  const { knex } = context.database
 
   async function* pieces(
     { actor: { organizationId } }: Caller,
-    query: Query,
-    day: OrganizationClock,
-    display: Display,
+    ids: readonly Id[],
+    { timezone: zone, date_format: dateFormat }: Display,
   ) {
-    const { timezone: zone, date_format: dateFormat } = display
-    const fields = await readCustomFields(database.knex, organizationId)
+    const fields = await readCustomFields(knex, organizationId)
+    const setting = { zone, dateFormat, fields }
     yield BYTE_ORDER_MARK + csvLines([customerHeads(fields)])
-    let cursor: string | undefined
-    do {
-      const asked = { ...query, cursor, limit: PIECE }
-      const { rows, next } = await readPage(database, CUSTOMERS, organizationId, asked, day)
-      const values = await readValuesOf(
-        database.knex,
-        organizationId,
-        rows.map(({ id }) => id),
-      )
-      const setting = { zone, dateFormat, fields }
+    for (let start = 0; start < ids.length; start += PIECE) {
+      const next = ids.slice(start, start + PIECE)
+      const rows = await readCustomersOf(knex, organizationId, next)
+      const values = await readValuesOf(knex, organizationId, next)
       yield csvLines(rows.map((row) => customerCells(customerRecord.decode(row), values.get(row.id) ?? [], setting)))
-      cursor = next ?? undefined
-    } while (cursor !== undefined)
+    }
   }
 
   return {
-    /** Records who takes the customers along; the file is read from the list piece by piece, as it is sent. */
+    /**
+     * Records who takes the customers along. Who is in the file, and in which order, is read at once, since customers move while it
+     * is sent; what is known of them piece by piece.
+     */
     begin: async (caller: Caller, query: Query) => {
       const { organizationId, userId } = caller.actor
       const now = clock.now()
       const day = await context.clockOf(organizationId, now)
-      await checkFiltersExist(database.knex, organizationId, CUSTOMER_FILTERS, query)
-      const { count } = await readCustomerTotals(database.knex, organizationId, query, day)
-      await inTransaction(database.knex, (trx) =>
-        applyChanges(context, trx, byCaller(caller, now), decideCustomerExport({ id: newId(), customers: count })),
+      await checkFiltersExist(knex, organizationId, CUSTOMER_FILTERS, query)
+      const ids = await readCustomerIds(knex, organizationId, query, day)
+      await inTransaction(knex, (trx) =>
+        applyChanges(context, trx, byCaller(caller, now), decideCustomerExport({ id: newId(), customers: ids.length })),
       )
-      const person = (await findPeople(database.knex, organizationId, [userId])).get(userId)
+      const person = (await findPeople(knex, organizationId, [userId])).get(userId)
       if (!person) throw new Error(`createCustomerExports: ${userId} is nobody of the organization`)
       const { display } = person.settings
-      return { name: csvFileName('customers', display.timezone, now), pieces: pieces(caller, query, day, display) }
+      return { name: csvFileName('customers', display.timezone, now), pieces: pieces(caller, ids, display) }
     },
   }
 }

@@ -1,4 +1,12 @@
-import type { getCustomerTotals, listCustomers, listCustomerTags, QueryOf, ResponseOf, WireOf } from '@parley/contract'
+import type {
+  exportCustomers,
+  getCustomerTotals,
+  listCustomers,
+  listCustomerTags,
+  QueryOf,
+  ResponseOf,
+  WireOf,
+} from '@parley/contract'
 import {
   type Cents,
   cents,
@@ -36,11 +44,14 @@ const shown = (order: ListOrder) => `
   left join users u on u.organization_id = $1 and u.id = p.primary_contact_user_id
   order by ${order.by('p')}`
 
+/** Neither part of another customer nor erased. */
+const LISTED = 'cu.merged_into_id is null and cu.erased_at is null'
+
 /** Customers `cu`, as their list narrows, sorts and searches them. */
 export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   table: 'customers',
   alias: 'cu',
-  only: 'cu.merged_into_id is null and cu.erased_at is null',
+  only: LISTED,
   columns: {
     name: { name: 'name', type: 'text' },
     sortedName: { name: 'name_sorted', type: 'text' },
@@ -132,18 +143,52 @@ const toWireRecord = (row: Row): WireCustomerRecord => ({
   version: row.version,
 })
 
+const IN_USUAL_ORDER = shown(listOrder(CUSTOMER_SORTS, CUSTOMERS.columns))
+
 const ONE: HotStatement = {
   name: 'customer',
   text: `with page as (
       select k.* from customers c join customers k on k.organization_id = $1 and k.id = coalesce(c.merged_into_id, c.id)
       where c.organization_id = $1 and c.id = $2 and k.erased_at is null
-    ) ${shown(listOrder(CUSTOMER_SORTS, CUSTOMERS.columns))}`,
+    ) ${IN_USUAL_ORDER}`,
 }
 
 /** One customer, the kept one for the id of who was merged; null for an unknown id and for one who was erased. */
 export async function readCustomer(hot: HotQueries, organizationId: Id, id: Id): Promise<WireCustomerRecord | null> {
   const [row] = await hot.rows<Row>(ONE, [organizationId, id])
   return row ? toWireRecord(row) : null
+}
+
+/** The ids of all customers whom the filters leave, in the order that is asked for. */
+export async function readCustomerIds(
+  knex: Knex,
+  organizationId: Id,
+  query: QueryOf<typeof exportCustomers>,
+  moment: Moment,
+): Promise<Id[]> {
+  const values: unknown[] = [organizationId]
+  const where = whereOf(CUSTOMERS, query, moment, values).join(' and ')
+  const { by } = listOrder(CUSTOMER_SORTS, CUSTOMERS.columns, query.sort)
+  const text = `select cu.id from customers cu where ${where} order by ${by('cu')}`
+  const rows = await queryNamed<{ id: Id }>(knex, text, values)
+  return rows.map(({ id }) => id)
+}
+
+/** The customers with these ids, in their order; who is listed no more is left out. */
+export async function readCustomersOf(
+  knex: Knex,
+  organizationId: Id,
+  ids: readonly Id[],
+): Promise<WireCustomerRecord[]> {
+  const text = `with page as (
+      select cu.* from customers cu where cu.organization_id = $1 and cu.id = any($2) and ${LISTED}
+    ) ${IN_USUAL_ORDER}`
+  const rows = await queryNamed<Row>(knex, text, [organizationId, ids])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toWireRecord(row)] : []
+  })
 }
 
 /** How many customers the filters leave, and what they owe. */
