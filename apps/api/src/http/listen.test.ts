@@ -18,6 +18,12 @@ test.each([
   await new Promise((done) => server.close(done))
 })
 
+test('a large picture has three minutes to come over a slow connection, the headers of a request ten seconds', async () => {
+  const server = await listenOn(() => {}, 0, '127.0.0.1')
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([180_000, 10_000])
+  await new Promise((done) => server.close(done))
+})
+
 test('says where it listens, and that a port is taken', async () => {
   const server = await listenOn((_, response) => void response.end('here'), 0, '127.0.0.1')
   const { port } = server.address() as AddressInfo

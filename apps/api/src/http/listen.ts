@@ -10,11 +10,14 @@ export interface Patience {
   connectionsCheckingInterval: number
 }
 
-/** Idle connections outlive the 60 s of the usual proxies, which would answer 502 to whoever is sent over one that just closes. */
+/**
+ * Idle connections outlive the 60 s of the usual proxies, which would answer 502 to whoever is sent over one that just closes. A whole
+ * request may be a large picture over a slow connection.
+ */
 const PATIENCE: Patience = {
   headersTimeout: 10_000,
   keepAliveTimeout: 75_000,
-  requestTimeout: 20_000,
+  requestTimeout: 180_000,
   connectionsCheckingInterval: 2000,
 }
 

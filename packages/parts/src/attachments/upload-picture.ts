@@ -15,7 +15,8 @@ export function uploadPicture(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (cause: string) => {
-      connection.unanswered()
+      // An upload that takes too long, or is cut, says nothing of the server: who is said to be back begins it anew.
+      if (!navigator.onLine) connection.unanswered()
       reject(new NoAnswerError(cause))
     }
     request.open(uploadTextPicture.method, buildUrl(uploadTextPicture))
