@@ -1,4 +1,14 @@
-import { EVENT_POSITION, findOrCreateCustomer, getSession, listConversations, signIn, signOut } from '@parley/contract'
+import {
+  type BodyOf,
+  checkCustomerImport,
+  EVENT_POSITION,
+  exportCustomers,
+  findOrCreateCustomer,
+  getSession,
+  listConversations,
+  signIn,
+  signOut,
+} from '@parley/contract'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -104,6 +114,24 @@ describe('a call', () => {
   })
 })
 
+/** No answer ever comes, unless the call is given up. */
+const silence = (_url: string, { signal }: RequestInit) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+
+/** An answer whose body breaks off when the call is given up; `fill` writes it. */
+const answering =
+  (status: number, fill: (body: ReadableStreamDefaultController) => void = () => undefined) =>
+  async (_url: string, { signal }: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start: (body) => {
+          signal?.addEventListener('abort', () => body.error(new Error('aborted')))
+          fill(body)
+        },
+      }),
+      { status },
+    )
+
 describe('what became of a call', () => {
   const failureOf = (respond: () => Response) => {
     answer('/api/auth/session', 'get', respond)
@@ -125,15 +153,73 @@ describe('what became of a call', () => {
 
   test('is unknown when the answer takes too long', async () => {
     vi.useFakeTimers()
-    vi.stubGlobal(
-      'fetch',
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
-    )
+    vi.stubGlobal('fetch', silence)
     const connection = { answered: vi.fn(), unanswered: vi.fn() }
     const failure = createApiClient({ baseUrl, connection }).call(getSession).catch(isUnanswered)
     await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
     expect([await failure, connection.unanswered.mock.calls.length]).toEqual([true, 1])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('is unknown only when a large body has had the time to leave', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', silence)
+    const failed = vi.fn()
+    const body = {
+      fileName: 'clients.csv',
+      file: 'A'.repeat(4_000_000),
+      reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
+      targets: ['name', 'phoneNumber'],
+      existing: 'fill',
+      repeated: 'first',
+      tags: [],
+      dateOrders: {},
+    } satisfies BodyOf<typeof checkCustomerImport>
+    void createApiClient({ baseUrl }).call(checkCustomerImport, { body }).catch(failed)
+    await vi.advanceTimersByTimeAsync(80_000)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(failed).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test.each([200, 409])('is unknown when an answer with %i does not come to its end', async (status) => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', answering(status))
+    const connection = { answered: vi.fn(), unanswered: vi.fn() }
+    const failure = createApiClient({ baseUrl, connection }).call(getSession).catch(isUnanswered)
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+    expect([await failure, connection.unanswered.mock.calls.length]).toEqual([true, 0])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('is nobody’s failure when the caller gives it up while its answer comes', async () => {
+    vi.stubGlobal('fetch', answering(200))
+    const connection = { answered: vi.fn(), unanswered: vi.fn() }
+    const asked = new AbortController()
+    const failure = createApiClient({ baseUrl, connection })
+      .call(getSession, {}, { signal: asked.signal })
+      .catch(isUnanswered)
+    await expect.poll(() => connection.answered.mock.calls.length).toBe(1)
+    asked.abort()
+    expect([await failure, connection.unanswered.mock.calls.length]).toEqual([false, 0])
+    vi.unstubAllGlobals()
+  })
+
+  test('is known of a file however long it takes to come', async () => {
+    vi.useFakeTimers()
+    const fill = (body: ReadableStreamDefaultController) =>
+      void setTimeout(() => {
+        body.enqueue(new TextEncoder().encode('Name'))
+        body.close()
+      }, 2 * CALL_TIMEOUT_MS)
+    vi.stubGlobal('fetch', answering(200, fill))
+    const file = createApiClient({ baseUrl }).call(exportCustomers)
+    await vi.advanceTimersByTimeAsync(2 * CALL_TIMEOUT_MS)
+    expect(await file).toBe('Name')
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
@@ -149,11 +235,7 @@ describe('what became of a call', () => {
   })
 
   test('says nothing about the connection when the caller gave it up', async () => {
-    vi.stubGlobal(
-      'fetch',
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
-    )
+    vi.stubGlobal('fetch', silence)
     const connection = { answered: vi.fn(), unanswered: vi.fn() }
     const asked = new AbortController()
     const failure = createApiClient({ baseUrl, connection })

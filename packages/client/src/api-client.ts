@@ -12,8 +12,10 @@ import {
 import { ApiError, NoAnswerError } from './api-error.ts'
 import type { Connection } from './connection.ts'
 
-/** A call without an answer for this long has failed, in milliseconds. */
+/** A call whose answer is not there after this long has failed, in milliseconds. */
 export const CALL_TIMEOUT_MS = 20_000
+/** Over a slow connection so much of a body leaves in a millisecond, in bytes. */
+const SLOW_BYTES = 50
 
 /** What a call takes, in the program's values. Parts that an endpoint does not have may be left out. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -64,19 +66,23 @@ interface ClientOptions {
 
 /** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
 export function createApiClient({ baseUrl = '', onSignedOut, connection }: ClientOptions = {}): ApiClient {
-  const request = async (address: string, { signal, ...init }: RequestInit) => {
+  /** The answer with its body, within the time that a call has. */
+  const request = async (target: AnyEndpoint, address: string, { signal, ...init }: RequestInit) => {
     signal?.throwIfAborted()
     const clock = new AbortController()
-    const timer = setTimeout(() => clock.abort(), CALL_TIMEOUT_MS)
+    const timer = setTimeout(() => clock.abort(), timeFor(init.body))
     const abort = () => clock.abort(signal?.reason)
     signal?.addEventListener('abort', abort)
+    let response: Response | null = null
     try {
-      const response = await fetch(address, { ...init, signal: clock.signal })
+      response = await fetch(address, { ...init, signal: clock.signal })
       connection?.answered(response.headers.get(EVENT_POSITION))
-      return response
+      // A file is made while it is sent, for as long as that takes.
+      if (response.ok && target.media === 'csv') clearTimeout(timer)
+      return { response, body: await bodyOf(target, response) }
     } catch (error) {
       if (signal?.aborted) throw error
-      connection?.unanswered()
+      if (response === null) connection?.unanswered()
       throw new NoAnswerError(error)
     } finally {
       clearTimeout(timer)
@@ -89,7 +95,8 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
     const hasBody = input.body !== undefined && target.body !== null
     if (hasBody) headers.set('Content-Type', 'application/json')
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-    const response = await request(baseUrl + buildUrl(target, input.params as Address, input.query as Address), {
+    const address = baseUrl + buildUrl(target, input.params as Address, input.query as Address)
+    const { response, body } = await request(target, address, {
       method: target.method,
       credentials: 'include',
       headers,
@@ -97,35 +104,37 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
       ...(options.signal && { signal: options.signal }),
       ...(options.keepalive && { keepalive: true }),
     })
-    if (response.ok) return response
+    if (response.ok) return { headers: response.headers, body }
     if (response.status === 401 && target.policy !== 'public') onSignedOut?.()
-    throw new ApiError(response.status, response.statusText, await response.text())
+    throw new ApiError(response.status, response.statusText, body as string)
   }
 
-  const read = async <E extends AnyEndpoint>(target: E, response: Response): Promise<ResponseOf<E>> =>
-    decodeResponse(target, target.response ? await bodyOf(target, response) : undefined)
-
   return {
-    call: async (target, input, options) => read(target, await send(target, input as CallInput<AnyEndpoint>, options)),
+    call: async (target, input, options) => {
+      const { body } = await send(target, input as CallInput<AnyEndpoint>, options)
+      return decodeResponse(target, body)
+    },
     callPage: async (target, input, options) => {
-      const response = await send(target, input, options)
-      const total = response.headers.get('X-Total-Count')
+      const { headers, body } = await send(target, input, options)
+      const total = headers.get('X-Total-Count')
+      const items: unknown = decodeResponse(target, body)
       return {
-        items: (await read(target, response)) as ItemOf<typeof target>[],
-        next: cursorOf(response.headers.get('Link'), 'next'),
-        previous: cursorOf(response.headers.get('Link'), 'prev'),
+        items: items as ItemOf<typeof target>[],
+        next: cursorOf(headers.get('Link'), 'next'),
+        previous: cursorOf(headers.get('Link'), 'prev'),
         total: total === null ? null : Number(total),
       }
     },
   }
 }
 
-async function bodyOf({ media }: AnyEndpoint, response: Response): Promise<unknown> {
-  try {
-    return await (media === 'csv' ? response.text() : response.json())
-  } catch (error) {
-    throw new NoAnswerError(error)
-  }
+const timeFor = (body: RequestInit['body']): number =>
+  Math.max(CALL_TIMEOUT_MS, typeof body === 'string' ? body.length / SLOW_BYTES : 0)
+
+/** What an answer carries: JSON as its value, a file or the words of a failure as text. */
+async function bodyOf(target: AnyEndpoint, response: Response): Promise<unknown> {
+  if (response.ok && !target.response) return undefined
+  return await (response.ok && target.media === 'json' ? response.json() : response.text())
 }
 
 function cursorOf(link: string | null, relation: 'next' | 'prev'): string | null {
