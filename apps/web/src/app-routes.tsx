@@ -1,4 +1,4 @@
-import { useSession } from '@parley/client'
+import { useApi, useSession } from '@parley/client'
 import {
   AppShell,
   ComingSoon,
@@ -16,6 +16,7 @@ import { type LazyComponent, lazyComponent, LazyPart } from '@parley/ui'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { preloadWhenIdle } from './preload-when-idle.ts'
+import { waitToRetry } from './wait-to-retry.ts'
 
 // Several screens come of each of these.
 const invoices = () => import('@parley/feature-invoices')
@@ -198,9 +199,10 @@ const LATER_MS = 2500
 
 /**
  * What works on every page without being asked for: it sends what was written without a connection, and shows calls. Where its part
- * cannot be fetched it comes with the connection.
+ * cannot be fetched it is tried again with the connection, and after a while.
  */
 function Later({ children }: { children: ReactNode }) {
+  const { connection } = useApi()
   const [state, setState] = useState<'waiting' | 'running' | 'failed'>('waiting')
   useEffect(() => {
     const timer = setTimeout(() => setState('running'), LATER_MS)
@@ -208,10 +210,8 @@ function Later({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     if (state !== 'failed') return undefined
-    const run = () => setState('running')
-    window.addEventListener('online', run)
-    return () => window.removeEventListener('online', run)
-  }, [state])
+    return waitToRetry(connection, () => setState('running'))
+  }, [state, connection])
   if (state !== 'running') return null
   return (
     <LazyPart isQuiet onFail={() => setState('failed')}>
