@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,6 +9,41 @@ const untilControlled = (page: Page) =>
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((next) => setTimeout(next, 20))
   })
+
+/** Has the worker hear an event; gives what it showed and which windows it opened. A browser without a screen does neither by itself. */
+async function hear(context: BrowserContext, type: 'push' | 'notificationclick', data: object) {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  return worker.evaluate(
+    async ([heard, text]) => {
+      const scope = globalThis as unknown as ServiceWorkerScope
+      const shown: object[] = []
+      const opened: string[] = []
+      scope.registration.showNotification = async (title, options) => void shown.push({ title, ...options })
+      scope.clients.openWindow = async (path) => void opened.push(path)
+      const waits: Promise<unknown>[] = []
+      const event = Object.assign(new Event(heard), {
+        data: { json: () => JSON.parse(text) as unknown },
+        notification: { close: () => undefined, data: JSON.parse(text) as unknown },
+        waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
+      })
+      scope.dispatchEvent(event)
+      await Promise.all(waits)
+      return { shown, opened }
+    },
+    [type, JSON.stringify(data)] as const,
+  )
+}
+
+const MESSAGE = { id: 'notification 1', title: 'Dana mentioned you', body: 'please', path: '/parley/customers' }
+const SHOWN = {
+  title: 'Dana mentioned you',
+  body: 'please',
+  tag: 'notification 1',
+  data: { path: '/parley/customers' },
+  icon: '/icon-192.png',
+  badge: '/badge-96.png',
+}
 
 test('a page that is opened without a connection says so, and comes back with it', async ({ openAs, context }) => {
   const page = await openAs('standard', '/parley/messages')
@@ -37,45 +72,48 @@ test('nothing but the offline page is kept, and no answer of the api', async ({ 
 test('what is pushed is shown while nobody looks, and a click opens its place', async ({ openAs, context }) => {
   const page = await openAs('standard', '/parley/messages')
   await untilControlled(page)
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('there is no service worker')
-  /** Has the worker hear an event; gives what it showed. A browser without a screen shows nothing by itself. */
-  const hear = (type: 'push' | 'notificationclick', data: object) =>
-    worker.evaluate(
-      async ([heard, text]) => {
-        const scope = globalThis as unknown as ServiceWorkerScope
-        const shown: object[] = []
-        scope.registration.showNotification = async (title, options) => void shown.push({ title, ...options })
-        const waits: Promise<unknown>[] = []
-        const event = Object.assign(new Event(heard), {
-          data: { json: () => JSON.parse(text) as unknown },
-          notification: { close: () => undefined, data: JSON.parse(text) as unknown },
-          waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
-        })
-        scope.dispatchEvent(event)
-        await Promise.all(waits)
-        return shown
-      },
-      [type, JSON.stringify(data)] as const,
-    )
-  const message = { id: 'notification 1', title: 'Dana mentioned you', body: 'please', path: '/parley/customers' }
-  expect(await hear('push', message)).toEqual([])
+  expect((await hear(context, 'push', MESSAGE)).shown).toEqual([])
   await page.goto('about:blank')
-  expect(await hear('push', message)).toEqual([
-    {
-      title: 'Dana mentioned you',
-      body: 'please',
-      tag: 'notification 1',
-      data: { path: '/parley/customers' },
-      icon: '/icon-192.png',
-      badge: '/badge-96.png',
-    },
-  ])
+  expect((await hear(context, 'push', MESSAGE)).shown).toEqual([SHOWN])
   await page.goBack()
   await untilControlled(page)
-  await hear('notificationclick', { path: '/parley/customers' })
+  expect((await hear(context, 'notificationclick', { path: '/parley/customers' })).opened).toEqual([])
   await expect(page).toHaveURL(/\/parley\/customers$/)
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+})
+
+test('who is in a room is shown what is pushed, and a click on it opens a window of its own', async ({
+  openAs,
+  context,
+}) => {
+  const page = await openAs('standard', '/')
+  await untilControlled(page)
+  await page.getByRole('button', { name: 'New meeting' }).click()
+  await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible()
+  const isHeld = () =>
+    page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'in a room'))
+  await expect.poll(isHeld).toBe(true)
+  expect((await hear(context, 'push', MESSAGE)).shown).toEqual([SHOWN])
+  expect((await hear(context, 'notificationclick', { path: '/parley/customers' })).opened).toEqual([
+    '/parley/customers',
+  ])
+  await expect(page).toHaveURL(/\/meetings\/room\/\d+/)
+  await page.goBack()
+  await expect.poll(isHeld).toBe(false)
+  expect((await hear(context, 'push', MESSAGE)).shown).toEqual([])
+})
+
+test('a page of the api is none of the workspace: what is pushed shows, and a click opens a window', async ({
+  openAs,
+  context,
+}) => {
+  const page = await openAs('standard', '/parley/messages')
+  await untilControlled(page)
+  await page.goto('/api/docs')
+  expect((await hear(context, 'push', MESSAGE)).shown).toEqual([SHOWN])
+  expect((await hear(context, 'notificationclick', { path: '/parley/customers' })).opened).toEqual([
+    '/parley/customers',
+  ])
 })
 
 test('the browser finds a manifest with icons of the sizes that it says', async ({ openAs }) => {
@@ -107,4 +145,5 @@ test('the browser finds a manifest with icons of the sizes that it says', async 
 interface ServiceWorkerScope {
   dispatchEvent: (event: Event) => boolean
   registration: ServiceWorkerRegistration
+  clients: { openWindow: (path: string) => Promise<void> }
 }

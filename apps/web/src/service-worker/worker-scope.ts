@@ -31,7 +31,13 @@ interface Events {
   notificationclick: ClickEvent
 }
 
+/** The name of the lock that a page holds while it shows a room. */
+export type RoomLock = 'in a room'
+
 interface OpenPage {
+  id: string
+  /** Where it was loaded, wherever the app has led since. */
+  url: string
   focused: boolean
   visibilityState: DocumentVisibilityState
   postMessage: (message: unknown, transfer: Transferable[]) => void

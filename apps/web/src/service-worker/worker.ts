@@ -1,6 +1,14 @@
 // Shows what is told while no page is open, and says so when a page is opened without a connection. Answers of the api are never kept.
 // The build writes it as a file of its own, so it imports nothing but types.
-import type { ClickEvent, PageEvent, PushEvent, PushContent, WorkerEvent, WorkerScope } from './worker-scope.ts'
+import type {
+  ClickEvent,
+  PageEvent,
+  PushEvent,
+  PushContent,
+  RoomLock,
+  WorkerEvent,
+  WorkerScope,
+} from './worker-scope.ts'
 
 const worker = globalThis as unknown as WorkerScope
 
@@ -24,7 +32,7 @@ worker.addEventListener('activate', (event: WorkerEvent) => {
 })
 
 /** What belongs to customers and to the api is not the workspace's. */
-const isWorkspace = ({ pathname }: URL) => !/^\/(api|pay|receipt)\//.test(pathname)
+const isWorkspace = ({ pathname }: URL) => !/^\/(api|invitation|pay|receipt)\//.test(pathname)
 
 const keptFile = async (path: string): Promise<Response> =>
   (await caches.match(path, { cacheName: OFFLINE })) ?? Response.error()
@@ -45,12 +53,22 @@ worker.addEventListener('fetch', (event: PageEvent) => {
   else if (url.pathname === '/offline.js') event.respondWith(fetch(request).catch(() => keptFile(url.pathname)))
 })
 
-const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const IN_A_ROOM: RoomLock = 'in a room'
+
+/** The workspace's pages, the last one used first, without those where somebody is in a room: these tell nothing and stay. */
+async function workspacePages() {
+  const [pages, { held = [] }] = await Promise.all([
+    worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+    navigator.locks.query(),
+  ])
+  const rooms = new Set(held.filter(({ name }) => name === IN_A_ROOM).map(({ clientId }) => clientId))
+  return pages.filter(({ id, url }) => isWorkspace(new URL(url)) && !rooms.has(id))
+}
 
 async function show({ id, title, body, path }: PushContent): Promise<void> {
+  const pages = await workspacePages()
   // Who looks at the page sees it there.
-  const isSeen = (await openPages()).some(({ focused, visibilityState }) => focused && visibilityState === 'visible')
-  if (isSeen) return
+  if (pages.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return
   const looks = { icon: '/icon-192.png', badge: '/badge-96.png' }
   await worker.registration.showNotification(title, { body, tag: id, data: { path }, ...looks })
 }
@@ -60,7 +78,7 @@ worker.addEventListener('push', (event: PushEvent) => {
 })
 
 async function open(path: string): Promise<void> {
-  const [page] = await openPages()
+  const [page] = await workspacePages()
   if (!page) {
     await worker.clients.openWindow(path)
     return
