@@ -55,6 +55,9 @@ export const virtualTerminalStates: readonly RequiredState[] = [
     NoAnswer: 'Without an answer the outcome is said to be unknown, and nothing can be charged again.',
     AnsweredAtLast: 'The same payment is asked about until its outcome is known.',
     OutcomeNotKnown: 'An outcome that the provider keeps to itself is said to be unknown; no second charge is offered.',
+    CardPage:
+      "Once the provider has a page for the card, 'Continue to the card page' leads there in a new tab; no second charge is offered.",
+    CardPageAfterReload: 'After a reload the way to the card page is still there.',
     SettledLater: 'The outcome shows by itself once it is known.',
     AfterReload: 'A reload asks about the payment on its way and charges nothing anew.',
     NeverConfirmed: 'A payment that was not confirmed long ago is not sent again; a message says where to look.',

@@ -108,7 +108,13 @@ export * from './surplus.ts'
 export * from './team-member.decisions.ts'
 export * from './template.decisions.ts'
 export * from './text-pictures.decisions.ts'
-export type { TerminalAttempt, TerminalDecline, TerminalOutcome, TerminalPaid } from './terminal.attempt.ts'
+export type {
+  TerminalAttempt,
+  TerminalDecline,
+  TerminalOutcome,
+  TerminalPaid,
+  WaitingAttempt,
+} from './terminal.attempt.ts'
 export * from './terminal.decisions.ts'
 export * from './terminal.flow.ts'
 export * from './transaction.lifecycle.ts'

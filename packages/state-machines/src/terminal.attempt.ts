@@ -13,6 +13,13 @@ export interface TerminalAttempt {
   sentAt: Date
   /** Known once the server has answered that the outcome is not known. */
   transactionId: Id | null
+  /** Where the card is given, once a provider has made a page for it. */
+  checkoutUrl: string | null
+}
+
+/** An attempt whose outcome the server does not know either. */
+export interface WaitingAttempt extends TerminalAttempt {
+  transactionId: Id
 }
 
 export interface TerminalPaid {
@@ -36,7 +43,7 @@ export interface TerminalDecline {
 export type TerminalOutcome =
   | { status: 'completed'; paid: TerminalPaid }
   | { status: 'failed'; declined: TerminalDecline }
-  | { status: 'pending'; transactionId: Id }
+  | { status: 'pending'; transactionId: Id; checkoutUrl: string | null }
   /** The same amount was just taken; nothing is charged until a person says that this is another payment. */
   | { status: 'repeated'; question: string }
 
@@ -56,5 +63,5 @@ export function attemptAt(
     idempotencyKey: attempt.idempotencyKey,
   }
   const { idempotencyKey } = submissionOf({ request, chargeAnyway }, last, newKey)
-  return { form, request, chargeAnyway, idempotencyKey, sentAt: now(), transactionId: null }
+  return { form, request, chargeAnyway, idempotencyKey, sentAt: now(), transactionId: null, checkoutUrl: null }
 }

@@ -1,7 +1,13 @@
 import { cents, emptyTerminalForm, type TerminalForm, ZERO } from '@parley/domain'
 import { expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import type { TerminalAttempt, TerminalDecline, TerminalOutcome, TerminalPaid } from './terminal.attempt.ts'
+import type {
+  TerminalAttempt,
+  TerminalDecline,
+  TerminalOutcome,
+  TerminalPaid,
+  WaitingAttempt,
+} from './terminal.attempt.ts'
 import { POLL_MS, provideTerminal, type TerminalFlowEvent } from './terminal.flow.ts'
 import { actor, countingIds, now, today } from './test-records.ts'
 
@@ -15,7 +21,9 @@ const paid: TerminalPaid = {
 const completed: TerminalOutcome = { status: 'completed', paid }
 const declined: TerminalDecline = { transactionId: 't-1', reason: 'The card was declined.', voidedInvoice: null }
 const failed: TerminalOutcome = { status: 'failed', declined }
-const pending: TerminalOutcome = { status: 'pending', transactionId: 't-1' }
+const pending: TerminalOutcome = { status: 'pending', transactionId: 't-1', checkoutUrl: null }
+const checkoutUrl = 'https://checkout.example/one'
+const atCheckout: TerminalOutcome = { ...pending, checkoutUrl }
 const repeated: TerminalOutcome = { status: 'repeated', question: 'Ana Lopez was charged $20.00 1 minute ago.' }
 const noAnswer = new Error('no answer')
 const refused = new Error('refused')
@@ -47,7 +55,7 @@ function open({ submit = [], check = [], resumed = null }: Script) {
   const clock = new SimulatedClock()
   const calls = {
     submit: vi.fn<(attempt: TerminalAttempt) => Promise<TerminalOutcome>>(answer(submit)),
-    check: vi.fn<(transactionId: string) => Promise<TerminalOutcome>>(answer(check)),
+    check: vi.fn<(attempt: WaitingAttempt) => Promise<TerminalOutcome>>(answer(check)),
   }
   const flow = createActor(provideTerminal(calls), {
     clock,
@@ -64,7 +72,7 @@ function open({ submit = [], check = [], resumed = null }: Script) {
   return {
     flow,
     keys: () => calls.submit.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey),
-    looked: () => calls.check.mock.calls.map(([id]) => id),
+    looked: () => calls.check.mock.calls.map(([{ transactionId }]) => transactionId),
     sent: calls.submit,
     state: () => flow.getSnapshot().value,
     context: () => flow.getSnapshot().context,
@@ -97,6 +105,7 @@ const attempt: TerminalAttempt = {
   idempotencyKey: 'kept',
   sentAt: now,
   transactionId: null,
+  checkoutUrl: null,
 }
 const change: TerminalFlowEvent = { type: 'form.change', change: typed }
 
@@ -208,6 +217,22 @@ it('keeps looking at a payment whose outcome the provider keeps to itself, and s
   expect(state()).toEqual({ waiting: 'resting' })
   await askAgain()
   expect([state(), keys(), looked()]).toEqual(['processed', ['id-1'], ['t-1', 't-1', 't-1']])
+})
+
+it('knows where the card is given: at once, or as soon as a look finds it', async () => {
+  const atOnce = open({ submit: [atCheckout], check: [atCheckout] })
+  await atOnce.send(change, submitting)
+  expect([atOnce.state(), atOnce.context().attempt?.checkoutUrl]).toEqual([{ waiting: 'resting' }, checkoutUrl])
+  const later = open({ submit: [pending], check: [pending, atCheckout, completed] })
+  await later.send(change, submitting)
+  expect(later.context().attempt?.checkoutUrl).toBeNull()
+  await later.askAgain()
+  expect([later.state(), later.context().attempt]).toEqual([
+    { waiting: 'resting' },
+    { ...attempt, idempotencyKey: 'id-1', transactionId: 't-1', checkoutUrl },
+  ])
+  await later.askAgain()
+  expect(later.state()).toBe('processed')
 })
 
 it('says in the end that a payment was declined', async () => {

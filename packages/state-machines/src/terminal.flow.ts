@@ -1,9 +1,15 @@
 import { checkTerminalForm, emptyTerminalForm } from '@parley/domain'
-import type { Id, LocalDate, Refusal, TerminalFacts, TerminalForm } from '@parley/domain'
+import type { LocalDate, Refusal, TerminalFacts, TerminalForm } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { given, unprovided } from './flow-parts.ts'
 import { attemptAt } from './terminal.attempt.ts'
-import type { TerminalAttempt, TerminalDecline, TerminalOutcome, TerminalPaid } from './terminal.attempt.ts'
+import type {
+  TerminalAttempt,
+  TerminalDecline,
+  TerminalOutcome,
+  TerminalPaid,
+  WaitingAttempt,
+} from './terminal.attempt.ts'
 
 export interface TerminalFlowInput {
   /** When a new invoice is due unless another day is chosen. */
@@ -50,7 +56,10 @@ export const POLL_MS = 3000
 const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
 
 const attemptOf = ({ context: { attempt } }: { context: TerminalFlowContext }): TerminalAttempt => given(attempt)
-const transactionOf = (input: { context: TerminalFlowContext }): Id => given(attemptOf(input).transactionId)
+const waitingOf = (input: { context: TerminalFlowContext }): WaitingAttempt => {
+  const attempt = attemptOf(input)
+  return { ...attempt, transactionId: given(attempt.transactionId) }
+}
 
 const missing = unprovided('provideTerminal')
 
@@ -69,7 +78,7 @@ export const terminalFlow = setup({
   },
   actors: {
     submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(missing),
-    checkPayment: fromPromise<TerminalOutcome, Id>(missing),
+    checkPayment: fromPromise<TerminalOutcome, WaitingAttempt>(missing),
   },
   delays: { pollInterval: POLL_MS },
   actions: {
@@ -94,10 +103,11 @@ export const terminalFlow = setup({
       attempt: null,
       declined: outcome?.status === 'failed' ? outcome.declined : null,
     })),
-    keepTransaction: assign(({ context: { attempt, outcome } }) => ({
-      attempt:
-        attempt && outcome?.status === 'pending' ? { ...attempt, transactionId: outcome.transactionId } : attempt,
-    })),
+    keepTransaction: assign(({ context: { attempt, outcome } }) => {
+      if (attempt === null || outcome?.status !== 'pending') return { attempt }
+      const { transactionId, checkoutUrl } = outcome
+      return { attempt: { ...attempt, transactionId, checkoutUrl } }
+    }),
     emitRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: given(refusal) })),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
   },
@@ -225,11 +235,15 @@ export const terminalFlow = setup({
         fetching: {
           invoke: {
             src: 'checkPayment',
-            input: transactionOf,
+            input: waitingOf,
             onDone: [
               {
                 guard: { type: 'isStillPending', params: ({ event }) => ({ outcome: event.output }) },
                 target: 'resting',
+                actions: [
+                  { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  'keepTransaction',
+                ],
               },
               {
                 target: '#terminal.deciding',
@@ -263,17 +277,17 @@ export const terminalFlow = setup({
 })
 
 /**
- * The flow with what it calls. `submit` rejects when it is not known what became of the attempt; `check` looks at its
- * transaction and charges nothing.
+ * The flow with what it calls. `submit` rejects when it is not known what became of the attempt; `check` looks what became
+ * of it since and charges nothing.
  */
 export function provideTerminal(calls: {
   submit: (attempt: TerminalAttempt) => Promise<TerminalOutcome>
-  check: (transactionId: Id) => Promise<TerminalOutcome>
+  check: (attempt: WaitingAttempt) => Promise<TerminalOutcome>
 }): typeof terminalFlow {
   return terminalFlow.provide({
     actors: {
       submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(({ input }) => calls.submit(input)),
-      checkPayment: fromPromise<TerminalOutcome, Id>(({ input }) => calls.check(input)),
+      checkPayment: fromPromise<TerminalOutcome, WaitingAttempt>(({ input }) => calls.check(input)),
     },
   })
 }

@@ -8,15 +8,20 @@ import {
   useEndpointMutation,
   useSignedIn,
 } from '@parley/client'
-import { getInvoice, getTransaction, processTerminalPayment } from '@parley/contract'
+import { type BodyOf, getInvoice, getTransaction, processTerminalPayment } from '@parley/contract'
 import { type Id, todayIn } from '@parley/domain'
 import { useOutcomes } from '@parley/parts/flow'
-import { provideTerminal, type TerminalAttempt, type TerminalOutcome } from '@parley/state-machines'
+import {
+  provideTerminal,
+  type TerminalAttempt,
+  type TerminalOutcome,
+  type WaitingAttempt,
+} from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { use, useCallback, useEffect, useMemo, useState } from 'react'
-import { forgetAttempt, keepAttempt, readAttempt } from './outcome/kept-attempt.ts'
+import { forgetAttempt, isRecent, keepAttempt, readAttempt } from './outcome/kept-attempt.ts'
 import { isUndecided, outcomeOf, repeatedCharge } from './outcome/outcome-of.ts'
 
 /** The terminal's flow with its calls; the payment on its way outlives the page. */
@@ -61,12 +66,10 @@ function useSubmit(userId: Id) {
   const { mutateAsync } = useEndpointMutation(processTerminalPayment)
   return useCallback(
     async (attempt: TerminalAttempt): Promise<TerminalOutcome> => {
-      const { request, chargeAnyway, idempotencyKey } = attempt
+      const { idempotencyKey } = attempt
       keepAttempt(userId, attempt)
       try {
-        return outcomeOf(
-          await mutateAsync({ body: chargeAnyway ? { ...request, chargeAnyway } : request, idempotencyKey }),
-        )
+        return outcomeOf(await mutateAsync({ body: bodyOf(attempt), idempotencyKey }))
       } catch (error) {
         const repeated = repeatedCharge(error)
         if (repeated) return repeated
@@ -77,18 +80,27 @@ function useSubmit(userId: Id) {
   )
 }
 
+const bodyOf = ({ request, chargeAnyway }: TerminalAttempt): BodyOf<typeof processTerminalPayment> =>
+  chargeAnyway ? { ...request, chargeAnyway } : request
+
 function useCheck() {
   const { client } = useApi()
   const queryClient = useQueryClient()
+  const clock = use(ClockContext)
   return useCallback(
-    async (id: Id): Promise<TerminalOutcome> => {
+    async (attempt: WaitingAttempt): Promise<TerminalOutcome> => {
+      const { transactionId: id, checkoutUrl, idempotencyKey } = attempt
       const transaction = await client.call(getTransaction, { params: { id } })
       const { invoice } = await client.call(getInvoice, { params: { id: transaction.invoiceId } })
-      const outcome = outcomeOf({ transaction, invoice })
+      let outcome = outcomeOf({ transaction, invoice, checkoutUrl })
+      if (outcome.status === 'pending' && !checkoutUrl && isRecent(attempt, clock.now())) {
+        // The provider may have made a page for the card since: the same request under its key is answered with that.
+        outcome = outcomeOf(await client.call(processTerminalPayment, { body: bodyOf(attempt) }, { idempotencyKey }))
+      }
       if (outcome.status !== 'pending') void refreshAffected(queryClient, processTerminalPayment, [id, invoice.id])
       return outcome
     },
-    [client, queryClient],
+    [client, clock, queryClient],
   )
 }
 

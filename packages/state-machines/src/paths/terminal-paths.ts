@@ -48,7 +48,7 @@ const OUTCOMES: Partial<Record<TerminalMove, TerminalOutcome>> = {
     declined: { transactionId: 't-1', reason: 'The card was declined.', voidedInvoice: null },
   },
   'answer.repeated': { status: 'repeated', question: 'Ana Lopez was charged $20.00 1 minute ago.' },
-  'answer.pending': { status: 'pending', transactionId: 't-1' },
+  'answer.pending': { status: 'pending', transactionId: 't-1', checkoutUrl: null },
 }
 
 const stateOf = ({ value }: Snapshot): string =>

@@ -1,7 +1,7 @@
 import { emptyTerminalForm, ZERO } from '@parley/domain'
 import type { TerminalAttempt } from '@parley/state-machines'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetAttempt, keepAttempt, readAttempt } from './kept-attempt.ts'
+import { forgetAttempt, isRecent, keepAttempt, readAttempt } from './kept-attempt.ts'
 
 const due = '2026-11-19'
 const sentAt = new Date('2026-11-19T21:30:00Z')
@@ -22,8 +22,9 @@ const attempt: TerminalAttempt = {
   idempotencyKey: 'key-1',
   sentAt,
   transactionId: null,
+  checkoutUrl: null,
 }
-const known = { ...attempt, transactionId: 't-1' }
+const known = { ...attempt, transactionId: 't-1', checkoutUrl: 'https://checkout.example/one' }
 const after = (minutes: number, ms = 0) => new Date(sentAt.getTime() + minutes * 60_000 + ms)
 
 beforeEach(() => {
@@ -45,6 +46,11 @@ test.each([
 ])('a payment that the page kept %s', (_, kept, now, read) => {
   keepAttempt('user-1', kept)
   expect(readAttempt('user-1', now)).toEqual(read)
+})
+
+test('whether the server surely still knows a payment by its key follows its age alone', () => {
+  expect([known, attempt].map((kept) => isRecent(kept, after(10)))).toEqual([true, true])
+  expect([known, attempt].map((kept) => isRecent(kept, after(10, 1)))).toEqual([false, false])
 })
 
 const NOTHING = { resumed: null, lost: null }

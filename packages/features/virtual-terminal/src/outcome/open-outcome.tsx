@@ -1,7 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import { formatCents, formatTime, PRODUCT } from '@parley/domain'
 import type { TerminalAttempt } from '@parley/state-machines'
-import { Banner } from '@parley/ui'
+import { Banner, LinkButton } from '@parley/ui'
 import { Hourglass } from 'lucide-react'
 import styles from './open-outcome.module.css'
 
@@ -11,22 +11,33 @@ interface OpenOutcomeProps {
   isAtProvider: boolean
 }
 
-/** Says that nobody knows yet whether the payment was taken, and that it is being found out. */
+/** Says that nobody knows yet whether the payment was taken, and that it is being found out or what is left to do. */
 export function OpenOutcome({ attempt, isAtProvider }: OpenOutcomeProps) {
   const { timezone } = useSignedIn().user.settings.display
-  const { form, request, sentAt } = attempt
+  const { form, request, sentAt, checkoutUrl } = attempt
   const what = `${formatCents(request.amount)} of ${form.customer?.name ?? 'the customer'} (${request.paymentMethod})`
   return (
     <Banner tone="warning" icon={Hourglass} isAlert>
-      <h2 className={styles.title}>Outcome not known yet</h2>
+      <h2 className={styles.title}>{checkoutUrl ? 'Waiting for the card' : 'Outcome not known yet'}</h2>
       <p>
-        {what} was sent at {formatTime(sentAt, timezone)}.{' '}
-        {isAtProvider
-          ? 'The payment provider has not said yet whether it was charged.'
-          : 'The server has not answered whether it was charged.'}{' '}
+        {what} was sent at {formatTime(sentAt, timezone)}. {checkoutUrl ? AT_CHECKOUT : unknownText(isAtProvider)}{' '}
         <strong>Do not charge it again:</strong> {PRODUCT.name} keeps asking and shows the outcome here, also after a
         reload. It is charged at most once.
       </p>
+      {checkoutUrl && (
+        <p className={styles.way}>
+          <LinkButton variant="primary" href={checkoutUrl} target="_blank" rel="noopener">
+            Continue to the card page
+          </LinkButton>
+        </p>
+      )}
     </Banner>
   )
 }
+
+const AT_CHECKOUT = 'The card is entered on a page of the payment provider.'
+
+const unknownText = (isAtProvider: boolean) =>
+  isAtProvider
+    ? 'The payment provider has not said yet whether it was charged.'
+    : 'The server has not answered whether it was charged.'

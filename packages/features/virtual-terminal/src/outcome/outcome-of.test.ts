@@ -18,6 +18,7 @@ const payment = (transaction: Partial<Payment['transaction']>) =>
       ...transaction,
     },
     invoice: { balanceDue: ZERO, voidReason: null },
+    checkoutUrl: null,
   }) as Payment
 
 const paid = { transactionId: 't-1', amount: 2000, customerName: null, invoiceNumber: 'INV-1', balanceDue: 0 }
@@ -27,7 +28,7 @@ const declined = (reason: string) => ({ transactionId: 't-1', reason, voidedInvo
 it.each<[string, Partial<Payment['transaction']>, object]>([
   ['completed', { status: 'completed' }, { status: 'completed', paid }],
   ['completed and refunded since', { status: 'refunded' }, { status: 'completed', paid }],
-  ['pending', { status: 'pending' }, { status: 'pending', transactionId: 't-1' }],
+  ['pending', { status: 'pending' }, { status: 'pending', transactionId: 't-1', checkoutUrl: null }],
   [
     'voided',
     { status: 'pending', isVoided: true },
@@ -47,6 +48,12 @@ it.each<[string, Partial<Payment['transaction']>, object]>([
   ),
 ])('tells how a payment ended that is %s', (_, transaction, outcome) => {
   expect(outcomeOf(payment(transaction))).toEqual(outcome)
+})
+
+it('tells where the card of a pending payment is given', () => {
+  const checkoutUrl = 'https://checkout.example/one'
+  const pending = { ...payment({ status: 'pending' }), checkoutUrl }
+  expect(outcomeOf(pending)).toEqual({ status: 'pending', transactionId: 't-1', checkoutUrl })
 })
 
 it('tells which invoice ended with the charge that it was made for', () => {

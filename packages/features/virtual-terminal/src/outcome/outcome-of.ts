@@ -2,17 +2,17 @@ import { ApiError, isUnanswered } from '@parley/client'
 import type { processTerminalPayment, ResponseOf, Transaction } from '@parley/contract'
 import type { TerminalOutcome } from '@parley/state-machines'
 
-type Payment = Pick<ResponseOf<typeof processTerminalPayment>, 'transaction' | 'invoice'>
+type Payment = Pick<ResponseOf<typeof processTerminalPayment>, 'transaction' | 'invoice' | 'checkoutUrl'>
 
 /** How a payment ended, as its transaction tells. */
-export function outcomeOf({ transaction, invoice }: Payment): TerminalOutcome {
+export function outcomeOf({ transaction, invoice, checkoutUrl }: Payment): TerminalOutcome {
   const { id: transactionId, status, isVoided, amount, customerName, invoiceNumber } = transaction
   const voidedInvoice = invoice.voidReason === null ? null : { id: invoice.id, invoiceNumber: invoice.invoiceNumber }
   const failed = { transactionId, voidedInvoice }
   if (isVoided) {
     return { status: 'failed', declined: { ...failed, reason: 'The payment was voided. Nothing was charged.' } }
   }
-  if (status === 'pending') return { status: 'pending', transactionId }
+  if (status === 'pending') return { status: 'pending', transactionId, checkoutUrl }
   if (status === 'failed') return { status: 'failed', declined: { ...failed, reason: failureOf(transaction) } }
   const { balanceDue } = invoice
   return { status: 'completed', paid: { transactionId, amount, customerName, invoiceNumber, balanceDue } }

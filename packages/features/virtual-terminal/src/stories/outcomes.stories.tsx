@@ -36,6 +36,8 @@ const terminalPayments = ({ store }: MockApi, amount: number) =>
 const alertOf = (canvas: Canvas) => canvas.findByRole('alert')
 
 const SETTLES_MS = 4321
+/** Where a provider takes the card. */
+const CARD_PAGE = 'https://checkout.example/one'
 let timers: ReturnType<typeof holdTimers>
 const hold = () => {
   timers = holdTimers(POLL_MS, SETTLES_MS)
@@ -79,6 +81,7 @@ function keepPayment({ store }: MockApi, change: Partial<TerminalAttempt>) {
     idempotencyKey: 'kept',
     sentAt: new Date('2026-11-19T21:47:00Z'),
     transactionId: null,
+    checkoutUrl: null,
     ...change,
   })
 }
@@ -300,6 +303,45 @@ export const OutcomeNotKnown: Story = {
     await userEvent.click(button(canvas, 'Start another payment'))
     await expect(await search(canvas)).toBeVisible()
     await expect(await canvas.findByRole('row', { name: /Maria Okafor.*Outcome not known yet/ })).toBeVisible()
+  },
+}
+
+export const CardPage: Story = {
+  parameters: { mock: { deliveryMs: null } },
+  beforeEach: hold,
+  play: async ({ canvas, mockApi }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await userEvent.type(reference(canvas), 'PENDING')
+    await process(canvas)
+    await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
+    await askAgain(() => {
+      for (const { wire } of mockApi.store.answers.values()) {
+        if (typeof wire === 'object' && wire !== null && 'checkoutUrl' in wire) wire.checkoutUrl = CARD_PAGE
+      }
+    })
+    await expect(await canvas.findByRole('heading', { name: 'Waiting for the card' })).toBeVisible()
+    const way = canvas.getByRole('link', { name: 'Continue to the card page' })
+    await expect(way).toHaveAttribute('href', CARD_PAGE)
+    await expect(way).toHaveAttribute('target', '_blank')
+    await expect(await alertOf(canvas)).toHaveTextContent(/entered on a page of the payment provider.*Do not charge it/)
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
+  },
+}
+
+export const CardPageAfterReload: Story = {
+  ...CardPage,
+  beforeEach: ({ mockApi }) => {
+    const organizationId = mockApi.actor()?.organizationId
+    const transaction = [...mockApi.store.transactions.values()].find(
+      (one) => one.organizationId === organizationId && one.status === 'pending' && !one.isVoided,
+    )
+    if (!transaction) throw new Error('lively has lost its pending transactions')
+    keepPayment(mockApi, { transactionId: transaction.id, checkoutUrl: CARD_PAGE })
+    return hold()
+  },
+  play: async ({ canvas }) => {
+    const way = await canvas.findByRole('link', { name: 'Continue to the card page' })
+    await expect(way).toHaveAttribute('href', CARD_PAGE)
   },
 }
 
