@@ -16,6 +16,7 @@ export const messageWritingStates: readonly RequiredState[] = [
     UploadedOnReturn: 'It is uploaded when there is a connection again.',
     TooBigOrNoPicture: 'What is too large or no picture says so before it is sent, and can be removed.',
     Pasted: 'Pictures can be pasted, each under a name of its own.',
+    PastedCells: 'Cells of a sheet are pasted as their text, without the picture that comes with them.',
     NotWithANote: 'A note takes no pictures, and those of the text wait for it.',
     KeptWithTheConversation: 'Pictures wait in their conversation while another one is read.',
     NotDelivered: 'A text with pictures that did not arrive shows them, and is sent again with them.',

@@ -19,6 +19,15 @@ const never = () => () => undefined
 const nothing = () => undefined
 const filesOf = ({ files }: DataTransfer) => [...files]
 
+/** A picture of cells comes beside their text, and a file beside its name. */
+function saysMore(data: DataTransfer): boolean {
+  const names = new Set(filesOf(data).map(({ name }) => name))
+  return data
+    .getData('text/plain')
+    .split(/[\r\n]+/)
+    .some((line) => line !== '' && !names.has(line))
+}
+
 function isKept(storageKey: string): boolean {
   try {
     return sessionStorage.getItem(storageKey) !== null
@@ -109,7 +118,9 @@ export function useAttachments(
       </>
     ),
     box: {
-      onPaste: (event) => take(event, event.clipboardData),
+      onPaste: (event) => {
+        if (!saysMore(event.clipboardData)) take(event, event.clipboardData)
+      },
       onDragOver: (event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       },

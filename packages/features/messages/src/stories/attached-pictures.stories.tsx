@@ -209,6 +209,25 @@ export const Pasted: Story = {
   },
 }
 
+/** Pastes a picture with this text beside it; says whether the browser puts the text in. */
+async function pasteBeside(canvas: Canvas, words: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(picture('image.png'))
+  clipboardData.setData('text/plain', words)
+  return (await textOf(canvas)).dispatchEvent(
+    new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+  )
+}
+
+export const PastedCells: Story = {
+  play: async ({ canvas }) => {
+    await expect(await pasteBeside(canvas, 'Boiler\t$120.00\nPipes\t$45.50')).toBe(true)
+    await expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull()
+    await expect(await pasteBeside(canvas, 'image.png')).toBe(false)
+    await expect(await isUploaded(canvas, 'image.png')).toBeVisible()
+  },
+}
+
 export const NotWithANote: Story = {
   play: async ({ canvas, mockApi }) => {
     await choose(canvas, picture())
