@@ -97,6 +97,20 @@ test('what is too large or no picture is refused before it is sent, and another 
   expect(uploads).toEqual([])
 })
 
+test('a folder says that it cannot be attached, and the files after it are uploaded', async () => {
+  const { list, upload, settle } = open()
+  const unreadable = Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('A folder')) })
+  const folder = Object.assign(new File([], 'photos'), { slice: () => unreadable })
+  await list.add([folder, png('a.png')])
+  ;(await upload(0)).end()
+  await settle().toEqual([
+    ['photos', 'failed'],
+    ['a.png', 'ready'],
+  ])
+  const text = 'It could not be read. A folder cannot be attached, only the pictures in it.'
+  expect(list.read().all[0]?.state).toEqual({ is: 'failed', text, again: false, lost: false })
+})
+
 test('of more than a text takes the first are taken, and it is said', async () => {
   const { list } = open()
   await list.add(Array.from({ length: TEXT_PICTURES_MAX + 2 }, () => png('image.png')))

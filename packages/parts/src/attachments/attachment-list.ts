@@ -65,6 +65,7 @@ export interface AttachmentList {
 const KEPT_MS = 23 * HOUR_MS
 const START_BYTES = 16
 const UPLOADING = 'Wait until the pictures are uploaded'
+const UNREADABLE = 'It could not be read. A folder cannot be attached, only the pictures in it.'
 const FAILED = 'Remove the picture that could not be uploaded, or try it again'
 
 /** The pictures that are attached to one text that is being written: each is uploaded at once, one after the other. */
@@ -138,10 +139,9 @@ export function createAttachmentList(ports: Ports): AttachmentList {
         files.set(key, file)
         const name = nameFor(file.name, state.all)
         become([...state.all, { key, name, preview: null, altText: '', state: { is: 'uploading', sent: null } }], null)
-        const start16 = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
-        const check = checkTextPicture({ size: file.size, start: start16 })
-        if (check.allowed) start(key)
-        else change(key, { state: { is: 'failed', text: check.text, again: false, lost: false } })
+        const refused = await refusalOf(file)
+        if (refused === null) start(key)
+        else change(key, { state: { is: 'failed', text: refused, again: false, lost: false } })
       }
       if (all.length > room) become(state.all, TOO_MANY_PICTURES)
     },
@@ -179,6 +179,17 @@ function stateOf(all: readonly Attachment[], notice: string | null): Attachments
       ? FAILED
       : null
   return { all, pictures, hindrance, notice }
+}
+
+/** Why a file cannot be attached; null: it can. */
+async function refusalOf(file: File): Promise<string | null> {
+  try {
+    const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+    const check = checkTextPicture({ size: file.size, start })
+    return check.allowed ? null : check.text
+  } catch {
+    return UNREADABLE
+  }
 }
 
 /** No two have the same name, so that each can be told from the others. */
