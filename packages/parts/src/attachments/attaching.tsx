@@ -5,7 +5,13 @@ import { uploadFailureOf, uploadPicture } from './upload-picture.ts'
 
 export { AttachmentStrip } from './attachment-strip.tsx'
 
-const lists = new WeakMap<ApiClient, Map<string, AttachmentList>>()
+interface Attached {
+  list: AttachmentList
+  /** Ends its waiting for the connection. */
+  unsubscribe: () => void
+}
+
+const lists = new WeakMap<ApiClient, Map<string, Attached>>()
 
 /** Keeps nothing. */
 const NOWHERE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
@@ -17,10 +23,10 @@ export function attachmentsOf(
   storageKey: string,
   first: readonly OutgoingPicture[] | null = null,
 ): AttachmentList {
-  const ofPage = lists.get(client) ?? new Map<string, AttachmentList>()
+  const ofPage = lists.get(client) ?? new Map<string, Attached>()
   lists.set(client, ofPage)
   const known = ofPage.get(storageKey)
-  if (known) return known
+  if (known) return known.list
   const list = createAttachmentList({
     upload: (bytes, onSent) => uploadPicture(connection, bytes, onSent),
     failureOf: uploadFailureOf,
@@ -35,14 +41,18 @@ export function attachmentsOf(
     now: () => Date.now(),
   })
   if (first) list.putBack(first)
-  connection.subscribe(() => {
+  const unsubscribe = connection.subscribe(() => {
     if (!connection.current().isOffline) list.retryLost()
   })
-  ofPage.set(storageKey, list)
+  ofPage.set(storageKey, { list, unsubscribe })
   return list
 }
 
-/** Lets go of the pictures under this key. */
+/** Lets go of the pictures under this key: no other of them is uploaded. */
 export function forgetAttachments(client: ApiClient, storageKey: string): void {
+  const known = lists.get(client)?.get(storageKey)
+  if (!known) return
   lists.get(client)?.delete(storageKey)
+  known.unsubscribe()
+  for (const { key } of known.list.read().all) known.list.remove(key)
 }
