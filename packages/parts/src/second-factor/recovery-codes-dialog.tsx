@@ -1,20 +1,17 @@
 import { PRODUCT } from '@parley/domain'
-import { Button, Checkbox, useToast } from '@parley/ui'
+import { Button, Checkbox } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../files/index.ts'
 import styles from './second-factor.module.css'
+import { useCopy } from './use-copy.ts'
 
 /** Shows recovery codes, the only time; it closes once it is said that they are kept. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { toast } = useToast()
+  const copy = useCopy('Select the codes and copy them by hand.')
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast({ title: 'Copied' })
-  }
   return (
     <Dialog
       size="form"
@@ -43,7 +40,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         ))}
       </ol>
       <div className={styles.foot}>
-        <Button icon={Copy} onClick={() => void copy()}>
+        <Button icon={Copy} onClick={() => void copy(text)}>
           Copy
         </Button>
         <Button icon={Download} onClick={() => saveFile(`${PRODUCT.slug}-recovery-codes.txt`, `${text}\n`)}>

@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useReauthentication } from '../reauthentication/index.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
+import { useCopy } from './use-copy.ts'
 
 /** Sets the second factor up: the secret for the app, then a first code from it. */
 export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -36,6 +37,7 @@ interface StepsProps {
 
 function Steps({ setup, onCodes }: StepsProps) {
   const { toast } = useToast()
+  const copy = useCopy('Select the key and copy it by hand.')
   const confirm = useEndpointMutation(confirmSecondFactor)
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
@@ -58,10 +60,6 @@ function Steps({ setup, onCodes }: StepsProps) {
       },
     )
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(setup.secret)
-    toast({ title: 'Copied' })
-  }
   const short = isTried && readCode(code) === null ? 'Enter the 6 digits' : undefined
   return (
     <div className={styles.setup}>
@@ -71,7 +69,7 @@ function Steps({ setup, onCodes }: StepsProps) {
           Scan this with your authenticator app.
           <p className={styles.hint}>
             or type <code className={styles.secret}>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
-            <IconButton size="compact" icon={Copy} name="Copy the key" onClick={() => void copy()} />
+            <IconButton size="compact" icon={Copy} name="Copy the key" onClick={() => void copy(setup.secret)} />
           </p>
         </li>
         <li>

@@ -36,16 +36,43 @@ export const Begun: Story = {
   },
 }
 
+const body = within(document.body)
+const giveClipboard = (clipboard: Partial<Clipboard> | undefined) => () => {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  return () => Reflect.deleteProperty(navigator, 'clipboard')
+}
+
+/** Without https a browser has no clipboard. */
+export const KeyNotCopied: Story = {
+  beforeEach: giveClipboard(undefined),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy the key' }))
+    await expect(await body.findByText('Copy not supported')).toBeVisible()
+    await expect(body.getByText('Select the key and copy it by hand.')).toBeVisible()
+  },
+}
+
 const closed = fn()
 
 export const Codes: Story = {
   render: () => <RecoveryCodesDialog codes={['k7qd-92mf', 'x3tp-84wn', 'b6hr-51vc', 'm9js-37zg']} onClose={closed} />,
   play: async () => {
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Your recovery codes' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Your recovery codes' }))
     await userEvent.keyboard('{Escape}')
     await expect(closed).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('checkbox', { name: /^I keep them in a safe place/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await expect(closed).toHaveBeenCalledOnce()
+  },
+}
+
+export const CodesNotCopied: Story = {
+  ...Codes,
+  beforeEach: giveClipboard({ writeText: () => Promise.reject(new Error('no')) }),
+  play: async () => {
+    await userEvent.click(await body.findByRole('button', { name: 'Copy' }))
+    await expect(await body.findByText('Copy not supported')).toBeVisible()
+    await expect(body.getByText('Select the codes and copy them by hand.')).toBeVisible()
   },
 }
