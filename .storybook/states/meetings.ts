@@ -141,6 +141,8 @@ export const meetingsStates: readonly RequiredState[] = [
     Scheduled:
       'A meeting with a colleague and a customer stands in the list with its ID; how customers are told is said where one is chosen.',
     Busy: 'Which invited colleagues are in another meeting then is said, without its title.',
+    EnterWaitsForWhoIsLookedFor: 'Enter sends nothing while somebody is looked for, and then takes who was found.',
+    PeopleNotFound: 'That nobody was found, or that the search failed, is said under the field.',
     Refused: 'What is wrong is said at its field.',
     AtAnotherLink: 'A meeting is held at another link, which is asked for and kept while the room is chosen.',
     OnZoom: 'A meeting is held on Zoom: its link is being made, then it is there.',

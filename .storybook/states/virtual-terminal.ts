@@ -6,6 +6,7 @@ export const virtualTerminalStates: readonly RequiredState[] = [
       "Before a customer is chosen: 'Select a customer to begin', Process Payment is disabled, the method is 'Credit Card (Phone)', and the latest payments are listed.",
     CustomerFound: 'The search starts at 2 characters and shows name, phone and email; Change leads back to it.',
     CustomerChanged: 'Change leads back to the search.',
+    SearchedOn: 'Enter takes nobody whom only an earlier text has found.',
     NobodyFound: "'No customers found' and 'Customer not found? Add new customer'.",
     CustomerAdded: 'A customer is added with name, phone and optional email, and is chosen.',
     NumberIsKnown:

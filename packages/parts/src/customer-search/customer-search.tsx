@@ -30,7 +30,7 @@ export function CustomerSearch({
   error,
 }: CustomerSearchProps) {
   const [text, setText] = useState('')
-  const { found, isSearching, hint } = useCustomersFound(text)
+  const { found, isCurrent, isSearching, hint } = useCustomersFound(text)
   return (
     <ComboField
       label={label}
@@ -41,6 +41,7 @@ export function CustomerSearch({
       text={text}
       readOnly={readOnly}
       pending={isSearching}
+      isStale={!isCurrent}
       error={error}
       hint={hint}
       options={found.map(customerOption)}

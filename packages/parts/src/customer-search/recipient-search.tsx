@@ -36,6 +36,8 @@ export function RecipientSearch({ text, recipient, onPick, hint, ...field }: Rec
         icon={Search}
         text={text}
         pending={isSearching}
+        isStale={!isCurrent}
+        isFreeText
         hint={text === '' ? hint : isNumber ? undefined : recipient.hint}
         options={isNumber ? [] : found.map(customerOption)}
         onPick={(id) => {

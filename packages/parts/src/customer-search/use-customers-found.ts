@@ -17,8 +17,8 @@ export interface CustomersFound {
   hint: string | undefined
 }
 
-/** Finds customers by name, phone or email as soon as the typing rests. */
-export function useCustomersFound(text: string): CustomersFound {
+/** Finds customers by name, phone or email as soon as the typing rests; `nobody` is said when there are none. */
+export function useCustomersFound(text: string, nobody = 'No customers found'): CustomersFound {
   const term = customerSearchTerm(text)
   const [q, setQ] = useState<string | null>(null)
   useEffect(() => {
@@ -44,11 +44,10 @@ export function useCustomersFound(text: string): CustomersFound {
     found,
     isCurrent,
     isSearching: q !== null && isFetching,
-    hint: hintOf(isError, isCurrent && found.length === 0),
+    hint: hintOf(isError, isCurrent && found.length === 0 ? nobody : undefined),
   }
 }
 
-function hintOf(hasFailed: boolean, isNobody: boolean): string | undefined {
-  if (hasFailed) return 'Failed to search customers. Type again to retry.'
-  return isNobody ? 'No customers found' : undefined
+function hintOf(hasFailed: boolean, nobody: string | undefined): string | undefined {
+  return hasFailed ? 'Failed to search customers. Type again to retry.' : nobody
 }

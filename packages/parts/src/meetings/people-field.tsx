@@ -16,13 +16,14 @@ interface PeopleFieldProps {
 }
 
 const OFFERED_MAX = 6
+const NOBODY = 'Nobody found'
 
 /** Who is invited: colleagues and customers, found by name while it is typed. */
 export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
   const { actor } = useSignedIn()
   const [text, setText] = useState('')
   const users = useEndpointQuery(listUsers)
-  const customers = useCustomersFound(text)
+  const { found: customers, isCurrent, isSearching, hint } = useCustomersFound(text, NOBODY)
   const chosen = new Set(people.map(({ id }) => id))
   const typed = text.trim().toLowerCase()
   const found: { person: InvitedPerson; option: PickerOption }[] = typed
@@ -33,7 +34,7 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
             person: { id, kind: 'colleague' as const, name },
             option: { id, label: name, description: email, avatar: { name } },
           })),
-        ...customers.found.map((customer) => ({
+        ...(isCurrent ? customers : []).map((customer) => ({
           person: {
             id: customer.id,
             kind: 'customer' as const,
@@ -48,7 +49,7 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
       ].filter(({ person }) => !chosen.has(person.id))
     : []
   const offered = found.slice(0, OFFERED_MAX)
-  const { isSearching } = customers
+  const said = typed !== '' && offered.length === 0 ? (hint ?? (isCurrent ? NOBODY : undefined)) : undefined
   return (
     <div className={styles.field}>
       {people.length > 0 && (
@@ -77,7 +78,7 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
         text={text}
         readOnly={readOnly}
         pending={isSearching}
-        hint={typed !== '' && offered.length === 0 && !isSearching ? 'Nobody found' : countWords(people)}
+        hint={said ?? countWords(people)}
         options={offered.map(({ option }) => option)}
         onTextChange={setText}
         onPick={(id) => {

@@ -58,7 +58,9 @@ type Story = StoryObj<typeof meta>
 
 export const NothingTyped: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Customer' })).toHaveAttribute('aria-expanded', 'false')
+    const input = canvas.getByRole('combobox', { name: 'Customer' })
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await expect(input).toHaveAttribute('maxlength', '200')
     await expect(canvas.getByText('Type at least 2 characters')).toBeVisible()
   },
 }
@@ -79,6 +81,52 @@ export const ChosenWithTheMouse: Story = {
     await userEvent.click(canvas.getByRole('option', { name: /Maria Okafor/ }))
     await expect(args.onPick).toHaveBeenCalledWith('mo')
     await expect(input).toHaveFocus()
+  },
+}
+
+export const AnOlderAnswer: Story = {
+  args: { isStale: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Customer' }), 'mar{Enter}')
+    await expect(canvas.getByRole('listbox', { name: 'Customer' })).toBeVisible()
+    await expect(args.onPick).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('option', { name: /Marek Kowalski/ }))
+    await expect(args.onPick).toHaveBeenCalledWith('mk')
+  },
+}
+
+const sent = fn()
+const InAForm = (props: ComboFieldProps) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault()
+      sent()
+    }}
+  >
+    <Typed {...props} />
+  </form>
+)
+
+export const EnterSendsNoFormWithoutThePerson: Story = {
+  render: (args) => <InAForm {...args} />,
+  beforeEach: () => void sent.mockClear(),
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: 'Customer' })
+    await userEvent.type(input, 'nobody{Enter}')
+    await expect(sent).not.toHaveBeenCalled()
+    await userEvent.clear(input)
+    await userEvent.type(input, '{Enter}')
+    await expect(sent).toHaveBeenCalledOnce()
+  },
+}
+
+export const EnterSendsWhatIsTyped: Story = {
+  args: { isFreeText: true },
+  render: (args) => <InAForm {...args} />,
+  beforeEach: () => void sent.mockClear(),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Customer' }), '(720) 555-0188{Enter}')
+    await expect(sent).toHaveBeenCalledOnce()
   },
 }
 

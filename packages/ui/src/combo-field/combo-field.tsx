@@ -23,6 +23,10 @@ export interface ComboFieldProps extends Omit<FieldAppearance, 'audience' | 'hin
   hint?: string | undefined
   /** True while options are looked up. */
   pending?: boolean
+  /** True while the options are those of an earlier text: Enter takes none of them, a press does. */
+  isStale?: boolean
+  /** What is typed may be meant as it stands: while there is no list, Enter sends the form around it. */
+  isFreeText?: boolean
   /** Words while nothing is typed. */
   placeholder?: string
   /** Icon at the start, inside. */
@@ -31,12 +35,14 @@ export interface ComboFieldProps extends Omit<FieldAppearance, 'audience' | 'hin
   autoFocus?: boolean
   /** Cannot be changed now. */
   readOnly?: boolean
+  /** How much can be typed; by default as much as can be searched for. */
+  maxLength?: number
 }
 
 /** Text that is looked up while it is typed; what is found is chosen with the arrow keys and Enter, or by a press. */
 export function ComboField(props: ComboFieldProps) {
   const { text, onTextChange, options, onPick, hint, pending = false, placeholder, icon, autoFocus, readOnly } = props
-  const { label, hideLabel, required, error, labelAction } = props
+  const { label, hideLabel, required, error, labelAction, isStale, isFreeText, maxLength = 200 } = props
   const listId = useId()
   const [active, setActive] = useState(0)
   const [isPutAway, setPutAway] = useState(false)
@@ -50,9 +56,9 @@ export function ComboField(props: ComboFieldProps) {
       event.preventDefault()
       if (!isOpen) setPutAway(false)
       else setActive((activeIndex + step + options.length) % options.length)
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (event.key === 'Enter' && (isOpen || (text.trim() !== '' && !isFreeText))) {
       event.preventDefault()
-      const option = options[activeIndex]
+      const option = isOpen && !isStale ? options[activeIndex] : undefined
       if (option) onPick(option.id)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
@@ -84,6 +90,7 @@ export function ComboField(props: ComboFieldProps) {
               autoFocus={autoFocus}
               placeholder={placeholder}
               readOnly={readOnly}
+              maxLength={maxLength}
               value={text}
               aria-autocomplete="list"
               aria-expanded={isOpen}

@@ -67,6 +67,36 @@ export const Busy: Story = {
   },
 }
 
+const peopleOf = (dialog: Dialog) => dialog.getByRole('combobox', { name: 'People and customers' })
+
+export const EnterWaitsForWhoIsLookedFor: Story = {
+  parameters: { mock: { faults: { searchCustomers: { latency: 300 } } } },
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await opened()
+    await typeTitle(dialog)
+    await userEvent.type(peopleOf(dialog), 'Priscilla{Enter}')
+    await dialog.findByRole('option', { name: /Priscilla Nwosu/ })
+    await userEvent.keyboard('{Enter}')
+    await expect(await dialog.findByText('1 customer')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule and invite 1' }))
+    await expect(await body.findByText('Meeting scheduled')).toBeVisible()
+    await expect([...store.meetings.values()].filter(({ title }) => title === 'Repipe kickoff')).toHaveLength(1)
+  },
+}
+
+export const PeopleNotFound: Story = {
+  parameters: { mock: { faults: { searchCustomers: { status: 500, times: 'once' } } } },
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.type(peopleOf(dialog), 'z')
+    await expect(await dialog.findByText('Type at least 2 characters')).toBeVisible()
+    await userEvent.type(peopleOf(dialog), 'z')
+    await expect(await dialog.findByText('Failed to search customers. Type again to retry.')).toBeVisible()
+    await userEvent.type(peopleOf(dialog), 'z')
+    await expect(await dialog.findByText('Nobody found')).toBeVisible()
+  },
+}
+
 export const Refused: Story = {
   play: async () => {
     const dialog = await opened()
