@@ -88,6 +88,10 @@ export const invoicesStates: readonly RequiredState[] = [
     CreateFailed: "A failure says 'Failed to create invoice' and keeps what was typed.",
     CreatedAtTheSecondTry: 'After a failure the second try works.',
     Duplicate: 'A copy starts with the values of its original and a new due date.',
+    DuplicateWithoutWhoLeft: 'What was assigned to somebody who has left is assigned to nobody in its copy.',
+    DuplicateForWhoOptedOut: 'A copy for somebody who opted out of texts says so at once.',
+    NothingToDuplicate: 'An original that cannot be loaded is said so over the empty form.',
+    LeftMeanwhile: 'Whoever left while the form was filled in is refused at their field.',
     ByKeyboard: 'An invoice is created without a pointer.',
     FocusComesBackAfterASlowStart:
       'However slowly the dialog opens, what opened it has the focus again when it closes.',

@@ -1,10 +1,11 @@
-import { failureText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { createInvoice, getInvoice, getSettings } from '@parley/contract'
+import { ApiError, failureText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { createInvoice, getCustomer, getInvoice, getSettings, listUsers } from '@parley/contract'
 import {
   addDays,
   FILL_IN_ALL_TEXT,
   type Id,
   type InvoiceForm,
+  isAtWork,
   missingFields,
   parseCents,
   paymentLimitWarning,
@@ -15,6 +16,7 @@ import { useSubmission } from '@parley/parts/flow'
 import { createInvoiceFlow } from '@parley/state-machines'
 import { Banner, LoadingPill, useDelayed, useToast } from '@parley/ui'
 import { Dialog, FormDialog } from '@parley/ui/dialog'
+import type { ReactNode } from 'react'
 import type { FoundCustomer } from './customer-field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import styles from './create-invoice-dialog.module.css'
@@ -32,8 +34,8 @@ export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProp
   const { user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
   const settings = useEndpointQuery(getSettings)
-  const original = useEndpointQuery(getInvoice, { params: { id: copyOf ?? '' } }, { enabled: copyOf !== null })
-  const isWaiting = settings.isPending || (copyOf !== null && original.isPending)
+  const { invoice, optedOutAt, assignedToUserId, ...original } = useOriginal(copyOf)
+  const isWaiting = settings.isPending || original.isWaiting
   const isSlow = useDelayed(isWaiting)
   if (isWaiting) {
     return (
@@ -45,7 +47,6 @@ export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProp
     )
   }
   const days = settings.data?.organization.settings.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS
-  const invoice = original.data?.invoice
   return (
     <InvoiceFormDialog
       today={today}
@@ -54,41 +55,73 @@ export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProp
         amount: invoice ? toDecimal(invoice.amount) : '',
         description: invoice?.description ?? '',
         dueDate: addDays(today, days),
-        assignedToUserId: invoice?.assignedToUserId ?? null,
+        assignedToUserId,
         sendPaymentRequest: true,
       }}
       customer={
         invoice
-          ? { id: invoice.customerId, name: invoice.customerName, phoneNumber: invoice.customerPhone, optedOutAt: null }
+          ? { id: invoice.customerId, name: invoice.customerName, phoneNumber: invoice.customerPhone, optedOutAt }
           : null
       }
-      copiedFrom={invoice?.invoiceNumber}
+      notice={
+        original.hasFailed ? (
+          <Banner tone="warning">
+            The invoice could not be loaded, so nothing was copied. Close this to try again, or fill it in.
+          </Banner>
+        ) : (
+          invoice && <Banner tone="info">The values come from {invoice.invoiceNumber}. The due date is new.</Banner>
+        )
+      }
       onClose={onClose}
     />
   )
+}
+
+/** What a copy begins with; nobody has the work of a person who has left. */
+function useOriginal(copyOf: Id | null) {
+  const isCopy = copyOf !== null
+  const original = useEndpointQuery(getInvoice, { params: { id: copyOf ?? '' } }, { enabled: isCopy })
+  const users = useEndpointQuery(listUsers, {}, { enabled: isCopy })
+  const invoice = original.data?.invoice
+  const customer = useEndpointQuery(
+    getCustomer,
+    { params: { id: invoice?.customerId ?? '' } },
+    { enabled: invoice !== undefined, keepPrevious: true },
+  )
+  const assigned = invoice?.assignedToUserId ?? null
+  const isThere = users.data?.some((user) => user.id === assigned && isAtWork(user)) ?? false
+  return {
+    invoice,
+    optedOutAt: customer.data?.optedOutAt ?? null,
+    assignedToUserId: isThere ? assigned : null,
+    isWaiting: isCopy && (original.isPending || users.isPending || (invoice !== undefined && customer.isPending)),
+    hasFailed: original.isError && invoice === undefined,
+  }
 }
 
 interface InvoiceFormDialogProps {
   today: string
   initial: InvoiceForm
   customer: FoundCustomer | null
-  copiedFrom: string | undefined
+  /** What is said of the invoice that it is a copy of. */
+  notice: ReactNode
   onClose: () => void
 }
 
-function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: InvoiceFormDialogProps) {
+function InvoiceFormDialog({ today, initial, customer, notice, onClose }: InvoiceFormDialogProps) {
   const { actor } = useSignedIn()
   const flow = useCreateInvoice(initial, onClose)
-  const { form: draft, refusal, isSubmitting, isUnanswered } = flow
+  const { form: draft, refusal, failure, isSubmitting, isUnanswered } = flow
   const isOverLimit = refusal?.code === 'limit_exceeded'
   const warning = draft.sendPaymentRequest
     ? paymentLimitWarning(actor, parseCents(draft.amount.trim()), isOverLimit)
     : null
   const missing = refusal?.text === FILL_IN_ALL_TEXT ? missingFields(draft) : []
+  const fields = (failure instanceof ApiError && failure.body?.fields) || {}
   const errorOf = (field: keyof InvoiceForm) => {
     if (missing.some((name) => name === field)) return 'Required'
     if (field === 'amount' && isOverLimit) return warning ?? undefined
-    return refusal?.field === field && missing.length === 0 ? refusal.text : undefined
+    return refusal?.field === field && missing.length === 0 ? refusal.text : fields[field]
   }
   return (
     <FormDialog
@@ -100,9 +133,7 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
       pendingLabel="Creating..."
     >
       <div className={styles.body}>
-        {copiedFrom !== undefined && (
-          <Banner tone="info">The values come from {copiedFrom}. The due date is new.</Banner>
-        )}
+        {notice}
         <InvoiceFields
           draft={draft}
           initialCustomer={customer}

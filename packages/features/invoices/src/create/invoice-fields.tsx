@@ -68,6 +68,7 @@ export function InvoiceFields({ draft, initialCustomer, today, readOnly, errorOf
             ]}
             value={draft.assignedToUserId ?? UNASSIGNED}
             disabled={readOnly}
+            error={errorOf('assignedToUserId')}
             onValueChange={(id) => onChange({ assignedToUserId: id === UNASSIGNED ? null : id })}
           />
         </FullRow>

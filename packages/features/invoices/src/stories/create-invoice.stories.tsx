@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import '../create/create-invoice-dialog.tsx'
 import { InvoicesScreen } from '../invoices-screen.tsx'
@@ -23,6 +23,14 @@ const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { 
 async function choose(dialog: Canvas, name: string) {
   await userEvent.type(await dialog.findByRole('combobox', { name: 'Customer' }), name.slice(0, 5))
   await userEvent.click(await dialog.findByRole('option', { name: new RegExp(name) }))
+}
+
+/** A colleague works here no longer; gives their id. */
+function leaves({ store }: StoryContext['mockApi'], name: string) {
+  const user = [...store.users.values()].find((one) => one.name === name)
+  if (!user) throw new Error(`nobody is called ${name}`)
+  store.users.set(user.id, { ...user, status: 'inactive' })
+  return user.id
 }
 
 export const Opened: Story = {
@@ -199,6 +207,60 @@ export const Duplicate: Story = {
     await expect(amountOf(dialog)).toHaveValue(350)
     await expect(dialog.getByRole('textbox', { name: /Description/ })).toHaveValue('Two toilets, rental on Pearl.')
     await expect(dialog.getByLabelText(/Due date/)).toHaveValue('2026-11-26')
+  },
+}
+
+export const DuplicateWithoutWhoLeft: Story = {
+  ...Duplicate,
+  beforeEach: ({ mockApi }) => {
+    const { store } = mockApi
+    const theo = leaves(mockApi, 'Theo Larsen')
+    const invoice = store.invoices.get(invoiceOf('lively', 'INV-2064').id)
+    if (!invoice) throw new Error('INV-2064 is gone')
+    store.invoices.set(invoice.id, { ...invoice, assignedToUserId: theo })
+  },
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await opened()
+    await expect(dialog.getByRole('combobox', { name: 'Assign to' })).toHaveDisplayValue('Unassigned')
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Send Payment Request/ }))
+    await submit(dialog)
+    await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+    const made = [...store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2072')
+    await expect(made).toMatchObject({ amount: 35_000, assignedToUserId: null })
+  },
+}
+
+export const DuplicateForWhoOptedOut: Story = {
+  ...Duplicate,
+  beforeEach: ({ mockApi: { store } }) => {
+    const customer = [...store.customers.values()].find(({ name }) => name === 'Helen Brandt')
+    if (customer) store.customers.set(customer.id, { ...customer, optedOutAt: new Date('2026-11-18T17:00:00Z') })
+  },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByText(/^This customer has opted out of text messages/)).toBeVisible()
+  },
+}
+
+export const NothingToDuplicate: Story = {
+  parameters: { ...Duplicate.parameters, mock: { faults: { getInvoice: { status: 500 } } } },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByText(/^The invoice could not be loaded, so nothing was copied\./)).toBeVisible()
+    await expect(amountOf(dialog)).toHaveValue(null)
+  },
+}
+
+export const LeftMeanwhile: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '25')
+    const assignee = dialog.getByRole('combobox', { name: 'Assign to' })
+    await userEvent.selectOptions(assignee, 'Theo Larsen')
+    leaves(mockApi, 'Theo Larsen')
+    await submit(dialog)
+    await waitFor(() => expect(assignee).toHaveAccessibleDescription(/This team member is inactive/))
   },
 }
 
