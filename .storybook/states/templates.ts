@@ -16,6 +16,7 @@ export const templatesStates: readonly RequiredState[] = [
     Used: "Use Template copies the text; a browser that does not let it says 'Copy not supported' or that it failed.",
     Created:
       'A template is checked, its unknown variables are mended, it is previewed for a customer, leaving asks, and it is created.',
+    Saving: 'Nothing can be typed while a template is saved, so that nothing typed is lost.',
     Counted: 'An empty text is 0 SMS, 160 characters are 1 and 161 are 2; six variables are listed.',
     VariableByKeyboard:
       'Typing { lists the variables; letters narrow them, Enter or Tab takes one, and Escape closes the list only.',

@@ -76,6 +76,7 @@ export const transactionsStates: readonly RequiredState[] = [
     WhatWaits: 'The screen says how many refunds wait for approval and lists them, oldest first.',
     Approved: 'An admin approves a refund and the money goes back.',
     Rejected: 'An admin rejects a refund in the details and says why; no money moves.',
+    Rejecting: 'The reason stays as it was sent while a refund is rejected.',
     AskedByNobody: 'A refund that the product prepared names nobody who asked, and nobody who is told.',
     NotOnesOwn: 'Nobody approves what they asked for; they can only take it back.',
     Withdrawn: 'Who asked for a refund takes the request back.',

@@ -11,13 +11,14 @@ interface ContentFieldProps {
   content: string
   error: string | undefined
   values: TemplateValues
+  readOnly: boolean
   onChange: (content: string) => void
   /** Puts text in place of what stands from `start` to `end`. */
   onInsert: (text: string, start: number, end: number) => void
 }
 
 /** The text of a template; `{` lists what can be filled in. */
-export function ContentField({ field, content, error, values, onChange, onInsert }: ContentFieldProps) {
+export function ContentField({ field, content, error, values, readOnly, onChange, onInsert }: ContentFieldProps) {
   const list = useSuggestions({
     optionsFor: (query) => variablesLike(query).map((variable) => optionOf(variable, values)),
     onChoose: ({ name }, query) => onInsert(name, query.start, endOf(content, query)),
@@ -36,12 +37,13 @@ export function ContentField({ field, content, error, values, onChange, onInsert
         error={error}
         hint="Type { to insert a variable."
         value={content}
+        readOnly={readOnly}
         onChange={({ target: { value, selectionStart } }) => {
           onChange(value)
           list.follow(variableQueryAt(value, selectionStart))
         }}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-          list.follow(selectionStart === selectionEnd ? variableQueryAt(content, selectionStart) : null)
+          list.follow(!readOnly && selectionStart === selectionEnd ? variableQueryAt(content, selectionStart) : null)
         }
         onBlur={() => list.follow(null)}
         onKeyDown={list.handleKey}

@@ -77,12 +77,14 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
                 counter={`${form.name.length}/${TEMPLATE_NAME_MAX}`}
                 error={errorOf('name')}
                 value={form.name}
+                readOnly={flow.isPending}
                 onValueChange={(name) => change({ name })}
               />
               <Select
                 label="Category"
                 options={TEMPLATE_CATEGORIES.map((value) => ({ value, label: categoryWords(value) }))}
                 value={form.category}
+                disabled={flow.isPending}
                 onValueChange={(value) =>
                   change({ category: TEMPLATE_CATEGORIES.find((one) => one === value) ?? form.category })
                 }
@@ -93,10 +95,15 @@ export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEdito
               content={form.content}
               error={errorOf('content')}
               values={values}
+              readOnly={flow.isPending}
               onChange={(content) => change({ content })}
               onInsert={insert}
             />
-            <UnknownVariables content={form.content} onChange={(content) => change({ content })} />
+            <UnknownVariables
+              content={form.content}
+              disabled={flow.isPending}
+              onChange={(content) => change({ content })}
+            />
             <VariableList values={values} disabled={flow.isPending} onInsert={insert} />
           </div>
           <TemplatePreview

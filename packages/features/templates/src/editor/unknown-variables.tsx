@@ -4,11 +4,12 @@ import { nearestVariable } from './nearest-variable.ts'
 
 interface UnknownVariablesProps {
   content: string
+  disabled: boolean
   onChange: (content: string) => void
 }
 
 /** Warns of each name in braces that is no variable, and offers the one that was meant. */
-export function UnknownVariables({ content, onChange }: UnknownVariablesProps) {
+export function UnknownVariables({ content, disabled, onChange }: UnknownVariablesProps) {
   return unknownVariables(content).map((name) => {
     const meant = nearestVariable(name)
     return (
@@ -18,7 +19,11 @@ export function UnknownVariables({ content, onChange }: UnknownVariablesProps) {
         isAlert
         action={
           meant && (
-            <Button size="compact" onClick={() => onChange(content.replaceAll(`{${name}}`, `{${meant}}`))}>
+            <Button
+              size="compact"
+              disabled={disabled}
+              onClick={() => onChange(content.replaceAll(`{${name}}`, `{${meant}}`))}
+            >
               {`Use {${meant}}`}
             </Button>
           )

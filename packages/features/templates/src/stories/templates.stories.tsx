@@ -184,6 +184,26 @@ export const Created: Story = {
   },
 }
 
+export const Saving: Story = {
+  parameters: { route: '/?template=new', mock: { faults: { createTemplate: { latency: 60_000 } } } },
+  play: async () => {
+    const dialog = await dialogOf('New template')
+    const name = dialog.getByRole('textbox', { name: /^Name/ })
+    const content = dialog.getByRole('textbox', { name: /^Content/ })
+    await userEvent.type(name, 'Running late')
+    await userEvent.click(content)
+    await userEvent.paste('Hi {custmer_name}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create template' }))
+    await dialog.findByRole('button', { name: 'Saving...' })
+    await userEvent.type(name, ' today')
+    await userEvent.type(content, ', we are late')
+    await expect(name).toHaveValue('Running late')
+    await expect(content).toHaveValue('Hi {custmer_name}')
+    await expect(dialog.getByRole('combobox', { name: 'Category' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Use {customer_name}' })).toBeDisabled()
+  },
+}
+
 export const Categories: Story = {
   play: async ({ canvas }) => {
     await card(canvas, 'Technician on the way')

@@ -42,6 +42,7 @@ export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefun
           growsTo={5}
           maxLength={REFUND_NOTES_MAX}
           value={reason}
+          readOnly={isPending}
           error={check.allowed ? undefined : check.text}
           onValueChange={setReason}
         />

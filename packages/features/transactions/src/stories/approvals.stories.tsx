@@ -58,6 +58,21 @@ export const Rejected: Story = {
   },
 }
 
+export const Rejecting: Story = {
+  parameters: { mock: { faults: { rejectRefund: { latency: 60_000 } } } },
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Reject $850.00 for INV-2060' }))
+    const question = within(await body.findByRole('dialog', { name: 'Reject Refund?' }))
+    const reason = question.getByRole('textbox', { name: 'Reason (optional)' })
+    await userEvent.type(reason, 'The old heater was kept')
+    await userEvent.click(question.getByRole('button', { name: 'Reject refund' }))
+    await question.findByRole('button', { name: 'Rejecting...' })
+    await userEvent.type(reason, ' by the customer')
+    await expect(reason).toHaveValue('The old heater was kept')
+  },
+}
+
 export const AskedByNobody: Story = {
   beforeEach: ({ mockApi }) => {
     for (const refund of mockApi.store.refunds.values()) refund.requestedByUserId = null
