@@ -1,4 +1,5 @@
 import { getInvoice, listInvoices, listTerminalTransactions, processTerminalPayment } from '@parley/contract'
+import { toDecimal } from '@parley/domain'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
 type Answer = Pick<Case, 'status' | 'code'> & Partial<Case>
@@ -109,13 +110,36 @@ export const terminalPayments: readonly Case[] = [
     invoiceAmount: '6.00',
     invoiceDueDate: '2026-01-31',
   }),
+  {
+    // It was marked as paid, and that was undone.
+    ...created('a payment of what was paid by mistake before', {}),
+    body: (f) => {
+      const { customerId, amount } = owed(f)
+      const due = toDecimal(amount)
+      return {
+        mode: 'new',
+        customerId,
+        amount: due,
+        paymentMethod: 'Cash',
+        invoiceAmount: due,
+        invoiceDueDate: f.day(5),
+      }
+    },
+  },
   { name: 'invoices after all this', endpoint: listInvoices, as: 'basic', status: 200 },
   list('the latest payments after all this', 'manager', { status: 200 }),
 ]
 
+function owed({ world, invoice }: Fixture) {
+  const found = world.invoices.find(({ id }) => id === invoice('INV-2069'))
+  if (!found) throw new Error('the world has lost INV-2069')
+  return found
+}
+
 /** A customer of the organisation other than the one who owes INV-2069. */
-function otherPayer({ world, invoice }: Fixture): string {
-  const { organizationId, customerId } = world.invoices.find(({ id }) => id === invoice('INV-2069')) ?? {}
+function otherPayer(f: Fixture): string {
+  const { organizationId, customerId } = owed(f)
+  const { world } = f
   const other = world.customers.find((one) => one.organizationId === organizationId && one.id !== customerId)
   return other?.id ?? ''
 }

@@ -105,13 +105,14 @@ function targetOf(
   }
 }
 
-/** The customer's latest charge of an amount, taken or under way. */
+/** The customer's latest charge of an amount, taken or under way; what was undone is none. */
 function recentCharge({ store }: MockContext, customerId: Id, amount: Cents): { chargedAt: Date } | null {
   const times = [...store.transactions.values()]
     .filter((transaction) => transaction.customerId === customerId && transaction.amount === amount)
     .filter(
-      ({ status, isVoided, paymentMethod }) =>
-        status === 'completed' || (status === 'pending' && !isVoided && paymentMethod === 'virtual_terminal'),
+      ({ status, isVoided, paymentMethod, reversal }) =>
+        reversal === null &&
+        (status === 'completed' || (status === 'pending' && !isVoided && paymentMethod === 'virtual_terminal')),
     )
     .map(({ completedAt, createdAt }) => completedAt ?? createdAt)
   const [latest] = times.toSorted((a, b) => b.getTime() - a.getTime())

@@ -153,13 +153,13 @@ export const RECENT_CHARGE: HotStatement = {
   name: 'recent_charge',
   text: `with own as materialized (
       select amount_cents, coalesce(completed_at, created_at) as charged_at from transactions
-      where organization_id = $1 and customer_id = $2
+      where organization_id = $1 and customer_id = $2 and reversed_at is null
         and (status = 'completed' or (status = 'pending' and not is_voided and payment_method = 'virtual_terminal'))
     )
     select charged_at from own where amount_cents = $3 and charged_at >= $4 order by charged_at desc limit 1`,
 }
 
-/** The customer's latest charge of the amount since then, taken or under way. */
+/** The customer's latest charge of the amount since then, taken or under way; what was undone is none. */
 export async function readRecentCharge(
   trx: Knex.Transaction,
   organizationId: Id,

@@ -300,6 +300,18 @@ describe('what the terminal refuses', () => {
     expect(await readBalance(knex(), link.invoiceId)).toMatchObject({ paid: 1999 * 3 + 2000 })
   })
 
+  test('no charge of an amount whose payment was undone', async () => {
+    const link = await insertPayableLink(knex(), ours, { amount: 18_750 })
+    const act = (action: string, body: object) =>
+      as('manager').post(`${API}/invoices/${link.invoiceId}/${action}`, body)
+    expect((await act('mark-paid', {})).status).toBe(200)
+    const cash = { amount: '187.50', paymentMethod: 'Cash' }
+    const beside = { ...cash, invoiceAmount: '187.50' }
+    expect((await chargeNew(link, beside)).body).toMatchObject({ code: 'repeated_charge' })
+    expect((await act('undo-paid', { reason: 'Wrong invoice' })).status).toBe(200)
+    expect((await charge(link, cash)).status).toBe(201)
+  })
+
   test('two new invoices of the same amount at once', async () => {
     const link = await insertPayableLink(knex(), ours)
     const answers = await Promise.all(
