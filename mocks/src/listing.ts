@@ -110,7 +110,7 @@ function checkNamed({ store }: MockContext, actor: Actor, of: 'customer' | 'user
   }
   if (of === 'user') findOwn(store.users, actor, id, 'user')
   if (of !== 'auditSubject') return
-  const { invoices, transactions, paymentLinks, refunds, receipts, users } = store
+  const { audit, invoices, transactions, paymentLinks, refunds, receipts, users } = store
   const records: ReadonlyMap<Id, { organizationId: Id }>[] = [
     invoices,
     transactions,
@@ -119,5 +119,7 @@ function checkNamed({ store }: MockContext, actor: Actor, of: 'customer' | 'user
     receipts,
     users,
   ]
-  if (!records.some((one) => one.get(id)?.organizationId === actor.organizationId)) throw problems.notFound()
+  const isOwn = (one: { organizationId: Id } | undefined) => one?.organizationId === actor.organizationId
+  const isRecorded = audit.some((entry) => entry.subject.id === id && isOwn(entry))
+  if (!isRecorded && !records.some((one) => isOwn(one.get(id)))) throw problems.notFound()
 }

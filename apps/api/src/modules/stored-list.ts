@@ -104,12 +104,21 @@ export async function readPage<Row, Wire>(
   return { rows: rows.map((row) => list.toWire(row, moment)), next }
 }
 
-/** Where the records are that a filter may name, and what they are called when there is none. */
+/** In which column of which tables a filter's record is found, and what it is called when there is none. */
 const NAMED = {
-  customer: { tables: ['customers'], name: 'customer' },
-  user: { tables: ['users'], name: 'user' },
+  customer: { places: { customers: 'id' }, name: 'customer' },
+  user: { places: { users: 'id' }, name: 'user' },
+  // Whatever something was recorded of, and the records of money of which nothing was.
   auditSubject: {
-    tables: ['invoices', 'transactions', 'payment_links', 'refunds', 'receipts', 'users'],
+    places: {
+      audit_entries: 'subject_id',
+      invoices: 'id',
+      transactions: 'id',
+      payment_links: 'id',
+      refunds: 'id',
+      receipts: 'id',
+      users: 'id',
+    },
     name: undefined,
   },
 } as const
@@ -124,14 +133,20 @@ export async function checkFiltersExist<Row>(
   for (const [name, filter] of Object.entries(filters)) {
     const id = query[name]
     if (filter.kind !== 'record' || typeof id !== 'string' || id === filter.none) continue
-    const { tables, name: noun } = NAMED[filter.of]
-    if (!(await isIn(knex, organizationId, tables, id))) throw problems.notFound(noun)
+    const { places, name: noun } = NAMED[filter.of]
+    if (!(await isIn(knex, organizationId, places, id))) throw problems.notFound(noun)
   }
 }
 
-async function isIn(knex: Knex, organizationId: Id, tables: readonly string[], id: Id): Promise<boolean> {
-  for (const table of tables) {
-    if ((await knex(table).where({ organization_id: organizationId, id }).first('id')) !== undefined) return true
+async function isIn(
+  knex: Knex,
+  organizationId: Id,
+  places: Readonly<Record<string, string>>,
+  id: Id,
+): Promise<boolean> {
+  for (const [table, column] of Object.entries(places)) {
+    const found: unknown = await knex(table).where({ organization_id: organizationId, [column]: id }).first(column)
+    if (found !== undefined) return true
   }
   return false
 }

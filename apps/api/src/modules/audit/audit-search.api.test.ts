@@ -174,6 +174,33 @@ test('finds nobody else’s', async () => {
   expect((await other.get(`${API}/audit/totals`)).body).toEqual({ count: 0 })
 })
 
+test('what was recorded of any kind of record is counted as it is listed; what nobody knows is 404', async () => {
+  const subject_id = newId()
+  await app.database.knex('audit_entries').insert({
+    organization_id,
+    id: newId(),
+    user_id: ours.users.admin,
+    action: 'customer.merge',
+    subject_kind: 'customer',
+    subject_id,
+    created_at: new Date(),
+  })
+  const both = async (subjectId: string, client = admin) => {
+    const query = new URLSearchParams({ subjectId }).toString()
+    return {
+      list: await client.get(`${API}/audit?${query}`),
+      totals: await client.get(`${API}/audit/totals?${query}`),
+    }
+  }
+  expect(await both(subject_id)).toMatchObject({
+    list: { status: 200, body: [{ action: 'customer.merge' }] },
+    totals: { status: 200, body: { count: 1 } },
+  })
+  const unknown = { list: { status: 404 }, totals: { status: 404 } }
+  expect(await both(newId())).toMatchObject(unknown)
+  expect(await both(subject_id, await app.signInAs('admin', theirs))).toMatchObject(unknown)
+})
+
 describe('among many', () => {
   beforeAll(async () => {
     const { knex } = app.database
