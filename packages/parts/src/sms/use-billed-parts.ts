@@ -1,17 +1,17 @@
 import type { BilledParts } from '@parley/domain/sms-parts'
-import { useEffect, useState } from 'react'
+import { lazyModule, useFetchedPart } from '@parley/ui'
+import { useEffect } from 'react'
 
-/** What the carrier bills for `text`; null until the counter has loaded, which it does with the first character. */
+const partsModule = lazyModule('The count of parts', () => import('@parley/domain/sms-parts'))
+
+/**
+ * What the carrier bills for `text`; null until the counter has loaded, which is fetched with the first character, and where that
+ * failed with the next one.
+ */
 export function useBilledParts(text: string): BilledParts | null {
-  const [count, setCount] = useState<((text: string) => BilledParts) | null>(null)
-  const isNeeded = text !== '' && count === null
+  const { part, fetch } = useFetchedPart(partsModule)
   useEffect(() => {
-    if (!isNeeded) return undefined
-    let isCurrent = true
-    void import('@parley/domain/sms-parts').then(({ billedParts }) => isCurrent && setCount(() => billedParts))
-    return () => {
-      isCurrent = false
-    }
-  }, [isNeeded])
-  return count?.(text) ?? null
+    if (text !== '' && part === null) fetch()
+  }, [text, part, fetch])
+  return part?.billedParts(text) ?? null
 }
