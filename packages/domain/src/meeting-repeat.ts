@@ -83,8 +83,7 @@ function* candidates({ unit, interval, weekdays }: RepeatRule, first: LocalDate,
       for (const weekday of weekdays) yield addDays(week, weekday)
     }
   }
-  const monthsApart = (Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + monthOf(since) - monthOf(first)
-  const skipped = Math.max(0, Math.floor(monthsApart / interval))
+  const skipped = Math.max(0, Math.floor(monthsBetween(first, since) / interval))
   const month = `${first.slice(0, 7)}-01`
   for (let step = skipped; step < skipped + MONTHS_TRIED; step += 1) {
     const day = addMonths(month, step * interval).slice(0, 8) + first.slice(8)
@@ -95,6 +94,10 @@ function* candidates({ unit, interval, weekdays }: RepeatRule, first: LocalDate,
 /** Nobody looks at more at once, and a day that no month has would be looked for without end. */
 const MONTHS_TRIED = 1200
 const monthOf = (day: LocalDate) => Number(day.slice(5, 7))
+
+/** How many months later (negative: earlier) than that of `from` the month of `day` is. */
+export const monthsBetween = (from: LocalDate, day: LocalDate): number =>
+  (Number(day.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + monthOf(day) - monthOf(from)
 
 /** The meeting of a series on a day of its rule, at the time of day of the first one where it was planned. */
 function occurrenceOf(meeting: Repeating, day: LocalDate): Occurrence {
@@ -245,5 +248,5 @@ export function skippedMonthsWords({ unit }: RepeatRule, first: LocalDate): stri
 /** The rule of a series whose days come so many days later (negative: earlier). */
 export function movedRule<Rule extends RepeatRule>(rule: Rule, days: number): Rule {
   const weekdays = rule.weekdays.map((one) => (((one + days) % 7) + 7) % 7).toSorted((a, b) => a - b)
-  return { ...rule, weekdays }
+  return { ...rule, weekdays, until: rule.until && addDays(rule.until, days) }
 }

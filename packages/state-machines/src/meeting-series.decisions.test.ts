@@ -1,10 +1,17 @@
-import type { Meeting, MeetingEdit, MeetingGuest, MeetingScope } from '@parley/domain'
+import {
+  type LocalDate,
+  type Meeting,
+  type MeetingEdit,
+  type MeetingGuest,
+  type MeetingScope,
+  occurrencesBetween,
+} from '@parley/domain'
 import { describe, expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
 import { decideChangeMeeting } from './meeting.change.ts'
 import { decideCreateMeeting } from './meeting.decisions.ts'
 import type { InvitationContext } from './meeting.invitations.ts'
-import { changesOf, ofType } from './test-changes.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
 import { INVITATIONS as context, MEETING } from './test-meetings.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -36,12 +43,26 @@ const apart: Meeting = {
 }
 const OFTEN = { ...series, repeat: series.repeat && { ...series.repeat, except: ['2026-12-10', '2026-12-17'] } }
 
-const change = (scope: MeetingScope, day: string | null, edit: MeetingEdit, of: Partial<Meeting> = {}, invited = {}) =>
+const atThree = (day: LocalDate) => new Date(`${day}T22:00:00Z`)
+/** By months from a day on. */
+const monthly = (day: LocalDate): Partial<Meeting> => ({
+  startTime: atThree(day),
+  repeat: { unit: 'month', interval: 1, weekdays: [], until: null, except: [] },
+})
+
+const change = (
+  scope: MeetingScope,
+  day: string | null,
+  edit: MeetingEdit,
+  of: Partial<Meeting> = {},
+  invited = {},
+  { guests = [guest], alone = [apart] }: { guests?: MeetingGuest[]; alone?: Meeting[] } = {},
+) =>
   decideChangeMeeting({
     actor: { userId: 'marcus' },
     meeting: { ...series, ...of },
-    guests: [guest],
-    apart: [apart],
+    guests,
+    apart: alone,
     series: null,
     context,
     part: { scope, day },
@@ -118,6 +139,29 @@ describe('one of a series', () => {
     expect(told(decision)).toEqual([['jo', 'meeting_invited', 'Dispatch, Nov 26, 2026, 3:00 PM (Mountain Time)']])
     const guests = changesOf(decision).filter((one) => one.type === 'put' && one.noun === 'meetingGuest')
     expect(guests).toHaveLength(2)
+  })
+  test.each(['this', 'following'] as const)('keeps what its guests answered, unless it is moved: %s', (scope) => {
+    const answered: MeetingGuest = { ...guest, answer: 'yes', answeredAt: new Date('2026-11-19T20:00:00Z') }
+    const customer: MeetingGuest = { ...answered, id: 'other', userId: null, customerId: 'priscilla', answer: 'no' }
+    const invited = { userIds: ['devin', 'jo'] }
+    const answers = (edit: MeetingEdit) => {
+      const decision = change(scope, '2026-11-26', edit, {}, invited, { guests: [answered, customer] })
+      return made(changesOf(decision), 'meetingGuest').map(({ userId, customerId, answer, answeredAt }) => [
+        userId ?? customerId,
+        answer,
+        answeredAt,
+      ])
+    }
+    expect(answers({ title: 'Other' })).toEqual([
+      ['devin', 'yes', answered.answeredAt],
+      ['jo', null, null],
+      ['priscilla', 'no', answered.answeredAt],
+    ])
+    expect(answers({ startTime: new Date('2026-11-26T23:00:00Z') })).toEqual([
+      ['devin', null, null],
+      ['jo', null, null],
+      ['priscilla', null, null],
+    ])
   })
   test('stays in it where nothing is changed', () => {
     expect(change('this', '2026-11-26', { title: 'Dispatch' })).toMatchObject({ allowed: true, changes: [] })
@@ -202,6 +246,32 @@ describe('all of a series', () => {
       fields: { repeat: { ...repeat, except: ['2026-12-10'] } },
     })
   })
+  test('end as many days later as they move, so that the last one is kept', () => {
+    const fridays = {
+      startTime: new Date('2026-11-20T22:00:00Z'),
+      repeat: { unit: 'week', interval: 1, weekdays: [5], until: '2026-12-18', except: [] },
+    } satisfies Partial<Meeting>
+    expect(changesOf(change('all', '2026-11-27', { startTime: atThree('2026-11-28') }, fridays))[0]).toMatchObject({
+      fields: { startTime: atThree('2026-11-21'), repeat: { weekdays: [6], until: '2026-12-19' } },
+    })
+    expect(change('following', '2026-12-18', { startTime: atThree('2026-12-19') }, fridays)).toMatchObject({
+      allowed: true,
+      meeting: { startTime: atThree('2026-12-19'), repeat: { weekdays: [6], until: '2026-12-19' } },
+    })
+  })
+  test.each([
+    ['by weeks before', {}, '2026-12-03', '2026-12-03', '2026-12-03'],
+    ['by weeks before, on a day that its first month has not', {}, '2026-12-31', '2026-12-31', '2026-12-31'],
+    ['by months before', monthly('2026-11-19'), '2026-12-19', '2026-12-16', '2026-11-16'],
+    ['by months before, over the end of one', monthly('2026-11-30'), '2026-12-30', '2027-01-01', '2026-12-01'],
+  ] satisfies [string, Partial<Meeting>, string, string, string][])(
+    'repeat by months on the day on which the one is: %s',
+    (_, of, day, to, first) => {
+      const repeat = { unit: 'month' as const, interval: 1, weekdays: [], until: null }
+      const decision = change('all', day, { startTime: atThree(to), repeat }, of, {}, { alone: [] })
+      expect(changesOf(decision)[0]).toMatchObject({ fields: { startTime: atThree(first), repeat } })
+    },
+  )
   test('become the one that is edited where it repeats no more', () => {
     expect(changesOf(change('all', '2026-12-03', { repeat: null }))[0]).toMatchObject({
       fields: { repeat: null, startTime: new Date('2026-12-03T22:00:00Z') },
@@ -247,6 +317,114 @@ describe('all of a series', () => {
     expect(change('all', null, { title: 'Other' }, over)).toMatchObject({
       allowed: false,
       text: 'This meeting is over',
+    })
+  })
+})
+
+describe('where one of several days of the week is another one', () => {
+  /** On some days of the week from a day on. */
+  const weekly = (weekdays: number[], day: LocalDate, except: LocalDate[] = []): Partial<Meeting> => ({
+    startTime: atThree(day),
+    repeat: { unit: 'week', interval: 1, weekdays, until: null, except },
+  })
+  const told = (weekdays: number[], day: LocalDate): MeetingEdit => ({
+    startTime: atThree(day),
+    repeat: { unit: 'week', interval: 1, weekdays, until: null },
+  })
+  const [from, to] = [new Date('2026-11-22T07:00:00Z'), new Date('2026-12-06T07:00:00Z')]
+  const days = (scope: MeetingScope, one: LocalDate, of: Partial<Meeting>, edit: MeetingEdit): LocalDate[] => {
+    const changes = changesOf(change(scope, one, edit, of, {}, { alone: [] }))
+    const before: Meeting = { ...series, ...of }
+    const after = [{ ...before, ...patched(changes, 'meeting').find(({ id }) => id === 'series') }]
+    return [...after, ...made(changes, 'meeting')]
+      .flatMap((meeting) => occurrencesBetween(meeting, from, to))
+      .flatMap(({ day }) => day ?? [])
+      .toSorted()
+  }
+  test.each([
+    {
+      name: 'the day after',
+      of: weekly([1, 3], '2026-11-23'),
+      one: '2026-11-25',
+      edit: told([1, 4], '2026-11-26'),
+      all: ['2026-11-23', '2026-11-26', '2026-11-30', '2026-12-03'],
+      following: ['2026-11-23', '2026-11-26', '2026-11-30', '2026-12-03'],
+    },
+    {
+      name: 'past another one',
+      of: weekly([3, 5], '2026-11-25'),
+      one: '2026-12-02',
+      edit: told([5, 6], '2026-12-05'),
+      all: ['2026-11-27', '2026-11-28', '2026-12-04', '2026-12-05'],
+      following: ['2026-11-25', '2026-11-27', '2026-12-04', '2026-12-05'],
+    },
+    {
+      name: 'before another one',
+      of: weekly([2, 4], '2026-11-24'),
+      one: '2026-12-03',
+      edit: told([1, 2], '2026-11-30'),
+      all: ['2026-11-23', '2026-11-24', '2026-11-30', '2026-12-01'],
+      following: ['2026-11-24', '2026-11-26', '2026-11-30', '2026-12-01'],
+    },
+    {
+      name: 'in the week after',
+      of: weekly([2, 6], '2026-11-24'),
+      one: '2026-11-28',
+      edit: told([0, 2], '2026-11-29'),
+      all: ['2026-11-24', '2026-11-29', '2026-12-01'],
+      following: ['2026-11-24', '2026-11-29', '2026-12-01'],
+    },
+    {
+      name: 'more than a week later',
+      of: weekly([1, 3], '2026-11-23'),
+      one: '2026-11-25',
+      edit: told([1, 4], '2026-12-03'),
+      all: ['2026-11-23', '2026-11-30', '2026-12-03'],
+      following: ['2026-11-23', '2026-11-30', '2026-12-03'],
+    },
+    {
+      name: 'one that there is already',
+      of: weekly([1, 3], '2026-11-23'),
+      one: '2026-11-30',
+      edit: told([3], '2026-12-02'),
+      all: ['2026-11-25', '2026-12-02'],
+      following: ['2026-11-23', '2026-11-25', '2026-12-02'],
+    },
+    {
+      name: 'a week later',
+      of: weekly([1, 3], '2026-11-23'),
+      one: '2026-11-25',
+      edit: told([1, 3], '2026-12-02'),
+      all: ['2026-11-30', '2026-12-02'],
+      following: ['2026-11-23', '2026-12-02'],
+    },
+  ])('none is lost and none is there twice: $name', ({ of, one, edit, all, following }) => {
+    expect(days('all', one, of, edit)).toEqual(all)
+    expect(days('following', one, of, edit)).toEqual(following)
+  })
+  test.each(['all', 'following'] as const)('what was cancelled or changed alone on others stays so: %s', (scope) => {
+    const of = weekly([1, 3], '2026-11-23', ['2026-12-07', '2026-12-09', '2026-12-14', '2026-12-16'])
+    const monday = { ...apart, id: 'monday', seriesDay: '2026-12-14' }
+    const wednesday = { ...apart, id: 'wednesday', seriesDay: '2026-12-16' }
+    const decision = change(scope, '2026-11-25', told([1, 4], '2026-11-26'), of, {}, { alone: [monday, wednesday] })
+    expect(decision).toMatchObject({
+      meeting: { repeat: { except: ['2026-12-07', '2026-12-10', '2026-12-14', '2026-12-17'] } },
+    })
+    const moved = patched(changesOf(decision), 'meeting').filter(({ seriesDay }) => seriesDay !== undefined)
+    expect(moved.map(({ id, seriesDay }) => [id, seriesDay])).toEqual(
+      scope === 'all'
+        ? [['wednesday', '2026-12-17']]
+        : [
+            ['wednesday', '2026-12-17'],
+            ['monday', '2026-12-14'],
+          ],
+    )
+  })
+  test('nothing moves where its day of the week stays beside the new one', () => {
+    const of = weekly([1, 3], '2026-11-23', ['2026-12-09'])
+    const decision = change('all', '2026-11-25', told([1, 3, 4], '2026-11-26'), of, {}, { alone: [] })
+    expect(decision).toMatchObject({
+      meeting: { startTime: atThree('2026-11-23'), repeat: { except: ['2026-12-09'] } },
     })
   })
 })

@@ -27,6 +27,7 @@ import {
 import { guestChanges, guestsOfPart, type InvitedEdit } from './meeting.guests.ts'
 import { askAnew, type InvitationContext, notifyGuests } from './meeting.invitations.ts'
 import { meetingLifecycle } from './meeting.lifecycle.ts'
+import { STAYS } from './meeting.moved-days.ts'
 import { auditMeetingChange, auditSeries, meetingNotices } from './meeting.notices.ts'
 import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
 import { askZoom } from './meeting.zoom.ts'
@@ -78,7 +79,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   const { actor, meeting, guests, apart, edit, invited, context, now, newId } = input
   const may = canChange(meeting, now)
   if (!may.allowed) return may
-  const { days, ...draft } = one ? editedSeries(meeting, one, edit) : { ...editedMeeting(meeting, edit), days: 0 }
+  const { move, ...draft } = one ? editedSeries(meeting, one, edit) : { ...editedMeeting(meeting, edit), move: STAYS }
   const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
@@ -91,7 +92,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   const notices = { meeting: changed, byUserId: actor.userId, now, newId }
   const moved = isMeetingMoved(meeting, changed)
   const news = moved ? 'moved' : 'changed'
-  const inSeries = { apart: apart.map((other) => movedApart(other, meeting.id, days)) }
+  const inSeries = { apart: apart.map((other) => movedApart(other, meeting.id, move)) }
   const told = { ...notices, context, series: meeting.seriesDay === null ? inSeries : { of: input.series } }
   return {
     allowed: true,
@@ -100,7 +101,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
       ...coming.changes,
       patch('meeting', meeting, { ...checked.draft, version: changed.version }),
       ...askZoom(meeting, changed, newId),
-      ...moveApart(apart, meeting.id, days),
+      ...moveApart(apart, meeting.id, move),
       auditMeetingChange(meeting, changed, coming.counts),
       ...(moved ? askAnew(coming.kept) : []),
       ...meetingNotices({ ...notices, kind: 'meeting_invited', to: coming.newUserIds }),
@@ -129,8 +130,8 @@ function changePart(
     endTime: one.endTime,
     repeat: isOne ? null : { ...repeat, except: repeat.except.filter((day) => !isBefore(day)) },
   }
-  const { days, ...draft } = isOne
-    ? { ...editedMeeting(before, edit), repeat: null, days: 0 }
+  const { move, ...draft } = isOne
+    ? { ...editedMeeting(before, edit), repeat: null, move: STAYS }
     : editedSeries(before, one, edit)
   const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
@@ -144,20 +145,20 @@ function changePart(
     seriesId: meeting.id,
     seriesDay: isOne ? one.day : null,
   }
-  const coming = guestsOfPart(made, guests, invited, newId)
+  const moved = isMeetingMoved(before, made)
+  const coming = guestsOfPart(made, guests, invited, { isMoved: moved, newId })
   if (!coming.allowed) return coming
   const { invited: added = 0, uninvited = 0 } = coming.counts
   if (isSameMeeting(checked.draft, before) && added + uninvited === 0) return { allowed: true, meeting, changes: [] }
   const left = repeatWithout(repeat, part.scope, one.day)
   const later = isOne || made.repeat === null ? [] : apart.filter(({ seriesDay }) => !isBefore(seriesDay ?? ''))
   const notices = { meeting: made, byUserId: actor.userId, now, newId }
-  const moved = isMeetingMoved(before, made)
   const rest: Meeting = { ...meeting, repeat: left, version: meeting.version + 1 }
   const others = apart.filter((other) => !later.includes(other))
   const told = {
     ...notices,
     context,
-    series: isOne ? { of: rest } : { apart: later.map((other) => movedApart(other, made.id, days)) },
+    series: isOne ? { of: rest } : { apart: later.map((other) => movedApart(other, made.id, move)) },
   }
   return {
     allowed: true,
@@ -165,7 +166,7 @@ function changePart(
     changes: [
       // What is there changes before anything is new: nothing is changed behind what is still to be written.
       patch('meeting', meeting, { repeat: left, version: meeting.version + 1 }),
-      ...moveApart(later, made.id, days),
+      ...moveApart(later, made.id, move),
       put('meeting', made),
       ...askZoom(null, made, newId),
       ...coming.changes,

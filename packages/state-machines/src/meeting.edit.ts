@@ -1,5 +1,4 @@
 import {
-  addDays,
   atClock,
   dayKey,
   daysBetween,
@@ -18,6 +17,7 @@ import {
   ZOOM_PROBLEM_TEXTS,
 } from '@parley/domain'
 import { type Change, patch } from './change.ts'
+import { type MoveDay, movedDays, STAYS } from './meeting.moved-days.ts'
 
 /** One of a series, with the day of the rule that it stands for. */
 export type DayOccurrence = Occurrence & { day: LocalDate }
@@ -27,19 +27,20 @@ export const withExcept = (rule: RepeatRule | null, except: readonly LocalDate[]
   rule && { ...rule, except: [...except] }
 
 /** What was changed alone stands for a day of the rule, which may be another one now. */
-export const movedApart = (one: Meeting, seriesId: Id, days: number): Meeting => ({
+export const movedApart = (one: Meeting, seriesId: Id, move: MoveDay): Meeting => ({
   ...one,
   seriesId,
-  seriesDay: one.seriesDay && addDays(one.seriesDay, days),
+  seriesDay: one.seriesDay && move(one.seriesDay),
 })
 
 /** The changes that move them. */
-export function moveApart(apart: readonly Meeting[], seriesId: Id, days: number): Change[] {
+export function moveApart(apart: readonly Meeting[], seriesId: Id, move: MoveDay): Change[] {
+  const isEarlier = apart.some(({ seriesDay }) => seriesDay !== null && move(seriesDay) < seriesDay)
   // Each moves to a day that the one before it has left.
-  const inOrder = apart.toSorted((a, b) => Math.sign(days) * ((b.seriesDay ?? '') > (a.seriesDay ?? '') ? 1 : -1))
+  const inOrder = apart.toSorted((a, b) => (isEarlier ? -1 : 1) * ((b.seriesDay ?? '') > (a.seriesDay ?? '') ? 1 : -1))
   return inOrder.flatMap((one) => {
-    if (days === 0 && one.seriesId === seriesId) return []
-    const { seriesDay } = movedApart(one, seriesId, days)
+    const { seriesDay } = movedApart(one, seriesId, move)
+    if (seriesDay === one.seriesDay && one.seriesId === seriesId) return []
     return [patch('meeting', one, { seriesId, seriesDay })]
   })
 }
@@ -68,21 +69,21 @@ export function editedMeeting(meeting: Meeting, edit: MeetingEdit): MeetingDraft
   }
 }
 
-/** A series as an edit of one of it says it: the first one moves by as many days, to the same time of day. */
-export function editedSeries(series: Meeting, one: DayOccurrence, edit: MeetingEdit): MeetingDraft & { days: number } {
+/** A series as an edit of one of it says it, see `movedDays`; all of it is at the same time of day then. */
+export function editedSeries(series: Meeting, one: DayOccurrence, edit: MeetingEdit): MeetingDraft & { move: MoveDay } {
   const draft = editedMeeting({ ...series, startTime: one.startTime, endTime: one.endTime }, edit)
-  if (draft.repeat === null) return { ...draft, days: 0 }
-  const days = daysBetween(dayKey(one.startTime, series.timezone), dayKey(draft.startTime, draft.timezone))
-  const first = addDays(dayKey(series.startTime, series.timezone), days)
+  if (draft.repeat === null) return { ...draft, move: STAYS }
+  const to = dayKey(draft.startTime, draft.timezone)
+  const { move, first, early } = movedDays(series, { from: one.day, to }, edit.repeat)
   const startTime = atClock(first, minuteKey(draft.startTime, draft.timezone).slice(-5), draft.timezone)
   const length = draft.endTime && draft.endTime.getTime() - draft.startTime.getTime()
-  const rule = edit.repeat === undefined ? movedRule(draft.repeat, days) : draft.repeat
+  const rule = edit.repeat === undefined ? movedRule(draft.repeat, daysBetween(one.day, to)) : draft.repeat
   return {
     ...draft,
     startTime,
     endTime: length === null ? null : new Date(startTime.getTime() + length),
-    repeat: { ...rule, except: draft.repeat.except.map((day) => addDays(day, days)) },
-    days,
+    repeat: { ...rule, except: [...draft.repeat.except.map(move), ...early].toSorted() },
+    move,
   }
 }
 

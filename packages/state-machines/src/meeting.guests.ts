@@ -69,24 +69,29 @@ export function guestChanges(
   }
 }
 
-/** As `guestChanges`, of a meeting that is new beside the one whose guests these are. */
+/** As `guestChanges`, of a meeting that is new beside the one whose guests these are; what they answered holds unless it is moved. */
 export function guestsOfPart(
   part: Pick<Meeting, 'id' | 'userId'>,
   guests: readonly MeetingGuest[],
   invited: InvitedEdit,
-  newId: NewId,
+  { isMoved, newId }: { isMoved: boolean; newId: NewId },
 ): Decision<GuestChanges> {
   const edited = guestChanges(part, guests, invited, newId)
   if (!edited.allowed) return edited
   const made = guestChanges(part, [], { ...invitedTo(guests), ...given(invited) }, newId)
   if (!made.allowed) return made
-  const wasThere = ({ userId, customerId }: MeetingGuest) =>
-    guests.some((one) => one.userId === userId && one.customerId === customerId)
+  const before = ({ userId, customerId }: MeetingGuest) =>
+    guests.find((one) => one.userId === userId && one.customerId === customerId)
+  const asked = (one: MeetingGuest): MeetingGuest => {
+    const { answer, answeredAt } = (isMoved ? undefined : before(one)) ?? one
+    return { ...one, answer, answeredAt }
+  }
+  const all = made.added.map(asked)
   return {
     ...edited,
-    changes: made.changes,
-    added: made.added.filter((one) => !wasThere(one)),
-    kept: made.added.filter(wasThere),
+    changes: all.map((one) => put('meetingGuest', one)),
+    added: all.filter((one) => !before(one)),
+    kept: all.filter(before),
   }
 }
 
