@@ -5,6 +5,7 @@ import {
   allBetween,
   checkRepeat,
   type MeetingRepeat,
+  monthsBetween,
   movedRule,
   nextOccurrence,
   occurrenceOn,
@@ -210,6 +211,14 @@ describe('what is on in a range', () => {
       ['series', '2026-11-26'],
     ])
   })
+})
+
+test.each([
+  ['2026-11-30', '2026-11-01', 0],
+  ['2026-11-30', '2027-01-01', 2],
+  ['2027-02-01', '2026-11-30', -3],
+])('from the month of %s to that of %s it is %i', (from, day, months) => {
+  expect(monthsBetween(from, day)).toBe(months)
 })
 
 test('a series is over when its last one is, what is left out apart', () => {

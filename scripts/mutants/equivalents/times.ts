@@ -82,19 +82,6 @@ export const TIMES: readonly Equivalent[] = [
   ),
   ...atLine(
     'packages/domain/src/meeting-repeat.ts',
-    'const monthsApart = (Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + monthOf(since) - monthOf(first)',
-    {
-      reason: 'from up to two years before the day is found as well',
-      changes: [
-        [
-          '(Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + monthOf(since)',
-          '(Number(since.slice(0, 4)) - Number(first.slice(0, 4))) * 12 - monthOf(since)',
-        ],
-      ],
-    },
-  ),
-  ...atLine(
-    'packages/domain/src/meeting-repeat.ts',
     'for (let step = skipped; step < skipped + MONTHS_TRIED; step += 1) {',
     {
       reason: 'one month more, after a century without the day, has none either',
