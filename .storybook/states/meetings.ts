@@ -36,6 +36,7 @@ export const meetingsStates: readonly RequiredState[] = [
     OneOfASeriesMoved: 'Of a series it is asked which ones are moved.',
     OneOfASeriesMovedAlone: 'One of a series is moved alone.',
     MovedByAColleagueToo: 'Who changed it meanwhile is said before it is moved.',
+    SeriesMovedByAColleagueToo: 'All of a series are moved where that was chosen, also after who changed it is said.',
     MonthView: 'A month with the meetings of each day, and the way to the rest of a full one.',
     DayOfTheMonth: 'The rest of a full day is seen on that day.',
     Phone: 'At 375 px the meetings stand under each other and fit.',

@@ -26,7 +26,7 @@ const UNDO_STAYS = 10_000
 /** Moves a meeting that was let go elsewhere: asks where others are told or it is one of a series, says who changed it meanwhile, and offers to undo. */
 export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveDialogProps) {
   const { toast } = useToast()
-  const { mutate, isPending, error } = useEndpointMutation(updateMeeting)
+  const { mutate, isPending, error, variables } = useEndpointMutation(updateMeeting)
   const undo = useEndpointMutation(updateMeeting)
   const { id, title, occurrence, guests, timezone } = meeting
   const theirs = staleMeeting(error)
@@ -92,7 +92,7 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
         {...question}
         title="This meeting was changed meanwhile"
         confirmLabel="Move it all the same"
-        onConfirm={() => save(theirs.meeting.version, occurrence === null ? undefined : 'this')}
+        onConfirm={() => save(theirs.meeting.version, variables?.body?.scope)}
       >
         {`${theirs.words} Cancel leaves it as it is now.`}
       </ConfirmDialog>

@@ -588,6 +588,22 @@ export const MovedByAColleagueToo: Story = {
   },
 }
 
+export const SeriesMovedByAColleagueToo: Story = {
+  ...OneOfASeriesMoved,
+  play: async (context) => {
+    await OneOfASeriesMoved.play?.(context)
+    const meeting = meetingOf(context.mockApi.store, 'Billing review')
+    Object.assign(meeting, { title: 'Billing and plan', version: meeting.version + 1 })
+    const asked = within(body.getByRole('alertdialog', { name: 'Move which meetings?' }))
+    await userEvent.click(asked.getByRole('radio', { name: 'All of the series' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Move' }))
+    const dialog = within(await body.findByRole('alertdialog', { name: 'This meeting was changed meanwhile' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move it all the same' }))
+    await expect(await body.findByText('Meeting moved')).toBeVisible()
+    await expect(meeting).toMatchObject({ startTime: new Date('2026-11-19T23:15:00Z'), repeat: { except: [] } })
+  },
+}
+
 export const MonthView: Story = {
   parameters: at('view=month'),
   play: async ({ canvas }) => {
