@@ -18,6 +18,7 @@ export const meetingsStates: readonly RequiredState[] = [
     CalendarConnecting: 'A calendar that was not read yet says so.',
     CalendarFile: 'The file of another calendar shows its events; what is no calendar is told.',
     CalendarRefused: 'A calendar in a private network is not read, which is told; another address is.',
+    CalendarNameGivenUp: 'What was typed for a name does not stand where an address is asked for.',
     CalendarsOfEveryKind:
       'One that is read, one that is not updated and since when, a file of which something was left out; renamed and disconnected.',
     CalendarsShown: 'Events stand in the week and open by themselves, whole days over it.',

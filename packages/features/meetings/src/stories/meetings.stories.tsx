@@ -333,6 +333,24 @@ export const CalendarRefused: Story = {
   },
 }
 
+export const CalendarNameGivenUp: Story = {
+  parameters: at('connect=1'),
+  beforeEach: ({ mockApi: { store } }) => connectThree(store),
+  play: async () => {
+    const dialog = await connectDialog()
+    const change = async (what: string) => {
+      await userEvent.click(await dialog.findByRole('button', { name: 'Rename or disconnect Marcus, work' }))
+      await userEvent.click(await body.findByRole('menuitem', { name: what }))
+    }
+    await change('Rename')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' and home')
+    await change('New address')
+    await expect(dialog.getByRole('textbox', { name: 'New address' })).toHaveValue('')
+    await change('Rename')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Marcus, work')
+  },
+}
+
 export const CalendarsOfEveryKind: Story = {
   parameters: at('connect=1'),
   beforeEach: ({ mockApi: { store } }) => connectThree(store),

@@ -67,7 +67,9 @@ export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; z
           </details>
         )}
         {open === 'file' && <ConnectFile replaces={id} onDone={close} />}
-        {(open === 'name' || open === 'address') && <CalendarEdit calendar={calendar} what={open} onClose={close} />}
+        {(open === 'name' || open === 'address') && (
+          <CalendarEdit key={open} calendar={calendar} what={open} onClose={close} />
+        )}
         {open === 'disconnect' && (
           <section className={styles.ask} aria-label={`Disconnect ${name}`}>
             <span>Its events go away here. The calendar itself stays as it is.</span>
