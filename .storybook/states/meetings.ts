@@ -82,6 +82,7 @@ export const meetingsStates: readonly RequiredState[] = [
     GuestAtTheDoor: 'A guest is let in by a member.',
     Chat: 'Texts with links, and one of one’s own.',
     ChatNotSent: 'A text that was not sent stays, with the reason.',
+    ChatSentOnce: 'A text is sent once; what is typed meanwhile stays, also while the chat is closed.',
     EndedForAll: 'The host ends it for all, after a question.',
     Left: 'Who has left can go back.',
     LobbyOnAPhone: 'At 375 px the picture comes first and all fits.',

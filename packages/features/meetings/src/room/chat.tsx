@@ -1,17 +1,17 @@
-import { reasonOf } from '@parley/client'
 import type { RoomText } from '@parley/contract'
-import { checkRoomText, formatTime, ROOM_TEXT_MAX } from '@parley/domain'
+import { formatTime, ROOM_TEXT_MAX } from '@parley/domain'
 import { linkify } from '@parley/parts/text'
 import { Badge, Banner, Button, TextArea } from '@parley/ui'
 import { SendHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { Panel } from './panel.tsx'
 import type { RoomCall } from './room-call.ts'
+import type { ChatDraft } from './use-chat-draft.ts'
 import { WaitingGuests, type WaitingGuest } from './waiting-guests.tsx'
 import styles from './chat.module.css'
 
 interface ChatProps {
   call: RoomCall
+  draft: ChatDraft
   ownSeatId: string
   texts: readonly RoomText[]
   waiting: readonly WaitingGuest[]
@@ -22,23 +22,8 @@ interface ChatProps {
 const showLast = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'end' })
 
 /** What everybody in the room reads and writes. */
-export function Chat({ call, ownSeatId, texts, waiting, zone, onClose }: ChatProps) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setIsSending] = useState(false)
-  const send = async () => {
-    const decision = checkRoomText(text)
-    if (!decision.allowed) return setProblem(decision.text)
-    setIsSending(true)
-    try {
-      await call.write(decision.text)
-      setText('')
-      setProblem(null)
-    } catch (error) {
-      setProblem(reasonOf(error, 'It was not sent; please try again.'))
-    }
-    setIsSending(false)
-  }
+export function Chat({ call, draft, ownSeatId, texts, waiting, zone, onClose }: ChatProps) {
+  const { text, problem, isSending, type, send } = draft
   return (
     <Panel title="Chat" note={<Badge tone="customer">Guests read this</Badge>} onClose={onClose}>
       <WaitingGuests call={call} waiting={waiting} zone={zone} />
@@ -77,10 +62,7 @@ export function Chat({ call, ownSeatId, texts, waiting, zone, onClose }: ChatPro
           rows={2}
           placeholder="Write to everybody"
           value={text}
-          onValueChange={(value) => {
-            setText(value)
-            setProblem(null)
-          }}
+          onValueChange={type}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()

@@ -19,6 +19,7 @@ import type { Recorder } from './recording/recorder.ts'
 import type { RoomCall } from './room-call.ts'
 import type { RoomPerson } from './room-person.ts'
 import { Stage } from './stage.tsx'
+import { useChatDraft } from './use-chat-draft.ts'
 import { useOwnControls } from './use-own-controls.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 import { type WaitingGuest, WaitingGuests } from './waiting-guests.tsx'
@@ -54,6 +55,7 @@ export function RoomView(props: RoomViewProps) {
   const [failure, setFailure] = useState<string>()
   const [isEnding, setIsEnding] = useState(false)
   const unread = useUnread(texts.length, panel === 'chat')
+  const draft = useChatDraft(call)
   const togglePanel = (one: RoomPanel) => setPanel(panel === one ? null : one)
   const closePanel = () => setPanel(null)
   const controls = useOwnControls(own, media)
@@ -132,7 +134,15 @@ export function RoomView(props: RoomViewProps) {
           <PeopleList call={call} people={people} waiting={waiting} zone={zone} onClose={closePanel} />
         )}
         {panel === 'chat' && (
-          <Chat call={call} ownSeatId={ownSeatId} texts={texts} waiting={waiting} zone={zone} onClose={closePanel} />
+          <Chat
+            call={call}
+            draft={draft}
+            ownSeatId={ownSeatId}
+            texts={texts}
+            waiting={waiting}
+            zone={zone}
+            onClose={closePanel}
+          />
         )}
         <Controls
           {...actions}

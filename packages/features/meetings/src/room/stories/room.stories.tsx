@@ -342,6 +342,24 @@ export const ChatNotSent: Story = {
   },
 }
 
+export const ChatSentOnce: Story = {
+  parameters: { mock: { faults: { sendRoomText: { latency: 1500 } } } },
+  play: async ({ canvas, mockApi: { store } }) => {
+    const field = () => canvas.getByRole('textbox', { name: 'Write to everybody' })
+    await join(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Chat/ }))
+    await userEvent.type(field(), 'Hello{Enter}{Enter} to all')
+    await expect(await canvas.findByText(/^You, \d/, {}, SLOW)).toBeVisible()
+    await waitFor(() => expect(field()).toHaveValue('to all'), SLOW)
+    const texts = [...store.rooms.values()].flatMap(({ posts }) => posts).filter(({ to }) => to === null)
+    await expect(texts.map(({ content }) => content)).toEqual(['Hello'])
+    await userEvent.click(canvas.getByRole('button', { name: 'Close chat' }))
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'Write to everybody' })).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: /^Chat/ }))
+    await expect(field()).toHaveValue('to all')
+  },
+}
+
 export const EndedForAll: Story = {
   beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
   play: async ({ canvas }) => {
