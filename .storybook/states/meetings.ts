@@ -115,6 +115,7 @@ export const meetingsStates: readonly RequiredState[] = [
     MicrophoneUnplugged: 'A microphone that is unplugged is followed by another one, which is said.',
     LastCameraUnplugged: 'Without another camera it is said that nobody sees one, and what to do.',
     SpeakerUnplugged: "A speaker that is unplugged is followed by the browser's own.",
+    SpeakerUnpluggedAmongOthers: 'The others are heard there then.',
     NotAllowedInTheRoom: 'A microphone that is not allowed says where to allow it.',
     Phone: 'At 375 px the choices are in the menu, and fit.',
   }),

@@ -143,6 +143,18 @@ test('a screen is shared until it ends, here or in the browser', async () => {
   expect(second.stop).toHaveBeenCalledOnce()
 })
 
+test('a screen that is shared in place of another one ends that one', async () => {
+  const { own, screens } = plug(ALL())
+  await own.start({ camera: false })
+  const [first, second] = [new Track('first'), new Track('second')]
+  screens.push(first, second)
+  await own.shareScreen()
+  await own.shareScreen()
+  expect(own.current().screen).toBe(second)
+  expect(first.stop).toHaveBeenCalledOnce()
+  expect(second.stop).not.toHaveBeenCalled()
+})
+
 test('whoever leaves gives everything back, and a screen chosen too late is not shown', async () => {
   const { own, screens, trackOf } = plug(ALL())
   let changes = 0

@@ -154,6 +154,7 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
         screen.stop()
         return false
       }
+      state.screen?.stop()
       screen.addEventListener('ended', () => {
         if (state.screen === screen) set({ screen: null })
       })

@@ -41,9 +41,11 @@ export function Sound({ stream, speakerId }: SoundProps) {
     audio.current.srcObject = stream
     void audio.current.play().catch(() => undefined)
   }, [stream])
+  const isSent = useRef(false)
   useEffect(() => {
-    if (speakerId === null || !audio.current || !('setSinkId' in audio.current)) return
-    void audio.current.setSinkId(speakerId).catch(() => undefined)
+    if (speakerId !== null) isSent.current = true
+    if (!isSent.current || !audio.current || !('setSinkId' in audio.current)) return
+    void audio.current.setSinkId(speakerId ?? '').catch(() => undefined)
   }, [speakerId])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people say at this moment has no captions
   return <audio ref={audio} autoPlay />

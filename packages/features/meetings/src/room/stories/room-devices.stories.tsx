@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { RoomScreen } from '../room-screen.tsx'
 import { fakeMedia, fakePeers, type FakePort } from './fakes.ts'
 import { body, CODE, join, openMore, openRoom, putIn, routesOfRoom, SLOW, TEAM, tile } from './room-world.tsx'
@@ -125,6 +125,23 @@ export const SpeakerUnplugged: Story = {
     speakers.port.unplug('built-in-out')
     await expect(await toast('Built-in speaker was unplugged')).toBeVisible()
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Speaker' })).toHaveDisplayValue('Headset'))
+  },
+}
+
+const heard = unplugging()
+export const SpeakerUnpluggedAmongOthers: Story = {
+  args: heard,
+  beforeEach: ({ mockApi }) => void putIn(mockApi, TEAM),
+  play: async ({ canvas }) => {
+    const sent = spyOn(HTMLMediaElement.prototype, 'setSinkId').mockResolvedValue(undefined)
+    await join(canvas)
+    await tile(canvas, 'Devin Kim')
+    await expect(sent).not.toHaveBeenCalled()
+    const dialog = await openSettings(canvas)
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Speaker' }), 'Built-in speaker')
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('built-in-out'))
+    heard.port.unplug('built-in-out')
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith(''))
   },
 }
 
