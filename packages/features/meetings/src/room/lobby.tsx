@@ -10,6 +10,7 @@ import type { MediaPort } from './media.ts'
 import type { OwnMedia, OwnMediaState } from './own-media.ts'
 import { Picture } from './picture.tsx'
 import { problemWords } from './problem-words.ts'
+import { useLook } from './use-door.ts'
 import styles from './lobby.module.css'
 
 export type RoomDoor = ResponseOf<typeof getRoom>
@@ -24,6 +25,7 @@ interface LobbyProps {
   /** While camera and microphone are asked for, or a seat is taken. */
   pending: 'asking' | 'entering' | null
   isSharing: boolean
+  onLook: () => void
   onRequestMedia: () => void
   onEnter: (name: string) => void
 }
@@ -38,9 +40,11 @@ export function Lobby({
   failure,
   pending,
   isSharing,
+  onLook,
   onRequestMedia,
   onEnter,
 }: LobbyProps) {
+  useLook(onLook)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLow, setIsLow] = useState(false)

@@ -4,6 +4,7 @@ import { Button, focusHeading, LinkButton, pageHeading, Spinner } from '@parley/
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { RoomDoor } from './lobby.tsx'
+import { useLook } from './use-door.ts'
 import styles from './outside.module.css'
 
 interface WaitingProps {
@@ -33,11 +34,13 @@ interface ElsewhereProps {
   door: RoomDoor
   /** null: whoever is invited has it. */
   link: string | null
+  onLook: () => void
 }
 
 /** The meeting is held at another link: nobody comes in here. */
-export function Elsewhere({ door, link }: ElsewhereProps) {
+export function Elsewhere({ door, link, onLook }: ElsewhereProps) {
   useHeading()
+  useLook(onLook)
   return (
     <main className={styles.page}>
       <title>{`${door.title} · ${PRODUCT.name}`}</title>

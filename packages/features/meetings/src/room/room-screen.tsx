@@ -1,5 +1,5 @@
-import { ApiError, failureText, useApi, useEndpointQuery } from '@parley/client'
-import { enterRoom, getRoom } from '@parley/contract'
+import { ApiError, failureText, useApi } from '@parley/client'
+import { enterRoom } from '@parley/contract'
 import { formatPhone, PRODUCT } from '@parley/domain'
 import { provideRoom } from '@parley/state-machines'
 import { ErrorState, lazyModule, Logo, Skeleton } from '@parley/ui'
@@ -13,6 +13,7 @@ import type { ConnectPeers } from './peers.ts'
 import { RecorderStatus } from './recording/recorder-status.tsx'
 import type { Recorder } from './recording/recorder.ts'
 import type { RoomCall } from './room-call.ts'
+import { useDoor } from './use-door.ts'
 import { useLostDevice } from './use-own-controls.ts'
 import { useOwnMedia } from './use-own-media.ts'
 import { useQuietOnCall } from './use-quiet-on-call.ts'
@@ -40,12 +41,12 @@ const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The room of a meeting, or of a person: for colleagues, and for guests without an account. */
 export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
   const { code = '' } = useParams()
-  const door = useEndpointQuery(getRoom, { params: { code } })
+  const { door, look } = useDoor(code)
   const [visit, setVisit] = useState(0)
   if (door.data?.elsewhere)
     return (
       <Frame door={door.data}>
-        <Elsewhere door={door.data} link={door.data.elsewhere.link} />
+        <Elsewhere door={door.data} link={door.data.elsewhere.link} onLook={look} />
       </Frame>
     )
   if (door.data)
@@ -55,6 +56,7 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
         door={door.data}
         port={port}
         {...rest}
+        onLook={look}
         onAgain={() => {
           void door.refetch()
           setVisit(visit + 1)
@@ -84,11 +86,12 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
 interface VisitProps extends RoomScreenProps {
   port: MediaPort
   door: RoomDoor
+  onLook: () => void
   onAgain: () => void
 }
 
 /** One time of coming in, from the lobby until one is outside again. */
-function Visit({ door, port, connect, calls, onAgain }: VisitProps) {
+function Visit({ door, port, connect, calls, onLook, onAgain }: VisitProps) {
   const { client } = useApi()
   const [params] = useSearchParams()
   const isSharing = params.get('share') !== null && port.canShareScreen
@@ -187,6 +190,7 @@ function Visit({ door, port, connect, calls, onAgain }: VisitProps) {
           failure={failure}
           pending={isComingIn ? 'entering' : state.matches('asking') ? 'asking' : null}
           isSharing={isSharing}
+          onLook={onLook}
           onRequestMedia={() => send({ type: 'media.ask' })}
           onEnter={(name) => send({ type: 'room.enter', name })}
         />

@@ -140,6 +140,16 @@ export const ElsewhereForAGuest: Story = {
   },
 }
 
+export const HereAfterAll: Story = {
+  ...ElsewhereForAGuest,
+  play: async (context) => {
+    await ElsewhereForAGuest.play?.(context)
+    const { canvas, mockApi } = context
+    for (const meeting of mockApi.store.meetings.values()) meeting.link = null
+    await expect(await canvas.findByRole('button', { name: 'Ask to join' }, SLOW)).toBeVisible()
+  },
+}
+
 export const Over: Story = {
   beforeEach: ({ mockApi: { store } }) => {
     for (const meeting of store.meetings.values()) {
@@ -416,6 +426,21 @@ export const LobbyOfARecordedRoom: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This meeting is being recorded.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Ask to join' })).toBeVisible()
+  },
+}
+
+export const LobbyFollowed: Story = {
+  parameters: { mock: { signedIn: false } },
+  play: async ({ canvas, mockApi }) => {
+    await expect(await canvas.findByText('Nobody is in the room yet.')).toBeVisible()
+    recordIt(mockApi, putIn(mockApi, HOST))
+    await expect(await canvas.findByText(/Marcus is in the room\.$/, {}, SLOW)).toBeVisible()
+    await expect(canvas.getByText('This meeting is being recorded.')).toBeVisible()
+    for (const meeting of mockApi.store.meetings.values()) {
+      Object.assign(meeting, { startTime: new Date('2026-11-18T15:00:00Z'), endTime: null })
+    }
+    mockApi.store.rooms.clear()
+    await expect(await canvas.findByText('This meeting is over', {}, SLOW)).toBeVisible()
   },
 }
 
