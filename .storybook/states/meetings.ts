@@ -95,7 +95,7 @@ export const meetingsStates: readonly RequiredState[] = [
     RecordingRefused: 'A recording that is not begun says why.',
     UploadingTheRest: 'What was recorded is still on its way after the host has left.',
     UploadInterrupted: 'What cannot be handed over waits, and goes on by itself.',
-    RecordingEnded: 'A recording that is not taken any more ends, with the reason.',
+    RecordingEnded: 'A recording that is not taken any more ends, with the reason, and another one can begin.',
     RecordingOnAPhone: 'At 375 px mark and controls of the host fit.',
     MoreOnAPhone: "At 375 px the host's other controls are in a menu, by keyboard too; the focus comes back to it.",
     LargeTextOnAPhone: 'At 375 px and 200 % text no control is cut off or covered.',

@@ -1,9 +1,9 @@
-import { type Id, isRecorded } from '@parley/domain'
+import { type Id, isRecorded, ROOM_EMPTY_MS, silenceOf } from '@parley/domain'
 import type { Owned } from '@parley/scenarios'
 import { decideEndRecording } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import type { MockContext } from './mock-context.ts'
-import type { StoredRecording, StoredRoom } from './stored.ts'
+import type { StoredRecording, StoredRoom, StoredSeat } from './stored.ts'
 import { get } from './views.ts'
 
 const openOf = ({ store }: MockContext, room: StoredRoom): Owned<StoredRecording> | undefined =>
@@ -25,11 +25,11 @@ export function endRecordingOf(context: MockContext, room: StoredRoom, seatId?: 
   applyChanges(context, { organizationId: room.organizationId, userId: null }, decideEndRecording(open, context.now()))
 }
 
-/** Everybody who is in the room counts as having been there while it was recorded. */
+/** Everybody who is in the room now counts as having been there while it was recorded. */
 export function notePeople(context: MockContext, room: StoredRoom): void {
   const open = openOf(context, room)
-  for (const { id: seatId, userId, name, state } of room.seats) {
-    if (open && state === 'joined' && !open.people.some((person) => person.seatId === seatId))
-      open.people.push({ seatId, userId, name })
+  const isThere = (seat: StoredSeat) => seat.state === 'joined' && silenceOf(seat, context.now()) < ROOM_EMPTY_MS
+  for (const { id: seatId, userId, name } of room.seats.filter(isThere)) {
+    if (open && !open.people.some((person) => person.seatId === seatId)) open.people.push({ seatId, userId, name })
   }
 }

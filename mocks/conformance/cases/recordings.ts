@@ -90,6 +90,7 @@ export const recordingCases: readonly Case[] = [
   at(HOST, answerGuest, 'the guest is let in', 204, {
     body: (_, made) => ({ seatId: made(SEAT_OF + GUEST), isLetIn: true }),
   }),
+  enter('recording: a colleague comes again', 'standard'),
   at(GUEST, reportSeat, 'the guest is told', 200, { body: () => REPORT }),
   at(HOST, sendRecordingPiece, 'the first piece', 200, { ...of(HOST), ...piece(0) }),
   at(HOST, sendRecordingPiece, 'the first piece again', 200, { ...of(HOST), ...piece(0) }),

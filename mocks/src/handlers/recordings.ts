@@ -150,6 +150,9 @@ export function handleRecordings({ on, open }: Handle, context: MockContext): vo
   })
 }
 
+/** Who came in twice was one person; of a guest only the name tells. */
+const whoOf = ({ userId, name }: Stored['people'][number]) => userId ?? name
+
 const recordingView = ({ store }: MockContext, actor: Actor, stored: Stored): RecordingView => ({
   id: stored.id,
   title: stored.title,
@@ -162,7 +165,9 @@ const recordingView = ({ store }: MockContext, actor: Actor, stored: Stored): Re
   lastPieceAt: stored.lastPieceAt?.toISOString() ?? null,
   userId: stored.userId,
   userName: get(store.users, stored.userId).name,
-  people: stored.people.map(({ name, userId }) => ({ name, isGuest: userId === null })),
+  people: stored.people
+    .filter((one, index, all) => all.findIndex((other) => whoOf(other) === whoOf(one)) === index)
+    .map(({ name, userId }) => ({ name, isGuest: userId === null })),
   canDelete: stored.userId === actor.userId || may(actor, 'recording.deleteOthers'),
   url: RECORDING_FILE_PATH.replace(':id', stored.id),
 })

@@ -204,8 +204,10 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     const standing = seatStanding(seat, room, time)
     const isIn = standing === 'joined'
     const isMember = seat.userId !== null
+    const isBack = isIn && silenceOf(seat, time) >= ROOM_EMPTY_MS
     if (isIn) Object.assign(seat, flags)
     if (isIn || standing === 'waiting') seat.seenAt = time
+    if (isBack) notePeople(context, room)
     const seats = isIn ? byArrival(room.seats) : []
     const posts = isIn ? room.posts.filter(({ id, to }) => id > after && (to === null || to === seat.id)) : []
     const recorded = isIn ? recordingNow(context, room) : undefined

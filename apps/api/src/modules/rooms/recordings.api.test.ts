@@ -254,6 +254,28 @@ test('who was invited or in the room sees it, admins see all; others and other o
   expect((await listOf(basic)).map((row) => row.id)).toEqual([id])
 })
 
+test('whoever was there is listed, once each: who comes again or back too, and nobody who was gone', async () => {
+  const [one, other] = [await enter(host), await enter(colleague)]
+  for (const ms of [ROOM_EMPTY_MS / 2, ROOM_EMPTY_MS / 2]) {
+    app.clock.advance(ms)
+    await report(one)
+  }
+  const id = await start(one)
+  await send(one, id, WHOLE, 0)
+  const names = async () => (await listOf(host))[0]?.people.map(({ name }) => name)
+  expect(await names()).toEqual(['manager of ours.test'])
+  expect(await listOf(colleague)).toEqual([])
+  await enter(host)
+  for (const name of ['Ines', 'Ines']) {
+    const { seatId } = await enter(guest, { name })
+    expect((await call(one, 'guests', { seatId, isLetIn: true })).status).toBe(204)
+  }
+  expect(await names()).toEqual(['manager of ours.test', 'Ines'])
+  await report(other)
+  expect((await names())?.toSorted()).toEqual(['Ines', 'manager of ours.test', 'standard of ours.test'])
+  expect(await listOf(colleague)).toHaveLength(1)
+})
+
 test('one is found by title, by who recorded it and by day, and read alone, by whoever may see it', async () => {
   const id = await record(await enter(host))
   const older = await record(await enter(host))

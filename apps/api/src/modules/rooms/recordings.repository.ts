@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import type { Id, Recording, RoomSeat } from '@parley/domain'
+import { type Id, type Recording, ROOM_EMPTY_MS, type RoomSeat } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Room } from './rooms.repository.ts'
 import type { WebmCluster, WebmReading } from './webm-reading.ts'
@@ -59,15 +59,16 @@ export async function findOpenRecording(knex: Knex, { organizationId, id }: OfRo
   return { recording, byName, seat: isThere ? { state: seatState, seenAt } : undefined }
 }
 
-/** Everybody who is in the room counts as having been there while it was recorded. */
-export async function notePeople(trx: Knex.Transaction, { organizationId, id }: OfRoom): Promise<void> {
-  await trx.raw(
+/** Everybody who is in the room at `now` counts as having been there while it was recorded. */
+export async function notePeople(knex: Knex, { organizationId, id }: OfRoom, now: Date): Promise<void> {
+  await knex.raw(
     `insert into recording_people (organization_id, recording_id, seat_id, user_id, name, came_at)
     select r.organization_id, r.id, s.id, s.user_id, s.name, s.joined_at
     from recordings r join room_seats s on s.organization_id = r.organization_id and s.room_id = r.room_id
     where r.organization_id = :organizationId and r.room_id = :id and r.ended_at is null and s.state = 'joined'
+      and s.seen_at > :since
     on conflict do nothing`,
-    { organizationId, id },
+    { organizationId, id, since: new Date(now.getTime() - ROOM_EMPTY_MS) },
   )
 }
 

@@ -74,7 +74,7 @@ export function createRecordingsService(context: Context, streams: RoomStreams):
         if (!decision.allowed) throw problems.refused(decision)
         const actor = { organizationId: room.organizationId, userId: room.hostUserId }
         await carryOut(trx, byCaller({ actor, requestId }, now), decision)
-        await notePeople(trx, room)
+        await notePeople(trx, room, now)
         nudge(trx, room)
         return { id: decision.recording.id }
       }),

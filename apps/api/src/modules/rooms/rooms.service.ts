@@ -168,7 +168,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         }
         const key = randomUUID()
         await insertSeat(trx, room, seat, key)
-        await notePeople(trx, room)
+        await notePeople(trx, room, now)
         if (member === null) {
           const told = await listGuestNotices(trx, room, new Date(now.getTime() - GUEST_NOTICE_MS))
           const changes = guestWaits({ room, guest: seat, seats, told, now, newId })
@@ -190,6 +190,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         const isNews =
           silenceOf(seat, now) > 2 * SEAT_REPORT_MS || JSON.stringify(flagsOf(seat)) !== JSON.stringify(flagsOf(flags))
         if (isNews) streams.nudge(room)
+        if (silenceOf(seat, now) >= ROOM_EMPTY_MS) await notePeople(knex, room, now)
       } else if (standing === 'waiting') {
         await patchSeat(knex, room, seat.id, { seenAt: now })
         if (silenceOf(seat, now) > 2 * SEAT_REPORT_MS) streams.nudge(room)
@@ -265,7 +266,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         const now = clock.now()
         check(checkAnswerGuest(seat, guest, isLetIn, seats, now))
         await patchSeat(trx, room, seatId, isLetIn ? { state: 'joined', joinedAt: now } : { state: 'refused' })
-        if (isLetIn) await notePeople(trx, room)
+        if (isLetIn) await notePeople(trx, room, now)
         nudge(trx, room)
       }),
 

@@ -33,13 +33,21 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
   const type = RECORDING_TYPES.find((one) => CODECS[one].some((codec) => MediaRecorder.isTypeSupported(codec)))
   if (!type) throw new Error('This browser cannot record')
   const mimeType = CODECS[type].find((codec) => MediaRecorder.isTypeSupported(codec)) ?? type
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
+    mimeType,
+    videoBitsPerSecond: 900_000,
+    audioBitsPerSecond: 64_000,
+    videoKeyFrameIntervalDuration: RECORDING_PIECE_MS,
+  }
   const composed = await composeRoom(() => call.current().people)
-  const { id } = await client
-    .call(startRecording, { params: { key: seatKey }, body: { type } })
-    .catch((error: unknown) => {
-      composed.stop()
-      throw error
-    })
+  const begin = async () => {
+    const recorder = new MediaRecorder(composed.stream, options)
+    return { recorder, ...(await client.call(startRecording, { params: { key: seatKey }, body: { type } })) }
+  }
+  const { recorder, id } = await begin().catch((error: unknown) => {
+    composed.stop()
+    throw error
+  })
   const listeners = new Set<() => void>()
   let state: RecorderState = { isRecording: true, waiting: 0, isInterrupted: false, refusal: null, isDone: false }
   const tell = (change: Partial<RecorderState>) => {
@@ -59,13 +67,6 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
   /** Leaving the page loses what is not handed over. */
   const stay = (event: Event) => event.preventDefault()
 
-  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
-    mimeType,
-    videoBitsPerSecond: 900_000,
-    audioBitsPerSecond: 64_000,
-    videoKeyFrameIntervalDuration: RECORDING_PIECE_MS,
-  }
-  const recorder = new MediaRecorder(composed.stream, options)
   const startedAt = performance.now()
   const lengthMs = () => Math.round(performance.now() - startedAt)
   /** What was recorded, in its order. */
@@ -76,6 +77,7 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
     if (lengthMs() >= RECORDING_LONGEST_MS) stop()
   })
   recorder.addEventListener('stop', () => {
+    tell({ isRecording: false })
     composed.stop()
     void reading.then(() => uploads.finish())
   })
@@ -84,8 +86,14 @@ export async function createRecorder({ client, seatKey, call }: Options): Promis
     recorder.stop()
     tell({ isRecording: false })
   }
+  try {
+    recorder.start(RECORDING_PIECE_MS)
+  } catch (error) {
+    composed.stop()
+    uploads.finish()
+    throw error
+  }
   window.addEventListener('beforeunload', stay)
-  recorder.start(RECORDING_PIECE_MS)
 
   return {
     current: () => state,

@@ -38,6 +38,7 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
   const params = { key: seatKey, recordingId }
   const queue: { number: number; endMs: number; bytes: Uint8Array }[] = []
   let made = 0
+  let taken = 0
   let isEnding = false
   let isEndSaid = false
   let isRunning = false
@@ -58,11 +59,12 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
     const [piece] = queue
     if (!piece) return false
     const { number, endMs, bytes } = piece
-    await client.call(
+    const { pieces } = await client.call(
       sendRecordingPiece,
       { params, body: { number, endMs, file: toBase64(bytes) } },
       { signal: signal() },
     )
+    taken = pieces
     queue.shift()
     return true
   }
@@ -76,9 +78,14 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
         tell({ isInterrupted: false })
       } catch (error) {
         if (isFinal(error)) {
+          const isFirst = state.refusal === null
           queue.length = 0
-          tell({ refusal: error, isInterrupted: false })
-          break
+          tell({ refusal: state.refusal ?? error, isInterrupted: false })
+          if (!isFirst) break
+          // Until that is said the room counts as recorded.
+          made = taken
+          isEnding = true
+          continue
         }
         tell({ isInterrupted: true })
         await untilWorthAnother()
@@ -90,6 +97,7 @@ export function createUploads({ client, seatKey, recordingId, onChange }: Option
 
   return {
     add: (bytes, endMs) => {
+      if (state.refusal !== null) return
       for (let from = 0; from < bytes.length; from += RECORDING_PIECE_BYTES_MAX) {
         queue.push({ number: made, endMs, bytes: bytes.subarray(from, from + RECORDING_PIECE_BYTES_MAX) })
         made += 1

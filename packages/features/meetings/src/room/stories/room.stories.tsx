@@ -512,10 +512,14 @@ export const UploadInterrupted: Story = {
 
 export const RecordingEnded: Story = {
   parameters: { mock: { faults: { sendRecordingPiece: { status: 409 } } } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi: { store } }) => {
     await record(canvas)
     await expect(await canvas.findByText('The recording has ended.', {}, SLOW)).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Stop recording' })).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Record' })).toBeEnabled(), SLOW)
+    const [kept] = store.recordings.values()
+    await expect(kept?.pieceTotal).toBe(0)
+    await expect(kept?.endedAt).toBeInstanceOf(Date)
   },
 }
 
