@@ -146,6 +146,7 @@ export const meetingsStates: readonly RequiredState[] = [
   ...states('Flows/Schedule a meeting', {
     Scheduled:
       'A meeting with a colleague and a customer stands in the list with its ID; how customers are told is said where one is chosen.',
+    NotReached: 'A customer whom neither mail nor text reaches cannot be invited, which is said.',
     Busy: 'Which invited colleagues are in another meeting then is said, without its title.',
     EnterWaitsForWhoIsLookedFor: 'Enter sends nothing while somebody is looked for, and then takes who was found.',
     PeopleNotFound: 'That nobody was found, or that the search failed, is said under the field.',

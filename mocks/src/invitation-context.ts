@@ -1,6 +1,7 @@
-import { type Actor, type Id, roomPath } from '@parley/domain'
+import { type Actor, formatPhone, type Id, isInvitable, roomPath } from '@parley/domain'
 import type { InvitationContext } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
+import { ownedBy } from './store.ts'
 import { get } from './views.ts'
 
 /** How guests of a meeting are reached: mail goes nowhere; who is reached by text the gate knows. */
@@ -15,6 +16,11 @@ export function invitationContext(
     byName: name,
     organizer: get(context.store.users, organizerId),
     people: new Map(),
+    unreached: new Map(
+      ownedBy(context.store.customers, organizationId)
+        .filter((customer) => !isInvitable(customer))
+        .map(({ id, name, phoneNumber }) => [id, name ?? formatPhone(phoneNumber)]),
+    ),
     isZoomConnected: organization.zoomAccountId !== null,
     roomUrl: (code) => context.publicUrl + roomPath(code),
     answerUrl: (guestId) => `${context.publicUrl}/invitation/${guestId}`,

@@ -1,11 +1,13 @@
 import {
   cancelMeeting,
+  createCustomer,
   createMeeting,
   findMeeting,
   listBusyTimes,
   listMeetings,
   listNotifications,
   retryMeetingOnZoom,
+  setOptOut,
   updateMeeting,
 } from '@parley/contract'
 import type { Case, Fixture, Persona } from '../case.ts'
@@ -45,6 +47,7 @@ const on = (endpoint: Case['endpoint'], as: Persona, of: string, rest: Partial<C
   status: 200,
   ...rest,
 })
+const UNREACHED = 'a customer without an email address'
 const ON_ZOOM = 'a meeting on Zoom'
 const SHARED = 'a meeting with guests'
 const change = (name: string, as: Persona, body: (f: Fixture) => object, rest: Partial<Case> = {}) =>
@@ -169,6 +172,30 @@ export const meetingCases: readonly Case[] = [
     () => ({ guestCustomerIds: ['00000000-0000-7000-8000-000000000000'] }),
     { status: 404, code: 'not_found' },
   ),
+  {
+    name: UNREACHED,
+    endpoint: createCustomer,
+    as: 'standard',
+    body: () => ({ name: 'Nils Olde', phoneNumber: '(720) 555-0142' }),
+    status: 201,
+  },
+  {
+    name: 'who wants no texts either',
+    endpoint: setOptOut,
+    as: 'standard',
+    params: (_, made) => ({ id: made(UNREACHED) }),
+    body: () => ({ optedOut: true, how: 'phone' }),
+    status: 200,
+  },
+  {
+    ...refused('a meeting with a customer whom nothing reaches', () => ({})),
+    body: (f, made) => ({
+      title: 'Kickoff',
+      startTime: f.morning(1),
+      timezone: 'America/Denver',
+      guestCustomerIds: [f.customer('Omar Haddad'), made(UNREACHED)],
+    }),
+  },
   change('a meeting that a guest moves', 'basic', (f) => ({ startTime: f.morning(2), endTime: null, baseVersion: 1 })),
   change('a meeting changed over what a guest moved', 'standard', () => ({ title: 'Kickoff', baseVersion: 1 }), {
     status: 412,

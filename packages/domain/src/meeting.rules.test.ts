@@ -6,6 +6,8 @@ import {
   checkMeetingDraft,
   checkMeetingLink,
   checkMeetingTimes,
+  checkReached,
+  isInvitable,
   meetingCodeOf,
   MEETING_NOW_MS,
   meetingDigits,
@@ -145,6 +147,25 @@ test('fifty people may be invited, and not one more', () => {
     allowed: false,
     code: 'invalid',
     text: 'At most 50 people can be invited to a meeting',
+    field: 'guests',
+  })
+})
+
+test.each([
+  ['a mail address', { email: 'ana@customer.example', optedOutAt: at('09:00') }, true],
+  ['texts', { email: null, optedOutAt: null }, true],
+  ['both', { email: 'ana@customer.example', optedOutAt: null }, true],
+  ['neither', { email: null, optedOutAt: at('09:00') }, false],
+])('an invitation reaches a customer with %s', (_, customer, isReached) => {
+  expect(isInvitable(customer)).toBe(isReached)
+})
+
+test('whom no invitation reaches is named', () => {
+  expect(checkReached([])).toEqual({ allowed: true })
+  expect(checkReached(['Ana Lopez', 'Gil Stone'])).toEqual({
+    allowed: false,
+    code: 'invalid',
+    text: 'Ana Lopez, Gil Stone cannot be invited: no email address is known, and texts are not wanted',
     field: 'guests',
   })
 })

@@ -207,6 +207,23 @@ export function checkGuestCount(count: number): Decision {
   return refuse('invalid', `At most ${MEETING_GUESTS_MAX} people can be invited to a meeting`, { field: 'guests' })
 }
 
+/** How a customer is reached; instants may be as an answer brings them. */
+interface Reach {
+  email: string | null
+  optedOutAt: Date | string | null
+}
+
+/** Whether an invitation reaches a customer: by mail, or by text unless they want none. */
+export const isInvitable = ({ email, optedOutAt }: Reach): boolean => email !== null || optedOutAt === null
+
+/** Why customers of these names are not invited. */
+export const unreachedText = (names: readonly string[]): string =>
+  `${names.join(', ')} cannot be invited: no email address is known, and texts are not wanted`
+
+/** Says whether an invitation reaches everybody who comes to be invited; `unreached`: what those are called whom none does. */
+export const checkReached = (unreached: readonly string[]): Decision =>
+  unreached.length === 0 ? allowed : refuse('invalid', unreachedText(unreached), { field: 'guests' })
+
 /** Says whether the person may call the meeting off: who called it, or a manager or admin who is invited. */
 export function checkCancelMeeting(
   { userId }: Pick<Meeting, 'userId'>,

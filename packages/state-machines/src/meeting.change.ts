@@ -84,7 +84,7 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
   if (!time.allowed) return time
-  const coming = guestChanges(meeting, guests, invited, newId)
+  const coming = guestChanges(meeting, guests, invited, { unreached: context.unreached, newId })
   if (!coming.allowed) return coming
   if (isSameMeeting(checked.draft, meeting) && coming.changes.length === 0)
     return { allowed: true, meeting, changes: [] }
@@ -146,7 +146,7 @@ function changePart(
     seriesDay: isOne ? one.day : null,
   }
   const moved = isMeetingMoved(before, made)
-  const coming = guestsOfPart(made, guests, invited, { isMoved: moved, newId })
+  const coming = guestsOfPart(made, guests, invited, { isMoved: moved, unreached: context.unreached, newId })
   if (!coming.allowed) return coming
   const { invited: added = 0, uninvited = 0 } = coming.counts
   if (isSameMeeting(checked.draft, before) && added + uninvited === 0) return { allowed: true, meeting, changes: [] }

@@ -1,4 +1,4 @@
-import { type Meeting, type MeetingGuest, NEW_ZOOM, type Role } from '@parley/domain'
+import { type Meeting, type MeetingGuest, NEW_ZOOM, type Role, type SeriesPart } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
 import { decideChangeMeeting } from './meeting.change.ts'
@@ -61,6 +61,37 @@ test('a meeting with more than 50 guests is refused', () => {
 const called = (more: Partial<Parameters<typeof decideCreateMeeting>[0]>) =>
   decideCreateMeeting({ actor: { userId: 'marcus' }, draft, invited: nobody, context, now, newId: ids(), ...more })
 const unconnected = { ...context, isZoomConnected: false }
+
+test('a customer whom no invitation reaches does not come to be invited, and stays where they were', () => {
+  const reached = { ...context, unreached: new Map([['gloria', 'Gloria Mendez']]) }
+  const text = 'Gloria Mendez cannot be invited: no email address is known, and texts are not wanted'
+  const refusal = { allowed: false, code: 'invalid', field: 'guests', text }
+  const invited = { userIds: [], customerIds: ['priscilla', 'gloria'] }
+  expect(called({ invited, context: reached })).toMatchObject(refusal)
+  const series: Meeting = { ...meeting, repeat: { unit: 'day', interval: 1, weekdays: [], until: null, except: [] } }
+  const change = (part: SeriesPart, guests: MeetingGuest[]) =>
+    decideChangeMeeting({
+      actor: { userId: 'marcus' },
+      meeting: series,
+      guests,
+      apart: [],
+      series: null,
+      context: reached,
+      part,
+      edit: { title: 'Other' },
+      invited,
+      now,
+      newId: ids(),
+    })
+  for (const part of [
+    { scope: 'all', day: null },
+    { scope: 'this', day: '2026-11-20' },
+    { scope: 'following', day: '2026-11-20' },
+  ] satisfies SeriesPart[]) {
+    expect(change(part, [guest])).toMatchObject(refusal)
+    expect(change(part, [{ ...guest, userId: null, customerId: 'gloria' }]).allowed).toBe(true)
+  }
+})
 
 test('a meeting on Zoom has no link yet, which Zoom is asked for', () => {
   const link = 'https://example.com/room'

@@ -45,7 +45,7 @@ export function decideCreateMeeting(input: {
     seriesId: null,
     seriesDay: null,
   }
-  const guests = guestChanges(meeting, [], invited, newId)
+  const guests = guestChanges(meeting, [], invited, { unreached: context.unreached, newId })
   if (!guests.allowed) return guests
   return {
     allowed: true,

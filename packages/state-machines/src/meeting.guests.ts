@@ -1,5 +1,6 @@
-import { checkGuestCount, type Decision, type Id, type Meeting, type MeetingGuest } from '@parley/domain'
+import { checkGuestCount, checkReached, type Decision, type Id, type Meeting, type MeetingGuest } from '@parley/domain'
 import { type Change, put, remove } from './change.ts'
+import type { InvitationContext } from './meeting.invitations.ts'
 import type { NewId } from './new-id.ts'
 
 /** Who is asked to come. */
@@ -24,12 +25,16 @@ export interface GuestChanges {
   counts: { invited?: number; uninvited?: number }
 }
 
+interface GuestContext extends Pick<InvitationContext, 'unreached'> {
+  newId: NewId
+}
+
 /** What becomes of the guests of a meeting; whoever called it comes anyway. */
 export function guestChanges(
   meeting: Pick<Meeting, 'id' | 'userId'>,
   guests: readonly MeetingGuest[],
   invited: InvitedEdit,
-  newId: NewId,
+  { unreached, newId }: GuestContext,
 ): Decision<GuestChanges> {
   const all = { ...invitedTo(guests), ...given(invited) }
   const userIds = new Set(all.userIds.filter((id) => id !== meeting.userId))
@@ -50,6 +55,8 @@ export function guestChanges(
   })
   const newUserIds = [...userIds].filter(isNew)
   const newCustomerIds = [...customerIds].filter(isNew)
+  const reach = checkReached(newCustomerIds.flatMap((id) => unreached.get(id) ?? []))
+  if (!reach.allowed) return reach
   const added = [
     ...newUserIds.map((userId) => guest({ userId, customerId: null })),
     ...newCustomerIds.map((customerId) => guest({ userId: null, customerId })),
@@ -74,11 +81,12 @@ export function guestsOfPart(
   part: Pick<Meeting, 'id' | 'userId'>,
   guests: readonly MeetingGuest[],
   invited: InvitedEdit,
-  { isMoved, newId }: { isMoved: boolean; newId: NewId },
+  { isMoved, unreached, newId }: GuestContext & { isMoved: boolean },
 ): Decision<GuestChanges> {
-  const edited = guestChanges(part, guests, invited, newId)
+  const edited = guestChanges(part, guests, invited, { unreached, newId })
   if (!edited.allowed) return edited
-  const made = guestChanges(part, [], { ...invitedTo(guests), ...given(invited) }, newId)
+  const all = { ...invitedTo(guests), ...given(invited) }
+  const made = guestChanges(part, [], all, { unreached: new Map(), newId })
   if (!made.allowed) return made
   const before = ({ userId, customerId }: MeetingGuest) =>
     guests.find((one) => one.userId === userId && one.customerId === customerId)
@@ -86,12 +94,12 @@ export function guestsOfPart(
     const { answer, answeredAt } = (isMoved ? undefined : before(one)) ?? one
     return { ...one, answer, answeredAt }
   }
-  const all = made.added.map(asked)
+  const coming = made.added.map(asked)
   return {
     ...edited,
-    changes: all.map((one) => put('meetingGuest', one)),
-    added: all.filter((one) => !before(one)),
-    kept: all.filter(before),
+    changes: coming.map((one) => put('meetingGuest', one)),
+    added: coming.filter((one) => !before(one)),
+    kept: coming.filter(before),
   }
 }
 

@@ -28,6 +28,8 @@ export interface InvitationContext {
   organizer: { name: string; email: string }
   /** Who can be mailed, by the ids of colleagues and customers. */
   people: ReadonlyMap<Id, { name: string; email: string }>
+  /** Customers whom neither mail nor text reaches, as they are called. */
+  unreached: ReadonlyMap<Id, string>
   /** Meetings can be held on Zoom. */
   isZoomConnected: boolean
   /** Where a meeting without a link of its own is held. */

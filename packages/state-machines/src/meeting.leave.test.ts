@@ -28,6 +28,7 @@ const left: LeftMeeting = {
       ['jo', { name: 'Jo Park', email: 'jo@larkspur.example' }],
       ['priscilla', { name: 'Priscilla Nwosu', email: 'priscilla@customer.example' }],
     ]),
+    unreached: new Map(),
     roomUrl: (code) => `https://parley.example/meetings/room/${code}`,
     answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
   },

@@ -38,6 +38,7 @@ export const INVITATIONS: InvitationContext = {
   organizer: { name: 'Marcus Bell', email: 'marcus@larkspur.example' },
   isZoomConnected: true,
   people: new Map(),
+  unreached: new Map(),
   roomUrl: (code) => `https://parley.example/meetings/room/${code.replaceAll(' ', '')}`,
   answerUrl: (guestId) => `https://parley.example/invitation/${guestId}`,
 }

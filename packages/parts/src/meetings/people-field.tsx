@@ -1,6 +1,6 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listUsers } from '@parley/contract'
-import { formatPhone, isAtWork } from '@parley/domain'
+import { formatPhone, isAtWork, isInvitable, unreachedText } from '@parley/domain'
 import { Avatar, Icon, type PickerOption } from '@parley/ui'
 import { ComboField } from '@parley/ui/combo-field'
 import { UserPlus, X } from 'lucide-react'
@@ -24,15 +24,17 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
   const [text, setText] = useState('')
   const users = useEndpointQuery(listUsers)
   const { found: customers, isCurrent, isSearching, hint } = useCustomersFound(text, NOBODY)
+  const [unreached, setUnreached] = useState<string | null>(null)
   const chosen = new Set(people.map(({ id }) => id))
   const typed = text.trim().toLowerCase()
-  const found: { person: InvitedPerson; option: PickerOption }[] = typed
+  const found: { person: InvitedPerson; option: PickerOption; isUnreached: boolean }[] = typed
     ? [
         ...(users.data ?? [])
           .filter((user) => isAtWork(user) && user.id !== actor.userId && user.name.toLowerCase().includes(typed))
           .map(({ id, name, email }) => ({
             person: { id, kind: 'colleague' as const, name },
             option: { id, label: name, description: email, avatar: { name } },
+            isUnreached: false,
           })),
         ...(isCurrent ? customers : []).map((customer) => ({
           person: {
@@ -43,8 +45,11 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
           option: {
             ...customerOption(customer),
             description: formatPhone(customer.phoneNumber),
-            badge: { text: 'Customer', tone: 'customer' as const },
+            badge: isInvitable(customer)
+              ? { text: 'Customer', tone: 'customer' as const }
+              : { text: 'Cannot be invited', tone: 'warning' as const },
           },
+          isUnreached: !isInvitable(customer),
         })),
       ].filter(({ person }) => !chosen.has(person.id))
     : []
@@ -83,10 +88,16 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
         onTextChange={setText}
         onPick={(id) => {
           const picked = offered.find(({ person }) => person.id === id)
-          if (picked) onChange([...people, picked.person])
+          setUnreached(picked?.isUnreached ? picked.person.name : null)
+          if (picked && !picked.isUnreached) onChange([...people, picked.person])
           setText('')
         }}
       />
+      {unreached !== null && typed === '' && (
+        <p className={styles.untold} role="alert">
+          {`${unreachedText([unreached])}.`}
+        </p>
+      )}
       {people.some(({ kind }) => kind === 'customer') && (
         <p className={styles.untold}>
           Customers are told by text, and by mail where an address is known. Who opted out gets no text.

@@ -1,9 +1,17 @@
-import { type Actor, type Id, roomPath } from '@parley/domain'
+import { type Actor, type E164, formatPhone, type Id, isInvitable, roomPath } from '@parley/domain'
 import type { InvitationContext } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
 import { findPeople } from '../users/people.ts'
 import { invitationUrl } from './invitation-link.ts'
+
+interface InvitedCustomer {
+  id: Id
+  name: string | null
+  email: string | null
+  phoneNumber: E164
+  optedOutAt: Date | null
+}
 
 /** How those are reached who are invited to a meeting: colleagues at work, and customers with a mail address. */
 export async function readInvitationContext(
@@ -19,11 +27,13 @@ export async function readInvitationContext(
   const colleagues = await findPeople(trx, organizationId, [...userIds, organizerId])
   const organizer = colleagues.get(organizerId)
   if (!organizer) throw new Error('a meeting is called by somebody of its organisation')
-  const customers: { id: Id; name: string; email: string }[] = await trx('customers')
+  const customers: InvitedCustomer[] = await trx('customers')
     .where({ organization_id: organizationId, erased_at: null })
-    .whereNotNull('email')
     .whereIn('id', [...customerIds])
-    .select('id', trx.raw('coalesce(name, email) as name'), 'email')
+    .select({ id: 'id', name: 'name', email: 'email', phoneNumber: 'phone', optedOutAt: 'opted_out_at' })
+  const mailed = customers.flatMap(({ id, name, email }) =>
+    email === null ? [] : [{ id, name: name ?? email, email }],
+  )
   const atWork = userIds.flatMap((id) => {
     const person = colleagues.get(id)
     return person?.isActive ? [person] : []
@@ -33,7 +43,12 @@ export async function readInvitationContext(
     byName: actor.name,
     organizer,
     isZoomConnected: organization.zoom_account_id !== null,
-    people: new Map([...atWork, ...customers].map(({ id, name, email }) => [id, { name, email }])),
+    people: new Map([...atWork, ...mailed].map(({ id, name, email }) => [id, { name, email }])),
+    unreached: new Map(
+      customers
+        .filter((customer) => !isInvitable(customer))
+        .map(({ id, name, phoneNumber }) => [id, name ?? formatPhone(phoneNumber)]),
+    ),
     roomUrl: (meetingId) => config.publicUrl + roomPath(meetingId),
     answerUrl: (guestId) => invitationUrl(config, guestId),
   }

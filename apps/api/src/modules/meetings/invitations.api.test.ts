@@ -128,6 +128,23 @@ test('who wants no texts is only mailed', async () => {
   expect((await mails()).map(({ to }) => to)).toContain('una@customer.example')
 })
 
+test('a customer whom neither mail nor text reaches is not invited, and stays where they were', async () => {
+  const { id } = (await standard.post(`${API}/customers`, { name: 'Gil Stone', phoneNumber: '+17205550091' })).body
+  const optedOut = (at: Date | null) => app.database.knex('customers').where({ id }).update({ opted_out_at: at })
+  const body = { title: 'Once', startTime: later(3), timezone: 'America/Denver', guestCustomerIds: [id] }
+  await optedOut(new Date())
+  const refused = await standard.post(MEETINGS, body)
+  const error = 'Gil Stone cannot be invited: no email address is known, and texts are not wanted'
+  expect([refused.status, refused.body.error]).toEqual([400, error])
+  const made = await call()
+  const guestCustomerIds = [customerId, id]
+  expect((await standard.patch(`${MEETINGS}/${made.id}`, { guestCustomerIds })).status).toBe(400)
+  await optedOut(null)
+  expect((await standard.patch(`${MEETINGS}/${made.id}`, { guestCustomerIds })).status).toBe(200)
+  await optedOut(new Date())
+  expect((await standard.patch(`${MEETINGS}/${made.id}`, { title: 'Other', guestCustomerIds })).status).toBe(200)
+})
+
 test('a guest answers without an account, changes the answer, and whoever called the meeting sees it', async () => {
   const made = await call()
   const path = customerPath(made)

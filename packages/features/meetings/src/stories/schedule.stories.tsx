@@ -54,6 +54,26 @@ export const Scheduled: Story = {
   },
 }
 
+export const NotReached: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    const gloria = [...store.customers.values()].find(({ name }) => name === 'Gloria Mendez')
+    if (!gloria?.optedOutAt) throw new Error('Gloria Mendez wants no texts')
+    gloria.email = null
+  },
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.type(dialog.getByRole('combobox', { name: 'People and customers' }), 'gloria')
+    const option = await dialog.findByRole('option', { name: /Gloria Mendez/ })
+    await expect(option).toHaveTextContent('Cannot be invited')
+    await userEvent.click(option)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Gloria Mendez cannot be invited: no email address is known, and texts are not wanted.',
+    )
+    await expect(dialog.queryByRole('list', { name: 'Invited' })).toBeNull()
+    await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeVisible()
+  },
+}
+
 export const Busy: Story = {
   parameters: { route: '/meetings?schedule=new&at=2026-11-19T23:45:00.000Z' },
   play: async () => {
