@@ -9,10 +9,10 @@ interface Asked {
 
 /** Hands over to a server that takes so many pieces and refuses the next. */
 function upload({ takes }: { takes: number }) {
-  const asked: (string | number | undefined)[] = []
+  const asked: (string | number)[] = []
   let state: UploadsState | undefined
   const call = async (_: unknown, { body: { number, pieceTotal } }: { body: Asked }) => {
-    asked.push(number ?? `${pieceTotal} in all`)
+    asked.push(number ?? `${pieceTotal ?? 0} in all`)
     if (number === undefined) return null
     if (number >= takes) throw new ApiError(409, 'Conflict', '')
     return { pieces: number + 1 }
