@@ -165,6 +165,19 @@ test('a telephone number in a field of its own is written as people do, any othe
   })
 })
 
+test.each(['3035550188', '+13035550188', '+442079460018', '303.555.0188'])(
+  'a telephone number in a field of its own stays as it is stored, %s, until somebody changes it',
+  (value) => {
+    const stored = { ...facts, customFieldValues: [{ customFieldId: 'second', value }] }
+    const opened = profileFormOf(stored, setting)
+    expect(changedInForm(opened, stored, setting)).toEqual([])
+    expect(contentsOf(opened, stored, setting)['second']).toBe(value)
+    const other = { ...opened, values: { ...opened.values, second: ' (303) 555-0199 ' } }
+    expect(contentsOf(other, stored, setting)['second']).toBe('(303) 555-0199')
+    expect(changedInForm({ ...opened, values: {} }, stored, setting)).toEqual(['second'])
+  },
+)
+
 test('one other number that is none is said beside those that are', () => {
   const text = 'Please enter a valid phone number (at least 10 digits)'
   expect(problems({ otherPhoneNumbers: ['(303) 555-0111', '555-0148'] })).toEqual({ otherPhoneNumbers: text })

@@ -42,7 +42,7 @@ export type CustomerContents = Readonly<Record<string, FieldContent>>
 
 /** The form of what is known, as the person writes it. */
 export function profileFormOf(facts: CustomerFacts, { fields, dateFormat }: FormSetting): CustomerProfileForm {
-  const known = new Map(facts.customFieldValues.map(({ customFieldId, value }) => [customFieldId, value]))
+  const known = knownValues(facts)
   const values = shownFields(fields).map((field): [Id, string] => [
     field.id,
     writeValue(field, known.get(field.id) ?? '', dateFormat),
@@ -66,6 +66,13 @@ export function contentsOf(form: CustomerProfileForm, facts: CustomerFacts, sett
     [facts.phoneNumber, ...facts.otherPhoneNumbers].map((number) => [formatPhone(number), number]),
   )
   const numberOf = (typed: string) => numbers.get(typed.trim()) ?? typed.trim()
+  const known = knownValues(facts)
+  const valueOf = (field: CustomField) => {
+    const typed = form.values[field.id] ?? ''
+    const stored = known.get(field.id)
+    if (field.fieldType === 'phone' && stored && formatPhone(stored) === typed.trim()) return stored
+    return readValue(field, typed, setting.dateFormat) || null
+  }
   return {
     name: form.name.trim() || null,
     phoneNumber: numberOf(form.phoneNumber),
@@ -75,18 +82,13 @@ export function contentsOf(form: CustomerProfileForm, facts: CustomerFacts, sett
     notes: form.notes.trim() || null,
     primaryContactUserId: form.primaryContactUserId,
     timezone: form.timezone || null,
-    ...Object.fromEntries(
-      shownFields(setting.fields).map((field) => [
-        field.id,
-        readValue(field, form.values[field.id] ?? '', setting.dateFormat) || null,
-      ]),
-    ),
+    ...Object.fromEntries(shownFields(setting.fields).map((field) => [field.id, valueOf(field)])),
   }
 }
 
 /** What is stored, field by field. */
 export function storedContents(facts: CustomerFacts, { fields }: FormSetting): CustomerContents {
-  const known = new Map(facts.customFieldValues.map(({ customFieldId, value }) => [customFieldId, value]))
+  const known = knownValues(facts)
   const details = CUSTOMER_FIELDS.map((field): [string, FieldContent] => [field, facts[field]])
   return Object.fromEntries([...details, ...shownFields(fields).map(({ id }) => [id, known.get(id) ?? null] as const)])
 }
@@ -144,7 +146,7 @@ export function checkProfileForm(
   if (form.otherPhoneNumbers.some((number) => number.replaceAll(/\D/g, '').length < 10)) {
     problems.push(refuse('invalid', INVALID_PHONE_TEXT, { field: 'otherPhoneNumbers' }))
   }
-  const known = new Map(facts.customFieldValues.map(({ customFieldId, value }) => [customFieldId, value]))
+  const known = knownValues(facts)
   for (const field of shownFields(fields)) {
     const typed = form.values[field.id] ?? ''
     const check = checkFieldValue(field, readValue(field, typed, dateFormat), known.get(field.id) ?? null)
@@ -167,6 +169,9 @@ const FINE = {
   notes: '',
   primaryContactUserId: null,
 }
+
+const knownValues = ({ customFieldValues }: Pick<CustomerFacts, 'customFieldValues'>) =>
+  new Map(customFieldValues.map(({ customFieldId, value }) => [customFieldId, value]))
 
 type Typed = Pick<CustomField, 'fieldType'>
 
