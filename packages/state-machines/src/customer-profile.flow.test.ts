@@ -171,7 +171,7 @@ it('goes back to editing with both versions kept', async () => {
   expect(context()).toMatchObject({ facts: { version: 1 }, form: { notes: 'Mine' }, conflict: null })
 })
 
-it('shows what is read while nothing was changed, and keeps what was', () => {
+it('shows what is read while nothing was changed, and what was changed until it is discarded', () => {
   const { flow, setting, context } = open()
   const read = (facts: Partial<CustomerFacts>) =>
     flow.send({ type: 'customer.read', facts: { ...FACTS, ...facts }, setting })
@@ -181,7 +181,31 @@ it('shows what is read while nothing was changed, and keeps what was', () => {
   read({ version: 3, notes: 'Read again' })
   expect(context()).toMatchObject({ facts: { version: 2 }, form: { notes: 'Typed' } })
   flow.send({ type: 'form.discard' })
-  expect(context().form.notes).toBe('Read')
+  expect(context()).toMatchObject({ facts: { version: 3 }, form: { notes: 'Read again' } })
+})
+
+it('shows what was read while it was saved or asked, once the changes are discarded', async () => {
+  const { flow, setting, settle, context } = open([new Stale({ notes: 'Theirs' })])
+  flow.send({ type: 'form.change', change: { notes: 'Mine' } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  flow.send({ type: 'customer.read', facts: { ...FACTS, version: 2, notes: 'Theirs' }, setting })
+  flow.send({ type: 'conflict.back' })
+  expect(context()).toMatchObject({ facts: { version: 1 }, form: { notes: 'Mine' } })
+  flow.send({ type: 'form.discard' })
+  expect(context()).toMatchObject({ facts: { version: 2 }, form: { notes: 'Theirs' } })
+})
+
+it('shows what was saved once later changes are discarded, not what was read before', async () => {
+  const theirs = { email: 'maria@example.com' }
+  const { flow, setting, settle, context } = open([new Stale(theirs)])
+  flow.send({ type: 'form.change', change: { notes: 'Gate 4' } })
+  flow.send({ type: 'customer.read', facts: { ...FACTS, ...theirs, version: 2 }, setting })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  flow.send({ type: 'form.change', change: { notes: 'Typed' } })
+  flow.send({ type: 'form.discard' })
+  expect(context()).toMatchObject({ facts: { version: 3 }, form: { notes: 'Gate 4', email: 'maria@example.com' } })
 })
 
 it('says what is wrong with a field once it was left, and with all of them once it was to be saved', () => {

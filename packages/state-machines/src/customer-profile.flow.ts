@@ -37,6 +37,8 @@ export interface CustomerProfileInput {
 }
 
 export interface CustomerProfileContext extends CustomerProfileInput {
+  /** The customer as it was read while there were changes; what shows once they are discarded. */
+  newer: CustomerFacts | null
   form: CustomerProfileForm
   /** Fields that the person has left: what is wrong with them is said. */
   left: ReadonlySet<string>
@@ -107,6 +109,10 @@ export const customerProfileFlow = setup({
   actors: { saveDetails: missing, saveValues: missing },
   actions: {
     adopt: assign((_, { facts }: { facts: CustomerFacts }) => ({ facts })),
+    takeNewer: assign(({ context: { facts, newer } }) => ({
+      facts: newer !== null && newer.version > facts.version ? newer : facts,
+      newer: null,
+    })),
     anew: assign(({ context: { facts, setting } }) => ({ form: profileFormOf(facts, setting), ...CALM })),
     compare: assign(({ context }, { error }: { error: unknown }) => ({ conflict: conflictOf(context, error) })),
     settle: assign(({ context }) => settled(context)),
@@ -130,6 +136,7 @@ export const customerProfileFlow = setup({
   id: 'customerProfile',
   context: ({ input }) => ({
     ...input,
+    newer: null,
     form: profileFormOf(input.facts, input.setting),
     left: new Set(),
     isTried: false,
@@ -137,6 +144,7 @@ export const customerProfileFlow = setup({
     conflict: null,
     taken: [],
   }),
+  on: { 'customer.read': { actions: assign(({ event }) => ({ newer: event.facts })) } },
   initial: 'editing',
   states: {
     editing: {
@@ -145,14 +153,16 @@ export const customerProfileFlow = setup({
           actions: assign(({ context, event }) => ({ form: { ...context.form, ...event.change }, failure: null })),
         },
         'form.leave': { actions: assign(({ context, event }) => ({ left: new Set([...context.left, event.field]) })) },
-        'form.discard': { actions: ['anew'] },
+        'form.discard': { actions: ['takeNewer', 'anew'] },
         'form.submit': { target: 'checking', actions: assign({ isTried: true, failure: null, taken: [] }) },
         'customer.read': [
           {
             guard: 'isUnchanged',
             actions: [assign(({ event }) => ({ facts: event.facts, setting: event.setting })), 'anew'],
           },
-          { actions: assign(({ context, event }) => withFields(context, event.setting)) },
+          {
+            actions: assign(({ context, event }) => ({ ...withFields(context, event.setting), newer: event.facts })),
+          },
         ],
       },
     },
