@@ -111,6 +111,9 @@ export const settingsStates: readonly RequiredState[] = [
     OptionsEdited: 'A renamed choice keeps its customers; who had a removed one gets what is chosen for them.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
     Deleted: 'Before a field goes it is said how many values go with it, and that it can be made inactive instead.',
+    UseIsLookedUp:
+      'Until it is known what customers have in a field it cannot be deleted, and none is said to have nothing.',
+    UseUnknown: 'When that cannot be read it is said, with another try.',
     Empty: 'Without fields the tab says what they are for and offers to add one.',
   }),
   ...states('Screens/Settings/Phone Numbers', {

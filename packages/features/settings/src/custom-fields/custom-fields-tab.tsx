@@ -15,7 +15,7 @@ const NEW = 'new'
 /** What is kept of every customer beside the usual: the fields in their order. The open one is in the address. */
 export function CustomFieldsTab() {
   const query = useEndpointQuery(listCustomFields)
-  const usage = useEndpointQuery(listCustomFieldUsage).data ?? []
+  const usage = useEndpointQuery(listCustomFieldUsage)
   const [params, setParams] = useSearchParams()
   const openId = params.get('field')
   const show = (id: string) => setParams({ field: id })
@@ -54,15 +54,10 @@ export function CustomFieldsTab() {
               Keep what your business needs to know of every customer, such as the service address.
             </EmptyState>
           ) : (
-            <Fields fields={fields} usage={usage} onOpen={show} />
+            <Fields fields={fields} usage={usage.data} onOpen={show} />
           )}
           {isOpen && dialog.part && (
-            <dialog.part.FieldDialog
-              key={openId}
-              field={open}
-              usage={usage.find(({ customFieldId }) => customFieldId === open?.id)}
-              onClose={close}
-            />
+            <dialog.part.FieldDialog key={openId} field={open} usages={usage} onClose={close} />
           )}
         </>
       )}

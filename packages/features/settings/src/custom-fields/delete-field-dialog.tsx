@@ -1,4 +1,6 @@
+import { reasonOf } from '@parley/client'
 import type { CustomField } from '@parley/contract'
+import type { QueryLike } from '@parley/parts/query-state'
 import { Banner, Button } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { customersCount, type FieldUsage } from './field-usage.ts'
@@ -6,7 +8,10 @@ import styles from './delete-field-dialog.module.css'
 
 interface DeleteFieldDialogProps {
   field: CustomField
+  /** undefined: not known yet. */
   usage: FieldUsage | undefined
+  /** Where that is read. */
+  usages: Pick<QueryLike<unknown>, 'error' | 'isFetching' | 'refetch'>
   pending: boolean
   /** Why it did not work. */
   error: string | undefined
@@ -17,8 +22,8 @@ interface DeleteFieldDialogProps {
 
 /** Asks before a field goes with what customers have in it, and offers to hide it instead. */
 export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
-  const { field, usage, pending, error, onDelete, onDeactivate, onClose } = props
-  const customers = usage?.customers ?? 0
+  const { field, usage, usages, pending, error, onDelete, onDeactivate, onClose } = props
+  const customers = usage?.customers
   return (
     <Dialog
       role="alertdialog"
@@ -36,18 +41,20 @@ export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
               Make inactive
             </Button>
           )}
-          <Button variant="danger" pending={pending} pendingLabel="Deleting..." onClick={onDelete}>
-            {customers === 0 ? 'Delete field' : `Delete ${customers} ${customers === 1 ? 'value' : 'values'}`}
+          <Button
+            variant="danger"
+            pending={pending}
+            pendingLabel="Deleting..."
+            disabledReason={usage ? undefined : usages.error ? UNKNOWN : 'Looking what customers have in it...'}
+            onClick={onDelete}
+          >
+            {customers ? `Delete ${customers} ${customers === 1 ? 'value' : 'values'}` : 'Delete field'}
           </Button>
         </>
       }
     >
       <div className={styles.message}>
-        <p>
-          {customers === 0
-            ? 'No customer has a value in this field. This cannot be undone.'
-            : `${customersCount(customers)} ${customers === 1 ? 'has' : 'have'} a value in this field. The values go with it. This cannot be undone.`}
-        </p>
+        <p>{`${inField(customers)} This cannot be undone.`}</p>
         {usage && usage.options.length > 0 && (
           <ul className={styles.values}>
             {usage.options.map(({ value, customers: count }) => (
@@ -58,8 +65,21 @@ export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
             ))}
           </ul>
         )}
-        {field.isActive && customers > 0 && (
+        {field.isActive && customers !== 0 && (
           <p className={styles.softer}>To keep the values and only hide the field, make it inactive.</p>
+        )}
+        {!usage && usages.error && (
+          <Banner
+            tone="danger"
+            isAlert
+            action={
+              <Button size="compact" pending={usages.isFetching} onClick={() => void usages.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {reasonOf(usages.error, UNKNOWN)}
+          </Banner>
         )}
         {error && (
           <Banner tone="danger" isAlert>
@@ -69,4 +89,13 @@ export function DeleteFieldDialog(props: DeleteFieldDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+const UNKNOWN = 'Failed to fetch what customers have in this field'
+
+/** What goes with the field. */
+function inField(customers: number | undefined): string {
+  if (customers === undefined) return 'What customers have in this field goes with it.'
+  if (customers === 0) return 'No customer has a value in this field.'
+  return `${customersCount(customers)} ${customers === 1 ? 'has' : 'have'} a value in this field. The values go with it.`
 }

@@ -1,6 +1,7 @@
 import { useEndpointMutation } from '@parley/client'
 import { createCustomField, type CustomField, customField, updateCustomField } from '@parley/contract'
 import { checkFieldEdit, checkNewField, type Refusal } from '@parley/domain'
+import type { QueryLike } from '@parley/parts/query-state'
 import { Button } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
@@ -11,21 +12,21 @@ import { useVersionedForm } from '../form/use-versioned-form.ts'
 import { DeleteFieldDialog } from './delete-field-dialog.tsx'
 import { draftOf, fieldFormOf, FORM_LABELS, movedOptions } from './field-form.ts'
 import { FieldInputs } from './field-inputs.tsx'
-import type { FieldUsage } from './field-usage.ts'
+import { type FieldUsage, usageIn } from './field-usage.ts'
 import { useFieldRemoval } from './use-field-removal.ts'
 import { useFieldToasts } from './use-field-toasts.ts'
 
 interface FieldDialogProps {
   /** null: a new one. */
   field: CustomField | null
-  usage: FieldUsage | undefined
+  usages: QueryLike<readonly FieldUsage[]>
   onClose: () => void
 }
 
 const storedOf = (field: CustomField | null) => ({ values: fieldFormOf(field), version: field?.version ?? 0 })
 
 /** Makes a custom field, or changes or deletes one. */
-export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
+export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
   const toasts = useFieldToasts()
   const create = useEndpointMutation(createCustomField)
   const update = useEndpointMutation(updateCustomField)
@@ -37,6 +38,7 @@ export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
   const leave = () => guard.leave(onClose)
   const isPending = create.isPending || update.isPending
   const stored = field?.fieldOptions?.options ?? []
+  const usage = field ? usageIn(usages.data, field.id) : undefined
   const draft = draftOf(form.values)
 
   const made = {
@@ -104,6 +106,7 @@ export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
         <DeleteFieldDialog
           field={field}
           usage={usage}
+          usages={usages}
           pending={removal.isPending}
           error={removal.error}
           onDelete={removal.remove}

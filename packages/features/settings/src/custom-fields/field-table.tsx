@@ -3,13 +3,14 @@ import { Icon, Switch } from '@parley/ui'
 import type { Ref } from 'react'
 import { Sortable, SortableItem } from '../sortable/sortable.tsx'
 import { FIELD_TYPES } from './field-types.ts'
-import type { FieldUsage } from './field-usage.ts'
+import { type FieldUsage, usageIn } from './field-usage.ts'
 import styles from './field-table.module.css'
 
 interface FieldTableProps {
   /** In their order. */
   fields: readonly CustomField[]
-  usage: readonly FieldUsage[]
+  /** undefined: not known yet. */
+  usage: readonly FieldUsage[] | undefined
   onOpen: (id: string) => void
   onMove: (id: string, place: number) => void
   onActive: (id: string, isActive: boolean) => void
@@ -18,7 +19,6 @@ interface FieldTableProps {
 /** The custom fields in their order, which is changed by their handles. */
 export function FieldTable({ fields, usage, onOpen, onMove, onActive }: FieldTableProps) {
   const entries = fields.map(({ id, fieldLabel }) => ({ id, label: fieldLabel }))
-  const customersOf = (id: string) => usage.find(({ customFieldId }) => customFieldId === id)?.customers ?? 0
   return (
     <Sortable entries={entries} onMove={onMove}>
       <table className={styles.table} aria-label="Custom fields">
@@ -56,7 +56,9 @@ export function FieldTable({ fields, usage, onOpen, onMove, onActive }: FieldTab
                     </span>
                   </td>
                   <td className={styles.wide}>{field.isRequired ? 'Required' : 'Optional'}</td>
-                  <td className={styles.number}>{customersOf(field.id).toLocaleString('en-US')}</td>
+                  <td className={styles.number}>
+                    {usageIn(usage, field.id)?.customers.toLocaleString('en-US') ?? '-'}
+                  </td>
                   <td>
                     <Switch
                       label={`${field.fieldLabel} active`}

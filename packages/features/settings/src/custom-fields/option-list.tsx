@@ -49,7 +49,7 @@ export function OptionList({ options, stored, usage, error, instead, onChange, o
                     onValueChange={(typed) => onChange(options.with(index, [key, typed]))}
                   />
                   <span className={styles.count}>
-                    {stored.includes(key) ? customersWith(key).toLocaleString('en-US') : 'new'}
+                    {stored.includes(key) ? (usage ? customersWith(key).toLocaleString('en-US') : '-') : 'new'}
                   </span>
                   <IconButton
                     name={`Remove ${entries[index]?.label ?? ''}`}

@@ -33,6 +33,11 @@ const fieldNamed = ({ store }: MockApi, name: string) =>
 const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
 const openField = async (canvas: Canvas, name: string) =>
   userEvent.click((await table(canvas)).getByRole('button', { name }))
+const askToDelete = async (canvas: Canvas, name: string) => {
+  await openField(canvas, name)
+  await userEvent.click((await dialog('Edit field')).getByRole('button', { name: 'Delete' }))
+  return within(await body.findByRole('alertdialog', { name: `Delete "${name}"?` }))
+}
 
 export const All: Story = {
   play: async ({ canvas, mockApi }) => {
@@ -178,9 +183,7 @@ export const Deleted: Story = {
   // The fields are read again once the dialog is gone, as they are over a network.
   parameters: { mock: { faults: { listCustomFields: { latency: 300 } } } },
   play: async ({ canvas, mockApi }) => {
-    await openField(canvas, 'Property type')
-    await userEvent.click((await dialog('Edit field')).getByRole('button', { name: 'Delete' }))
-    const ask = within(await body.findByRole('alertdialog', { name: 'Delete "Property type"?' }))
+    const ask = await askToDelete(canvas, 'Property type')
     await expect(ask.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await expect(
       ask.getByText('2 customers have a value in this field. The values go with it. This cannot be undone.'),
@@ -191,6 +194,35 @@ export const Deleted: Story = {
     await said('Custom Field Deleted')
     await expect(fieldNamed(mockApi, 'property_type')).toBeUndefined()
     await waitFor(() => expect(labels(canvas)).not.toContain('Property type'))
+  },
+}
+
+export const UseIsLookedUp: Story = {
+  parameters: { mock: { faults: { listCustomFieldUsage: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const property = within((await table(canvas)).getByRole('row', { name: /Property type/ }))
+    await expect(property.getByText('-')).toBeVisible()
+    const ask = await askToDelete(canvas, 'Property type')
+    await expect(ask.getByText('What customers have in this field goes with it. This cannot be undone.')).toBeVisible()
+    const remove = ask.getByRole('button', { name: 'Delete field' })
+    await expect(remove).toHaveAttribute('aria-disabled', 'true')
+    remove.focus()
+    await waitFor(() =>
+      expect(body.getByRole('tooltip')).toHaveTextContent(/^Looking what customers have in it\.\.\.$/),
+    )
+  },
+}
+
+export const UseUnknown: Story = {
+  parameters: { mock: { faults: { listCustomFieldUsage: { status: 500, isMute: true } } } },
+  play: async ({ canvas, mockApi }) => {
+    const ask = await askToDelete(canvas, 'Property type')
+    await expect(await ask.findByText('Failed to fetch what customers have in this field')).toBeVisible()
+    await expect(ask.getByRole('button', { name: 'Delete field' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(ask.queryByText(/No customer has a value/)).toBeNull()
+    mockApi.setFaults({})
+    await userEvent.click(ask.getByRole('button', { name: 'Try again' }))
+    await expect(await ask.findByRole('button', { name: 'Delete 2 values' })).not.toHaveAttribute('aria-disabled')
   },
 }
 
