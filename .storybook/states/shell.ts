@@ -48,7 +48,7 @@ export const shellStates: readonly RequiredState[] = [
     WrongAccount: 'While the carrier does not accept the account, admins see what to do and how many texts wait.',
     NumberOfAnotherAccount: 'The same where a business number is not the account’s.',
     MendedByItself: 'The message goes once a text leaves.',
-    Closed: 'It can be closed, and comes back for another reason.',
+    Closed: 'It can be closed, and comes back for another reason, and when texts wait anew.',
     OthersAreNotTold: 'Nobody but admins sees it.',
     Zoomed: 'At 200 % zoom it fits the screen.',
   }),

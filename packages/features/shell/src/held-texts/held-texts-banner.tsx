@@ -11,6 +11,7 @@ export function HeldTextsBanner() {
   const { data } = useEndpointQuery(getHeldTexts, {}, { enabled: may(actor, 'carrier.read') })
   const [closed, setClosed] = useState<HeldReason | null>(null)
   const held = data?.held ?? null
+  if (data && held === null && closed !== null) setClosed(null)
   if (held === null || held.reason === closed) return null
   return (
     <div className={styles.place}>

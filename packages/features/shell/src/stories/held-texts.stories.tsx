@@ -1,4 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sendMessage } from '@parley/contract'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
 import { SECTION_PATH } from '../navigation.ts'
@@ -15,6 +16,24 @@ const meta = {
 } satisfies Meta<typeof AppShell>
 export default meta
 type Story = StoryObj<typeof meta>
+
+async function textSomebody(mockApi: StoryContext['mockApi']): Promise<void> {
+  const { store } = mockApi
+  const conversation = [...store.conversations.values()].find(
+    ({ organizationId, customerId, phoneNumberId }) =>
+      organizationId === mockApi.actor()?.organizationId &&
+      store.customers.get(customerId)?.optedOutAt === null &&
+      store.phoneNumbers.get(phoneNumberId)?.isDefault,
+  )
+  const answer = await mockApi.fetch(
+    new Request(new URL(sendMessage.path, location.origin), {
+      method: sendMessage.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ conversationId: conversation?.id, content: 'On our way.' }),
+    }),
+  )
+  await expect(answer.ok).toBe(true)
+}
 
 export const WrongAccount: Story = {
   play: async ({ canvas }) => {
@@ -50,6 +69,11 @@ export const Closed: Story = {
     mockApi.setCarrierRefusal('number')
     mockApi.emit({ type: 'carrier', organizationId: mockApi.actor()?.organizationId ?? '', ids: {} })
     await expect(await canvas.findByRole('alert')).toHaveTextContent('A business number')
+    mockApi.setCarrierRefusal(null)
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+    mockApi.setCarrierRefusal('account')
+    await textSomebody(mockApi)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The carrier does not accept the account.')
   },
 }
 
