@@ -1,4 +1,5 @@
 import { DEFAULT_PROFILE_SETTINGS, type Profile } from '@parley/contract'
+import { DEFAULT_QUIET_TIME } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { problemsOf, profileFormOf, profileOf } from './profile-form.ts'
 
@@ -38,6 +39,15 @@ test.each([
   [{ quiet: { ...FORM.quiet, enabled: true } }, {}],
 ])('a form with %o has the problems %o', (change, problems) => {
   expect(problemsOf({ ...FORM, ...change })).toEqual(problems)
+})
+
+test('a quiet time that was emptied and switched off is sent as the usual one', () => {
+  const sent = (quiet: Partial<typeof FORM.quiet>) =>
+    profileOf({ ...FORM, quiet: { ...FORM.quiet, ...quiet } }).settings.notifications.quiet
+  const { from, until } = DEFAULT_QUIET_TIME
+  expect(sent({ enabled: false, from: '', until: '06:15' })).toMatchObject({ enabled: false, from, until: '06:15' })
+  expect(sent({ enabled: false, from: '21:15', until: '' })).toMatchObject({ from: '21:15', until })
+  expect(sent({ enabled: true, from: '' }).from).toBe('')
 })
 
 test('a profile is sent without the blanks around what was typed', () => {

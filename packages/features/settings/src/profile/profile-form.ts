@@ -1,5 +1,5 @@
 import type { Profile, ProfileSettings } from '@parley/contract'
-import { isEmail, pictureIdOf } from '@parley/domain'
+import { DEFAULT_QUIET_TIME, isEmail, pictureIdOf } from '@parley/domain'
 
 type Email = ProfileSettings['notifications']['email']
 type InApp = ProfileSettings['notifications']['in_app']
@@ -41,12 +41,19 @@ export function profileOf(form: ProfileForm) {
         email: { payment_received, conversation_assigned, mentioned, daily_summary },
         in_app: { desktop, sound, assigned_only },
         events,
-        quiet,
+        quiet: quiet.enabled ? quiet : withoutBlanks(quiet),
       },
       display: { timezone, date_format, theme },
     },
   }
 }
+
+/** Times that are switched off may have been emptied before; the call takes none that is blank. */
+const withoutBlanks = ({ from, until, ...quiet }: ProfileForm['quiet']): ProfileForm['quiet'] => ({
+  ...quiet,
+  from: from || DEFAULT_QUIET_TIME.from,
+  until: until || DEFAULT_QUIET_TIME.until,
+})
 
 /** What is wrong with the form, by field. */
 export function problemsOf({ name, email, avatarUrl, quiet }: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
