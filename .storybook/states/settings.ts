@@ -29,6 +29,7 @@ export const settingsStates: readonly RequiredState[] = [
     All: 'Name, email, website, the connected account, logo, time zone, hours of each day and holidays stand as they are saved.',
     Saved:
       'A save sends the whole organization; what is wrong is said at its field and nothing that was typed is lost.',
+    TypedWhileSaving: 'What is typed while a save runs stays, and is not saved yet.',
     LogoUploaded: 'A logo that is chosen shows at once and is kept with the save.',
     LogoRemoved: 'The logo is removed.',
     LogoRefused: 'A file that is none, or too large, is named with the reason, and the old logo stays.',
@@ -196,6 +197,9 @@ export const settingsStates: readonly RequiredState[] = [
     ThreeAddresses: 'Profile, Security, and Notifications and display are pages on their own addresses.',
     DisplaySaved: 'A saved time zone is stored and said.',
     Saved: 'What is wrong is said at its field and nothing that was typed is lost; a save says so.',
+    ChangedElsewhere: 'What was changed in the top bar meanwhile stays with the save.',
+    TypedWhileSaving: 'What is typed while a save runs stays, and is not saved yet.',
+    TypedWhileUploading: 'What is typed while a picture is uploaded stays.',
     LeavingAsks: 'Leaving with changes asks.',
     ChangeDiscarded: 'Keep editing keeps the change, Discard takes it back.',
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rebase } from './rebase.ts'
+import { changesOver, rebase } from './rebase.ts'
 
 const BASE = { label: 'Plan', help: 'Yearly', options: ['Gold', 'Silver'] }
 
@@ -16,4 +16,8 @@ test('what I changed stands over what somebody else saved', () => {
 test('the same change by both of us is none to look at', () => {
   const same = { ...BASE, label: 'Service plan' }
   expect(rebase(BASE, same, same)).toEqual({ values: same, theirs: ['label'], both: [] })
+})
+
+test('what I changed is given alone', () => {
+  expect(changesOver(BASE, { ...BASE, help: 'Monthly', options: ['Gold', 'Silver'] })).toEqual({ help: 'Monthly' })
 })

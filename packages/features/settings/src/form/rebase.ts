@@ -10,14 +10,17 @@ export interface Rebased<Values> {
   both: (keyof Values)[]
 }
 
+/** What I changed of it. */
+export const changesOver = <Values extends object>(base: Values, mine: Values): Partial<Values> =>
+  Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]])) as Partial<Values>
+
 /** Puts what I changed over what somebody else has saved; `base` is what both of us saw. */
 export function rebase<Values extends object>(base: Values, mine: Values, now: Values): Rebased<Values> {
   const changed = new Set(changedFields(base, mine))
   const theirs = changedFields(base, now)
   const differs = new Set(changedFields(mine, now))
-  const kept = Object.fromEntries([...changed].map((field) => [field, mine[field]])) as Partial<Values>
   return {
-    values: { ...now, ...kept },
+    values: { ...now, ...changesOver(base, mine) },
     theirs,
     both: theirs.filter((field) => changed.has(field) && differs.has(field)),
   }

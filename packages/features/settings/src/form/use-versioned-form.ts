@@ -22,8 +22,10 @@ interface VersionedForm<Record extends Stored> {
   /** What somebody else changed while it was edited; null: nothing. */
   meanwhile: Rebased<Record['values']> | null
   change: (values: Partial<Record['values']>) => void
-  /** Gives up what was typed for what is stored, or for what a save has just answered. */
-  reset: (saved?: Record) => void
+  /** Gives up what was typed for what is stored. */
+  reset: () => void
+  /** Takes what a save has answered, beneath what was typed since these values were sent. */
+  settle: (saved: Record, sent: Record['values']) => void
   /** Takes what a refused save says of a newer version, beneath what was typed. Null for every other failure. */
   takeNewer: (error: unknown) => Newer<Record> | null
 }
@@ -42,25 +44,30 @@ export function useVersionedForm<Record extends Stored>(
   const [values, setValues] = useState<Values>(stored.values)
   const [meanwhile, setMeanwhile] = useState<Rebased<Values> | null>(null)
   const changed = changedFields<Values>(base.values, values)
-  const reset = (saved = stored.version > base.version ? stored : base) => {
-    setBase(saved)
-    setValues(saved.values)
+  const follow = (record: Record) => {
+    setBase(record)
+    setValues(record.values)
     setMeanwhile(null)
   }
-  if (changed.length === 0 && stored.version > base.version) reset(stored)
+  if (changed.length === 0 && stored.version > base.version) follow(stored)
   return {
     values,
     changed,
     base,
     meanwhile,
     change: (some) => setValues((now) => ({ ...now, ...some })),
-    reset,
+    reset: () => follow(stored.version > base.version ? stored : base),
+    settle: (saved, sent) => {
+      setBase(saved)
+      setValues((now) => rebase<Values>(sent, now, saved.values).values)
+      setMeanwhile(null)
+    },
     takeNewer: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return null
       const newer = read(error.body?.current)
       const next = rebase<Values>(base.values, values, newer.values)
       setBase(newer)
-      setValues(next.values)
+      setValues((now) => rebase<Values>(base.values, now, newer.values).values)
       setMeanwhile(next.theirs.length > 0 ? next : null)
       return { ...next, stored: newer }
     },

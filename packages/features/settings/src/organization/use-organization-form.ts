@@ -33,7 +33,7 @@ export function useOrganizationForm<Values extends object>(
       { body: decision.organization },
       {
         onSuccess: (saved) => {
-          form.reset(storedOf(saved))
+          form.settle(storedOf(saved), values)
           toast({ title: 'Settings Saved' })
           onSaved()
         },
@@ -48,7 +48,7 @@ export function useOrganizationForm<Values extends object>(
   }
   const clear = () => {
     setRefusal(null)
-    update.reset()
+    if (!update.isPending) update.reset()
   }
   return {
     values: form.values,

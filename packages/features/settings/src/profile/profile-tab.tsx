@@ -5,6 +5,7 @@ import { useReauthentication } from '@parley/parts/reauthentication'
 import { useToast } from '@parley/ui'
 import { changedFields } from '@parley/ui/form'
 import { useState } from 'react'
+import { changesOver } from '../form/rebase.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
 import { type ProfileForm, problemsOf, profileFormOf, profileOf } from './profile-form.ts'
 import { type ProfilePart, ProfileSections } from './profile-sections.tsx'
@@ -30,14 +31,13 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
   const { guard, dialog } = useReauthentication()
   const update = useEndpointMutation(updateProfile)
   const stored = profileFormOf(profile)
-  /** null: nothing was typed, so it follows what is stored. */
-  const [typed, setTyped] = useState<ProfileForm | null>(null)
+  /** What was not typed follows what is stored. */
+  const [typed, setTyped] = useState<Partial<ProfileForm>>({})
   const [isTried, setTried] = useState(false)
-  const form = typed ?? stored
+  const form: ProfileForm = { ...stored, ...typed }
   const problems = isTried ? problemsOf(form) : {}
   const refused = update.error instanceof ApiError ? (update.error.body?.fields ?? takenEmail(update.error)) : {}
-  const reset = () => {
-    setTyped(null)
+  const calm = () => {
     setTried(false)
     update.reset()
   }
@@ -54,7 +54,8 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
       toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true })
       return
     }
-    reset()
+    setTyped((now) => changesOver(form, { ...form, ...now }))
+    calm()
     toast({ title: 'Profile Updated' })
   }
   return (
@@ -63,7 +64,10 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
         changes={changedFields(stored, form).length}
         pending={update.isPending}
         onSave={() => void save()}
-        onDiscard={reset}
+        onDiscard={() => {
+          setTyped({})
+          calm()
+        }}
       >
         <ProfileSections
           part={part}
@@ -71,8 +75,8 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
           role={profile.role}
           errorOf={(field) => problems[field] ?? refused[field]}
           onChange={(change) => {
-            setTyped({ ...form, ...change })
-            update.reset()
+            setTyped((now) => ({ ...now, ...change }))
+            if (!update.isPending) update.reset()
           }}
         />
       </SettingsForm>

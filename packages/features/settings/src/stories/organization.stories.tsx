@@ -91,6 +91,26 @@ export const Saved: Story = {
   },
 }
 
+export const TypedWhileSaving: Story = {
+  parameters: { mock: { faults: { updateOrganization: { latency: 1000 } } } },
+  play: async ({ canvas, mockApi }) => {
+    const name = await field(canvas, /^Name/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Larkspur & Sons')
+    await save(canvas)
+    await canvas.findByRole('button', { name: 'Saving...' })
+    const website = await field(canvas, /^Website/)
+    await userEvent.clear(website)
+    await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await userEvent.type(website, 'larkspur.test')
+    await said('Settings Saved')
+    await expect(stored(mockApi)).toMatchObject({ name: 'Larkspur & Sons', website: 'larkspur.example' })
+    await expect(name).toHaveValue('Larkspur & Sons')
+    await expect(website).toHaveValue('larkspur.test')
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible()
+  },
+}
+
 const withoutZoom = ({ mockApi }: { mockApi: MockApi }) =>
   void Object.assign(stored(mockApi) ?? {}, { zoom: null, zoomAccountId: null })
 const zoomDialog = async (opener: HTMLElement) => {

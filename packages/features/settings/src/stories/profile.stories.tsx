@@ -1,5 +1,6 @@
 // Fetched with the stories: what a play waits for is what the tab does, not its first load.
 import '../profile/profile-pages.tsx'
+import { updateProfile } from '@parley/contract'
 import { listenForInstall } from '@parley/parts/installing'
 import { type BrowserPush, BrowserPushContext } from '@parley/parts/push'
 import { createPretendedPush } from '@parley/parts/push/pretended'
@@ -352,20 +353,76 @@ export const Installable: Story = {
   },
 }
 
+export const ChangedElsewhere: Story = {
+  parameters: { route: '/settings/profile/notifications', live: true },
+  play: async ({ canvas, mockApi }) => {
+    const me = () => mockApi.store.users.get(mockApi.actor()?.userId ?? '')
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Daily summary: Email' }))
+    const { name, email, settings } = me() ?? {}
+    const notifications = { ...settings?.notifications, in_app: { ...settings?.notifications.in_app, sound: false } }
+    await mockApi.fetch(
+      new Request(new URL(updateProfile.path, location.origin), {
+        method: updateProfile.method,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name, email, settings: { ...settings, notifications } }),
+      }),
+    )
+    await waitFor(() => expect(canvas.getByRole('switch', { name: 'Sound' })).not.toBeChecked())
+    await expect(canvas.getByRole('checkbox', { name: 'Daily summary: Email' })).toBeChecked()
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Profile Updated')
+    await expect(me()?.settings.notifications).toMatchObject({
+      email: { daily_summary: true },
+      in_app: { sound: false },
+    })
+  },
+}
+
+export const TypedWhileSaving: Story = {
+  parameters: { mock: { faults: { updateProfile: { latency: 1000 } } } },
+  play: async ({ canvas, mockApi }) => {
+    const name = await canvas.findByRole('textbox', { name: /^Name/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Jo Parker')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await canvas.findByRole('button', { name: 'Saving...' })
+    const email = canvas.getByRole('textbox', { name: /^Email/ })
+    await userEvent.clear(email)
+    await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await userEvent.type(email, 'jo@larkspur.test')
+    await said('Profile Updated')
+    await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.name).toBe('Jo Parker')
+    await waitFor(() => expect(name).toHaveValue('Jo Parker'))
+    await expect(email).toHaveValue('jo@larkspur.test')
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible()
+  },
+}
+
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+const picture = () => new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], 'me.png')
+const fileInput = (element: HTMLElement) =>
+  element.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input')
+
+export const TypedWhileUploading: Story = {
+  parameters: { mock: { faults: { uploadAvatar: { latency: 1000 } } } },
+  play: async ({ canvas, canvasElement }) => {
+    const name = await canvas.findByRole('textbox', { name: /^Name/ })
+    await userEvent.upload(fileInput(canvasElement), picture())
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Jo Parker')
+    await canvas.findByText('The uploaded picture is used.')
+    await expect(name).toHaveValue('Jo Parker')
+  },
+}
 
 export const AvatarUploaded: Story = {
   play: async ({ canvas, canvasElement, mockApi }) => {
     await canvas.findByRole('textbox', { name: /^Avatar URL/ })
     await expect(canvas.getByText(/^jpg\/png up to 1MB\./)).toBeVisible()
-    const input = () =>
-      canvasElement.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input')
-    await userEvent.upload(input(), new File(['GIF89a'], 'me.gif'))
+    await userEvent.upload(fileInput(canvasElement), new File(['GIF89a'], 'me.gif'))
     await said('me.gif was not taken: Only jpg and png are taken. Your old avatar stays.')
-    await userEvent.upload(
-      input(),
-      new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], 'me.png'),
-    )
+    await userEvent.upload(fileInput(canvasElement), picture())
     await canvas.findByText('The uploaded picture is used.')
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     const me = () => mockApi.store.users.get(mockApi.actor()?.userId ?? '')
