@@ -125,6 +125,8 @@ export const customersStates: readonly RequiredState[] = [
     LeavingCancelled: 'Cancel leads back to the columns.',
     CheckFailed: 'A check that fails says so.',
     CheckedAgain: 'A check that failed is tried again.',
+    ChangedWhileChecking: 'What is chosen otherwise while it is checked has to be checked anew.',
+    ChangedAfterCheck: 'What is chosen otherwise after the check has to be checked anew.',
     Zoomed:
       'At 200 % zoom the first column is in sight, and the button that checks stands below the last and covers none.',
     BasicRole: "A basic user reads 'Access Denied'.",

@@ -5,10 +5,13 @@ import { plural } from '@parley/parts/records'
 import { Button, Metric, MetricStrip, TableBand, useToast } from '@parley/ui'
 import { ImportFoot } from './import-foot.tsx'
 import { RefusedRows } from './refused-rows.tsx'
+import type { Chosen } from './use-import-file.ts'
 import styles from './import.module.css'
 
 /** What an import would do, and the request that does it. */
 export interface Checked {
+  /** The file as it was chosen then. */
+  chosen: Chosen
   body: BodyOf<typeof startCustomerImport>
   found: ResponseOf<typeof checkCustomerImport>
 }

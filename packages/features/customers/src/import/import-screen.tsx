@@ -61,7 +61,7 @@ function Import() {
   const step = stepOf(params.get('step'), {
     isBegun: importId !== null,
     hasFile: file !== null,
-    isChecked: checked !== null,
+    isChecked: checked !== null && checked.chosen === file?.chosen,
   })
   const lastStep = useRef(step)
   useEffect(() => {

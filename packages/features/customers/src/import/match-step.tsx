@@ -4,13 +4,13 @@ import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, type ImportDelimiter, type ImportE
 import { checkDateOrders, contactsOf, fieldColumnsOf } from '@parley/domain/customer-import'
 import { plural } from '@parley/parts/records'
 import { Banner, Button, Checkbox, Select, useToast } from '@parley/ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Checked } from './check-step.tsx'
 import { ImportFoot } from './import-foot.tsx'
 import { MatchChoices } from './match-choices.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { RowPreview } from './row-preview.tsx'
-import type { ImportFile } from './use-import-file.ts'
+import type { Chosen, ImportFile } from './use-import-file.ts'
 import styles from './import.module.css'
 
 const DELIMITER_LABEL: Readonly<Record<ImportDelimiter, string>> = {
@@ -50,12 +50,23 @@ export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchS
   const problem = file.problem ?? (dates.allowed ? undefined : dates.text)
   const { toast } = useToast()
   const check = useEndpointMutation(checkCustomerImport)
+  const shown = useRef<Chosen | null>(null)
+  useEffect(() => {
+    shown.current = file.chosen
+    return () => {
+      shown.current = null
+    }
+  }, [file.chosen])
   const run = () => {
+    const { chosen } = file
     const body = file.body()
     check.mutate(
       { body },
       {
-        onSuccess: (found) => onChecked({ body, found }),
+        // What was chosen otherwise meanwhile, or left, has not been checked.
+        onSuccess: (found) => {
+          if (shown.current === chosen) onChecked({ chosen, body, found })
+        },
         onError: (error) =>
           toast({ title: 'Error', description: errorText(error, 'Failed to check the file'), destructive: true }),
       },

@@ -25,7 +25,8 @@ export interface ImportChoices {
   dateOrders: Readonly<Record<Id, ImportDateOrder>>
 }
 
-interface Chosen extends ImportChoices {
+/** A file with all that was chosen for it; another object once anything of it is chosen otherwise. */
+export interface Chosen extends ImportChoices {
   name: string
   bytes: Uint8Array
   table: Table
@@ -34,6 +35,7 @@ interface Chosen extends ImportChoices {
 
 /** A file that is about to be imported, and what was chosen for it. */
 export interface ImportFile extends Chosen {
+  chosen: Chosen
   /** The custom fields, to which columns may go. */
   fields: readonly CustomField[]
   readAs: (reading: Partial<TableReading>) => void
@@ -103,6 +105,7 @@ export function useImportFile(isReloaded: boolean) {
 
   const file: ImportFile | null = chosen && {
     ...chosen,
+    chosen,
     fields,
     readAs: (reading) => void read(withoutTable(chosen), { ...chosen.table.reading, ...reading }),
     choose: (change) => setChosen({ ...chosen, ...change }),

@@ -1,5 +1,6 @@
 import { isFieldTarget, targetFieldId } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Link } from 'react-router-dom'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import '../add/add-customer-dialog.tsx'
 import '../import/check-step.tsx'
@@ -264,6 +265,37 @@ export const CheckedAgain: Story = {
     const { canvas } = context
     await checkAll(canvas)
     await canvas.findByRole('region', { name: 'What the import will do' })
+  },
+}
+
+export const ChangedWhileChecking: Story = {
+  parameters: { mock: { faults: { checkCustomerImport: { latency: 1000 } } } },
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    await checkAll(canvas)
+    await canvas.findByRole('button', { name: 'Checking...' })
+    await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Do not import')
+    await expect(await canvas.findByRole('button', { name: 'Check 3 rows' })).toBeVisible()
+    await expect(await goesTo(canvas, 'Comments')).toHaveDisplayValue('Do not import')
+  },
+}
+
+export const ChangedAfterCheck: Story = {
+  render: () => (
+    <>
+      <CustomerImportScreen />
+      <Link to="?step=check">The check</Link>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    await checkAll(canvas)
+    await canvas.findByRole('region', { name: 'What the import will do' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }))
+    await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Do not import')
+    await userEvent.click(canvas.getByRole('link', { name: 'The check' }))
+    await expect(await goesTo(canvas, 'Comments')).toHaveDisplayValue('Do not import')
+    await expect(canvas.queryByRole('region', { name: 'What the import will do' })).toBeNull()
   },
 }
 
