@@ -10,7 +10,8 @@ export const settingsStates: readonly RequiredState[] = [
     TeamPartlyRefused:
       'A pasted list splits into rows; what is wrong stands at its row and the right ones are invited.',
     TeamInvited: 'Enter begins another row; everybody is invited with the limit of their role.',
-    TeamSending: 'While invites are sent nothing can be pressed or changed.',
+    TeamSending: 'While invites are sent they cannot be changed, and nothing is sent twice.',
+    TeamGrowsWhileSending: 'Who is added while invites are sent stays, and is invited next.',
     FirstText: 'The first text makes a customer and a conversation, and leads to it.',
     FirstTextSending: 'While the text is sent the button cannot be pressed again.',
     FirstTextNotSent: 'A text that was not sent says so, with another try.',

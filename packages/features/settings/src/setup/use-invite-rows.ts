@@ -15,7 +15,7 @@ interface InviteRows {
   add: () => number
   remove: (key: number) => void
   paste: (key: number, people: readonly ListedPerson[]) => void
-  /** Sends what is right, one after the other; gives the rows as they stand then. */
+  /** Sends what is right, one after the other; gives the rows as they stand then, with those that came meanwhile. */
   sendAll: () => Promise<readonly InviteRow[]>
   /** Has to be drawn. */
   dialog: ReactNode
@@ -29,18 +29,20 @@ export function useInviteRows(limits: StartingLimits): InviteRows {
   const lastKey = useRef(1)
   const newKey = () => (lastKey.current += 1)
   const [rows, setRows] = useState<readonly InviteRow[]>([emptyRow(1)])
+  const latest = useRef(rows)
+  const update = (changed: (now: readonly InviteRow[]) => readonly InviteRow[]) => {
+    latest.current = changed(latest.current)
+    setRows(latest.current)
+  }
+  const set = (key: number, part: Partial<InviteRow>) =>
+    update((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const [isSending, setSending] = useState(false)
   const limitOf = (role: Role) => startingLimit(role, limits)
 
   const sendAll = async () => {
     setSending(true)
     const checked = checkRows(rows, user.email, limitOf)
-    let standing = checked.map(({ row, form }) => (form ? { ...row, state: 'sending' as const } : row))
-    const set = (key: number, part: Partial<InviteRow>) => {
-      standing = standing.map((row) => (row.key === key ? { ...row, ...part } : row))
-      setRows(standing)
-    }
-    setRows(standing)
+    update(() => checked.map(({ row, form }) => (form ? { ...row, state: 'sending' as const } : row)))
     let isStopped = false
     for (const { row, form } of checked) {
       if (form === null) continue
@@ -58,25 +60,24 @@ export function useInviteRows(limits: StartingLimits): InviteRows {
       }
     }
     setSending(false)
-    return standing
+    return latest.current
   }
 
   return {
     rows,
     isSending,
-    change: (key, part) =>
-      setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part, problems: {} } : row))),
+    change: (key, part) => set(key, { ...part, problems: {} }),
     add: () => {
       const key = newKey()
-      setRows((now) => [...now, emptyRow(key)])
+      update((now) => [...now, emptyRow(key)])
       return key
     },
     remove: (key) =>
-      setRows((now) => {
+      update((now) => {
         const left = now.filter((row) => row.key !== key)
         return left.some((row) => row.state !== 'invited') ? left : [...left, emptyRow(newKey())]
       }),
-    paste: (key, people) => setRows((now) => withPeople(now, key, people, newKey)),
+    paste: (key, people) => update((now) => withPeople(now, key, people, newKey)),
     sendAll,
     dialog,
   }

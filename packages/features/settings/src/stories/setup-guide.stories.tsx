@@ -155,6 +155,23 @@ export const TeamSending: Story = {
   },
 }
 
+export const TeamGrowsWhileSending: Story = {
+  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 1500, times: 'once' } } } },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.type(await person(canvas, 'Email', 1), 'ana.lopez@new.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Invite 1 and go on' }))
+    await canvas.findByRole('button', { name: /Inviting/ })
+    await userEvent.click(canvas.getByRole('button', { name: 'Add somebody' }))
+    await userEvent.click(await person(canvas, 'Email', 2))
+    await userEvent.paste('marcus@new.example')
+    await expect(await canvas.findByText('Invited')).toBeVisible()
+    await expect(canvas.getByLabelText('Email of person 2')).toHaveValue('marcus@new.example')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Invite 1 and go on' }))
+    await title(canvas, 'Send your first text')
+    await expect(namesOf(mockApi)).toEqual(['Ana Lopez, standard', 'Marcus, standard'])
+  },
+}
+
 export const FirstText: Story = {
   parameters: { route: '/parley/setup/first-text' },
   play: async ({ canvas, mockApi: { store } }) => {
