@@ -190,6 +190,7 @@ export const customersStates: readonly RequiredState[] = [
     CallerPutAway: 'Cancel puts the dialog away.',
     LeavingAsks: "Closing with something typed asks 'Discard 2 changes?'.",
     ChangesDiscarded: 'Keep editing keeps what was typed, Discard puts the dialog away.',
+    BackAsks: 'Back asks before what was typed is lost.',
     Added: "'Customer added successfully'; what is empty is sent as null.",
     WithTags: 'Tags come by Enter, from suggestions and as a pasted list, none twice, and can be removed.',
     KnownNumber: 'A number that somebody has offers to open them, and keeps what was typed.',

@@ -116,6 +116,7 @@ export const settingsStates: readonly RequiredState[] = [
     UseIsLookedUp:
       'Until it is known what customers have in a field it cannot be deleted, and none is said to have nothing.',
     UseUnknown: 'When that cannot be read it is said, with another try.',
+    BackAsks: 'Back asks before what is typed into a field is lost.',
     Empty: 'Without fields the tab says what they are for and offers to add one.',
   }),
   ...states('Screens/Settings/Phone Numbers', {

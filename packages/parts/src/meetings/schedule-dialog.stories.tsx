@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 const meta = {
@@ -34,7 +34,7 @@ export const New: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }))
     await expect(await body.findByText('Meeting scheduled')).toBeVisible()
     await expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ title: 'Winter checks' }))
-    await expect(args.onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

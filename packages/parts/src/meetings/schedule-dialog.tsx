@@ -12,9 +12,10 @@ import {
 } from '@parley/domain'
 import { Banner, Button, DayField, FieldGrid, FullRow, Select, TextArea, TextField, useToast } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
-import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { changedFields, DiscardDialog } from '@parley/ui/form'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { useFormGuard } from '../form-guard/index.ts'
 import { BusyLines } from './busy-lines.tsx'
 import { PeopleField } from './people-field.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -64,12 +65,10 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
   const update = useEndpointMutation(updateMeeting)
   const { isPending, error } = meeting ? update : create
   const theirs = staleMeeting(error)
-  const [isDone, setDone] = useState(false)
   const occurrence = meeting?.occurrence ?? null
   const [asked, setAsked] = useState<number | null>(null)
-  const changes = isDone ? 0 : changedFields(saved, form).length
-  const guard = useDirtyGuard(changes > 0)
-  const leave = () => guard.leave(onClose)
+  const { changes, guard, leaveBy, go } = useFormGuard(changedFields(saved, form).length)
+  const leave = () => leaveBy(onClose)
   const change = (part: Partial<ScheduleForm>) => {
     setForm((current) => ({ ...current, ...part }))
     setProblems({})
@@ -80,10 +79,9 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
     change({ place: form.place, link: form.link, ...part })
   }
   const close = (title: string) => (answer: Meeting) => {
-    setDone(true)
     toast({ title, description: answer.title })
     onSaved?.(answer)
-    onClose()
+    go(onClose)
   }
   const save = (baseVersion: number, scope?: MeetingScope) => {
     const read = readForm(form, format, now)

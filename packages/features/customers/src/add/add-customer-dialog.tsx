@@ -2,11 +2,12 @@ import { ApiError, errorText, useEndpointMutation } from '@parley/client'
 import { createCustomer, type Customer } from '@parley/contract'
 import { type CustomerForm, formatPhone, type Id } from '@parley/domain'
 import { useSubmission } from '@parley/parts/flow'
+import { useFormGuard } from '@parley/parts/form-guard'
 import { addCustomerFlow } from '@parley/state-machines'
 import { Button, useToast } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
-import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
-import { useState } from 'react'
+import { changedFields, DiscardDialog } from '@parley/ui/form'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CustomerFields } from './customer-fields.tsx'
 
 interface AddCustomerDialogProps {
@@ -24,16 +25,17 @@ const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], no
 /** Adds a customer; somebody who has the number already can be opened instead. */
 export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomerDialogProps) {
   const [initial] = useState({ ...EMPTY, ...given })
-  const { form, refusal, failure, isSubmitting, isSubmitted, isUnanswered, change, submit } = useAddCustomer(
-    initial,
-    onClose,
-  )
+  const { form, refusal, failure, isSubmitting, isSubmitted, isUnanswered, change, submit } = useAddCustomer(initial)
   const fields = (failure instanceof ApiError && failure.body?.fields) || {}
   const known = knownCustomerOf(failure)
   const errorOf = (field: keyof CustomerForm) => (refusal?.field === field ? refusal.text : fields[field])
-  const changes = isSubmitted ? 0 : changedFields(initial, form).length
-  const guard = useDirtyGuard(changes > 0)
-  const leave = () => guard.leave(onClose)
+  const { changes, guard, leaveBy, go } = useFormGuard(isSubmitted ? 0 : changedFields(initial, form).length)
+  const leave = () => leaveBy(onClose)
+  // Once nothing holds the way out any more.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSubmitted) close()
+  }, [isSubmitted])
   const isFilled = form.phoneNumber.trim() !== '' && form.name.trim() !== ''
   return (
     <>
@@ -52,7 +54,7 @@ export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomer
           errorOf={errorOf}
           known={
             known && (
-              <Button size="compact" onClick={() => onOpen(known.id)}>
+              <Button size="compact" onClick={() => go(() => onOpen(known.id))}>
                 {`Open ${known.name || formatPhone(known.phoneNumber)}`}
               </Button>
             )
@@ -71,7 +73,7 @@ function knownCustomerOf(failure: unknown): Customer | null {
   return (failure.body.current as Customer | undefined) ?? null
 }
 
-function useAddCustomer(initial: CustomerForm, onClose: () => void) {
+function useAddCustomer(initial: CustomerForm) {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(createCustomer)
   const fail = ({ error }: { error: unknown }) =>
@@ -82,13 +84,11 @@ function useAddCustomer(initial: CustomerForm, onClose: () => void) {
     outcomes: {
       failed: fail,
       unanswered: fail,
-      done: ({ answer }) => {
+      done: ({ answer }) =>
         toast({
           title: 'Success',
           description: answer.optedOutAt === null ? 'Customer added successfully' : ADDED_WITHOUT_TEXTS,
-        })
-        onClose()
-      },
+        }),
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Link } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../add/add-customer-dialog.tsx'
 import '../profile/profile-dialog.tsx'
@@ -109,6 +110,27 @@ export const ChangesDiscarded: Story = {
     await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
     await expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Nora Quill')
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const BackAsks: Story = {
+  render: () => (
+    <>
+      <CustomersScreen />
+      <Link to="/">Leave</Link>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const dialog = await opened()
+    await fillIn(dialog)
+    // Under a dialog it cannot be pressed, as Back can.
+    canvas.getByText('Leave').click()
+    const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Nora Quill')
+    canvas.getByText('Leave').click()
     await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/meetings/connect'
 import '@parley/parts/meetings/schedule'
@@ -96,6 +96,28 @@ export const Calm: Story = {
     const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const SchedulingBackAsks: Story = {
+  parameters: { route: '/?open=schedule' },
+  render: () => (
+    <>
+      {meta.render()}
+      <Link to="/away">Leave</Link>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), 'Repipe kickoff')
+    // Under a dialog it cannot be pressed, as Back can.
+    canvas.getByText('Leave').click()
+    const asked = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await expect(await dialog.findByRole('textbox', { name: 'Title' })).toHaveValue('Repipe kickoff')
+    canvas.getByText('Leave').click()
+    await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
+    await expect(await canvas.findByText('at /away')).toBeVisible()
   },
 }
 

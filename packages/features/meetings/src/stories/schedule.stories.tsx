@@ -381,7 +381,7 @@ export const RestOfASeriesEdited: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Save' }))
     await expect(await body.findByText('Meeting saved')).toBeVisible()
     await expect(billing(store).repeat).toMatchObject({ weekdays: [4], until: '2026-11-25' })
-    await userEvent.click(canvas.getByRole('button', { name: 'Friday, November 27, 2026' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Friday, November 27, 2026' }))
     await waitFor(() => expect(canvas.getByRole('article', { name: 'Billing review' })).toBeVisible())
   },
 }

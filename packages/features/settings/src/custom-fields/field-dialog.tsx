@@ -1,10 +1,11 @@
 import { useEndpointMutation } from '@parley/client'
 import { createCustomField, type CustomField, customField, updateCustomField } from '@parley/contract'
 import { checkFieldEdit, checkNewField, type Refusal } from '@parley/domain'
+import { useFormGuard } from '@parley/parts/form-guard'
 import type { QueryLike } from '@parley/parts/query-state'
 import { Button } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
-import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { DiscardDialog } from '@parley/ui/form'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
@@ -33,9 +34,9 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
   const form = useVersionedForm(storedOf(field), (current) => storedOf(customField.parse(current)))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [instead, setInstead] = useState<Readonly<Record<string, string>>>({})
-  const removal = useFieldRemoval(field, onClose)
-  const guard = useDirtyGuard(form.changed.length > 0)
-  const leave = () => guard.leave(onClose)
+  const { changes, guard, leaveBy, go } = useFormGuard(form.changed.length)
+  const leave = () => leaveBy(onClose)
+  const removal = useFieldRemoval(field, () => go(onClose))
   const isPending = create.isPending || update.isPending
   const stored = field?.fieldOptions?.options ?? []
   const usage = field ? usageIn(usages.data, field.id) : undefined
@@ -44,14 +45,14 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
   const made = {
     onSuccess: () => {
       toasts.said('Custom Field Created')
-      onClose()
+      go(onClose)
     },
     onError: (error: Error) => toasts.failed(error, 'Failed to create custom field'),
   }
   const changed = {
     onSuccess: () => {
       toasts.said('Custom Field Updated')
-      onClose()
+      go(onClose)
     },
     onError: (error: Error) => {
       if (!form.takeNewer(error)) toasts.failed(error, 'Failed to update custom field')
@@ -114,7 +115,7 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
           onClose={removal.stop}
         />
       )}
-      {guard.isConfirming && <DiscardDialog changes={form.changed.length} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import '../custom-fields/custom-fields-tab.tsx'
 import '../custom-fields/field-dialog.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { SettingsScreen } from '../settings-screen.tsx'
 
@@ -223,6 +223,31 @@ export const UseUnknown: Story = {
     mockApi.setFaults({})
     await userEvent.click(ask.getByRole('button', { name: 'Try again' }))
     await expect(await ask.findByRole('button', { name: 'Delete 2 values' })).not.toHaveAttribute('aria-disabled')
+  },
+}
+
+export const BackAsks: Story = {
+  render: () => (
+    <>
+      <Routes>
+        <Route path="/settings/:tab?" element={<SettingsScreen />} />
+        <Route path="/away" element={<p>Elsewhere</p>} />
+      </Routes>
+      <Link to="/away">Leave</Link>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await openField(canvas, 'Pager')
+    const edit = await dialog('Edit field')
+    await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
+    // Under a dialog it cannot be pressed, as Back can.
+    canvas.getByText('Leave').click()
+    const asked = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await expect(await edit.findByRole('textbox', { name: /^Help text/ })).toHaveValue('Only after hours')
+    canvas.getByText('Leave').click()
+    await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
+    await expect(await canvas.findByText('Elsewhere')).toBeVisible()
   },
 }
 

@@ -1,0 +1,1 @@
+export { type FormGuard, useFormGuard } from './use-form-guard.ts'
