@@ -18,6 +18,8 @@ export interface CommandPaletteProps {
   query: string
   /** Called with the text at each change. */
   onQueryChange: (query: string) => void
+  /** So many characters can be typed; any number if absent. */
+  maxLength?: number
   /** What was found, in groups; empty groups are left out. */
   groups: readonly PaletteGroup[]
   /** What can be done with the highlighted item, and beside it; stands in a pane of its own. Absent where there is no room. */
@@ -40,6 +42,7 @@ export function CommandPalette({
   placeholder = label,
   query,
   onQueryChange,
+  maxLength,
   groups,
   actionsFor,
   loadingText,
@@ -110,6 +113,7 @@ export function CommandPalette({
               autoComplete="off"
               spellCheck={false}
               placeholder={placeholder}
+              maxLength={maxLength}
               value={query}
               onChange={(event) => {
                 setChosenId(undefined)

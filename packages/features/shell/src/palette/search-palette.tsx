@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { conversationPath, TO_THREAD } from '../navigation.ts'
 import { itemActions } from './item-actions.ts'
 import { paletteGroups, recordPath, selectionActions, targetOf } from './palette-groups.ts'
+import { QUERY_MAX } from './query-max.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useFound } from './use-found.ts'
 import { useOpenCustomer } from './use-open-customer.ts'
@@ -52,6 +53,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
       placeholder="Find people, invoices, amounts, pages and actions..."
       query={query}
       onQueryChange={onQueryChange}
+      maxLength={QUERY_MAX}
       groups={groups}
       actionsFor={hasRoom ? (item) => [...itemActions(item, found), ...selectionActions(selection, item)] : undefined}
       loadingText={isWaiting ? 'Searching...' : undefined}

@@ -49,9 +49,14 @@ const group = async (found: Awaited<ReturnType<typeof find>>, name: string) =>
 
 export const PaletteOpen: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByPlaceholderText('Search meetings, contacts...'))
+    const box = await canvas.findByPlaceholderText('Search meetings, contacts...')
+    await userEvent.click(box)
     const found = within(await screen.findByRole('dialog', FIELD))
     await expect(found.getByRole('combobox', FIELD)).toHaveFocus()
+    // More than the server takes cannot be typed.
+    for (const input of [box, found.getByRole('combobox', FIELD)]) {
+      await expect(input).toHaveAttribute('maxlength', '200')
+    }
     await expect(found.getByPlaceholderText('Find people, invoices, amounts, pages and actions...')).toBeVisible()
     await expect(await found.findByRole('option', { name: /Maria Okafor/ })).toBeVisible()
   },

@@ -1,5 +1,6 @@
 import { Icon, IconButton, Kbd, useMediaQuery } from '@parley/ui'
 import { Search } from 'lucide-react'
+import { QUERY_MAX } from '../palette/query-max.ts'
 import { SEARCH_KEYS } from '../shortcuts/keys.ts'
 import { TIGHTEST_BAR } from '../widths.ts'
 import styles from './search-box.module.css'
@@ -42,6 +43,7 @@ export function SearchBox({ query, onOpen, onNear }: SearchBoxProps) {
         aria-haspopup="dialog"
         placeholder={SEARCH_PLACEHOLDER}
         autoComplete="off"
+        maxLength={QUERY_MAX}
         value={query}
         onPointerEnter={onNear}
         onFocus={onNear}

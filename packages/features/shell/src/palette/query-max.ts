@@ -1,0 +1,2 @@
+/** Of a longer text the server finds nothing. */
+export const QUERY_MAX = 200
