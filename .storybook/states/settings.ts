@@ -85,6 +85,7 @@ export const settingsStates: readonly RequiredState[] = [
     AddressInUse: 'An address that an account has is refused, and what was typed stays.',
     Copied: 'The link is copied, and the button says so.',
     AdminsLinkAsksAgain: 'The link of an invited admin is shown only to who has shown lately that it is them.',
+    AdminsNewLinkAsksAgain: 'So is a new one, and the ended one is not shown any more.',
     SentAgain: 'An expired link is said, and a new one ends it.',
     NotDelivered: 'An invite whose mail reached nobody says so at who is invited.',
     DeliveredAgain: 'An invite that was not delivered is sent again.',

@@ -172,11 +172,31 @@ export const Copied: Story = {
   },
 }
 
+function inviteAdmin(mockApi: MockApi) {
+  invite(mockApi, 'Rae Donnelly', 71)
+  const rae = mockApi.store.users.get(RAE)
+  if (rae) Object.assign(rae, { role: 'admin', paymentLimit: null })
+}
+
+export const AdminsNewLinkAsksAgain: Story = {
+  beforeEach: ({ mockApi }) => inviteAdmin(mockApi),
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Copy link', 'Rae Donnelly')
+    const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
+    const ended = (await invited.findByLabelText<HTMLInputElement>('Invite link')).value
+    mockApi.askAgain()
+    await userEvent.click(invited.getByRole('button', { name: 'Send again' }))
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await expect(body.queryByLabelText('Invite link')).toBeNull()
+    await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await expect(await body.findByLabelText('Invite link')).not.toHaveValue(ended)
+  },
+}
+
 export const AdminsLinkAsksAgain: Story = {
   beforeEach: ({ mockApi }) => {
-    invite(mockApi, 'Rae Donnelly', 71)
-    const rae = mockApi.store.users.get(RAE)
-    if (rae) Object.assign(rae, { role: 'admin', paymentLimit: null })
+    inviteAdmin(mockApi)
     mockApi.askAgain()
   },
   play: async ({ canvas }) => {

@@ -32,7 +32,8 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
       { onSuccess: () => said('Invite sent again', `The link before does not open any more.`) },
     )
   const error = again.error ?? invite.error
-  if (!invite.data && isReauthenticationAsked(invite.error)) {
+  // The link that was read before may have ended.
+  if (isReauthenticationAsked(invite.error)) {
     return <ReauthenticationDialog onDone={() => void invite.refetch()} onClose={onClose} />
   }
   return (
