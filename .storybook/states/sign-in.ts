@@ -14,6 +14,7 @@ export const signInStates: readonly RequiredState[] = [
     TooManyCodes: 'After five wrong codes the page says until when it waits.',
     RecoveryCode: 'A recovery code can be entered when the phone is not at hand.',
     RecoveryCodeTaken: 'A recovery code signs in.',
+    LastRecoveryCode: 'Of the last recovery code it is said that one is left.',
     PhoneScreen: 'At 375 px the sign-in fits the screen.',
     NothingTyped: 'Without an address and a password the form asks for both and goes to the first.',
     SignedIn: 'Who signs in comes to the address that was asked for.',

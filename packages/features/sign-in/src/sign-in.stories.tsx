@@ -120,9 +120,9 @@ export const AlreadySignedIn: Story = {
 }
 
 /** The person has an authenticator app; on mocks it shows any six digits but 000000. */
-const withSecondFactor = ({ store, now }: StoryContext['mockApi']) => {
+const withSecondFactor = ({ store, now }: StoryContext['mockApi'], codes = ['4f7k92mq', 'h3xr82tw']) => {
   const user = [...store.users.values()].find(({ email }) => email === EMAIL)
-  store.secondFactors.set(user?.id ?? '', { onSince: now(), recoveryCodes: new Set(['4f7k92mq', 'h3xr82tw']) })
+  store.secondFactors.set(user?.id ?? '', { onSince: now(), recoveryCodes: new Set(codes) })
 }
 
 export const AsksForACode: Story = {
@@ -194,6 +194,15 @@ export const RecoveryCodeTaken: Story = {
     const { canvas } = context
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
+  },
+}
+
+export const LastRecoveryCode: Story = {
+  beforeEach: ({ mockApi }) => withSecondFactor(mockApi, ['4f7k92mq']),
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code (1 left)' }))
+    await expect(await canvas.findByText('One of your recovery codes; 1 is left. It works once.')).toBeVisible()
   },
 }
 
