@@ -85,15 +85,18 @@ function useMissed(): Need {
 function useUnassigned(now: Date): Need {
   const counts = useEndpointQuery(getAssignmentCounts)
   const read = useEndpointPages(listConversations, { query: { assignedToUserId: 'unassigned', limit: LIMIT } })
-  const rows = read.data?.pages[0]?.items
+  const page = read.data?.pages[0]
+  const rows = page?.items
+  // Behind the page may be older ones.
+  const oldest = page?.next === null ? page.items.at(-1) : undefined
   const count = counts.data && (counts.data.find(({ assignedToUserId }) => assignedToUserId === null)?.count ?? 0)
   return {
     id: 'unassigned',
     label: 'Unassigned',
     count,
     about: names((rows ?? []).slice(0, NAMED).map(({ customer }) => customer.name)),
-    figure: agoWords(rows?.at(-1)?.lastMessageAt ?? null, now),
-    figureLabel: 'oldest',
+    figure: agoWords(oldest?.lastMessageAt ?? null, now),
+    figureLabel: oldest ? 'oldest' : null,
     to: `${SECTION}/messages?assigned=unassigned`,
     hasFailed: counts.isError || read.isError,
   }
@@ -122,15 +125,15 @@ function commentPath(conversation: Id, comments: Id | null): string {
 function useOverdue(now: Date): Need {
   const zone = useSignedIn().user.organization.timezone
   const totals = useEndpointQuery(getInvoiceTotals, { query: { status: 'overdue' } })
-  const read = useEndpointPages(listInvoices, { query: { status: 'overdue', limit: LIMIT } })
+  const read = useEndpointPages(listInvoices, { query: { status: 'overdue', sort: 'due', limit: NAMED } })
   const rows = read.data?.pages[0]?.items ?? []
-  const oldest = rows.map(({ dueDate }) => dueDate).toSorted()[0]
-  const days = oldest === undefined ? null : daysBetween(oldest, todayIn(zone, now))
+  const [oldest] = rows
+  const days = oldest ? daysBetween(oldest.dueDate, todayIn(zone, now)) : null
   return {
     id: 'overdue',
     label: 'Overdue invoices',
     count: totals.data?.count,
-    about: names(rows.slice(0, NAMED).map(({ customerName }) => customerName)),
+    about: names(rows.map(({ customerName }) => customerName)),
     figure: totals.data ? formatCents(totals.data.outstanding) : null,
     figureLabel: days === null ? null : `oldest ${counted(days, 'day', 'days')}`,
     to: `${SECTION}/invoices?status=overdue`,

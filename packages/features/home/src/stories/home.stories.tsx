@@ -87,6 +87,34 @@ export const OfAManager: Story = {
   },
 }
 
+/** So many more of a record that a page holds none but them. */
+function repeat<T extends { id: string }>(records: Map<string, T>, record: T, change: Partial<T>) {
+  for (let number = 1; number <= 100; number += 1) {
+    const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+    records.set(id, { ...record, ...change, id })
+  }
+}
+
+export const MoreThanAPage: Story = {
+  beforeEach: ({ mockApi: { store, actor, now } }) => {
+    const isOurs = ({ organizationId }: { organizationId: string }) => organizationId === actor()?.organizationId
+    const invoice = [...store.invoices.values()].find((one) => isOurs(one) && one.status === 'unpaid')
+    const conversation = [...store.conversations.values()].find(
+      (one) => isOurs(one) && one.assignedToUserId === null && one.state === 'open',
+    )
+    if (!invoice || !conversation) throw new Error('story: nothing is unpaid or unassigned')
+    repeat(store.invoices, invoice, { dueDate: '2026-11-18', createdAt: now() })
+    invoice.dueDate = '2025-11-19'
+    repeat(store.conversations, conversation, { lastMessageAt: now() })
+  },
+  play: async ({ canvas }) => {
+    const waiting = await needs(canvas)
+    await expect(await waiting.findByText('oldest 365 days')).toBeVisible()
+    await expect(await waiting.findByRole('link', { name: 'Unassigned' })).toBeVisible()
+    await expect(waiting.queryByText('oldest')).toBeNull()
+  },
+}
+
 export const Calm: Story = {
   beforeEach: ({ mockApi: { store } }) => clear(store),
   play: async ({ canvas }) => {
