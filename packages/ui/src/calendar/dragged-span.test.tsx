@@ -37,6 +37,7 @@ const press = (key: string, more: KeyboardEventInit = {}) => {
   act(() => void grabbed()?.dispatchEvent(event))
   return event.defaultPrevented
 }
+const blur = () => act(() => void grabbed()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 const click = () => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   act(() => void grabbed()?.dispatchEvent(event))
@@ -45,6 +46,7 @@ const click = () => {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
   onMove.mockReset()
   onClick.mockReset()
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -54,6 +56,7 @@ afterEach(() => {
   act(() => root.unmount())
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('a span is where the pointer let go, though the way there was not drawn', () => {
@@ -90,6 +93,38 @@ test('pulled at its end a span is stretched, with Alt in steps of five minutes',
 test('pulled aside a span goes to another day', () => {
   pull(grabbed(), {}, { clientX: 150, clientY: 20 })
   expect(onMove.mock.calls).toEqual([[{ ...span, day: '2026-11-21', isStretched: false }]])
+})
+
+test('from right to left the next day lies left', () => {
+  grabbed()?.parentElement?.setAttribute('style', 'direction: rtl')
+  pull(grabbed(), {}, { clientX: 150, clientY: 20 })
+  expect(onMove.mock.calls).toEqual([[{ ...span, day: '2026-11-19', isStretched: false }]])
+  press('ArrowLeft')
+  expect(drawn()).toBe('2026-11-21 600 660')
+})
+
+test('what is grabbed takes the focus from another, and is moved all the same', () => {
+  act(() => void document.querySelector('i')?.dispatchEvent(pointer('pointerdown', 20)))
+  blur()
+  act(() => void window.dispatchEvent(pointer('pointermove', 80)))
+  act(() => void window.dispatchEvent(pointer('pointerup', 80)))
+  expect(onMove.mock.calls).toEqual([[{ ...span, to: 12 * 60, isStretched: true }]])
+})
+
+test('what was moved by keys goes back when it loses the focus, and when it is grabbed', () => {
+  press('ArrowDown')
+  blur()
+  expect(drawn()).toBe('')
+  press('ArrowDown')
+  act(() => void grabbed()?.dispatchEvent(pointer('pointerdown', 20)))
+  expect([drawn(), onMove.mock.calls]).toEqual(['', []])
+})
+
+test('a press that comes long after a move is one, also where letting go pressed nothing', () => {
+  pull(grabbed())
+  act(() => void vi.runAllTimers())
+  expect(click()).toBe(false)
+  expect(onClick).toHaveBeenCalledTimes(1)
 })
 
 test('where it was let go a span is not pressed too; the next press is one', () => {
@@ -133,6 +168,7 @@ test.each([
 
 test.each([
   ['ArrowRight', { shiftKey: true }],
+  ['ArrowLeft', { altKey: true }],
   ['ArrowDown', { ctrlKey: true }],
   ['ArrowDown', { metaKey: true }],
   ['a', {}],

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useState } from 'react'
+import { isRightToLeft, keyInOrder } from '../focus/arrow-keys.ts'
 import type { TimeSpan } from './lanes.ts'
 
 /** Minutes: what a step is, and with the Alt key. */
@@ -19,6 +20,8 @@ interface Grabbed {
   x: number
   y: number
   isEnd: boolean
+  /** The next day lies left. */
+  isMirrored: boolean
   hasMoved: boolean
 }
 
@@ -68,14 +71,21 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
   }
 
   useEffect(() => {
+    if (!isPressSpent) return undefined
+    // The click of letting go comes in the same task; a later one is another press.
+    const timer = setTimeout(() => setPressSpent(false))
+    return () => clearTimeout(timer)
+  }, [isPressSpent])
+
+  useEffect(() => {
     if (!grabbed) return undefined
-    const { span, x, y, isEnd, hasMoved } = grabbed
+    const { span, x, y, isEnd, isMirrored, hasMoved } = grabbed
     /** Where the span is with the pointer there; null while it is only pressed. */
     const movedTo = (event: globalThis.PointerEvent) => {
-      const [right, down] = [event.clientX - x, event.clientY - y]
-      if (!hasMoved && Math.hypot(right, down) < SLOP) return null
+      const [onward, down] = [(event.clientX - x) * (isMirrored ? -1 : 1), event.clientY - y]
+      if (!hasMoved && Math.hypot(onward, down) < SLOP) return null
       const step = event.altKey ? FINE_STEP : STEP
-      return movedSpan(span, days, { days: Math.round(right / dayWidth()), minutes: (down / hour) * 60, step, isEnd })
+      return movedSpan(span, days, { days: Math.round(onward / dayWidth()), minutes: (down / hour) * 60, step, isEnd })
     }
     const pull = (event: globalThis.PointerEvent) => {
       const moved = movedTo(event)
@@ -109,8 +119,10 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
         // A finger scrolls.
         if (event.button !== 0 || event.pointerType === 'touch') return
         const isEnd = event.target instanceof HTMLElement && event.target.dataset['handle'] === 'end'
+        const isMirrored = isRightToLeft(event.currentTarget)
         setPressSpent(false)
-        setGrabbed({ span: original, x: event.clientX, y: event.clientY, isEnd, hasMoved: false })
+        setDraft(null)
+        setGrabbed({ span: original, x: event.clientX, y: event.clientY, isEnd, isMirrored, hasMoved: false })
       },
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
         if (!isPressSpent) return
@@ -118,7 +130,10 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
         event.stopPropagation()
         setPressSpent(false)
       },
-      onBlur: putBack,
+      // What has the focus loses it to what is grabbed.
+      onBlur: () => {
+        if (!grabbed) putBack()
+      },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key === 'Escape' && own) {
           event.preventDefault()
@@ -135,8 +150,8 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
           ArrowDown: { days: 0, minutes: step },
           ArrowLeft: { days: -1, minutes: 0 },
           ArrowRight: { days: 1, minutes: 0 },
-        }[event.key]
-        if (!by || event.ctrlKey || event.metaKey || (event.shiftKey && by.days !== 0)) return
+        }[keyInOrder(event.key, event.currentTarget)]
+        if (!by || event.ctrlKey || event.metaKey || ((event.shiftKey || event.altKey) && by.days !== 0)) return
         event.preventDefault()
         setDraft(movedSpan(own ?? original, days, { ...by, step, isEnd: event.shiftKey }))
       },
