@@ -65,6 +65,15 @@ export const MonthByKeyboard: Story = {
   },
 }
 
+export const FromRightToLeft: Story = {
+  decorators: [(Story) => <div dir="rtl">{Story()}</div>],
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(canvas.getByRole('button', { name: 'Friday, November 20, 2026' })).toHaveFocus()
+  },
+}
+
 export const WeekByKeyboard: Story = {
   render: () => (
     <div style={{ blockSize: 480 }}>
@@ -88,6 +97,7 @@ export const WeekByKeyboard: Story = {
   play: async ({ canvas }) => {
     picked.mockClear()
     await userEvent.tab()
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
     await expect(canvas.getByRole('button', { name: '8 AM, Sunday, November 15, 2026' })).toHaveFocus()
     await userEvent.keyboard('{End}{ArrowDown}{Enter}')
     await expect(picked.mock.calls).toEqual([[{ day: '2026-11-21', hour: 9 }]])

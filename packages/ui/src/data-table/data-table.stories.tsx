@@ -137,6 +137,8 @@ export const SortedAndChosen: Story = {
     await expect(box('INV-2071')).toBeChecked()
     await userEvent.keyboard('{ArrowLeft}')
     await expect(box('INV-2071')).toHaveFocus()
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await expect(box('INV-2071')).toHaveFocus()
   },
 }
 

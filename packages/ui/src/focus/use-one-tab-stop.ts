@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { hasModifier, keyInOrder } from './arrow-keys.ts'
 
 const CONTROLS = ':is(a[href], button, input[type="checkbox"])'
 
@@ -38,8 +39,8 @@ export function useOneTabStop(rows: RefObject<HTMLElement | null>): void {
       markStop(element, target)
     }
     const move = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
-      const target = targetOf(element, event.target, event.key)
+      if (event.defaultPrevented || hasModifier(event) || !(event.target instanceof HTMLElement)) return
+      const target = targetOf(element, event.target, keyInOrder(event.key, element))
       if (!target) return
       event.preventDefault()
       target.focus()

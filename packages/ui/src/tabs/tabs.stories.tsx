@@ -57,6 +57,17 @@ export const OpenedByArrowKeys: Story = {
     await expect(canvas.getByRole('tab', { name: 'Information', selected: true })).toHaveFocus()
     await userEvent.keyboard('{End}')
     await expect(canvas.getByRole('tab', { name: 'Internal Notes', selected: true })).toBeVisible()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await expect(canvas.getByRole('tab', { name: 'Internal Notes', selected: true })).toHaveFocus()
+  },
+}
+
+export const FromRightToLeft: Story = {
+  decorators: [(Story) => <div dir="rtl">{Story()}</div>],
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(canvas.getByRole('tab', { name: 'Payment History 3 payments', selected: true })).toHaveFocus()
   },
 }
 

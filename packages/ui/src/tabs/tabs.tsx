@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Count, type CountProps } from '../count/count.tsx'
+import { hasModifier, keyInOrder } from '../focus/arrow-keys.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu, type MenuTriggerProps } from '../menu/menu.tsx'
 import styles from './tabs.module.css'
@@ -51,8 +52,10 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
   }, [openId])
 
   const move = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
     const from = tabs.findIndex((tab) => tab.value === value)
-    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 }[event.key]
+    const key = keyInOrder(event.key, event.currentTarget)
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 }[key]
     const next = to === undefined ? undefined : tabs.at(to % tabs.length)
     if (!next) return
     event.preventDefault()
