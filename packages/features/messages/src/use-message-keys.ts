@@ -98,8 +98,8 @@ export function useMessageKeys({ inbox, conversations, opened, actions, openView
   )
 
   useShortcuts('In the list and the thread', [
-    { keys: 'J', does: 'Next conversation', key: 'j', run: () => go(1) },
-    { keys: 'K', does: 'Previous conversation', key: 'k', run: () => go(-1) },
+    { keys: 'J', does: 'Next conversation', key: 'j', run: () => go(1), repeats: true },
+    { keys: 'K', does: 'Previous conversation', key: 'k', run: () => go(-1), repeats: true },
     { keys: '↓ ↑', does: 'Move through the list' },
     { keys: 'Enter', does: 'Open the conversation' },
     { keys: 'R', does: 'Write to the customer', key: 'r', run: () => write('sms') },

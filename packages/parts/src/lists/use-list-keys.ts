@@ -25,8 +25,8 @@ export function useListKeys({ noun, records, isCovered }: ListKeys): RefObject<H
     if (next) linkOf(next.id)?.focus()
   }
   useShortcuts(`In the list of ${noun}s`, [
-    { keys: 'J', does: `Next ${noun}`, key: 'j', run: () => go(1) },
-    { keys: 'K', does: `Previous ${noun}`, key: 'k', run: () => go(-1) },
+    { keys: 'J', does: `Next ${noun}`, key: 'j', run: () => go(1), repeats: true },
+    { keys: 'K', does: `Previous ${noun}`, key: 'k', run: () => go(-1), repeats: true },
     { keys: 'Enter', does: `Open the ${noun}` },
     { keys: '/', does: `Search ${noun}s`, key: '/', run: () => search.current?.focus() },
   ])

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { useSingleKeysEverywhere } from './single-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Page = ({ onNext }: { onNext: () => void }) => {
-  useShortcuts('In the list', [{ keys: 'J', does: 'Next', key: 'j', run: onNext }])
+const Page = ({ onNext, onDone }: { onNext: () => void; onDone: () => void }) => {
+  useShortcuts('In the list', [
+    { keys: 'J', does: 'Next', key: 'j', run: onNext, repeats: true },
+    { keys: 'E', does: 'Mark done', key: 'e', run: onDone },
+  ])
   const [isOn, set] = useSingleKeysEverywhere()
   return (
     <div style={{ display: 'grid', justifyItems: 'start', gap: 16 }}>
@@ -32,6 +35,7 @@ const meta = {
       do: [
         'Name each shortcut by what it does, in the words of the button that does the same.',
         'Ask for single letters only where nobody types, and let people switch them off.',
+        'Let a key that is held repeat only what moves on: who holds E means one record.',
       ],
       dont: [
         'Do not take keys that the browser or a screen reader uses, such as Ctrl L or the letter H in lists.',
@@ -40,7 +44,7 @@ const meta = {
     },
   },
   component: Page,
-  args: { onNext: fn() },
+  args: { onNext: fn(), onDone: fn() },
   beforeEach: () => {
     localStorage.removeItem('single-keys')
     return () => localStorage.removeItem('single-keys')
@@ -76,5 +80,18 @@ export const SwitchedOnEverywhere: Story = {
     await expect(args.onNext).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('{Control>}j{/Control}')
     await expect(args.onNext).toHaveBeenCalledTimes(1)
+  },
+}
+
+export const HeldDown: Story = {
+  play: async ({ canvas, args }) => {
+    const row = canvas.getByRole('button', { name: 'Row in the list' })
+    await fireEvent.keyDown(row, { key: 'e' })
+    await fireEvent.keyDown(row, { key: 'e', repeat: true })
+    await expect(args.onDone).toHaveBeenCalledTimes(1)
+    await expect(await fireEvent.keyDown(canvas.getByLabelText('Search'), { key: 'e', repeat: true })).toBe(false)
+    await fireEvent.keyDown(row, { key: 'j' })
+    await fireEvent.keyDown(row, { key: 'j', repeat: true })
+    await expect(args.onNext).toHaveBeenCalledTimes(2)
   },
 }

@@ -9,6 +9,8 @@ export interface Shortcut {
   /** The single key (`event.key`, letters in lower case) that runs it; without it the keys are only listed. */
   key?: string
   run?: (event: KeyboardEvent) => void
+  /** Whether it runs again and again while the key is held. */
+  repeats?: boolean
 }
 
 export interface ShortcutGroup {
@@ -26,19 +28,28 @@ export function listShortcuts(): ShortcutGroup[] {
 
 /**
  * Listens to keys while mounted and lists them. Keys without Ctrl or ⌘ act inside elements with `data-single-keys`, or
- * anywhere when the person has switched that on; never while something is typed or chosen.
+ * anywhere when the person has switched that on; never while something is typed or chosen. A key that is held runs once.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts })
   useEffect(() => {
     group.current = { title, shortcuts }
   })
+  // What is still held when the focus has gone on into a text is not written there.
+  const taken = useRef<string | null>(null)
   const handle = useEffectEvent((event: KeyboardEvent) => {
+    const pressed = event.key.toLowerCase()
+    if (!event.repeat) taken.current = null
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    const run = shortcuts.find(({ key }) => key === event.key.toLowerCase())?.run
-    if (!run || !(event.target instanceof Element) || !takesSingleKeys(event.target)) return
+    const shortcut = shortcuts.find(({ key }) => key === pressed)
+    if (event.repeat && !shortcut?.repeats) {
+      if (taken.current === pressed) event.preventDefault()
+      return
+    }
+    if (!shortcut?.run || !(event.target instanceof Element) || !takesSingleKeys(event.target)) return
     event.preventDefault()
-    run(event)
+    taken.current = pressed
+    shortcut.run(event)
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => handle(event)
