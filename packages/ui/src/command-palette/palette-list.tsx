@@ -2,6 +2,7 @@
    the list of a combobox: the field keeps the focus and takes the keys */
 import { Avatar } from '../avatar/avatar.tsx'
 import { Badge } from '../badge/badge.tsx'
+import { reveal } from '../focus/reveal.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
@@ -15,8 +16,6 @@ interface PaletteListProps {
   onHover: (id: string) => void
   onPick: (item: PaletteItem) => void
 }
-
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The list box of the palette; the focus stays in the field. */
 export function PaletteList({ id, label, groups, activeId, onHover, onPick }: PaletteListProps) {

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    the list of a text field: the field keeps the focus and takes the keys */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { reveal } from '../focus/reveal.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './suggestion-list.module.css'
@@ -31,8 +32,6 @@ export interface SuggestionListProps<Option extends Suggestion> {
   /** Nothing is drawn while it is closed. */
   isOpen: boolean
 }
-
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The list of `useSuggestions`, over or under what has its `anchorName`, above everything else; the focus stays in the text. */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 import { Column } from '../stories/show.tsx'
 import { TokenField, type TokenFieldProps } from './token-field.tsx'
 
@@ -70,5 +70,29 @@ export const EmptyAndWrong: Story = {
   args: { value: [], error: 'Choose at least one tag.', required: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Error: Choose at least one tag.')
+  },
+}
+
+export const HalfWritten: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Tags' })
+    await userEvent.type(field, 'Net')
+    // As when another window comes to the front.
+    await fireEvent.focusOut(field)
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(field).toHaveValue('Net')
+    await userEvent.keyboard(' 30')
+    await userEvent.tab()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'Net 30'])
+  },
+}
+
+export const ManyOffered: Story = {
+  args: { suggestions: Array.from({ length: 20 }, (_, i) => ({ value: `Route ${i + 1}` })) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Tags' }), 'route{ArrowUp}')
+    const last = canvas.getByRole('option', { name: 'New tag "route"', selected: true })
+    const list = canvas.getByRole('listbox', { name: 'Tags' })
+    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom)
   },
 }

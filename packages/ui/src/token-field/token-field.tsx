@@ -3,6 +3,7 @@ import { Plus, Tag, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Field, type FieldAppearance } from '../field/field.tsx'
 import { splitFieldProps } from '../field/split-field-props.ts'
+import { reveal } from '../focus/reveal.ts'
 import { useActiveOption } from '../focus/use-active-option.ts'
 import { Icon } from '../icon/icon.tsx'
 import { offeredTokens, splitTokens, withTokens } from './tokens.ts'
@@ -115,7 +116,10 @@ export function TokenField(props: TokenFieldProps) {
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
-              onBlur={() => text.trim() !== '' && add([text])}
+              onBlur={({ currentTarget }) => {
+                // Who only looks into another window comes back to what is half written.
+                if (document.activeElement !== currentTarget && text.trim() !== '') add([text])
+              }}
             />
           </div>
         )}
@@ -126,6 +130,7 @@ export function TokenField(props: TokenFieldProps) {
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which takes the keys
             <div
               key={offer.value}
+              ref={index === options.index ? reveal : undefined}
               id={options.optionId(index)}
               role="option"
               tabIndex={-1}
