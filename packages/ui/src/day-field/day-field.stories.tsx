@@ -37,7 +37,12 @@ function Typing(props: DayFieldProps) {
   )
 }
 
-export const Filled: Story = {}
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    // A keyboard of digits alone would have nothing to write between them.
+    await expect(canvas.getByRole('textbox', { name: 'Due date' })).not.toHaveAttribute('inputmode')
+  },
+}
 
 export const NotADay: Story = {
   render: (args) => <Typing {...args} />,

@@ -27,7 +27,6 @@ export function DayField({ day, today, onDayChange, ...field }: DayFieldProps) {
     <>
       <TextField
         autoComplete="off"
-        inputMode="numeric"
         {...field}
         end={
           <IconButton
