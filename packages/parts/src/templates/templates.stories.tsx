@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps } from 'react'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FilledTemplateText } from './filled-text.tsx'
 import { useTemplates } from './index.ts'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -42,7 +42,10 @@ export const Chosen: Story = {
     const dialog = await dialogOf()
     const options = within(await dialog.findByRole('listbox', { name: 'Templates' })).getAllByRole('option')
     await expect(options[0]).toHaveAttribute('aria-selected', 'true')
-    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Search templates' })).toHaveFocus())
+    const field = dialog.getByRole('combobox', { name: 'Search templates' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true })
+    await expect(options[0]).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{ArrowDown}')
     await expect(options[1]).toHaveAttribute('aria-selected', 'true')
     await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))

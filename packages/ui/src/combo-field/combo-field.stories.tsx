@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 import { Column } from '../stories/show.tsx'
 import { ComboField, type ComboFieldProps } from './combo-field.tsx'
 
@@ -142,3 +142,37 @@ export const EscapePutsTheListAway: Story = {
 
 export const Wrong: Story = { args: { text: 'nobody', error: 'Please choose a customer' } }
 export const LookingUp: Story = { args: { text: 'xy', pending: true } }
+
+export const ManyFound: Story = {
+  args: {
+    text: 'customer',
+    options: Array.from({ length: 20 }, (_, i) => ({ id: `c${i}`, label: `Customer ${i + 1}` })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Customer' }))
+    await expect(canvas.getByText('Customer: 20 found')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowUp}')
+    const last = canvas.getByRole('option', { name: 'Customer 20', selected: true })
+    const list = canvas.getByRole('listbox', { name: 'Customer' })
+    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom)
+  },
+}
+
+export const NobodyFound: Story = {
+  args: { text: 'nobody', hint: 'No customers found' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No customers found')).toBeVisible()
+    await expect(canvas.getByText('Customer: No customers found')).toHaveAttribute('aria-live', 'polite')
+  },
+}
+
+export const InputMethod: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Customer' })
+    await userEvent.type(input, 'mar')
+    await fireEvent.keyDown(input, { key: 'ArrowDown', isComposing: true })
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('Maria Okafor')
+    await fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}

@@ -3,9 +3,11 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { Field, type FieldAppearance } from '../field/field.tsx'
+import { reveal } from '../focus/reveal.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import type { PickerOption } from '../picker/picker-options.ts'
 import { Spinner } from '../spinner/spinner.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import field from '../field/field.module.css'
 import popover from '../menu/popover.module.css'
 import styles from './combo-field.module.css'
@@ -49,8 +51,10 @@ export function ComboField(props: ComboFieldProps) {
   const isOpen = options.length > 0 && !isPutAway && !readOnly
   const activeIndex = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
+  const news = text.trim() !== '' && !pending && (options.length > 0 ? `${options.length} found` : hint)
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
       event.preventDefault()
@@ -107,11 +111,15 @@ export function ComboField(props: ComboFieldProps) {
           </div>
         )}
       </Field>
+      <VisuallyHidden>
+        <span aria-live="polite">{news && `${label}: ${news}`}</span>
+      </VisuallyHidden>
       {isOpen && (
         <div id={listId} role="listbox" aria-label={label} className={styles.list}>
           {options.map((option, index) => (
             <div
               key={option.id}
+              ref={index === activeIndex ? reveal : undefined}
               id={optionId(index)}
               role="option"
               tabIndex={-1}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { hasModifier } from './arrow-keys.ts'
 
 /**
  * The option that the arrow keys have reached in a listbox whose focus stays in a text field. It starts at the first one
@@ -13,8 +14,7 @@ export function useActiveOption(count: number, key: string) {
   /** Moves by an arrow key, around the ends; true when it was one. */
   const moveByKey = (event: KeyboardEvent): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || count === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return false
+    if (step === undefined || count === 0 || hasModifier(event) || event.nativeEvent.isComposing) return false
     event.preventDefault()
     setIndex((index + step + count) % count)
     return true

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, fireEvent, userEvent } from 'storybook/test'
 import { Column } from '../stories/show.tsx'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
@@ -58,6 +58,15 @@ export const ClearedByEscape: Story = {
     await userEvent.type(field, 'jun{Escape}')
     await expect(field).toHaveDisplayValue('')
     await expect(field).toHaveFocus()
+  },
+}
+
+export const InputMethod: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox')
+    await userEvent.type(field, 'jun')
+    await fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    await expect(field).toHaveDisplayValue('jun')
   },
 }
 

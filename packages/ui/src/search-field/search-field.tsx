@@ -59,7 +59,7 @@ export function SearchField({
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event)
-          if (event.key !== 'Escape' || value === '') return
+          if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return
           event.preventDefault()
           event.stopPropagation()
           onValueChange('')

@@ -1,6 +1,6 @@
 import type { ViewFilters } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
 import { takeTag } from './take-tag.ts'
@@ -115,7 +115,10 @@ export const NeedsAName: Story = {
     await row(canvas, /Priscilla Nwosu/)
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
     const views = await dialog()
-    await userEvent.click(await views.findByRole('button', { name: 'Save view' }))
+    const name = await views.findByRole('textbox', { name: /Save the present filters as/ })
+    await fireEvent.keyDown(name, { key: 'Enter', isComposing: true })
+    await expect(views.queryByText('Please give the view a name')).toBeNull()
+    await userEvent.click(views.getByRole('button', { name: 'Save view' }))
     await expect(await views.findByText('Please give the view a name')).toBeVisible()
   },
 }

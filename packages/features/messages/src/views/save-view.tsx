@@ -42,7 +42,7 @@ export function SaveView({ filters, onSaved }: { filters: InboxFilters; onSaved:
           setProblem(null)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
         }}
       />
       {may(actor, 'savedView.team') && (

@@ -53,7 +53,7 @@ function Renaming({ view, onDone }: { view: SavedView; onDone: () => void }) {
           error={rename.error && errorText(rename.error, 'The name was not changed. Please try again.')}
           onValueChange={setName}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') save()
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
           }}
         />
         <Button onClick={onDone}>Cancel</Button>
