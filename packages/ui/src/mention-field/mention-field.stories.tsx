@@ -155,8 +155,12 @@ export const NobodyFound: Story = {
 
 export const Searching: Story = {
   args: { isSearching: true },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await userEvent.type(fieldIn(canvas), '@a')
     await expect(canvas.getByRole('status')).toHaveTextContent('Searching...')
+    await userEvent.keyboard('{Enter}{Tab}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(fieldIn(canvas)).toHaveFocus()
+    await expect(fieldIn(canvas)).toHaveValue('@a')
   },
 }

@@ -81,9 +81,13 @@ export function MentionField({
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || list.handleKey(event)) return
-    if (event.key === 'Enter' && !event.shiftKey && onSubmit) onSubmit()
-    else if (event.key === 'Escape' && onCancel) onCancel()
-    else return
+    // Who writes fast means somebody who is not found yet.
+    const isEarly = list.isOpen && isSearching && !event.shiftKey && (event.key === 'Enter' || event.key === 'Tab')
+    if (!isEarly) {
+      if (event.key === 'Enter' && !event.shiftKey && onSubmit) onSubmit()
+      else if (event.key === 'Escape' && onCancel) onCancel()
+      else return
+    }
     event.preventDefault()
     event.stopPropagation()
   }
