@@ -33,6 +33,7 @@ export const shellStates: readonly RequiredState[] = [
     TransactionOpened: 'A transaction leads to its details.',
     MoreThanFive: 'Of more than five the best are shown, with the way to all.',
     OneCharacterFindsNoMoney: 'One character finds no invoices or transactions.',
+    PageAtOnce: 'Enter before the answer is there opens what the words mean, and nothing that an earlier word found.',
     PaletteNothingFound: 'The palette says when nothing matches.',
     PaletteSearching: 'What was found is shown while the rest is searched.',
     OneGroupFailed: 'A search that fails is said and leaves the others.',

@@ -24,12 +24,13 @@ const onceClosed = (run: () => void) => requestAnimationFrame(() => requestAnima
 
 /** Finds people, invoices, transactions and pages and opens them, and does what can be done with what is selected. */
 export function SearchPalette({ query, onQueryChange, onClose }: SearchPaletteProps) {
-  const term = useDebounced(query.trim())
+  const words = query.trim()
+  const term = useDebounced(words)
   const navigate = useNavigate()
   const openCustomer = useOpenCustomer()
   const [selection] = useState(listActions)
-  const { isSearching, failed, ...found } = useFound(term)
-  const isWaiting = query.trim() !== term || isSearching
+  const { isSearching, failed, ...found } = useFound(term, words)
+  const isWaiting = words !== term || isSearching
   const hasRoom = useMediaQuery('(width > 768px)')
   const all = paletteGroups({ query, selection, ...found })
   const groups = hasRoom ? all.filter(({ isAside }) => !isAside) : all

@@ -1,6 +1,7 @@
 import { useEndpointPages, useEndpointQuery } from '@parley/client'
 import { listConversations, listInvoices, listTransactions, searchCustomers } from '@parley/contract'
 import { customerSearchTerm } from '@parley/domain'
+import { fitsConversation, fitsCustomer, fitsInvoice, fitsTransaction } from './fitting.ts'
 
 const FOUND_AT_MOST = 8
 /** More than are shown, so that the best of them stand first. */
@@ -8,8 +9,18 @@ const MONEY_AT_MOST = 20
 /** A single character is in the number of every invoice. */
 const SHORTEST_FOR_MONEY = 2
 
-/** What the server finds for a term; whatever fails leaves the rest. */
-export function useFound(term: string) {
+interface Answer<Row> {
+  rows: readonly Row[] | undefined
+  /** It is the answer to an earlier term. */
+  isEarlier: boolean
+  fits: (row: Row, words: string) => boolean
+}
+
+/**
+ * What the server finds for a term; whatever fails leaves the rest. `words` are what stands there now: until their own answer comes, only
+ * what fits them too is left of the one before, so that Enter opens nothing that was not meant.
+ */
+export function useFound(term: string, words: string) {
   const conversations = useEndpointPages(
     listConversations,
     { query: { ...(term && { search: term, state: 'all' as const }), limit: FOUND_AT_MOST } },
@@ -23,11 +34,29 @@ export function useFound(term: string) {
   const invoices = useEndpointQuery(listInvoices, ofMoney, options)
   const transactions = useEndpointQuery(listTransactions, ofMoney, options)
   const searches = { conversations, customers, invoices, transactions }
+  const meant = <Row>({ rows = [], isEarlier, fits }: Answer<Row>) =>
+    isEarlier || term !== words ? rows.filter((row) => fits(row, words)) : rows
   return {
-    conversations: conversations.data?.pages[0]?.items ?? [],
-    customers: (findsCustomers && customers.data?.slice(0, FOUND_AT_MOST)) || [],
-    invoices: (findsMoney && invoices.data) || [],
-    transactions: (findsMoney && transactions.data) || [],
+    conversations: meant({
+      rows: conversations.data?.pages[0]?.items,
+      isEarlier: conversations.isPlaceholderData,
+      fits: fitsConversation,
+    }),
+    customers: meant({
+      rows: findsCustomers ? customers.data?.slice(0, FOUND_AT_MOST) : [],
+      isEarlier: customers.isPlaceholderData,
+      fits: fitsCustomer,
+    }),
+    invoices: meant({
+      rows: findsMoney ? invoices.data : [],
+      isEarlier: invoices.isPlaceholderData,
+      fits: fitsInvoice,
+    }),
+    transactions: meant({
+      rows: findsMoney ? transactions.data : [],
+      isEarlier: transactions.isPlaceholderData,
+      fits: fitsTransaction,
+    }),
     isSearching: Object.values(searches).some(({ isFetching }) => isFetching),
     /** What did not answer, in words: `conversations`, `invoices`. */
     failed: Object.entries(searches).flatMap(([name, { isError }]) => (isError ? [name] : [])),

@@ -1,7 +1,7 @@
 import { useActions } from '@parley/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CircleCheck } from 'lucide-react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
 import { SECTION_PATH } from '../navigation.ts'
 import { Address, inSession } from './in-session.tsx'
@@ -118,6 +118,17 @@ export const OneCharacterFindsNoMoney: Story = {
     await expect(await found.findByRole('option', { name: 'Invoices' })).toBeVisible()
     await waitFor(() => expect(found.getByRole('status')).toBeEmptyDOMElement())
     await expect(found.queryByRole('group', { name: 'Invoices' })).toBeNull()
+  },
+}
+
+export const PageAtOnce: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, '')
+    await expect(await found.findByRole('option', { name: /Maria Okafor/ })).toBeVisible()
+    const field = found.getByRole('combobox', FIELD)
+    await fireEvent.change(field, { target: { value: 'transactions' } })
+    await fireEvent.keyDown(field, { key: 'Enter' })
+    await expect(await canvas.findByText(/^At .*\/transactions$/)).toBeVisible()
   },
 }
 

@@ -1,0 +1,28 @@
+import type { Conversation, Customer, Invoice, Transaction } from '@parley/contract'
+import { holdsNumber, holdsWords, phoneDigits } from '@parley/domain'
+import { isNamed } from './money-items.ts'
+
+/** Whether what an earlier term found is meant by these words too, as far as its row in the palette tells. */
+export const fitsConversation = ({ customer }: Conversation, words: string): boolean =>
+  fits(words, customer.phoneNumber, customer.name)
+
+/** As `fitsConversation`, for customers. */
+export const fitsCustomer = ({ phoneNumber, name, email }: Customer, words: string): boolean =>
+  fits(words, phoneNumber, name, email)
+
+/** As `fitsConversation`, for invoices. */
+export const fitsInvoice = (invoice: Invoice, words: string): boolean =>
+  isNamed(words, [invoice], []) ||
+  holdsNumber(invoice.invoiceNumber, words) ||
+  fits(words, invoice.customerPhone, invoice.invoiceNumber, invoice.customerName, invoice.description)
+
+/** As `fitsConversation`, for transactions. */
+export const fitsTransaction = (transaction: Transaction, words: string): boolean =>
+  isNamed(words, [], [transaction]) ||
+  holdsNumber(transaction.invoiceNumber, words) ||
+  fits(words, transaction.customerPhone, transaction.invoiceNumber, transaction.customerName)
+
+function fits(words: string, phoneNumber: string, ...texts: (string | null)[]): boolean {
+  const digits = phoneDigits(words)
+  return holdsWords(texts.join(' '), words) || (digits !== null && phoneNumber.includes(digits))
+}
