@@ -1,6 +1,7 @@
 import { useEndpointQuery, useNow } from '@parley/client'
 import { listCustomerImports } from '@parley/contract'
 import { formatAgo, type Id, IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@parley/domain'
+import { bytesOf } from '@parley/parts/files'
 import { plural } from '@parley/parts/records'
 import { Button, FileDrop, TextArea } from '@parley/ui'
 import { useState } from 'react'
@@ -20,13 +21,19 @@ const LIMITS = `CSV, at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows and
 export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStepProps) {
   const [text, setText] = useState('')
   const [isReading, setReading] = useState(false)
+  const [unreadable, setUnreadable] = useState<string>()
   const readFile = async (file: File) => {
     setReading(true)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    await read(file.name, bytes)
+    const bytes = await bytesOf(file)
+    if (bytes) await read(file.name, bytes)
+    else {
+      setReading(false)
+      setUnreadable(`${file.name} could not be read. Choose it again.`)
+    }
   }
   const read = async (name: string, bytes: Uint8Array) => {
     setReading(true)
+    setUnreadable(undefined)
     const isRead = await take(name, bytes)
     setReading(false)
     if (isRead) onNext()
@@ -41,7 +48,7 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
         acceptWords="a CSV file"
         maxBytes={IMPORT_BYTES_MAX}
         pending={isReading}
-        error={text === '' ? refusal : undefined}
+        error={unreadable ?? (text === '' ? refusal : undefined)}
         onFiles={([file]) => file && void readFile(file)}
       />
       <TextArea

@@ -153,7 +153,13 @@ export const DatesAnswered: Story = {
 }
 
 export const Unreadable: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('textbox', { name: /^Or paste rows/ })
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    const gone = { arrayBuffer: () => Promise.reject(new Error('The stick was pulled out')) }
+    if (input) await userEvent.upload(input, Object.assign(new File(['Name'], 'customers.csv'), gone))
+    await expect(await canvas.findByText('customers.csv could not be read. Choose it again.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Choose a file, File' })).not.toHaveAttribute('aria-busy')
     await paste(canvas, 'Name,Phone\n')
     await expect(await canvas.findByText('The file has names of columns and no rows under them.')).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /^Or paste rows/ })).toHaveValue('Name,Phone\n')

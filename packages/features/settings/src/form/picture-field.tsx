@@ -1,7 +1,7 @@
 import { reasonOf, useEndpointMutation } from '@parley/client'
 import type { uploadLogo } from '@parley/contract'
 import { checkPicture, pictureIdOf, type PictureUse } from '@parley/domain'
-import { toBase64 } from '@parley/parts/files'
+import { bytesOf, toBase64 } from '@parley/parts/files'
 import { Button, FileDrop, TextField } from '@parley/ui'
 import { type ReactNode, useState } from 'react'
 import styles from './picture-field.module.css'
@@ -30,7 +30,8 @@ export function PictureField({ use, endpoint, noun, hint, value, error, onValueC
     const refuse = (reason: string) =>
       setRefusal(`${file.name} was not taken: ${reason} Your old ${noun.toLowerCase()} stays.`)
     setRefusal(undefined)
-    const bytes = new Uint8Array(await file.arrayBuffer())
+    const bytes = await bytesOf(file)
+    if (!bytes) return refuse('It could not be read.')
     const check = checkPicture(use, bytes)
     if (!check.allowed) return refuse(check.text)
     return upload.mutate(

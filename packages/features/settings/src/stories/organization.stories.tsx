@@ -357,6 +357,10 @@ export const LogoRemoved: Story = {
 export const LogoRefused: Story = {
   play: async ({ canvas, canvasElement }) => {
     await field(canvas, /^Logo URL/)
+    const first = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    const gone = { arrayBuffer: () => Promise.reject(new Error('The stick was pulled out')) }
+    if (first) await userEvent.upload(first, Object.assign(picture('logo.png', png()), gone))
+    await said('logo.png was not taken: It could not be read. Your old logo stays.')
     const drop = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
     if (drop) await userEvent.upload(drop, picture('larkspur-logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await said('larkspur-logo.svg was not taken: SVG is refused. Export it as png. Your old logo stays.')
