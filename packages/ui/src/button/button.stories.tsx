@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Ban, Download, Lock, Send } from 'lucide-react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Show } from '../stories/show.tsx'
 import { Button, LinkButton } from './button.tsx'
 
@@ -80,6 +80,7 @@ export const DisabledForAReason: Story = {
   args: { disabledReason: 'Transactions can only be voided within 24 hours', children: 'Void' },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Void' })
+    await expect(button).toHaveAccessibleDescription('Transactions can only be voided within 24 hours')
     await userEvent.tab()
     await expect(button).toHaveFocus()
     const tooltip = await within(document.body).findByRole('tooltip')
@@ -87,6 +88,22 @@ export const DisabledForAReason: Story = {
     await expect(button).toHaveAccessibleDescription('Transactions can only be voided within 24 hours')
     await userEvent.click(button)
     await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+export const ReasonForAFinger: Story = {
+  ...DisabledForAReason,
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Void' })
+    await fireEvent.pointerDown(button, { pointerType: 'touch' })
+    await fireEvent.pointerUp(button, { pointerType: 'touch' })
+    await fireEvent.pointerOut(button, { pointerType: 'touch' })
+    await fireEvent.click(button)
+    const tooltip = await within(document.body).findByRole('tooltip')
+    await expect(tooltip).toHaveTextContent('Transactions can only be voided within 24 hours')
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await fireEvent.pointerDown(document.body, { pointerType: 'touch' })
+    await waitFor(() => expect(within(document.body).queryByRole('tooltip')).toBeNull())
   },
 }
 

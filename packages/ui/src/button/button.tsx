@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
+import { whyNot } from './why-not.ts'
 import styles from './button.module.css'
 
 export interface ButtonAppearance {
@@ -43,11 +44,12 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isInert = pending === true || disabledReason !== undefined
+  const isOff = disabledReason !== undefined
+  const isInert = pending === true || isOff
   const label = pending && pendingLabel ? pendingLabel : children
   const keepsWidth = pending !== undefined && typeof children === 'string'
   return (
-    <Tooltip text={disabledReason ?? ''} disabled={disabledReason === undefined}>
+    <Tooltip text={disabledReason ?? ''} disabled={!isOff} opensOnPress={isOff}>
       <button
         type="button"
         {...rest}
@@ -57,7 +59,7 @@ export function Button({
         data-block={block || undefined}
         aria-busy={pending || undefined}
         aria-disabled={isInert || undefined}
-        data-off={disabledReason === undefined ? undefined : true}
+        {...whyNot(disabledReason)}
         onClick={isInert ? stop : onClick}
       >
         <span className={styles.face}>

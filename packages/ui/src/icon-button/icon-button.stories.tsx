@@ -76,4 +76,9 @@ export const DisabledAndPending: Story = {
       <IconButton name="Saving" icon={Pencil} pending />
     </Show>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+      'Only the author can delete a comment',
+    )
+  },
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { whyNot } from '../button/why-not.ts'
 import { cx } from '../cx.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -38,9 +39,10 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const isInert = pending || disabledReason !== undefined
+  const isOff = disabledReason !== undefined
+  const isInert = pending || isOff
   return (
-    <Tooltip text={disabledReason ?? name} keys={keys} isName={disabledReason === undefined}>
+    <Tooltip text={disabledReason ?? name} keys={keys} isName={!isOff} opensOnPress={isOff}>
       <button
         type="button"
         {...rest}
@@ -50,7 +52,7 @@ export function IconButton({
         aria-label={name}
         aria-busy={pending || undefined}
         aria-disabled={isInert || undefined}
-        data-off={disabledReason === undefined ? undefined : true}
+        {...whyNot(disabledReason)}
         onClick={isInert ? undefined : onClick}
       >
         {pending ? <Spinner /> : <Icon as={icon} size={size === 'touch' ? 20 : 16} />}

@@ -12,6 +12,8 @@ export interface TooltipProps {
   isName?: boolean
   /** No tooltip while true. */
   disabled?: boolean
+  /** Opens by the press of a finger too: where the element does nothing now, and the words say why. */
+  opensOnPress?: boolean
   /** One element; it should take the focus. */
   children: ReactNode
 }
@@ -26,7 +28,14 @@ function findTarget(anchor: Element | null): Element | null {
 }
 
 /** Shows words beside an element that is hovered or focused. Escape puts them away; the pointer may move onto them. */
-export function Tooltip({ text, keys, isName = false, disabled = false, children }: TooltipProps) {
+export function Tooltip({
+  text,
+  keys,
+  isName = false,
+  disabled = false,
+  opensOnPress = false,
+  children,
+}: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLDivElement>(null)
@@ -53,13 +62,18 @@ export function Tooltip({ text, keys, isName = false, disabled = false, children
     const describedBy = target.getAttribute('aria-describedby')
     if (!isName) target.setAttribute('aria-describedby', [describedBy, id].filter(Boolean).join(' '))
     const hide = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false)
+    const leave = ({ target: pressed }: Event) => {
+      if (!(pressed instanceof Node && anchor.current?.contains(pressed))) setIsOpen(false)
+    }
     document.addEventListener('keydown', hide)
+    if (opensOnPress) document.addEventListener('pointerdown', leave)
     return () => {
       document.removeEventListener('keydown', hide)
+      document.removeEventListener('pointerdown', leave)
       if (describedBy) target.setAttribute('aria-describedby', describedBy)
       else if (!isName) target.removeAttribute('aria-describedby')
     }
-  }, [id, isName, isShown])
+  }, [id, isName, isShown, opensOnPress])
 
   return (
     <span
@@ -67,8 +81,9 @@ export function Tooltip({ text, keys, isName = false, disabled = false, children
       className={styles.anchor}
       data-tooltip-anchor
       onPointerEnter={(event) => event.pointerType !== 'touch' && change(true, SHOW_AFTER_MS)}
-      onPointerLeave={() => change(false, HIDE_AFTER_MS)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && change(false, HIDE_AFTER_MS)}
       onPointerDown={() => change(false, 0)}
+      onPointerUp={(event) => opensOnPress && event.pointerType === 'touch' && change(true, 0)}
       onFocus={(event) => event.target.matches(':focus-visible') && change(true, 0)}
       onBlur={() => change(false, 0)}
     >
