@@ -111,7 +111,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
 
   return {
     call: async (target, input, options) => {
-      const { body } = await send(target, input as CallInput<AnyEndpoint>, options)
+      const { body } = await send(target, input, options)
       return decodeResponse(target, body)
     },
     callPage: async (target, input, options) => {

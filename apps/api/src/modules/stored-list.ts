@@ -145,7 +145,9 @@ async function isIn(
   id: Id,
 ): Promise<boolean> {
   for (const [table, column] of Object.entries(places)) {
-    const found: unknown = await knex(table).where({ organization_id: organizationId, [column]: id }).first(column)
+    const found: unknown = await knex(table)
+      .where({ organization_id: organizationId, [column]: id })
+      .first(column)
     if (found !== undefined) return true
   }
   return false

@@ -194,8 +194,7 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
 }
 
 /** What the server would refuse is not sent to it. */
-const isSavable = (draft: KeptDraft) =>
-  isUnsaved(draft) && draft.theirs === null && draft.text.length <= NOTE_MAX
+const isSavable = (draft: KeptDraft) => isUnsaved(draft) && draft.theirs === null && draft.text.length <= NOTE_MAX
 
 /** Keys of one person's drafts in the storage of this device begin with this. */
 const draftPrefix = (userId: Id): string => `draft:${userId}:`

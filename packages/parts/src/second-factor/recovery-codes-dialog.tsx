@@ -4,8 +4,8 @@ import { Dialog } from '@parley/ui/dialog'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../files/index.ts'
-import styles from './second-factor.module.css'
 import { useCopy } from './use-copy.ts'
+import styles from './second-factor.module.css'
 
 /** Shows recovery codes, the only time; it closes once it is said that they are kept. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

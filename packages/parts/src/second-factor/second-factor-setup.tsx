@@ -6,8 +6,8 @@ import { Copy } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useReauthentication } from '../reauthentication/index.ts'
 import { QrCode } from './qr-code.tsx'
-import styles from './second-factor.module.css'
 import { useCopy } from './use-copy.ts'
+import styles from './second-factor.module.css'
 
 /** Sets the second factor up: the secret for the app, then a first code from it. */
 export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

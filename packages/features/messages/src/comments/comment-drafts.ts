@@ -33,7 +33,9 @@ export function createCommentDrafts(
 
 const withoutCardNumbers = (draft: MentionDraft): MentionDraft =>
   draftOf(
-    partsOf(draft).map((part) => (part.kind === 'text' ? { ...part, text: maskCardNumbers(part.text).text } : part)),
+    partsOf(draft).map((part) =>
+      part.kind === 'text' ? { kind: 'text', text: maskCardNumbers(part.text).text } : part,
+    ),
   )
 
 function toDraft(stored: unknown): MentionDraft | null {

@@ -36,12 +36,7 @@ export function InboxTools({ filters, onChange, typed, onType, searchRef, views,
   return (
     <div className={styles.tools}>
       <InboxPicker value={filters.phoneNumberId} onChange={(phoneNumberId) => onChange({ phoneNumberId })} />
-      <SearchField
-        ref={searchRef}
-        label="Search conversations..."
-        value={typed}
-        onValueChange={onType}
-      />
+      <SearchField ref={searchRef} label="Search conversations..." value={typed} onValueChange={onType} />
       {selection.bar}
       <div className={styles.filters} hidden={selection.bar !== null && selection.count > 0}>
         <AssigneeFilter

@@ -49,12 +49,7 @@ export function CustomerPane({ conversation, inbox, onAddNote }: CustomerPanePro
     <aside className={styles.pane} data-customer={isSheet ? 'sheet' : 'beside'} aria-label="Customer">
       {conversation && (
         <LazyPart onFail={close}>
-          <CustomerPanel
-            key={conversation.customerId}
-            conversation={conversation}
-            inbox={inbox}
-            onAddNote={addNote}
-          />
+          <CustomerPanel key={conversation.customerId} conversation={conversation} inbox={inbox} onAddNote={addNote} />
         </LazyPart>
       )}
     </aside>

@@ -46,7 +46,10 @@ export function OpenInvoices({ conversation, inbox }: OpenInvoicesProps) {
               />
             ))}
             {invoices.length > SHOWN && (
-              <Link className={styles.more} to={openInvoicesPath(customerId)}>{`${(count ?? invoices.length) - SHOWN} more`}</Link>
+              <Link
+                className={styles.more}
+                to={openInvoicesPath(customerId)}
+              >{`${(count ?? invoices.length) - SHOWN} more`}</Link>
             )}
           </>
         )}

@@ -122,7 +122,10 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
         <PicturesField attachments={attachments} disabled={isLocked} />
         {context.failure !== null && !isOptedOut && (
           <Banner tone="danger">
-            {failureText(context.failure, isUnanswered(context.failure) && context.submission ? MAY_HAVE_LEFT : undefined)}
+            {failureText(
+              context.failure,
+              isUnanswered(context.failure) && context.submission ? MAY_HAVE_LEFT : undefined,
+            )}
           </Banner>
         )}
       </div>

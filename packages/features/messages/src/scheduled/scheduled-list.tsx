@@ -29,7 +29,10 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
           isPending={withdrawal.isPending}
           onEdit={(message) => setChosen({ message, for: 'edit' })}
           onWithdraw={(message) => {
-            if (message.status === 'failed') return withdrawal.run(message)
+            if (message.status === 'failed') {
+              withdrawal.run(message)
+              return
+            }
             withdrawal.forget()
             setChosen({ message, for: 'cancel' })
           }}

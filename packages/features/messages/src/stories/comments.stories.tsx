@@ -382,7 +382,7 @@ export const LeftBeforeItIsSent: Story = {
       () => expect([...mockApi.store.comments.values()].some(({ content }) => content === 'On its way')).toBe(true),
       { timeout: 4000 },
     )
-    await waitFor(() => expect(Object.values({ ...sessionStorage }).join(' ')).not.toContain('On its way'))
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('On its way'))
     await show()
     await expect(await field(canvas)).toHaveValue('')
   },

@@ -47,9 +47,7 @@ export const OpenedByItsLink: Story = {
     mock: { faults: { getSettings: { latency: 1500 } } },
   },
   beforeEach: ({ mockApi: { store } }) => {
-    for (const organization of store.organizations.values()) {
-      organization.settings.paymentConfig.default_invoice_due_days = 30
-    }
+    for (const { paymentConfig } of store.organizations.values()) paymentConfig.default_invoice_due_days = 30
   },
   play: async () => {
     const dialog = within(await body.findByRole('dialog', { name: 'Request Payment' }))

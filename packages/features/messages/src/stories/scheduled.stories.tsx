@@ -245,9 +245,7 @@ export const LeftWhileEdited: Story = {
       mockApi.store.scheduledMessages.delete(id)
       mockApi.emit({ type: 'scheduledMessage', organizationId, ids: { conversationId, scheduledMessageId: id } })
     }
-    await waitFor(() =>
-      expect(canvas.queryByRole('region', { name: 'Scheduled messages', hidden: true })).toBeNull(),
-    )
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Scheduled messages', hidden: true })).toBeNull())
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
@@ -260,7 +258,8 @@ export const NotCancelled: Story = {
   play: async ({ canvas }) => {
     const [first, second] = (await listOf(canvas)).getAllByRole('button', { name: /^Cancel/ })
     if (first) await userEvent.click(first)
-    const question = async () => within(await body.findByRole('alertdialog', { name: 'Cancel this scheduled message?' }))
+    const question = async () =>
+      within(await body.findByRole('alertdialog', { name: 'Cancel this scheduled message?' }))
     await userEvent.click((await question()).getByRole('button', { name: 'Do not send' }))
     await expect(await (await question()).findByRole('alert')).toHaveTextContent(/Please try again/)
     await userEvent.keyboard('{Escape}')

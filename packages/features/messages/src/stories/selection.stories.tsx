@@ -67,7 +67,7 @@ export const UndoRefused: Story = {
     const { users, customers, conversations } = mockApi.store
     const theo = [...users.values()].find(({ name }) => name === 'Theo Larsen')
     const maria = [...customers.values()].find(({ name }) => name === 'Maria Okafor')
-    const [one] = [...conversations.values()].filter(({ customerId }) => customerId === maria?.id)
+    const one = [...conversations.values()].find(({ customerId }) => customerId === maria?.id)
     Object.assign(one ?? {}, { assignedToUserId: theo?.id })
     const tools = await mark(canvas, 'Maria Okafor')
     await userEvent.click(tools.getByRole('button', { name: /^Assign to/ }))
