@@ -30,9 +30,9 @@ const instant = (at: string | Date) => (typeof at === 'string' ? at : at.toISOSt
 const SHOWN = `r.id, r.title, r.started_at as "startedAt", r.ended_at as "endedAt", r.length_ms as "lengthMs", r.bytes, r.pieces,
   r.piece_total as "pieceTotal", r.last_piece_at as "lastPieceAt", r.user_id as "userId", u.name as "userName",
   coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'isGuest', p.user_id is null) order by p.came_at, p.seat_id)
-    from (select distinct on (coalesce(user_id::text, name)) user_id, name, came_at, seat_id from recording_people
+    from (select distinct on (coalesce(cast(user_id as text), name)) user_id, name, came_at, seat_id from recording_people
       where organization_id = r.organization_id and recording_id = r.id
-      order by coalesce(user_id::text, name), came_at, seat_id) p), '[]') as people`
+      order by coalesce(cast(user_id as text), name), came_at, seat_id) p), '[]') as people`
 const RECORDER = 'join users u on u.organization_id = r.organization_id and u.id = r.user_id'
 
 /** The condition that there is something of a recording, and that somebody may see it. */
