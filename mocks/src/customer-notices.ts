@@ -40,12 +40,13 @@ export function decideNotice(
   organizationId: Id,
   { customerId, notice, sentByUserId }: { customerId: Id; notice: CustomerNotice; sentByUserId: Id },
 ): Change[] {
-  if (get(context.store.customers, customerId).erasedAt) return []
+  const customer = get(context.store.customers, customerId)
+  if (customer.erasedAt) return []
   const canBeTexted =
-    latestConversation(context, customerId) !== undefined ||
+    latestConversation(context, customer.id) !== undefined ||
     ownedBy(context.store.phoneNumbers, organizationId).some(({ isDefault, isActive }) => isDefault && isActive)
   if (!canBeTexted) return []
-  const { text, keep } = textToLatest(context, organizationId, get(context.store.customers, customerId))
+  const { text, keep } = textToLatest(context, organizationId, customer)
   const { id: userId, name } = get(context.store.users, sentByUserId)
   const changes = decideCustomerNotice({ ...text, notice, sender: { userId, name } })
   return changes.length > 0 ? [...keep(), ...changes] : []

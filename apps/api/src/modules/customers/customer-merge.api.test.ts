@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@parley/contract'
+import type { TimelineEntry, Transaction } from '@parley/contract'
 import { cents } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
@@ -247,6 +247,25 @@ test('a payment that was under way when its customer was merged is the kept oneâ
     lastEvent: { kind: 'paid', amount: '125.50' },
   })
   expect(await drift()).toEqual([])
+})
+
+test('whoever was texted a receipt hears where they are kept that it is withdrawn', async () => {
+  const [kept, other] = [await insertConversation(knex(), ours), await insertPayableLink(knex(), ours)]
+  await client.post(`${API}/invoices/${other.invoiceId}/mark-paid`, {})
+  const { transactions } = await read(`invoices/${other.invoiceId}`)
+  const paid = transactions.find(({ status }: Transaction) => status === 'completed')
+  const receipt = await read(`receipts/transaction/${paid.id}`)
+  const { phoneNumber } = await read(`customers/${other.customerId}`)
+  const sent = await client.post(`${API}/receipts/${receipt.id}/send`, { deliveryMethod: 'sms', phoneNumber })
+  expect(sent.status).toBe(200)
+  await merge(kept.customerId, other.customerId)
+  const reason = 'The check was for another invoice'
+  expect((await client.post(`${API}/invoices/${other.invoiceId}/undo-paid`, { reason })).status).toBe(200)
+  const told: string[] = await knex()('messages')
+    .where({ conversation_id: kept.conversationId })
+    .whereLike('content', '%is withdrawn%')
+    .pluck('content')
+  expect(told).toEqual([expect.stringContaining(`the receipt ${receipt.receiptNumber} `)])
 })
 
 test('a text for later of one who is merged into somebody opted out does not leave', async () => {

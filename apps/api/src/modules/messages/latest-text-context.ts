@@ -7,16 +7,17 @@ import { findKeptId, lockCustomer } from '../customers/customer-records.ts'
 import { lockTextContext, type TextContext } from './text-context.ts'
 
 /**
- * Locks what a text to the customer is decided from: their latest conversation, or a new one on the default number, then
- * the customer. `changes` name a new conversation. Throws NotFound for one who was erased.
+ * Locks what a text to the customer, or whom they were merged with, is decided from: their latest conversation, or a new one on
+ * the default number, then the customer. `changes` name a new conversation. Throws NotFound for one who was erased.
  */
 export async function lockLatestTextContext(
   trx: Knex.Transaction,
   organizationId: Id,
-  customerId: Id,
+  askedId: Id,
   now: Date,
 ): Promise<{ text: TextContext; changes: Change[] }> {
-  if ((await findKeptId(trx, organizationId, customerId)) === null) throw problems.notFound('customer')
+  const customerId = await findKeptId(trx, organizationId, askedId)
+  if (customerId === null) throw problems.notFound('customer')
   const latest: { id: Id } | undefined = await trx('conversations')
     .where({ organization_id: organizationId, customer_id: customerId })
     .orderByRaw('last_message_at desc nulls last, id desc')
