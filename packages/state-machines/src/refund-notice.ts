@@ -1,14 +1,18 @@
-import { refundDecidedText, refundUnclearText } from '@parley/domain'
+import { refundDecidedText, refunder, refundUnclearText } from '@parley/domain'
 import type { Id, Notification, Refund } from '@parley/domain'
 import type { NewId } from './new-id.ts'
 import { transactionNotice } from './transaction-notice.ts'
 
 /**
  * What the person who asked for a refund is told of it: approved, rejected, failed at the provider, or withdrawn because
- * it became impossible. Null while there is no news, for what they decided themselves, and where nobody asked.
+ * it became impossible. Where nobody asked, whoever agreed hears that it failed. Null while there is no news, for what they
+ * decided themselves, and where there is nobody to tell.
  */
 export function refundNotice(input: {
-  refund: Pick<Refund, 'transactionId' | 'amount' | 'status' | 'requestedByUserId' | 'failureText' | 'decisionReason'>
+  refund: Pick<
+    Refund,
+    'transactionId' | 'amount' | 'status' | 'requestedByUserId' | 'decidedByUserId' | 'failureText' | 'decisionReason'
+  >
   invoiceNumber: string
   /** null: the payment provider. */
   actorUserId: Id | null
@@ -16,12 +20,12 @@ export function refundNotice(input: {
   newId: NewId
 }): Notification | null {
   const { refund, invoiceNumber, actorUserId, now, newId } = input
-  const { status, amount, transactionId, requestedByUserId, failureText, decisionReason } = refund
-  if (status === 'requested' || status === 'unknown' || requestedByUserId === null) return null
-  if (requestedByUserId === actorUserId && status !== 'withdrawn') return null
+  const { status, amount, transactionId, failureText, decisionReason } = refund
+  const userId = status === 'failed' ? refunder(refund) : refund.requestedByUserId
+  if (status === 'requested' || status === 'unknown' || userId === null) return null
+  if (userId === actorUserId && status !== 'withdrawn') return null
   const detail = refundDecidedText({ status, amount, invoiceNumber, failureText, decisionReason })
-  const to = { userId: requestedByUserId, transactionId }
-  return transactionNotice({ kind: 'refund_decided', ...to, actorUserId, detail, now, newId })
+  return transactionNotice({ kind: 'refund_decided', userId, transactionId, actorUserId, detail, now, newId })
 }
 
 /**

@@ -279,6 +279,17 @@ describe("the provider's answer", () => {
     ])
   })
 
+  it.each([
+    ['who asked', manager.userId],
+    ['who agreed, where nobody asked', null],
+  ])('that it failed goes to the person %s', (_, requestedByUserId) => {
+    const asked = { requestedByUserId, decidedByUserId: admin.userId }
+    const failed = changesOf(outcome('pending', { status: 'failed', text: 'The card was closed' }, asked))
+    expect(ofType(failed, 'notify')).toMatchObject([
+      { notification: { userId: requestedByUserId ?? admin.userId, kind: 'refund_decided', actorUserId: null } },
+    ])
+  })
+
   it('that was lost leaves it open', () => {
     const changes = changesOf(outcome('pending', { status: 'unknown' }))
     expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit'])

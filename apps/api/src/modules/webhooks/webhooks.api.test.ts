@@ -65,10 +65,16 @@ describe('a payment webhook', () => {
       ...data,
     },
   })
-  const failed = () => ({
+  const failed = (data: Record<string, unknown> = {}) => ({
     id: `evt-${randomUUID()}`,
     type: 'payment.failed',
-    data: { organizationId: ours.id, reference: attemptId, code: 'card_declined', text: 'The card was declined.' },
+    data: {
+      organizationId: ours.id,
+      reference: attemptId,
+      code: 'card_declined',
+      text: 'The card was declined.',
+      ...data,
+    },
   })
   const paid = { status: 'paid', paid: 12_550, completed: [12_550], receipts: 1 }
   const untouched = { status: 'unpaid', paid: 0, completed: [], receipts: 0 }
@@ -182,6 +188,23 @@ describe('a payment webhook', () => {
         [link.transactionId],
       )
       expect(rows.map(({ sum }) => Number(sum))).toEqual([0, 0])
+    })
+
+    test('an admin who agreed to give it back hears that the provider did not', async () => {
+      await deliver(PAYMENTS, failed())
+      const admin = await app.signInAs('admin')
+      await admin.post(`/api/parley/invoices/${link.invoiceId}/void`, {})
+      await deliver(PAYMENTS, succeeded())
+      const { id } = await knex()('refunds').where({ transaction_id: link.transactionId }).first<{ id: string }>('id')
+      await admin.post(`/api/parley/transactions/${link.transactionId}/refunds/${id}/approve`, {})
+      await deliver(PAYMENTS, { ...failed({ reference: id, text: 'The card was closed.' }), type: 'refund.failed' })
+      const [told] = (await admin.get('/api/parley/notifications')).body as { kind: string; preview: string }[]
+      expect(told).toMatchObject({
+        kind: 'refund_decided',
+        transactionId: link.transactionId,
+        actorName: 'The payment provider',
+        preview: expect.stringMatching(/^Failed: \$125\.50 of .* The card was closed\.$/),
+      })
     })
   })
 
