@@ -16,6 +16,8 @@ export type Job<Kind extends JobKind = JobKind> = {
     attempts: number
     lastError: string | null
     createdAt: Date
+    /** When it was due, as the database says it: a Date would lose the microseconds. */
+    runAt: string
   }
 }[Kind]
 
@@ -27,6 +29,7 @@ interface OutboxRow {
   attempts: number
   last_error: string | null
   created_at: Date
+  run_at: string
 }
 
 /** How many more rows of these kinds an owner can take. */
@@ -51,13 +54,13 @@ export async function claimJobs(knex: Knex, owner: string, slots: readonly FreeS
      update outbox set leased_until = now() + ? * interval '1 millisecond', leased_by = ?, attempts = outbox.attempts + 1
      from due where outbox.organization_id = due.organization_id and outbox.id = due.id
      returning outbox.organization_id, outbox.id, outbox.kind, outbox.payload, outbox.attempts, outbox.last_error,
-       outbox.created_at`,
+       outbox.created_at, outbox.run_at::text as run_at`,
     [...slots.flatMap(({ kinds, count }) => [[...kinds], count]), LEASE_MS, owner],
   )
   return rows.map(jobOf).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function jobOf({ organization_id, id, kind, payload, attempts, last_error, created_at }: OutboxRow): Job {
+function jobOf({ organization_id, id, kind, payload, attempts, last_error, created_at, run_at }: OutboxRow): Job {
   return {
     organizationId: organization_id,
     id,
@@ -66,6 +69,7 @@ function jobOf({ organization_id, id, kind, payload, attempts, last_error, creat
     attempts,
     lastError: last_error,
     createdAt: created_at,
+    runAt: run_at,
   } as Job
 }
 
@@ -93,6 +97,15 @@ export async function holdsLease(trx: Knex.Transaction, owner: string, job: Job)
   return row !== undefined
 }
 
+/** Whether nobody has taken over a claimed row that waited for its turn. */
+export async function isStillClaimed(knex: Knex, owner: string, job: Job): Promise<boolean> {
+  const row: unknown = await unfinished(knex)
+    .where({ ...keyOf(job), leased_by: owner, attempts: job.attempts })
+    .where('leased_until', '>', knex.fn.now())
+    .first('id')
+  return row !== undefined
+}
+
 /** Written with the rest of the transaction, which may ask for further jobs. */
 export function finishJob(trx: Knex.Transaction, job: Job): void {
   pendingWrites(trx).update('outbox', keyOf(job), { done_at: new Date(), leased_by: null, leased_until: null })
@@ -103,7 +116,7 @@ export async function failJob(trx: Knex.Transaction, job: Job, error: string): P
   await trx('outbox').where(keyOf(job)).update(failed)
 }
 
-/** Runs the row again after `waitMs`; as another kind it starts counting anew. */
+/** Runs the row again after `waitMs`, or when somebody has asked for meanwhile; as another kind it starts counting anew. */
 export async function postponeJob(
   knex: Knex,
   job: Job,
@@ -113,7 +126,10 @@ export async function postponeJob(
   await knex('outbox')
     .where(keyOf(job))
     .update({
-      run_at: knex.raw(`now() + ? * interval '1 millisecond'`, [Math.round(waitMs)]),
+      run_at: knex.raw(
+        `case when run_at = cast(? as timestamptz) then now() + ? * interval '1 millisecond' else run_at end`,
+        [job.runAt, Math.round(waitMs)],
+      ),
       leased_by: null,
       leased_until: null,
       last_error: change.error ?? null,

@@ -29,6 +29,7 @@ const log = { warn: () => undefined, error: () => undefined }
 async function work(
   mail: Partial<JobHandler<'mail.send'>>,
   charge: Partial<JobHandler<'payment.charge'>> = {},
+  lookup: Partial<JobHandler<'payment.lookup'>> = {},
 ): Promise<Worker> {
   const handlers: JobHandlers = {
     'sms.send': nothing,
@@ -43,7 +44,7 @@ async function work(
     'pictures.fetch': nothing,
     'pictures.remove': nothing,
     'payment.charge': { ...nothing, ...charge },
-    'payment.lookup': nothing,
+    'payment.lookup': { ...nothing, ...lookup },
     'payment.refund': nothing,
     'payment.refundLookup': nothing,
     'scheduledMessage.send': nothing,
@@ -79,6 +80,14 @@ async function enqueue(count = 1): Promise<string[]> {
   return ids
 }
 
+const lease = (id: string | undefined, seconds: number) =>
+  database
+    .knex('outbox')
+    .where({ id })
+    .update({
+      leased_by: 'another worker',
+      leased_until: database.knex.raw(`now() + ? * interval '1 second'`, [seconds]),
+    })
 const rowOf = async (id: string | undefined) => database.knex('outbox').where({ id }).first()
 const isDone = (id: string | undefined) => async () => (await rowOf(id))?.done_at !== null
 
@@ -168,14 +177,6 @@ describe('the worker', () => {
 
   test('takes over a row whose lease has ended and leaves alone one that is held', async () => {
     const [orphan, held] = await enqueue(2)
-    const lease = (id: string | undefined, seconds: number) =>
-      database
-        .knex('outbox')
-        .where({ id })
-        .update({
-          leased_by: 'another worker',
-          leased_until: database.knex.raw(`now() + ? * interval '1 second'`, [seconds]),
-        })
     await lease(held, 60)
     const own = database.engine === 'postgres'
     if (own) await lease(orphan, -1)
@@ -190,6 +191,57 @@ describe('the worker', () => {
     // The embedded database serves one process: whatever is held when it starts, a dead one held.
     expect(new Set(seen)).toEqual(new Set(own ? [orphan] : [orphan, held]))
     expect(seen).toHaveLength(own ? 1 : 2)
+  })
+
+  test('leaves alone a row that was taken over while it waited in its lane', async () => {
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const seen: string[] = []
+    const worker = await work({
+      lane: () => 'one lane',
+      run: async ({ id }) => {
+        seen.push(id)
+        begun.resolve()
+        await finish.promise
+        return async () => 'done'
+      },
+    })
+    const [first, second] = await enqueue(2)
+    await begun.promise
+    await lease(second, 60)
+    finish.resolve()
+    await worker.stop()
+    expect(seen).toEqual([first])
+    expect((await rowOf(first))?.done_at).toBeInstanceOf(Date)
+    expect(await rowOf(second)).toMatchObject({ done_at: null, leased_by: 'another worker' })
+  })
+
+  test('asks again at once where there was news while it asked', async () => {
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    let questions = 0
+    await work(
+      {},
+      {},
+      {
+        run: async () => {
+          questions += 1
+          if (questions > 1) return async () => 'done'
+          asked.resolve()
+          await answer.promise
+          return async () => ({ kind: 'payment.lookup', waitMs: 60_000 })
+        },
+      },
+    )
+    const [id, transactionId, attemptId] = [newId(), newId(), newId()]
+    const payload = { transactionId, attemptId, paymentLinkId: null, amount: cents(100), simulate: null }
+    await inTransaction(database.knex, async (trx) =>
+      outbox.enqueue(trx, ours.id, [{ id, kind: 'payment.lookup', payload }]),
+    )
+    await asked.promise
+    await inTransaction(database.knex, (trx) => outbox.lookUpNow(trx, ours.id, attemptId))
+    answer.resolve()
+    await eventually('the second question', isDone(id))
   })
 
   test('ends what it is doing when it is stopped, and gives back the rest', async () => {

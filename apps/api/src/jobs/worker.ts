@@ -9,6 +9,7 @@ import {
   failJob,
   finishJob,
   holdsLease,
+  isStillClaimed,
   type Job,
   LEASE_MS,
   postponeJob,
@@ -105,7 +106,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   function start(job: Job): void {
     const handler = handlers[job.kind] as JobHandler<JobKind>
     const lane = handler.lane?.(job) ?? job.id
-    const turn = (lanes.get(lane) ?? Promise.resolve()).then(() => work(handler, job))
+    const ahead = lanes.get(lane)
+    const turn = (ahead ?? Promise.resolve()).then(() => work(handler, job, { hasWaited: ahead !== undefined }))
     running.add(turn)
     slots.take(job.kind)
     lanes.set(lane, turn)
@@ -117,8 +119,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     })
   }
 
-  async function work(handler: JobHandler<JobKind>, job: Job): Promise<void> {
+  async function work(handler: JobHandler<JobKind>, job: Job, { hasWaited }: { hasWaited: boolean }): Promise<void> {
     try {
+      if (hasWaited && !(await isStillClaimed(knex, owner, job))) return
       const record = await handler.run(job)
       await inTransaction(knex, async (trx) => {
         if (!(await holdsLease(trx, owner, job))) return
