@@ -130,6 +130,13 @@ describe('a decline', () => {
     ])
   })
 
+  it('lets the link ask for what is owed now, though the attempt was about less', () => {
+    const about = { ...transaction, amount: cents(10_000) }
+    const changes = changesOf(decline({ transaction: about, invoice: { ...invoice, amountPaid: cents(500) } }))
+    expect(made(changes, 'transaction')).toMatchObject([{ status: 'pending', amount: 12_000 }])
+    expect(ofType(changes, 'audit')).toMatchObject([{ entry: { after: { amount: '100.00' } } }])
+  })
+
   it('lets the beginning of what waits say nothing of its time', () => {
     const newId = (of?: 'transaction') => (of === 'transaction' ? 'at random' : 'in time')
     expect(made(changesOf(decline({ newId })), 'transaction')).toMatchObject([{ id: 'at random' }])

@@ -1,4 +1,4 @@
-import { auditTransaction, refuse, toDecimal, ZERO } from '@parley/domain'
+import { auditTransaction, balanceDue, refuse, toDecimal, ZERO } from '@parley/domain'
 import type { Decision, Invoice, PaymentAttempt, PaymentLink, PayPageStatus, Transaction } from '@parley/domain'
 import { audit, enqueue, patch, put } from './change.ts'
 import type { Change } from './change.ts'
@@ -75,8 +75,8 @@ export interface PaymentFailure {
 export const CHARGE_DECLINED = 'Charge declined'
 
 /**
- * Decides a declined attempt. A link that can be paid always has one pending transaction, so the next one waits under it; the
- * invoice that was made for this attempt alone ends: nobody decided that it is to be paid in another way.
+ * Decides a declined attempt. A link that can be paid always has one pending transaction, so the next one waits under it, for
+ * what is owed now; the invoice that was made for this attempt alone ends: nobody decided that it is to be paid in another way.
  */
 export function decideDecline(input: {
   attempt: PaymentAttempt
@@ -99,6 +99,7 @@ export function decideDecline(input: {
   const next: Transaction = {
     ...transaction,
     id: newId('transaction'),
+    amount: balanceDue(invoice),
     status: 'pending',
     providerId: null,
     metadata: {},
