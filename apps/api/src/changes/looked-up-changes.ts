@@ -40,9 +40,10 @@ export async function readConversations(
   return rows.map(({ id }) => ({ topic: 'conversation', ids: { conversationId: id } }))
 }
 
+/** A conversation that began in the same moment as an invoice may not count it, which must not stop its payment. */
 const COUNT: HotStatement = {
   name: 'count_open_invoices',
-  text: `update conversations set open_invoices = open_invoices + $3
+  text: `update conversations set open_invoices = greatest(open_invoices + $3, 0)
     where organization_id = $1 and customer_id = $2 returning id`,
 }
 

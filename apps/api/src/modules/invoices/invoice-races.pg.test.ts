@@ -153,6 +153,21 @@ test('twenty new invoices at once, through two processes, have twenty numbers in
   await noDrift()
 })
 
+test.each<[string, (link: PayableLink) => Promise<{ status: number }>]>([
+  ['marked as paid', ({ invoiceId }) => act(0, invoiceId, 'mark-paid')],
+  ['void', ({ invoiceId }) => act(0, invoiceId, 'void')],
+  ['paid', ({ code }) => apps[0].client().post(`/api/public/pay/${code}`, {})],
+])('an invoice that its conversation does not count is %s all the same', async (_, end) => {
+  const link = await insertPayableLink(knex(), ours, { amount: 5600 })
+  // As a conversation is that began in the same moment as the invoice.
+  await knex()('conversations').where({ id: link.conversationId }).update({ open_invoices: 0 })
+  expect((await end(link)).status).toBeLessThan(300)
+  await eventually('the end', async () => (await readBalance(knex(), link.invoiceId)).status !== 'unpaid')
+  const counted = await knex()('conversations').where({ id: link.conversationId }).first('open_invoices')
+  expect(counted).toEqual({ open_invoices: 0 })
+  await noDrift()
+})
+
 test('reminders at once leave one active link', async () => {
   const link = await insertPayableLink(knex(), ours, { amount: 5500 })
   await knex()('payment_links').where({ id: link.linkId }).update({ status: 'expired' })
