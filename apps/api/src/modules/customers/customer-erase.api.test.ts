@@ -13,6 +13,7 @@ import { checkLedger } from '../ledger/check/check-ledger.ts'
 import { createTextDelivery } from '../messages/delivery.service.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
 import { receiveLineText } from '../own-line/line-inbound.service.ts'
+import { createPlannedTexts } from '../scheduled-messages/planned-texts.ts'
 
 const API = '/api/parley'
 
@@ -390,6 +391,19 @@ test('takes the calls and voicemails that are shown as theirs, and none of who h
   expect(new Set(calls)).toEqual(new Set(['as the other’s', 'of nobody, the other’s by now']))
   const voicemails = knex()('voicemails').where(of).whereIn('phone_number', [number, gone.phone])
   expect(await voicemails.pluck('phone_number')).toEqual([number, number])
+})
+
+test('the time of a text for later comes to nothing when whom its customer was merged with was erased', async () => {
+  const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+  const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+  const plan = { conversationId: other.conversationId, content: 'See you', sendAt }
+  const { id } = (await client.post(`${API}/scheduled-messages`, plan)).body
+  const merge = { otherId: other.customerId, fields: {}, version: 1, otherVersion: 1 }
+  expect((await client.post(`${API}/customers/${kept.customerId}/merge`, merge)).status).toBe(200)
+  expect((await erase(kept.customerId, await nameOf(kept.customerId))).status).toBe(204)
+  const texts = createPlannedTexts(app.context)
+  expect(await inTransaction(knex(), (trx) => texts.fire(trx, ours.id, id))).toBeNull()
+  await expect(inTransaction(knex(), (trx) => texts.giveUp(trx, ours.id, id))).resolves.toBeUndefined()
 })
 
 test('a text for later of somebody erased does not leave, nor one that is on its way', async () => {

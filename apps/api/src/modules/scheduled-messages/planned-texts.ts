@@ -19,20 +19,24 @@ import { picturesOf, zoneOf } from './scheduled-messages.service.ts'
 
 /** What the worker does with a planned text, in the transaction in which its job is finished. */
 export function createPlannedTexts(context: Context): PlannedTexts {
+  /** null: it was erased with its customer. */
   async function lock(trx: Knex.Transaction, organizationId: Id, id: Id) {
     const conversationId = await findConversationId(trx, organizationId, id)
-    if (conversationId === null) throw new Error(`planned texts: no scheduled message ${id}`)
+    if (conversationId === null) return null
     const now = context.clock.now()
     const text = await lockTextContext(trx, organizationId, conversationId, now)
     const customer = text && (await lockCustomer(trx, organizationId, text.customer.id))
     const scheduledMessage = await lockScheduledMessage(trx, organizationId, id)
-    if (!text || !customer || !scheduledMessage) throw new Error(`planned texts: ${id} cannot be read`)
+    if (!scheduledMessage) return null
+    if (!text || !customer) throw new Error(`planned texts: ${id} cannot be read`)
     return { text: { ...text, customer }, scheduledMessage, now }
   }
 
   return {
     async fire(trx, organizationId, id) {
-      const { text, scheduledMessage, now } = await lock(trx, organizationId, id)
+      const locked = await lock(trx, organizationId, id)
+      if (!locked) return null
+      const { text, scheduledMessage, now } = locked
       if (!can(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.send')) return null
       if (scheduledMessage.sendAt > now) return scheduledMessage.sendAt
       const sender = await getSender(trx, organizationId, scheduledMessage.createdByUserId)
@@ -53,9 +57,10 @@ export function createPlannedTexts(context: Context): PlannedTexts {
     },
 
     async giveUp(trx, organizationId, id) {
-      const { scheduledMessage, now } = await lock(trx, organizationId, id)
-      const decision = decideGiveUpScheduledMessage(scheduledMessage)
-      if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
+      const locked = await lock(trx, organizationId, id)
+      if (!locked) return
+      const decision = decideGiveUpScheduledMessage(locked.scheduledMessage)
+      if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, locked.now), decision.changes)
     },
   }
 }
