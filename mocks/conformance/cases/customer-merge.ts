@@ -1,4 +1,5 @@
 import {
+  createScheduledMessage,
   getConversation,
   getCustomer,
   getCustomerMetrics,
@@ -103,6 +104,13 @@ export const customerMerge: readonly Case[] = [
     endpoint: sendMessage,
     as: 'basic',
     body: (f) => ({ conversationId: f.conversation(OTHER), content: 'Hello' }),
+    status: 201,
+  },
+  {
+    name: 'a text for later in the joined conversation',
+    endpoint: createScheduledMessage,
+    as: 'basic',
+    body: (f) => ({ conversationId: f.conversation(OTHER), content: 'See you tomorrow', sendAt: f.morning(1) }),
     status: 201,
   },
 ]

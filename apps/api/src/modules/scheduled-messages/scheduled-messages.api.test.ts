@@ -122,6 +122,16 @@ describe('planning a text', () => {
     expect((await plan({ sendAt: later(8 * HOUR) })).status).toBe(201)
   })
 
+  test('goes into the conversation that the asked one became part of', async () => {
+    const other = await insertConversation(knex(), ours)
+    const manager = await app.signInAs('manager')
+    const merge = { otherId: other.customerId, fields: {}, version: 1, otherVersion: 1 }
+    expect((await manager.post(`/api/parley/customers/${talk.customerId}/merge`, merge)).status).toBe(200)
+    const answer = await plan({ conversationId: other.conversationId })
+    expect(answer).toMatchObject({ status: 201, body: { conversationId: talk.conversationId } })
+    expect(await list()).toEqual([answer.body])
+  })
+
   test('is refused to somebody who opted out', async () => {
     await receive('STOP')
     expect(await plan()).toMatchObject({ status: 409, body: { code: 'opted_out' } })

@@ -72,7 +72,7 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
           const decision = decideCreateScheduledMessage({
             ...text,
             actor,
-            conversationId,
+            conversationId: text.conversation.id,
             content,
             pictures: await takePictures(trx, actor, draft.pictures),
             sendAt: new Date(sendAt),
