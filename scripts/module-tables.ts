@@ -191,7 +191,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'transactions',
   ],
   'payment-attempts': ['invoices', 'payment_attempts'],
-  'payment-links': ['invoices', 'payment_links', 'users'],
+  'payment-links': ['invoices', 'payment_attempts', 'payment_links', 'users'],
   'phone-numbers': [
     'conversations',
     'line_members',

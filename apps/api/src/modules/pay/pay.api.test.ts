@@ -1,4 +1,4 @@
-import { addDays, dayKey } from '@parley/domain'
+import { addDays, dayKey, HOUR_MS } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPayableLink, readBalance, readLedger } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -6,6 +6,7 @@ import { ours } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
+import { createSettlements } from '../settlement/settlement.service.ts'
 
 let app: TestApp
 let worker: Worker
@@ -264,5 +265,71 @@ describe('a link that has ended', () => {
   test('an unknown receipt is a 404 in both forms', async () => {
     expect((await app.client().get('/api/public/receipt/nothing')).status).toBe(404)
     expect((await app.client().get('/receipt/nothing')).text).toContain('Receipt not found')
+  })
+})
+
+describe('a link whose time is over', () => {
+  const expireAll = () => createSettlements(app.context).expireLinks()
+  const endedLink = (ago: number) => insertPayableLink(knex(), ours, { expiresAt: new Date(Date.now() - ago) })
+  const isExpired = async (linkId: string) =>
+    (await knex()('payment_links').where({ id: linkId }).first<{ status: string }>('status')).status === 'expired'
+
+  test('expires behind a hundred that are being paid', async () => {
+    const { customerId, transactionId } = await insertPayableLink(knex(), ours)
+    const organization_id = ours.id
+    const created_by_user_id = ours.users.standard
+    const ids = Array.from({ length: 100 }, () => newId())
+    await knex()('invoices').insert(
+      ids.map((id) => ({
+        organization_id,
+        id,
+        invoice_number: `PAYING-${id}`,
+        customer_id: customerId,
+        amount_cents: 100,
+        due_date: '2099-01-01',
+        created_by_user_id,
+      })),
+    )
+    await knex()('payment_links').insert(
+      ids.map((invoice_id) => ({
+        organization_id,
+        id: newId(),
+        invoice_id,
+        code: newId(),
+        expires_at: new Date(Date.now() - HOUR_MS),
+        created_by_user_id,
+      })),
+    )
+    await knex()('payment_attempts').insert(
+      ids.map((invoice_id) => ({
+        organization_id,
+        id: newId(),
+        invoice_id,
+        transaction_id: transactionId,
+        amount_cents: 100,
+        status: 'unknown',
+      })),
+    )
+    const { linkId } = await endedLink(1000)
+    await expireAll()
+    expect(await isExpired(linkId)).toBe(true)
+    const paying = await knex()('payment_links').whereIn('invoice_id', ids).where({ status: 'active' }).select('id')
+    expect(paying).toHaveLength(100)
+  })
+
+  test('expires behind one that cannot', async () => {
+    const [first, second] = [await endedLink(2000), await endedLink(1000)]
+    await knex().raw(`
+      create function refuse_expiry() returns trigger language plpgsql as $$
+      begin
+        raise exception 'This link does not expire';
+      end $$;
+      create trigger refuse_expiry before update on payment_links for each row
+        when (old.id = '${first.linkId}') execute function refuse_expiry();
+    `)
+    await expireAll()
+    await knex().raw('drop function refuse_expiry() cascade')
+    expect(await isExpired(first.linkId)).toBe(false)
+    expect(await isExpired(second.linkId)).toBe(true)
   })
 })

@@ -67,7 +67,7 @@ export async function findLinkByCode(
 
 const EXPIRED_AT_ONCE = 100
 
-/** Active links of all organisations whose time is over, longest ago first. */
+/** Active links of all organisations whose time is over, longest ago first; one whose invoice is being paid does not expire. */
 export async function listExpiredLinks(
   knex: Knex,
   now: Date,
@@ -75,6 +75,11 @@ export async function listExpiredLinks(
   return knex('payment_links')
     .where({ status: 'active' })
     .where('expires_at', '<=', now)
+    .whereNotExists(
+      knex('payment_attempts as a')
+        .whereRaw('a.organization_id = payment_links.organization_id and a.invoice_id = payment_links.invoice_id')
+        .whereRaw(`a.status in ('processing', 'unknown')`),
+    )
     .orderBy('expires_at')
     .limit(EXPIRED_AT_ONCE)
     .select({ organizationId: 'organization_id', id: 'id', invoiceId: 'invoice_id' })

@@ -64,7 +64,7 @@ export interface Settlements {
   ): Promise<Decision>
   /** Nobody knows whether the attempt took money; it stays live until the provider has said so. */
   recordLostAnswer(trx: Knex.Transaction, attempt: { organizationId: Id; attemptId: Id }): Promise<void>
-  /** Expires the links whose time is over, each in a transaction of its own. */
+  /** Expires the links whose time is over, each in a transaction of its own; one that fails stops none behind it. */
   expireLinks(): Promise<void>
 }
 
@@ -152,7 +152,7 @@ export function createSettlements(context: Context): Settlements {
     async expireLinks() {
       const expired = await listExpiredLinks(database.knex, clock.now())
       for (const { organizationId, id, invoiceId } of expired) {
-        await inTransaction(database.knex, async (trx) => {
+        const expiry = inTransaction(database.knex, async (trx) => {
           const locked = await lockInvoice(trx, organizationId, invoiceId)
           const link = locked?.links.find((other) => other.link.id === id)?.link
           if (!locked || !link) return
@@ -160,6 +160,9 @@ export function createSettlements(context: Context): Settlements {
           const decision = decideLinkExpiry({ link, lastAttempt: locked.lastAttempt, now })
           if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
         })
+        await expiry.catch((error: unknown) =>
+          logger.error({ err: error, organizationId, link: id }, 'a link did not expire'),
+        )
       }
     },
   }
