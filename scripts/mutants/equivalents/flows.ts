@@ -44,13 +44,14 @@ export const FLOWS: readonly Equivalent[] = [
   }),
   ...atLine(
     TERMINAL,
-    "attempt && outcome?.status === 'pending' ? { ...attempt, transactionId: outcome.transactionId } : attempt,",
+    "if (attempt === null || outcome?.status !== 'pending') return { attempt }",
     {
       reason: 'it is kept where an attempt has a transaction that waits',
       changes: [
-        ["attempt && outcome?.status === 'pending'", "attempt || outcome?.status === 'pending'"],
-        ["attempt && outcome?.status === 'pending'", 'true'],
-        ["outcome?.status === 'pending'", 'true'],
+        ["attempt === null || outcome?.status !== 'pending'", "attempt === null && outcome?.status !== 'pending'"],
+        ["attempt === null || outcome?.status !== 'pending'", 'false'],
+        ['attempt === null', 'false'],
+        ["outcome?.status !== 'pending'", 'false'],
         ['outcome?.status', 'outcome.status'],
       ],
     },
