@@ -45,11 +45,11 @@ export function handleVirtualTerminal({ on }: Handle, context: MockContext): voi
     const paymentReference = body.paymentReference || null
     const simulate = paymentReference === DECLINED_REFERENCE ? 'decline' : null
     const outcome = decideTerminalPayment({
-      ...targetOf(context, actor, body),
+      ...targetOf(context, actor, { ...body, customerId: customer.id }),
       actor,
       customer,
       draft: { amount, paymentMethod, paymentReference, paymentNotes: body.paymentNotes || null },
-      earlier: recentCharge(context, customerId, amount),
+      earlier: recentCharge(context, customer.id, amount),
       chargeAnyway,
       simulate,
       now: now(),

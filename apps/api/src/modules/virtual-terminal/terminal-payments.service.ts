@@ -15,6 +15,7 @@ import { findRunningAttempt } from '../payment-attempts/payment-attempts.reposit
 import { createSettlements, type SettlementSubject } from '../settlement/settlement.service.ts'
 import {
   lockTerminal,
+  ofKeptCustomer,
   readTerminalPayment,
   targetOf,
   type TerminalDraftBody,
@@ -96,7 +97,10 @@ export function createTerminalPayments(
           const now = clock.now()
           return idempotentBehind(trx, caller.idempotency, {
             begin: () => lockTerminal(trx, organizationId, draft, now),
-            work: (subject) => processOnce(trx, caller, draft, { ...subject, now }),
+            work: async (locked) => {
+              const subject = await ofKeptCustomer(trx, organizationId, draft, { subject: locked, now })
+              return processOnce(trx, caller, draft, { ...subject, now })
+            },
             kept: PROCESSED,
           })
         }),

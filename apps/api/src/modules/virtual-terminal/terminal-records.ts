@@ -59,6 +59,17 @@ export async function lockTerminal(
   return { locked, source: isErased ? null : source, audience, earlier }
 }
 
+/** As it was locked; where the customer was merged meanwhile, anew with what is the kept one's by now. */
+export async function ofKeptCustomer(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  draft: TerminalDraftBody,
+  { subject, now }: { subject: TerminalSubject; now: Date },
+): Promise<TerminalSubject> {
+  const customerId = subject.source?.customer.id ?? draft.customerId
+  return customerId === draft.customerId ? subject : lockTerminal(trx, organizationId, { ...draft, customerId }, now)
+}
+
 /** What is to be paid: the locked invoice, or what the next one is made from. */
 export async function targetOf(
   trx: Knex.Transaction,

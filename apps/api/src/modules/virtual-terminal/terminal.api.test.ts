@@ -331,3 +331,22 @@ test('the terminal lists the last ten payments, newest first', async () => {
   expect(rows.map(({ amount }) => amount)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((amount) => `${amount}.00`))
   expect(new Set(rows.map(({ processedByName }) => processedByName))).toEqual(new Set(['manager of ours.test']))
 })
+
+test('a customer who was merged meanwhile is the kept one, with their charges and their conversation', async () => {
+  const [kept, other] = [await insertPayableLink(knex(), ours), await insertPayableLink(knex(), ours)]
+  const cash = { amount: '41.17', paymentMethod: 'Cash' }
+  expect((await charge(other, cash)).status).toBe(201)
+  const read = async (path: string) => (await as('manager').get(`${API}/${path}`)).body
+  const merge = {
+    otherId: other.customerId,
+    fields: {},
+    version: (await read(`customers/${kept.customerId}`)).version,
+    otherVersion: (await read(`customers/${other.customerId}`)).version,
+  }
+  expect((await as('manager').post(`${API}/customers/${kept.customerId}/merge`, merge)).status).toBe(200)
+  expect(await charge(other, cash)).toMatchObject({ status: 409, body: { code: 'repeated_charge' } })
+  const another = await charge(other, { ...cash, amount: '41.18' })
+  expect(another).toMatchObject({ status: 201, body: { customer: { id: kept.customerId } } })
+  const shown = await read(`conversations/${kept.conversationId}`)
+  expect(shown).toMatchObject({ lastEvent: { kind: 'paid', amount: '41.18' } })
+})
