@@ -15,7 +15,7 @@ import { fieldValuesOf } from './handlers/custom-fields.ts'
 import { addCustomer, hasStoppedErased, stopErased } from './handlers/customers.ts'
 import { holderOf, outcomeOf, refusedRow } from './import-outcome.ts'
 import type { MockContext } from './mock-context.ts'
-import { fieldValueKey, keepOptOuts } from './store.ts'
+import { fieldValueKey, keepOptOuts, type Store } from './store.ts'
 import type { FieldsBefore, StoredImport, WrittenRow } from './stored.ts'
 
 const SHOWN = 100
@@ -87,17 +87,15 @@ export function undoImport(context: MockContext, stored: StoredImport): void {
   const { store, live } = context
   const { organizationId } = stored
   const kept: StoredImport['details']['kept'] = []
+  const used = usedCustomers(store)
   let undone = 0
-  for (const { customerId, before, version } of stored.written.toReversed()) {
-    const customer = customerId === null ? undefined : store.customers.get(customerId)
+  for (const [customerId, { before, version }] of writtenByCustomer(stored.written)) {
+    const customer = store.customers.get(customerId)
     if (!customer) continue
     const { id, name, phoneNumber } = customer
-    const isUsed = [store.conversations, store.invoices, store.notes].some((records) =>
-      [...records.values()].some((record) => record.customerId === id),
-    )
-    if (customer.version !== version || (before === null && isUsed)) {
+    if (customer.version !== version || (before === null && used.has(id))) {
       const reason = customer.version === version ? USED_SINCE_IMPORT : CHANGED_SINCE_IMPORT
-      kept.unshift({ customerId: id, name, phoneNumber, reason })
+      kept.push({ customerId: id, name, phoneNumber, reason })
       continue
     }
     if (before === null) {
@@ -126,6 +124,38 @@ export function undoImport(context: MockContext, stored: StoredImport): void {
     kept: kept.slice(0, SHOWN),
   }
   live.publish({ type: 'customer', organizationId, ids: {} })
+}
+
+/** With whom something has happened: an import that is undone leaves them. */
+function usedCustomers(store: Store): ReadonlySet<Id | null> {
+  const { activity, calls, conversations, customerChanges, invoices, lineConversations } = store
+  const { meetingGuests, notes, transactions, voicemails } = store
+  const uses: Iterable<{ customerId: Id | null }>[] = [
+    activity.values(),
+    calls.values(),
+    conversations.values(),
+    customerChanges.values(),
+    invoices.values(),
+    store.ledger,
+    lineConversations.values(),
+    meetingGuests.values(),
+    notes.values(),
+    transactions.values(),
+    voicemails.values(),
+  ]
+  return new Set(uses.flatMap((records) => Array.from(records, ({ customerId }) => customerId)))
+}
+
+/** Each customer with all rows of theirs: the first says what they were, the last which version is the import's. */
+function writtenByCustomer(written: readonly WrittenRow[]): Map<Id, Pick<WrittenRow, 'before' | 'version'>> {
+  const customers = new Map<Id, Pick<WrittenRow, 'before' | 'version'>>()
+  for (const { customerId, before, version } of written) {
+    if (customerId === null) continue
+    const earlier = customers.get(customerId)
+    const was = earlier ? earlier.before && { ...before, ...earlier.before } : before
+    customers.set(customerId, { before: was, version: Math.max(version, earlier?.version ?? 0) })
+  }
+  return customers
 }
 
 const afterOf = ({ fields, values }: Extract<ImportOutcome, { is: 'changed' }>): FieldsBefore => ({

@@ -6,12 +6,15 @@ import {
   EVENT_POSITION,
   EVENTS_PATH,
   eventsPath,
+  getCustomer,
+  listLineConversations,
   sendMessage,
   setOptOut,
   startCustomerImport,
+  startLineConversation,
   undoCustomerImport,
 } from '@parley/contract'
-import { SEEN_EVERY_MS } from '@parley/domain'
+import { type ImportTarget, SEEN_EVERY_MS, USED_SINCE_IMPORT } from '@parley/domain'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMockApi } from './create-mock-api.ts'
 import { NETS } from './faults.ts'
@@ -44,6 +47,20 @@ function findThread(api: MockApi, customerName: string) {
   const conversation = [...api.store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
   if (!customer || !conversation) throw new Error(`no conversation with ${customerName}`)
   return { customer, conversation }
+}
+
+/** Answers the import's id. */
+async function importFile(api: MockApi, text: string, targets: readonly ImportTarget[]): Promise<string> {
+  await call(api, 'POST', buildUrl(startCustomerImport), {
+    fileName: 'clients.csv',
+    file: btoa(text),
+    reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
+    targets,
+    existing: 'overwrite',
+    repeated: 'first',
+    tags: [],
+  })
+  return [...api.store.customerImports.keys()].at(-1) ?? ''
 }
 
 describe('mock api', () => {
@@ -125,16 +142,7 @@ describe('mock api', () => {
 
   it('remembers who said that they want no texts when the import that brought them is taken back', async () => {
     const api = start({ role: 'manager' })
-    await call(api, 'POST', buildUrl(startCustomerImport), {
-      fileName: 'clients.csv',
-      file: btoa('Name,Phone\nSaid So,7205550198\n'),
-      reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
-      targets: ['name', 'phoneNumber'],
-      existing: 'fill',
-      repeated: 'first',
-      tags: [],
-    })
-    const importId = [...api.store.customerImports.keys()].at(-1) ?? ''
+    const importId = await importFile(api, 'Name,Phone\nSaid So,7205550198\n', ['name', 'phoneNumber'])
     const id = [...api.store.customers.keys()].at(-1) ?? ''
     expect(api.store.customers.get(id)?.name).toBe('Said So')
     await call(api, 'PATCH', buildUrl(setOptOut, { id }), { optedOut: true, how: 'phone' })
@@ -144,6 +152,34 @@ describe('mock api', () => {
     expect((await call(api, 'POST', buildUrl(createCustomer), again)).body).toMatchObject({
       optedOutAt: expect.any(String) as string,
     })
+  })
+
+  it('leaves a customer whom somebody has texted on their own line since the import', async () => {
+    const api = start({ role: 'manager' })
+    const importId = await importFile(api, 'Name,Phone\nTexted Since,7205550198\n', ['name', 'phoneNumber'])
+    const id = [...api.store.customers.keys()].at(-1) ?? ''
+    expect((await call(api, 'POST', buildUrl(startLineConversation), { customerId: id })).status).toBe(201)
+    await call(api, 'POST', buildUrl(undoCustomerImport, { id: importId }))
+    expect(api.store.customerImports.get(importId)?.details).toMatchObject({
+      undone: 0,
+      kept: [{ customerId: id, reason: USED_SINCE_IMPORT }],
+    })
+    expect((await call(api, 'GET', buildUrl(getCustomer, { id }))).status).toBe(200)
+    expect((await call(api, 'GET', buildUrl(listLineConversations))).status).toBe(200)
+  })
+
+  it('gives back what two rows of a file made of one customer', async () => {
+    const api = start({ role: 'manager' })
+    const { customer } = findThread(api, 'Maria Okafor')
+    Object.assign(customer, { otherPhoneNumbers: ['+17205550198'] })
+    const { email, tags } = customer
+    const rows = [`Maria Okafor,${customer.phoneNumber},maria.new@example.com,`, 'Maria Okafor,7205550198,,By her other']
+    const text = `Name,Phone,Email,Tags\n${rows.join('\n')}\n`
+    const importId = await importFile(api, text, ['name', 'phoneNumber', 'email', 'tags'])
+    expect(customer).toMatchObject({ email: 'maria.new@example.com', tags: [...tags, 'By her other'] })
+    await call(api, 'POST', buildUrl(undoCustomerImport, { id: importId }))
+    expect(api.store.customerImports.get(importId)?.details).toMatchObject({ undone: 1, keptCount: 0 })
+    expect(customer).toMatchObject({ email, tags })
   })
 
   it('tells open event streams what changed', async () => {
