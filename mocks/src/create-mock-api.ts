@@ -138,6 +138,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     timeline,
     keep: () => keepWorld(context, { sessions, timeline, faults }),
     setFaults: faults.set,
+    changeFault: faults.change,
     faults: faults.list,
     advanceTo: (when) => {
       timeline.advanceTo(when)

@@ -43,6 +43,8 @@ export interface FaultState {
 /** Keeps which faults are on. */
 export interface FaultBox {
   set: (faults: Faults) => void
+  /** Sets the fault of one target anew, or takes it away (null); the others stay as they are. */
+  change: (target: string, fault: Fault | null) => void
   /** What happens to the next call of `endpoint`. */
   take: (endpoint: string) => Omit<Fault, 'chance' | 'times'>
   /** The faults that were set, those that are over too. */
@@ -51,10 +53,9 @@ export interface FaultBox {
 
 /** `random` gives numbers from 0 to below 1. */
 export function createFaultBox(initial: Faults | readonly FaultState[], random: () => number): FaultBox {
+  const stateOf = (target: string, fault: Fault): FaultState => ({ target, fault, calls: 0, isTaken: false })
   const read = (given: Faults) =>
-    new Map<string, FaultState>(
-      Object.entries(given).map(([target, fault]) => [target, { target, fault, calls: 0, isTaken: false }]),
-    )
+    new Map(Object.entries(given).map(([target, fault]) => [target, stateOf(target, fault)]))
   let faults = isKept(initial) ? new Map(initial.map((state) => [state.target, { ...state }])) : read(initial)
   const inForce = (target: string) => {
     const state = faults.get(target)
@@ -63,6 +64,10 @@ export function createFaultBox(initial: Faults | readonly FaultState[], random: 
   return {
     set: (next) => {
       faults = read(next)
+    },
+    change: (target, fault) => {
+      if (fault) faults.set(target, stateOf(target, fault))
+      else faults.delete(target)
     },
     list: () => [...faults.values()],
     take: (endpoint) => {

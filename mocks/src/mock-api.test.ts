@@ -278,6 +278,17 @@ describe('faults', () => {
     expect((await call(api, 'GET', '/api/parley/conversations')).status).toBe(200)
   })
 
+  it('leaves the others as they are where one is changed', async () => {
+    const api = start({ faults: { listConversations: { status: 500, times: 'once' } } })
+    expect((await call(api, 'GET', '/api/parley/conversations')).status).toBe(500)
+    api.changeFault('listUsers', { status: 503 })
+    expect((await call(api, 'GET', '/api/parley/conversations')).status).toBe(200)
+    expect((await call(api, 'GET', '/api/parley/users')).status).toBe(503)
+    api.changeFault('listUsers', null)
+    expect((await call(api, 'GET', '/api/parley/users')).status).toBe(200)
+    expect(api.faults()).toMatchObject([{ target: 'listConversations', calls: 1, isTaken: true }])
+  })
+
   it('answers without a word when asked', async () => {
     const api = start({ faults: { listUsers: { status: 500, isMute: true } } })
     expect(await (await api.fetch(new Request(`${ORIGIN}/api/parley/users`))).text()).toBe('')

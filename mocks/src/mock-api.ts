@@ -3,7 +3,7 @@ import type { Actor, HeldReason, Role, TextLimit } from '@parley/domain'
 import type { ScenarioName } from '@parley/scenarios'
 import type { RefundOutcome, ViewerState } from '@parley/state-machines'
 import type { RequestHandler } from 'msw'
-import type { Faults, FaultState } from './faults.ts'
+import type { Fault, Faults, FaultState } from './faults.ts'
 import type { KeptWorld } from './kept-world.ts'
 import type { LiveUpdate } from './mock-context.ts'
 import type { Store } from './store.ts'
@@ -58,6 +58,8 @@ export interface MockApi {
   keep: () => KeptWorld
   /** Replaces the faults that are on. */
   setFaults: (faults: Faults) => void
+  /** Sets the fault of one target anew, or takes it away (null); the others stay as they are. */
+  changeFault: (target: string, fault: Fault | null) => void
   /** The faults that were set, those that are over too. */
   faults: () => readonly FaultState[]
   /** Moves the world's time on: what falls due until then happens, and every screen looks again. */

@@ -1,6 +1,6 @@
 import { formatCents, formatPhone, type Id, isOverdue, type Role, todayIn } from '@parley/domain'
 import type { ViewerState } from '@parley/state-machines'
-import type { Faults } from '../faults.ts'
+import type { Fault, Faults } from '../faults.ts'
 import type { MockApi } from '../mock-api.ts'
 import { ownedBy } from '../store.ts'
 import { get } from '../views.ts'
@@ -69,6 +69,7 @@ export function commandsOf(api: MockApi) {
     freeze: () => timeline.freeze(),
     run: () => timeline.run(),
     setFaults: (faults: Faults) => api.setFaults(faults),
+    changeFault: (target: string, fault: Fault | null) => api.changeFault(target, fault),
     customerWrites: (conversationId: Id, content: string) => api.receiveText(conversationId, content),
     customerCalls: (customerId: Id): Id => api.receiveCall(customerId),
     customerPays: async (invoiceId: Id): Promise<void> => {

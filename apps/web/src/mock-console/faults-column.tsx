@@ -1,4 +1,4 @@
-import { type Fault, type Faults, type FaultState, faultTargets, netNames, NETS } from '@parley/mocks/browser'
+import { type Fault, type FaultState, faultTargets, netNames, NETS } from '@parley/mocks/browser'
 import { Button, IconButton, Segmented, Select, TextField } from '@parley/ui'
 import { RotateCcw, X } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
@@ -38,15 +38,12 @@ export function FaultsColumn() {
   const list = useId()
   const targets = faultTargets()
   const isKnown = targets.includes(target)
-  const set = async (changes: Faults, without: string | null = null) => {
-    const kept = faults.filter((state) => state.target !== without).map((state) => [state.target, state.fault] as const)
-    await world.commands.setFaults({ ...Object.fromEntries(kept), ...changes })
-  }
+  const { changeFault } = world.commands
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
     const chosen = EFFECTS.find(({ value }) => value === effect)
     if (!isKnown || !chosen) return
-    await set({ [target]: { ...chosen.fault, times } })
+    await changeFault(target, { ...chosen.fault, times })
     setTarget('')
   }
   return (
@@ -62,7 +59,7 @@ export function FaultsColumn() {
         value={netOf(faults) ?? 'other'}
         onValueChange={(name) => {
           const net = netNames.find((one) => one === name)
-          if (net) void set({ ...NETS[net] }, '*')
+          if (net) void changeFault('*', NETS[net]['*'] ?? null)
         }}
       />
       <ul className={styles.faults} aria-label="Faults">
@@ -78,14 +75,14 @@ export function FaultsColumn() {
                   icon={RotateCcw}
                   size="compact"
                   name={`Set the fault of ${state.target} again`}
-                  onClick={() => void set({ [state.target]: state.fault })}
+                  onClick={() => void changeFault(state.target, state.fault)}
                 />
               )}
               <IconButton
                 icon={X}
                 size="compact"
                 name={`Remove the fault of ${state.target}`}
-                onClick={() => void set({}, state.target)}
+                onClick={() => void changeFault(state.target, null)}
               />
             </li>
           ))}
