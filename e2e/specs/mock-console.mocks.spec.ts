@@ -183,6 +183,24 @@ test('the log keeps calls with their bodies, and writes what was done as a test 
     expect(file).toContain(words)
 })
 
+test('what was typed stands in the test before what was chosen for it, by pointer and by keys', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Message' })
+  const phone = dialog.getByRole('combobox', { name: /Phone/ })
+  await phone.fill('Jun')
+  await dialog.getByRole('option', { name: /Jun Tanaka/ }).click()
+  await phone.fill('Grace')
+  await expect(dialog.getByRole('option', { name: /Grace Lindqvist/ })).toBeVisible()
+  await phone.press('ArrowDown')
+  await phone.press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await console(page).getByRole('button', { name: /^Log/ }).click()
+  const written = (await part(page, 'As a test').locator('pre').textContent()) ?? ''
+  const acts = Array.from(written.matchAll(/\.(?:fill|press|click)\(.*?\)$/gm), ([act]) => act)
+  expect(acts.join('')).toContain(".fill('Jun').click().fill('Grace').press('ArrowDown').press('Enter')")
+})
+
 test('a world is exported to a file and goes on from it', async ({ openAs }, info) => {
   const page = await openAs('manager', '/parley/messages', { withConsole: true })
   await openConversation(page, 'Grace Lindqvist')

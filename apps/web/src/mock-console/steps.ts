@@ -72,43 +72,41 @@ export function recordSteps(page: Document, now: () => Date, add: (step: Step) =
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type))
 
+  // A text field that a key sends away, or whose list is clicked, says too late that it has changed, or never.
+  let typed: HTMLInputElement | HTMLTextAreaElement | null = null
+  const fill = () => {
+    const field = typed
+    typed = null
+    if (field) note(field, field.type === 'password' ? ".fill('')" : `.fill(${quote(field.value)})`)
+  }
+
   const onClick = ({ target }: MouseEvent) => {
     const element = target instanceof Element ? target.closest(ACTIVE) : null
     // What is chosen or typed there is noted when it is.
     if (!element || isTyped(element) || element instanceof HTMLSelectElement) return
+    fill()
     note(element, '.click()')
   }
   const onChange = ({ target }: Event) => {
-    if (isTyped(target)) note(target, target.type === 'password' ? ".fill('')" : `.fill(${quote(target.value)})`)
+    if (target === typed) fill()
     if (target instanceof HTMLSelectElement)
       note(target, `.selectOption({ label: ${quote(target.selectedOptions[0]?.label ?? '')} })`)
   }
-  let typed: HTMLElement | null = null
-  const fill = () => {
-    const element = typed
-    typed = null
-    if (isTyped(element)) note(element, `.fill(${quote(element.value)})`)
-  }
-  // A text field that a key sends away never says that it has changed.
   const onInput = ({ target }: Event) => {
     if (isTyped(target)) typed = target
   }
   const onKey = ({ key, target }: KeyboardEvent) => {
     if (!KEYS.has(key) || !(target instanceof Element)) return
-    if (key === 'Enter' && typed === target) fill()
+    if (typed === target) fill()
     note(target, `.press(${quote(key)})`)
   }
-  const onChanged = (event: Event) => {
-    if (event.target === typed) typed = null
-    onChange(event)
-  }
   page.addEventListener('click', onClick, true)
-  page.addEventListener('change', onChanged, true)
+  page.addEventListener('change', onChange, true)
   page.addEventListener('input', onInput, true)
   page.addEventListener('keydown', onKey, true)
   return () => {
     page.removeEventListener('click', onClick, true)
-    page.removeEventListener('change', onChanged, true)
+    page.removeEventListener('change', onChange, true)
     page.removeEventListener('input', onInput, true)
     page.removeEventListener('keydown', onKey, true)
   }
