@@ -32,6 +32,7 @@ import { answerRefund } from './refunds.ts'
 import { fire, planAll } from './scheduled-texts.ts'
 import { planWaking, wake } from './snoozes.ts'
 import { createStore, ownedBy } from './store.ts'
+import type { Tally } from './tally.ts'
 import { createTimeline } from './timeline.ts'
 import { get } from './views.ts'
 import { resume, work } from './worker.ts'
@@ -93,11 +94,11 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     bulkBatch: options.bulkBatch ?? BULK_BATCH,
     plan: (id, at) => timeline.at(at, () => fire(context, id)),
     planWake: (id, at) => timeline.at(at, () => wake(context, id)),
-    failures: kept?.failures ?? new Map<string, number>(),
+    failures: kept?.failures ?? new Map<string, Tally>(),
     textLimit: options.textLimit === undefined ? DEFAULT_TEXT_LIMIT : options.textLimit,
-    textCounts: kept?.textCounts ?? new Map<string, { count: number; endsAt: number }>(),
+    textCounts: kept?.textCounts ?? new Map<string, Tally>(),
     picturesPerMinute: options.picturesPerMinute ?? DEFAULT_PICTURES_PER_MINUTE,
-    pictureCounts: new Map<string, { count: number; endsAt: number }>(),
+    pictureCounts: new Map<string, Tally>(),
     setupLink: kept ? kept.setupLink : options.setupLink ? firstStart(clock) : null,
   }
   planAll(context)

@@ -10,6 +10,7 @@ import {
   listLineConversations,
   sendMessage,
   setOptOut,
+  signIn,
   startCustomerImport,
   startLineConversation,
   undoCustomerImport,
@@ -138,6 +139,22 @@ describe('mock api', () => {
     expect(texts.filter(({ kind }) => kind === 'system').map(({ status }) => status)).toEqual(['delivered'])
     const refused = await call(api, 'POST', buildUrl(sendMessage), { conversationId: conversation.id, content: 'Hi' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'opted_out' } })
+  })
+
+  it('lets somebody sign in again 15 minutes after the first of too many wrong passwords, and says when', async () => {
+    const api = start({ signedIn: false, frozen: true })
+    const user = [...api.store.users.values()].find(({ role }) => role === 'manager')
+    const began = api.now().getTime()
+    const minutesLater = (minutes: number) => new Date(began + minutes * 60_000)
+    const attempt = (password: string) => call(api, 'POST', buildUrl(signIn), { email: user?.email ?? '', password })
+    for (let count = 1; count <= 10; count += 1) expect((await attempt('not mine')).status).toBe(401)
+    api.advanceTo(minutesLater(5))
+    expect(await attempt(user?.password ?? '')).toMatchObject({
+      status: 429,
+      body: { error: 'Too many attempts. Try again in 10 min.' },
+    })
+    api.advanceTo(minutesLater(15))
+    expect((await attempt(user?.password ?? '')).status).toBe(200)
   })
 
   it('remembers who said that they want no texts when the import that brought them is taken back', async () => {

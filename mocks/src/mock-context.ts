@@ -12,6 +12,7 @@ import type { LastId } from './ids.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { factorsOf } from './passkeys.ts'
 import type { Store } from './store.ts'
+import type { Tally } from './tally.ts'
 
 /** What happened, for live updates; an update about a read marker is meant for one person. */
 export interface LiveUpdate {
@@ -64,16 +65,16 @@ export interface MockContext {
   plan: (scheduledMessageId: Id, at: Date) => void
   /** Looks at a snoozed conversation at this time. */
   planWake: (conversationId: Id, at: Date) => void
-  /** Failed sign-ins per email address. */
-  failures: Map<string, number>
+  /** Attempts that may fail, such as sign-ins per email address. */
+  failures: Map<string, Tally>
   /** How many texts one person may send; null: any number. */
   textLimit: TextLimit | null
   /** The windows in which people's texts are counted, by window and person. */
-  textCounts: Map<string, { count: number; endsAt: number }>
+  textCounts: Map<string, Tally>
   /** How many pictures one person may upload. */
   picturesPerMinute: number
   /** How many pictures each person has uploaded, and until when they are counted. */
-  pictureCounts: Map<string, { count: number; endsAt: number }>
+  pictureCounts: Map<string, Tally>
   /** The link of the first start, while it opens. */
   setupLink: { token: string; expiresAt: Date } | null
 }

@@ -1,6 +1,7 @@
 import { problems } from '@parley/contract'
 import { type Actor, TEXT_WINDOWS, textLimitText } from '@parley/domain'
 import type { MockContext } from './mock-context.ts'
+import { openTally } from './tally.ts'
 
 /** Runs a call that texts a customer, and counts it when it succeeds; throws 429 where its person has sent as many texts as one may. */
 export function limitTexts<Result>(context: MockContext, { userId }: Actor, work: () => Result): Result {
@@ -9,9 +10,7 @@ export function limitTexts<Result>(context: MockContext, { userId }: Actor, work
   const at = now().getTime()
   const counted = TEXT_WINDOWS.map((window) => {
     const key = `${window.limit} ${userId}`
-    const known = textCounts.get(key)
-    const tally = known && known.endsAt > at ? known : { count: 0, endsAt: at + window.seconds * 1000 }
-    return { window, key, tally }
+    return { window, key, tally: openTally(textCounts, key, window.seconds, at) }
   })
   for (const { window, tally } of counted) {
     const limit = textLimit[window.limit]

@@ -18,13 +18,13 @@ import {
 } from '@parley/state-machines'
 import { heldLink, linkOf } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
+import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { get } from '../views.ts'
 
 const MAX_WRONG = 10
 const MAX_ASKED = 5
-const WINDOW_SECONDS = 900
 
 type Owned = WorldUser & { organizationId: string }
 
@@ -50,15 +50,10 @@ export function holderOf(context: MockContext, user: Owned): AccountHolder & Pic
 export function handleAccountPasswords({ on, open }: Handle, context: MockContext): void {
   const { store, session, failures, live, now, newId, publicUrl } = context
   const mailing = (): AccountMailing => ({ now: now(), newId, publicUrl })
-  const count = (key: string, most: number) => {
-    const tried = (failures.get(key) ?? 0) + 1
-    failures.set(key, tried)
-    if (tried > most) throw problems.tooMany(WINDOW_SECONDS)
-  }
 
   on(changePassword, ({ actor, body: { currentPassword, newPassword } }) => {
     const user = get(store.users, actor.userId)
-    count(`password ${user.id}`, MAX_WRONG)
+    countAttempt(context, `password ${user.id}`, MAX_WRONG)
     if (user.password !== currentPassword) {
       throw problems.invalid(WRONG_PASSWORD_TEXT, { currentPassword: WRONG_PASSWORD_TEXT })
     }
@@ -78,7 +73,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
 
   open(requestPasswordReset, ({ body }) => {
     const email = body.email.toLowerCase()
-    count(`reset ${email}`, MAX_ASKED)
+    countAttempt(context, `reset ${email}`, MAX_ASKED)
     const user = [...store.users.values()].find((one) => one.email.toLowerCase() === email)
     if (user?.status === 'active') {
       const changes = decideRequestReset(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing())

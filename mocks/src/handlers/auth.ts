@@ -1,4 +1,5 @@
-import { getSession, Problem, problems, signIn, signOut } from '@parley/contract'
+import { getSession, Problem, signIn, signOut } from '@parley/contract'
+import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get, sessionUserView } from '../views.ts'
@@ -6,16 +7,13 @@ import { forgetBrowser } from './push.ts'
 import { enterSecondFactor } from './second-factor.ts'
 
 const MAX_FAILURES = 10
-const WINDOW_SECONDS = 900
 
 export function handleAuth({ on, open }: Handle, context: MockContext): void {
   const { store, session, failures, live } = context
 
   open(signIn, ({ body }) => {
     const email = body.email.toLowerCase()
-    const count = (failures.get(email) ?? 0) + 1
-    failures.set(email, count)
-    if (count > MAX_FAILURES) throw problems.tooMany(WINDOW_SECONDS)
+    countAttempt(context, email, MAX_FAILURES)
     const user = [...store.users.values()].find((user) => user.email.toLowerCase() === email)
     if (user?.status !== 'active' || user.password === null || user.password !== body.password) {
       throw new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })

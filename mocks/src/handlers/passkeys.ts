@@ -24,6 +24,7 @@ import {
 } from '@parley/domain'
 import { passkeyNotice, written } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { challengeIn, factorsOf, passkeysOf, takeChallenge } from '../passkeys.ts'
@@ -32,7 +33,6 @@ import { holderOf } from './account-passwords.ts'
 import { checkRecent } from './reauthentication.ts'
 
 const MAX_FAILURES = 10
-const WINDOW_SECONDS = 900
 const REQUIRED = 'required' as const
 const ALGORITHMS = [-8, -7, -257]
 
@@ -128,9 +128,7 @@ export function handlePasskeys({ on, open }: Handle, context: MockContext): void
 
   open(signInWithPasskey, ({ body: { credential } }) => {
     const key = `passkey ${credential.id}`
-    const tried = (failures.get(key) ?? 0) + 1
-    failures.set(key, tried)
-    if (tried > MAX_FAILURES) throw problems.tooMany(WINDOW_SECONDS)
+    countAttempt(context, key, MAX_FAILURES)
     const challenge = challengeIn(credential.response.clientDataJSON)
     if (challenge === null) throw refused('passkey_refused')
     if (!takeChallenge(context, challenge, null)) throw refused('passkey_expired')

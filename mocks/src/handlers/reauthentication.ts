@@ -1,20 +1,18 @@
 import { problems, reauthenticate, reauthenticateWithPasskey } from '@parley/contract'
 import { checkRecentlyAuthenticated, type Id, PASSKEY_REFUSALS, WRONG_PASSWORD_TEXT } from '@parley/domain'
+import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { challengeIn, takeChallenge } from '../passkeys.ts'
 import { get } from '../views.ts'
 
-const WINDOW_SECONDS = 900
 const MAX_WRONG = 10
 
 /** Counts a try of somebody's own password, until `forget`; refuses from the eleventh on. */
-export function countOwnPassword({ failures }: MockContext, userId: Id): () => void {
+export function countOwnPassword(context: MockContext, userId: Id): () => void {
   const key = `password ${userId}`
-  const tried = (failures.get(key) ?? 0) + 1
-  failures.set(key, tried)
-  if (tried > MAX_WRONG) throw problems.tooMany(WINDOW_SECONDS)
-  return () => void failures.delete(key)
+  countAttempt(context, key, MAX_WRONG)
+  return () => void context.failures.delete(key)
 }
 
 /** Refuses where the person has to show again that it is them. */

@@ -34,6 +34,7 @@ import {
   written,
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { factorsOf, passkeysOf } from '../passkeys.ts'
@@ -43,7 +44,6 @@ import { holderOf } from './account-passwords.ts'
 import { checkRecent, countOwnPassword } from './reauthentication.ts'
 import { userView } from './users.ts'
 
-const WINDOW_SECONDS = 900
 /** The only code that an app of the mocks does not show. */
 const WRONG_CODE = '000000'
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -58,12 +58,8 @@ const codes = () =>
     (_, index) => (LETTERS[index] ?? '').repeat(4) + String(2 + (index % 8)).repeat(4),
   )
 
-function countTry({ failures }: MockContext, userId: string): number {
-  const tried = (failures.get(`code ${userId}`) ?? 0) + 1
-  failures.set(`code ${userId}`, tried)
-  if (tried > MAX_WRONG_CODES) throw problems.tooMany(WINDOW_SECONDS)
-  return MAX_WRONG_CODES - tried
-}
+const countTry = (context: MockContext, userId: string): number =>
+  MAX_WRONG_CODES - countAttempt(context, `code ${userId}`, MAX_WRONG_CODES)
 
 function tell(context: MockContext, event: SecondFactorEvent, userId: string, byUserId = userId): void {
   const { store, now, newId, publicUrl } = context
