@@ -8,6 +8,7 @@ import {
   eventsPath,
   getCustomer,
   listLineConversations,
+  RECORDING_FILE_PATH,
   sendMessage,
   setOptOut,
   signIn,
@@ -309,6 +310,16 @@ describe('faults', () => {
   it('answers without a word when asked', async () => {
     const api = start({ faults: { listUsers: { status: 500, isMute: true } } })
     expect(await (await api.fetch(new Request(`${ORIGIN}/api/parley/users`))).text()).toBe('')
+  })
+
+  it.each([
+    ['getFile', '/api/files/none'],
+    ['getRecordingFile', RECORDING_FILE_PATH.replace(':id', 'none')],
+  ])('lets %s be late', async (name, path) => {
+    const api = start(parseMockParam(`fault:${name}=60ms`).options)
+    const asked = performance.now()
+    await api.fetch(new Request(ORIGIN + path))
+    expect(performance.now() - asked).toBeGreaterThan(50)
   })
 
   it('takes the whole network away', async () => {

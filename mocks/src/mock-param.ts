@@ -66,11 +66,12 @@ function readClock(text: string, now: Date): Pick<MockApiOptions, 'clock' | 'adv
 
 const STEP_MS: Readonly<Record<string, number>> = { m: HOUR_MS / 60, h: HOUR_MS, d: DAY_MS }
 
-/** What a fault can be about: every call, the event stream, and files. */
+/** What a fault can be about: every call, the event stream, and files and recordings. */
 export const faultTargets = (): readonly string[] => [
   '*',
   'events',
   'getFile',
+  'getRecordingFile',
   ...allEndpoints().map(({ name }) => name),
 ]
 

@@ -1,15 +1,14 @@
 import { EVENTS_PATH, type LiveEvent, problems } from '@parley/contract'
-import { type HttpHandler, HttpResponse, delay, http } from 'msw'
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import { answerFault } from '../answer-fault.ts'
 import type { FaultBox } from '../faults.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 
 /** The event stream, under the fault name `events`. */
 export function handleEvents(context: MockContext, faults: FaultBox): HttpHandler {
   return http.get(`*${EVENTS_PATH}`, async ({ request }) => {
-    const fault = faults.take('events')
-    if (fault.latency) await delay(fault.latency)
-    if (fault.offline) return HttpResponse.error()
-    if (fault.status) return new HttpResponse(null, { status: fault.status })
+    const fault = await answerFault(faults, 'events')
+    if (fault) return fault
     context.enter(request)
     const actor = actorOf(context)
     if (!actor) return HttpResponse.json({ ...problems.signedOut().body }, { status: 401 })

@@ -1,5 +1,6 @@
 import { makeVoice } from '@parley/scenarios'
 import { type HttpHandler, HttpResponse, http } from 'msw'
+import { answerFault } from '../answer-fault.ts'
 import type { FaultBox } from '../faults.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 import { pictureBytes } from '../views-text-pictures.ts'
@@ -11,10 +12,9 @@ export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler
     const picture = pictureOf(params['id'])
     return picture?.use === 'logo' ? shown(picture) : new HttpResponse(null, { status: 404 })
   })
-  const file = http.get('*/api/files/:id', ({ request, params }) => {
-    const fault = faults.take('getFile')
-    if (fault.offline) return HttpResponse.error()
-    if (fault.status) return new HttpResponse(null, { status: fault.status })
+  const file = http.get('*/api/files/:id', async ({ request, params }) => {
+    const fault = await answerFault(faults, 'getFile')
+    if (fault) return fault
     context.enter(request)
     const actor = actorOf(context)
     if (!actor) return new HttpResponse(null, { status: 401 })

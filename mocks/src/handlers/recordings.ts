@@ -33,6 +33,7 @@ import {
   decideStopRecording,
 } from '@parley/state-machines'
 import { type HttpHandler, HttpResponse, http } from 'msw'
+import { answerFault } from '../answer-fault.ts'
 import { applyChanges } from '../apply.ts'
 import type { FaultBox } from '../faults.ts'
 import type { Handle } from '../handle.ts'
@@ -174,10 +175,9 @@ const recordingView = ({ store }: MockContext, actor: Actor, stored: Stored): Re
 
 /** What was handed over, as it came. */
 export const handleRecordingFiles = (context: MockContext, faults: FaultBox): HttpHandler =>
-  http.get(`*${RECORDING_FILE_PATH}`, ({ request, params }) => {
-    const fault = faults.take('getRecordingFile')
-    if (fault.offline) return HttpResponse.error()
-    if (fault.status) return new HttpResponse(null, { status: fault.status })
+  http.get(`*${RECORDING_FILE_PATH}`, async ({ request, params }) => {
+    const fault = await answerFault(faults, 'getRecordingFile')
+    if (fault) return fault
     context.enter(request)
     const actor = actorOf(context)
     const stored = context.store.recordings.get(String(params['id']))
