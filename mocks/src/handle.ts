@@ -20,6 +20,7 @@ import { type Actor, ERASED_TEXT, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
 import { actorOf, markSeen, type MockContext, needsSecondFactor } from './mock-context.ts'
+import { expireLinks } from './payments.ts'
 import { limitTexts } from './text-limit.ts'
 
 /** What a handler gets, read by the endpoint's own schemas. */
@@ -110,8 +111,11 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) {
           throw problems.forbidden(forbiddenText(policy))
         }
+        const isWatching = endpoint.watches.length > 0
+        // Nobody says that time has come to a link's end.
+        if (isWatching) expireLinks(context)
         const position = String(context.live.revision)
-        const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
+        const etag = isWatching ? etagOf(context, endpoint, actor, request) : null
         if (etag !== null && request.headers.get('If-None-Match') === etag)
           return { status: 304, media: endpoint.media, etag, position }
         const call = { ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }
@@ -173,8 +177,13 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-function etagOf({ live }: MockContext, actor: Actor, request: Request): string {
-  return `W/"${live.revision}-${actor.userId}-${new URL(request.url).search}"`
+/** Presence moves with the clock, and "overdue" and "last 7 days" do: as on the server, a tag is good for so long. */
+const PERIODS = { presence: 60_000, other: 15 * 60_000 }
+
+function etagOf({ live, now }: MockContext, { watches }: AnyEndpoint, actor: Actor, request: Request): string {
+  const period = watches.some(({ topic }) => topic === 'user') ? PERIODS.presence : PERIODS.other
+  const turn = Math.floor(now().getTime() / period)
+  return `W/"${live.revision}-${turn}-${actor.userId}-${new URL(request.url).search}"`
 }
 
 function idempotent(

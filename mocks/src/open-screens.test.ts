@@ -1,5 +1,5 @@
-import { buildUrl, listMessages, listViewers } from '@parley/contract'
-import { describe, expect, it } from 'vitest'
+import { buildUrl, listConversations, listInvoices, listMessages, listUsers, listViewers } from '@parley/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMockApi } from './create-mock-api.ts'
 import type { MockApi } from './mock-api.ts'
 
@@ -36,6 +36,38 @@ describe('a long thread', () => {
       at = page.previous
     }
     expect(ids).toEqual(all)
+  })
+})
+
+describe('time that has gone by', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+  const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)
+  const ask = async (api: MockApi, path: string, tag = '') =>
+    api.fetch(new Request(ORIGIN + path, { headers: { 'If-None-Match': tag } }))
+
+  it.each([
+    ['presence', buildUrl(listUsers), 60_000],
+    ['what is overdue', buildUrl(listInvoices), 15 * 60_000],
+  ])('is shown in %s, though nobody has written', async (_, path, period) => {
+    const api = createMockApi()
+    pass(period - (api.now().getTime() % period))
+    const tag = (await ask(api, path)).headers.get('ETag') ?? ''
+    pass(period - 1)
+    expect((await ask(api, path, tag)).status).toBe(304)
+    pass(1)
+    expect((await ask(api, path, tag)).status).toBe(200)
+  })
+
+  it('ends links, and whoever looks reads of it', async () => {
+    const api = createMockApi()
+    const isTried = (id: string) => [...api.store.paymentAttempts.values()].some(({ invoiceId }) => invoiceId === id)
+    const link = [...api.store.paymentLinks.values()].find((one) => one.status === 'active' && !isTried(one.invoiceId))
+    if (!link) throw new Error('the world has no link that can be paid')
+    const tag = (await ask(api, buildUrl(listConversations))).headers.get('ETag') ?? ''
+    pass(link.expiresAt.getTime() - api.now().getTime())
+    expect((await ask(api, buildUrl(listConversations), tag)).status).toBe(200)
+    expect(link.status).toBe('expired')
   })
 })
 

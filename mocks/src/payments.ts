@@ -163,10 +163,11 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
 
 /** Ends links whose time is over; done before every look at links, as the server's sweep does now and then. */
 export function expireLinks(context: MockContext): void {
+  const now = context.now()
   for (const link of context.store.paymentLinks.values()) {
-    if (link.status !== 'active') continue
+    if (link.status !== 'active' || link.expiresAt > now) continue
     const lastAttempt = lastAttemptOf(context, link.invoiceId)
-    const outcome = decideLinkExpiry({ link, lastAttempt, now: context.now() })
+    const outcome = decideLinkExpiry({ link, lastAttempt, now })
     const by = { organizationId: link.organizationId, userId: null }
     if (outcome.allowed) applyChanges(context, by, outcome.changes)
   }

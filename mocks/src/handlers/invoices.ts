@@ -18,7 +18,6 @@ import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
-import { expireLinks } from '../payments.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get, invoiceView, paymentLinkView, transactionView } from '../views.ts'
 
@@ -54,7 +53,6 @@ export function handleInvoices({ on }: Handle, context: MockContext): void {
 
   on(getInvoice, ({ actor, params }) => {
     const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
-    expireLinks(context)
     const ofInvoice = ({ invoiceId }: { invoiceId: string }) => invoiceId === invoice.id
     return {
       value: {
