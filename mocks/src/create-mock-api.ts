@@ -23,6 +23,7 @@ import { handlePublicPages } from './handlers/public-pages.ts'
 import { handleRecordingFiles } from './handlers/recordings.ts'
 import { handleRoomEvents } from './handlers/rooms.ts'
 import { createNewId } from './ids.ts'
+import { goOnWithImport } from './import-work.ts'
 import { keepWorld } from './kept-world.ts'
 import { createLiveStreams } from './live-streams.ts'
 import type { MockApi, MockApiOptions } from './mock-api.ts'
@@ -106,7 +107,11 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   if (kept) for (const job of kept.begun.values()) resume(context, job)
   else holdPending(context)
   for (const change of context.store.bulkChanges.values()) goOnWithBulkChange(context, change)
-  if (options.advanced && !kept) timeline.advanceTo(new Date(clock.getTime() + options.advanced))
+  for (const stored of context.store.customerImports.values()) goOnWithImport(context, stored)
+  if (options.advanced && !kept) {
+    timeline.advanceTo(new Date(clock.getTime() + options.advanced))
+    expireLinks(context)
+  }
   const faults = createFaultBox(kept?.faults ?? options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)

@@ -20,8 +20,15 @@ import type { FieldsBefore, StoredImport, WrittenRow } from './stored.ts'
 
 const SHOWN = 100
 
+/** Has what was asked of an import done a moment later. */
+export function goOnWithImport(context: MockContext, stored: StoredImport): void {
+  const { status } = stored.details
+  if (status === 'running') context.later(() => writeImport(context, stored))
+  if (status === 'undoing') context.later(() => undoImport(context, stored))
+}
+
 /** Writes all rows of an import that still runs. */
-export function writeImport(context: MockContext, stored: StoredImport): void {
+function writeImport(context: MockContext, stored: StoredImport): void {
   if (stored.details.status !== 'running') return
   const { organizationId, byUserId, rows, body } = stored
   const by = { organizationId, userId: byUserId }
@@ -83,7 +90,7 @@ export function writeImport(context: MockContext, stored: StoredImport): void {
 }
 
 /** Takes back what an import wrote, as far as nobody has touched it since. */
-export function undoImport(context: MockContext, stored: StoredImport): void {
+function undoImport(context: MockContext, stored: StoredImport): void {
   const { store, live } = context
   const { organizationId } = stored
   const kept: StoredImport['details']['kept'] = []

@@ -1,4 +1,11 @@
-import { buildUrl, startCall, getSession, sendMessage } from '@parley/contract'
+import {
+  buildUrl,
+  getSession,
+  sendMessage,
+  startCall,
+  startCustomerImport,
+  undoCustomerImport,
+} from '@parley/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BROWSER_HEADER, createMockApi } from './create-mock-api.ts'
 import { isCurrentWorld } from './kept-world.ts'
@@ -53,6 +60,31 @@ it('fires texts for later that were planned before, and lets calls go on', async
   after.timeline.advanceTo(new Date(text.sendAt.getTime() + HOUR))
   expect(after.store.scheduledMessages.get(text.id)?.status).toBe('sent')
   expect([...after.store.calls.values()].at(-1)).toMatchObject({ status: 'completed', customerId: customer.id })
+})
+
+it('goes on with an import that was being written, and with one that was being taken back', async () => {
+  const before = createMockApi()
+  const body = {
+    fileName: 'clients.csv',
+    file: btoa('Name,Phone\nOver A Reload,7205550198\n'),
+    reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
+    targets: ['name', 'phoneNumber'],
+    existing: 'fill',
+    repeated: 'first',
+    tags: [],
+  }
+  const started = await ask(before, 'POST', buildUrl(startCustomerImport), { body })
+  const { id } = (await started.json()) as { id: string }
+  const statusIn = ({ store }: MockApi) => store.customerImports.get(id)?.details.status
+  const after = again(before)
+  expect(statusIn(after)).toBe('running')
+  vi.advanceTimersByTime(5000)
+  expect(statusIn(after)).toBe('done')
+  await ask(after, 'POST', buildUrl(undoCustomerImport, { id }), {})
+  const last = again(after)
+  expect(statusIn(last)).toBe('undoing')
+  vi.advanceTimersByTime(5000)
+  expect(statusIn(last)).toBe('undone')
 })
 
 it('stands still over a reload when it is frozen', () => {

@@ -115,6 +115,7 @@ function joinConversations(context: MockContext, id: Id, into: Id): void {
   // What either side has to do comes first: open, then put away, then done.
   if (CONVERSATION_STATES.indexOf(other.state) < CONVERSATION_STATES.indexOf(kept.state)) {
     Object.assign(kept, { state: other.state, snooze: other.snooze })
+    if (other.snooze?.until) context.planWake(into, other.snooze.until)
   }
   store.conversations.delete(id)
   noteOpenPeriod(context, id)

@@ -1,6 +1,8 @@
 import {
   allEndpoints,
+  type AnyEndpoint,
   buildUrl,
+  createConversation,
   createCustomer,
   createPaymentRequest,
   EVENT_POSITION,
@@ -8,15 +10,19 @@ import {
   eventsPath,
   getCustomer,
   listLineConversations,
+  mergeCustomers,
   RECORDING_FILE_PATH,
   sendMessage,
+  setConversationState,
   setOptOut,
   signIn,
+  snoozeConversation,
   startCustomerImport,
   startLineConversation,
   undoCustomerImport,
 } from '@parley/contract'
-import { type ImportTarget, SEEN_EVERY_MS, USED_SINCE_IMPORT } from '@parley/domain'
+import { DAY_MS, type ImportTarget, SEEN_EVERY_MS, USED_SINCE_IMPORT } from '@parley/domain'
+import { STORY_CLOCK } from '@parley/scenarios'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMockApi } from './create-mock-api.ts'
 import { NETS } from './faults.ts'
@@ -198,6 +204,36 @@ describe('mock api', () => {
     await call(api, 'POST', buildUrl(undoCustomerImport, { id: importId }))
     expect(api.store.customerImports.get(importId)?.details).toMatchObject({ undone: 1, keptCount: 0 })
     expect(customer).toMatchObject({ email, tags })
+  })
+
+  it('brings a snoozed conversation back at its time though it has become part of another one', async () => {
+    const api = start({ role: 'manager', frozen: true })
+    const { customer, conversation } = findThread(api, 'Maria Okafor')
+    const ask = async (endpoint: AnyEndpoint, body: object, id?: string) => {
+      const answer = await call(api, endpoint.method, buildUrl(endpoint, id === undefined ? {} : { id }), body)
+      expect(answer.status).toBeLessThan(300)
+      return answer.body as { id: string }
+    }
+    const twin = await ask(createCustomer, { name: 'Maria Okafor', phoneNumber: '7205550198' })
+    const { phoneNumberId } = conversation
+    const other = await ask(createConversation, { customerId: twin.id, phoneNumberId })
+    const until = new Date(api.now().getTime() + DAY_MS)
+    await ask(setConversationState, { state: 'done' }, conversation.id)
+    await ask(snoozeConversation, { until }, other.id)
+    const versions = { version: customer.version, otherVersion: api.store.customers.get(twin.id)?.version }
+    await ask(mergeCustomers, { otherId: twin.id, fields: {}, ...versions }, customer.id)
+    expect(conversation).toMatchObject({ state: 'snoozed', snooze: { until } })
+    api.advanceTo(until)
+    expect(conversation).toMatchObject({ state: 'open', snooze: null, wokenAt: until })
+  })
+
+  it('begins with the links over whose end its address moves time', () => {
+    const api = start()
+    const isTried = (id: string) => [...api.store.paymentAttempts.values()].some(({ invoiceId }) => invoiceId === id)
+    const link = [...api.store.paymentLinks.values()].find((one) => one.status === 'active' && !isTried(one.invoiceId))
+    if (!link) throw new Error('the world has no link that can be paid')
+    const later = start({ advanced: link.expiresAt.getTime() - STORY_CLOCK.getTime() })
+    expect(later.store.paymentLinks.get(link.id)?.status).toBe('expired')
   })
 
   it('tells open event streams what changed', async () => {

@@ -33,7 +33,7 @@ import { decideImport, decideImportCancel, decideImportUndo } from '@parley/stat
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { holderOf, outcomeOf, refusedRow } from '../import-outcome.ts'
-import { undoImport, writeImport } from '../import-work.ts'
+import { goOnWithImport } from '../import-work.ts'
 import type { MockContext } from '../mock-context.ts'
 import { erasedNumberKey, findOwn, ownedBy } from '../store.ts'
 import type { StoredImport } from '../stored.ts'
@@ -45,7 +45,7 @@ type Body = BodyOf<typeof startCustomerImport>
 const SHOWN = 100
 
 export function handleCustomerImports({ on }: Handle, context: MockContext): void {
-  const { store, now, newId, live, later } = context
+  const { store, now, newId, live } = context
 
   on(checkCustomerImport, ({ actor, body }) => {
     const { rows } = readChosen(context, actor, body)
@@ -100,7 +100,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     applyChanges(context, actor, decideImport({ id, fileName, status: 'running', rows: rows.length, at }))
     tell(organizationId)
     const value = detailsOf(stored)
-    later(() => writeImport(context, stored))
+    goOnWithImport(context, stored)
     return { value }
   })
 
@@ -151,7 +151,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     applyChanges(context, actor, decision.changes)
     tell(actor.organizationId)
     const value = detailsOf(stored)
-    later(() => undoImport(context, stored))
+    goOnWithImport(context, stored)
     return { value }
   })
 }
