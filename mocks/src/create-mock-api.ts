@@ -53,7 +53,8 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     return session
   }
   const enterAs = (session: Session, userId: Id | null) => Object.assign(session, { userId, authenticatedAt: now() })
-  let current = sessionOf(options.browser ?? THE_BROWSER)
+  let browser = options.browser ?? THE_BROWSER
+  const current = () => sessionOf(browser)
   const context: MockContext = {
     store: kept?.store ?? createStore(buildWorld(scenario, { anchor: clock, seed, publicUrl })),
     now,
@@ -62,20 +63,24 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     publicUrl,
     session: {
       get userId() {
-        return current.userId
+        return current().userId
       },
       set userId(id) {
-        enterAs(current, id)
+        enterAs(current(), id)
       },
       get authenticatedAt() {
-        return current.authenticatedAt
+        return current().authenticatedAt
       },
       set authenticatedAt(at) {
-        current.authenticatedAt = at
+        current().authenticatedAt = at
       },
     },
+    get browser() {
+      return browser
+    },
+    sessions,
     enter: (request) => {
-      current = sessionOf(request.headers.get(BROWSER_HEADER) ?? options.browser ?? THE_BROWSER)
+      browser = request.headers.get(BROWSER_HEADER) ?? options.browser ?? THE_BROWSER
     },
     seen: kept?.seen ?? new Map<Id, Date>(),
     live: createLiveStreams(kept?.revision),

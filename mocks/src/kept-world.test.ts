@@ -1,6 +1,11 @@
 import {
   buildUrl,
+  changePassword,
+  deactivateUser,
+  endSessions,
   getSession,
+  listSessions,
+  resetSecondFactor,
   sendMessage,
   startCall,
   startCustomerImport,
@@ -104,6 +109,42 @@ it('gives each browser a session of its own', async () => {
   api.openBrowser('third', null)
   api.openBrowser('second', 'admin')
   expect([await roleIn('first'), await roleIn('second'), await roleIn('third')]).toEqual(['manager', 'basic', 401])
+})
+
+it('signs a person out in their other browsers where they change their password or end their other sessions', async () => {
+  const api = createMockApi({ browser: 'first' })
+  const statusIn = async (browser: string) => (await ask(api, 'GET', buildUrl(getSession), { browser })).status
+  const statuses = async () => [await statusIn('first'), await statusIn('second'), await statusIn('third')]
+  const currentPassword = find(api.store.users, ({ id }) => id === api.actor()?.userId).password
+  api.openBrowser('second', 'manager')
+  api.openBrowser('third', 'admin')
+  const body = { currentPassword, newPassword: 'three words in a row' }
+  expect((await ask(api, 'POST', buildUrl(changePassword), { body, browser: 'first' })).status).toBe(204)
+  expect(await statuses()).toEqual([200, 401, 200])
+
+  api.openBrowser('second', 'manager', true)
+  const listed = await ask(api, 'GET', buildUrl(listSessions), { browser: 'first' })
+  expect(await listed.json()).toMatchObject([{ isCurrent: true }, { isCurrent: false }])
+  const all = { sessionId: null }
+  expect((await ask(api, 'POST', buildUrl(endSessions), { body: all, browser: 'first' })).status).toBe(204)
+  expect(await statuses()).toEqual([200, 401, 200])
+})
+
+it('signs a person out everywhere whom an admin deactivates, or whose second factor an admin resets', async () => {
+  const api = createMockApi({ browser: 'first' })
+  const { id } = find(api.store.users, ({ id }) => id === api.actor()?.userId)
+  const statusIn = async (browser: string) => (await ask(api, 'GET', buildUrl(getSession), { browser })).status
+  api.openBrowser('admin', 'admin')
+  api.store.secondFactors.set(id, { onSince: api.now(), recoveryCodes: new Set() })
+  const reset = await ask(api, 'POST', buildUrl(resetSecondFactor, { id }), { browser: 'admin' })
+  expect([reset.status, await statusIn('first')]).toEqual([200, 401])
+
+  api.signIn('first', id)
+  const body = { reassignToUserId: api.userOf('admin')?.id }
+  const gone = await ask(api, 'POST', buildUrl(deactivateUser, { id }), { body, browser: 'admin' })
+  expect(gone.status).toBe(200)
+  find(api.store.users, (user) => user.id === id).status = 'active'
+  expect(await statusIn('first')).toBe(401)
 })
 
 it('is begun anew where other mocks kept it, or none did', () => {

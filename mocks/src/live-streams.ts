@@ -4,6 +4,8 @@ import type { LiveUpdate } from './mock-context.ts'
 interface Listener {
   organizationId: string
   userId: string
+  /** Where it is open. */
+  browser: string
   send: (event: LiveEvent) => void
   close: () => void
 }
@@ -16,6 +18,7 @@ export interface LiveStreams {
   listen(listener: Listener, after: number | null): () => void
   /** Calls back with every change, whoever it is for. */
   watch(listen: (change: LiveUpdate) => void): void
+  closeIn(browsers: readonly string[]): void
   closeAll(): void
 }
 
@@ -31,6 +34,10 @@ export function createLiveStreams(before = 0): LiveStreams {
     if (change.organizationId !== listener.organizationId) return
     if (change.onlyUserId !== undefined && change.onlyUserId !== listener.userId) return
     listener.send({ id: String(id), type: change.type, ids: change.ids })
+  }
+  const close = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.close()
   }
   return {
     get revision() {
@@ -51,9 +58,11 @@ export function createLiveStreams(before = 0): LiveStreams {
       return () => void listeners.delete(listener)
     },
     watch: (listen) => void watchers.push(listen),
+    closeIn: (browsers) => {
+      for (const listener of listeners) if (browsers.includes(listener.browser)) close(listener)
+    },
     closeAll: () => {
-      for (const listener of listeners) listener.close()
-      listeners.clear()
+      for (const listener of listeners) close(listener)
     },
   }
 }

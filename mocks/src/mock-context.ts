@@ -40,6 +40,10 @@ export interface MockContext {
   publicUrl: string
   /** Who is signed in where the request comes from that is answered now. */
   session: Session
+  /** Where the request comes from that is answered now. */
+  readonly browser: string
+  /** By browser. */
+  sessions: ReadonlyMap<string, Session>
   /** From now on the request is answered: its browser's session is the one. */
   enter: (request: Request) => void
   /** When the requests of people at work were last written down. */

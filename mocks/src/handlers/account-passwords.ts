@@ -21,6 +21,7 @@ import { applyChanges } from '../apply.ts'
 import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
+import { endAllOf, endOthersOf } from '../sessions.ts'
 import { get } from '../views.ts'
 
 const MAX_WRONG = 10
@@ -48,7 +49,7 @@ export function holderOf(context: MockContext, user: Owned): AccountHolder & Pic
 }
 
 export function handleAccountPasswords({ on, open }: Handle, context: MockContext): void {
-  const { store, session, failures, live, now, newId, publicUrl } = context
+  const { store, failures, now, newId, publicUrl } = context
   const mailing = (): AccountMailing => ({ now: now(), newId, publicUrl })
 
   on(changePassword, ({ actor, body: { currentPassword, newPassword } }) => {
@@ -68,6 +69,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
       decideChangePassword(holderOf(context, user), linkOf(store, user.id, 'reset'), mailing()),
     )
     user.password = newPassword
+    endOthersOf(context, user.id)
     return { value: undefined }
   })
 
@@ -98,10 +100,7 @@ export function handleAccountPasswords({ on, open }: Handle, context: MockContex
     user.password = body.password
     failures.delete(user.email.toLowerCase())
     failures.delete(`password ${user.id}`)
-    if (session.userId === user.id) {
-      session.userId = null
-      live.closeAll()
-    }
+    endAllOf(context, user.id)
     return { value: undefined }
   })
 }

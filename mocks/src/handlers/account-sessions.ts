@@ -4,6 +4,7 @@ import { decideEndSessions } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
+import { otherBrowsersOf, signOutIn } from '../sessions.ts'
 import { ownedBy, type Store } from '../store.ts'
 
 type Stored = Store['sessions'] extends Map<string, infer Session> ? Session : never
@@ -15,35 +16,40 @@ const toView = (session: Stored): AccountSession => {
 
 export function handleAccountSessions({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
-  const current = new Map<string, AccountSession>()
+  const asked = new Map<string, AccountSession>()
 
-  /** This browser's, which has been signed in since it was first asked for. */
-  const currentOf = ({ userId }: Actor): AccountSession => {
-    const known = current.get(userId) ?? {
+  /** A browser's, which has been signed in since it was first asked for. */
+  const inBrowser = ({ userId }: Actor, browser: string): AccountSession => {
+    const key = `${browser} ${userId}`
+    const known = asked.get(key) ?? {
       id: newId(),
-      isCurrent: true,
+      isCurrent: false,
       ...browserWords(globalThis.navigator?.userAgent ?? null),
       address: '127.0.0.1',
       isNewBrowser: false,
       createdAt: now().toISOString(),
       lastSeenAt: now().toISOString(),
     }
-    current.set(userId, known)
-    return known
+    asked.set(key, known)
+    return { ...known, isCurrent: browser === context.browser }
   }
-  const othersOf = ({ organizationId, userId }: Actor) =>
+  const storedOf = ({ organizationId, userId }: Actor) =>
     ownedBy(store.sessions, organizationId)
       .filter((session) => session.userId === userId)
       .toSorted((a, b) => (a.lastSeenAt > b.lastSeenAt ? -1 : 1))
 
   on(listSessions, ({ actor }) => {
-    return { value: [currentOf(actor), ...othersOf(actor).map(toView)] }
+    const browsers = [context.browser, ...otherBrowsersOf(context, actor.userId)]
+    return { value: [...browsers.map((browser) => inBrowser(actor, browser)), ...storedOf(actor).map(toView)] }
   })
 
   on(endSessions, ({ actor, body: { sessionId } }) => {
-    const ended = othersOf(actor).filter(({ id }) => sessionId === null || id === sessionId)
-    if (ended.length === 0 && sessionId !== null) throw problems.notFound('session')
-    for (const { id } of ended) store.sessions.delete(id)
+    const isMeant = ({ id }: { id: string }) => sessionId === null || id === sessionId
+    const browsers = otherBrowsersOf(context, actor.userId).filter((browser) => isMeant(inBrowser(actor, browser)))
+    const stored = storedOf(actor).filter(isMeant)
+    if (browsers.length + stored.length === 0 && sessionId !== null) throw problems.notFound('session')
+    signOutIn(context, browsers)
+    for (const { id } of stored) store.sessions.delete(id)
     applyChanges(context, actor, decideEndSessions(actor))
     return { value: undefined }
   })

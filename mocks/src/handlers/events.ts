@@ -20,8 +20,9 @@ export function handleEvents(context: MockContext, faults: FaultBox): HttpHandle
         const send = (text: string) => controller.enqueue(encoder.encode(text))
         send(': open\n\n')
         const { userId, organizationId } = actor
+        const { browser } = context
         const deliver = (event: LiveEvent) => send(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-        const listener = { userId, organizationId, send: deliver, close: () => controller.close() }
+        const listener = { userId, organizationId, browser, send: deliver, close: () => controller.close() }
         stop = context.live.listen(listener, lastId === null ? null : Number(lastId))
       },
       cancel: () => stop(),

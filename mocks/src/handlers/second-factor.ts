@@ -38,6 +38,7 @@ import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { factorsOf, passkeysOf } from '../passkeys.ts'
+import { endAllOf } from '../sessions.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 import { holderOf } from './account-passwords.ts'
@@ -173,7 +174,7 @@ export function handleSecondFactor({ on }: Handle, context: MockContext): void {
     if (!check.allowed) throw problems.refused(check)
     secondFactors.delete(user.id)
     for (const { id } of passkeysOf(store, user.id)) store.passkeys.delete(id)
-    for (const { id, userId } of store.sessions.values()) if (userId === user.id) store.sessions.delete(id)
+    endAllOf(context, user.id)
     tell(context, 'reset', user.id, actor.userId)
     return { value: userView(context, user, true) }
   })

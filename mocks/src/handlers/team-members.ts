@@ -7,6 +7,7 @@ import { stopRinging } from '../calls.ts'
 import type { Handle } from '../handle.ts'
 import { leftMeetings, meetingsStillToCome } from '../meeting-records.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
+import { endAllOf } from '../sessions.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 import { invitingOf, isEmailTaken } from './invites.ts'
@@ -61,7 +62,9 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     const ofMeetings = decideMeetingsOfLeaver({ ...left, now: now(), newId })
     const calls = stopRinging(context, { organizationId: actor.organizationId, userId: member.id })
     const changes = ofMeetings.allowed ? [...decision.changes, ...ofMeetings.changes, ...calls] : []
-    return carryOut(actor, member.id, ofMeetings.allowed ? { allowed: true, changes } : ofMeetings)
+    const answer = carryOut(actor, member.id, ofMeetings.allowed ? { allowed: true, changes } : ofMeetings)
+    endAllOf(context, member.id)
+    return answer
   })
 
   on(getUserWork, ({ actor, params }) => {

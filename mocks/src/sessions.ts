@@ -1,0 +1,28 @@
+import type { Id } from '@parley/domain'
+import type { MockContext } from './mock-context.ts'
+
+/** The browsers besides the one that asks in which somebody is signed in. */
+export const otherBrowsersOf = ({ browser, sessions }: MockContext, userId: Id): string[] =>
+  Array.from(sessions).flatMap(([name, session]) => (name !== browser && session.userId === userId ? [name] : []))
+
+/** Signs whoever is signed in there out. */
+export function signOutIn({ live, sessions }: MockContext, browsers: readonly string[]): void {
+  for (const browser of browsers) {
+    const session = sessions.get(browser)
+    if (session) session.userId = null
+  }
+  live.closeIn(browsers)
+}
+
+/** Signs somebody out everywhere but in the browser that asks. */
+export function endOthersOf(context: MockContext, userId: Id): void {
+  signOutIn(context, otherBrowsersOf(context, userId))
+  const { sessions } = context.store
+  for (const session of sessions.values()) if (session.userId === userId) sessions.delete(session.id)
+}
+
+/** Signs somebody out everywhere. */
+export function endAllOf(context: MockContext, userId: Id): void {
+  endOthersOf(context, userId)
+  if (context.session.userId === userId) signOutIn(context, [context.browser])
+}
