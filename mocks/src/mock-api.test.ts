@@ -15,16 +15,17 @@ import {
   sendMessage,
   setConversationState,
   setOptOut,
+  setUp,
   signIn,
   snoozeConversation,
   startCustomerImport,
   startLineConversation,
   undoCustomerImport,
 } from '@parley/contract'
-import { DAY_MS, type ImportTarget, SEEN_EVERY_MS, USED_SINCE_IMPORT } from '@parley/domain'
+import { DAY_MS, DEFAULT_BUSINESS_HOURS, type ImportTarget, SEEN_EVERY_MS, USED_SINCE_IMPORT } from '@parley/domain'
 import { STORY_CLOCK } from '@parley/scenarios'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createMockApi } from './create-mock-api.ts'
+import { createMockApi, SETUP_TOKEN } from './create-mock-api.ts'
 import { NETS } from './faults.ts'
 import type { MockApi, MockApiOptions } from './mock-api.ts'
 import { parseMockParam } from './mock-param.ts'
@@ -162,6 +163,30 @@ describe('mock api', () => {
     })
     api.advanceTo(minutesLater(15))
     expect((await attempt(user?.password ?? '')).status).toBe(200)
+  })
+
+  it('makes a business at the first start that has nothing of another one', async () => {
+    const api = start({ scenario: 'empty', setupLink: true, signedIn: false })
+    const form = {
+      organizationName: 'Bluebell Roofing',
+      timezone: 'America/Chicago',
+      phoneNumber: '(312) 555-0166',
+      name: 'Dana Whitfield',
+      email: 'dana@bluebell.example',
+      password: 'three words in a row',
+    }
+    expect((await call(api, 'POST', buildUrl(setUp, { token: SETUP_TOKEN }), form)).status).toBe(201)
+    const { organizationId } = api.actor() ?? {}
+    expect(api.store.organizations.get(organizationId ?? '')).toMatchObject({
+      name: 'Bluebell Roofing',
+      timezone: 'America/Chicago',
+      email: null,
+      website: null,
+      zoomAccountId: null,
+      zoom: null,
+      businessHours: DEFAULT_BUSINESS_HOURS,
+      holidays: [],
+    })
   })
 
   it('remembers who said that they want no texts when the import that brought them is taken back', async () => {

@@ -1,5 +1,5 @@
 import { type BodyOf, DEFAULT_PROFILE_SETTINGS, getSetup, problems, setUp } from '@parley/contract'
-import { DEFAULT_SETUP_GUIDE, type E164, type Id, meetingCodeOf, SETUP_OVER_TEXT } from '@parley/domain'
+import { type E164, type Id, meetingCodeOf, newOrganization, SETUP_OVER_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Handle } from '../handle.ts'
@@ -39,15 +39,8 @@ export function handleSetup({ open }: Handle, context: MockContext): void {
 
 function insertOrganization({ store, newId, now }: MockContext, body: BodyOf<typeof setUp>, phoneNumber: E164): Id {
   const [organizationId, userId, lineId] = [newId(), newId(), newId()]
-  const [example] = store.organizations.values()
-  if (!example) throw new Error('mocks: a world has an organization')
-  store.organizations.set(organizationId, {
-    ...example,
-    id: organizationId,
-    name: body.organizationName,
-    timezone: body.timezone,
-    setupGuide: DEFAULT_SETUP_GUIDE,
-  })
+  const { organizationName: name, timezone } = body
+  store.organizations.set(organizationId, newOrganization({ id: organizationId, name, timezone }))
   store.invoiceCounters.set(organizationId, 0)
   store.users.set(userId, {
     organizationId,

@@ -2,11 +2,12 @@ import {
   type AssignmentRules,
   type AutomaticAnswers,
   type BusinessHours,
-  cents,
   DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_PAYMENT_CONFIG,
   DEFAULT_SETUP_GUIDE,
+  DEFAULT_SMS_CONFIG,
   DEFAULT_USUAL_PLACE,
   type Holiday,
   type Id,
@@ -19,15 +20,6 @@ import {
   type ZoomConnection,
 } from '@parley/domain'
 import type { Knex } from 'knex'
-
-const DEFAULT_PAYMENT_CONFIG: PaymentConfig = {
-  default_link_expiration_days: 30,
-  default_invoice_due_days: 7,
-  standard_user_limit: cents(50_000),
-  manager_user_limit: cents(250_000),
-}
-
-const DEFAULT_SMS_CONFIG: SmsConfig = { signature: null, include_business_name: false }
 
 /** How the settings are stored; absent ones have their defaults. */
 export interface StoredSettings {
