@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@parley/client'
+import { useSession } from '@parley/client'
 import {
   AppShell,
   ComingSoon,
@@ -12,11 +12,11 @@ import {
   TABS,
   UnknownPage,
 } from '@parley/feature-shell'
-import { type LazyComponent, lazyComponent, LazyPart } from '@parley/ui'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type LazyComponent, lazyComponent } from '@parley/ui'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { Later } from './later.tsx'
 import { preloadWhenIdle } from './preload-when-idle.ts'
-import { waitToRetry } from './wait-to-retry.ts'
 
 // Several screens come of each of these.
 const invoices = () => import('@parley/feature-invoices')
@@ -191,32 +191,6 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>
-  )
-}
-
-/** Late enough to be out of the way of the first screen; Messages sends by itself from the start. */
-const LATER_MS = 2500
-
-/**
- * What works on every page without being asked for: it sends what was written without a connection, and shows calls. Where its part
- * cannot be fetched it is tried again with the connection, and after a while.
- */
-function Later({ children }: { children: ReactNode }) {
-  const { connection } = useApi()
-  const [state, setState] = useState<'waiting' | 'running' | 'failed'>('waiting')
-  useEffect(() => {
-    const timer = setTimeout(() => setState('running'), LATER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    if (state !== 'failed') return undefined
-    return waitToRetry(connection, () => setState('running'))
-  }, [state, connection])
-  if (state !== 'running') return null
-  return (
-    <LazyPart isQuiet onFail={() => setState('failed')}>
-      {children}
-    </LazyPart>
   )
 }
 

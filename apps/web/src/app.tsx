@@ -1,11 +1,15 @@
 import { ApiProvider, type Clock, ClockContext, createQueryClient } from '@parley/client'
 import { CrashBoundary } from '@parley/feature-shell'
-import { ThemeProvider, ToastProvider } from '@parley/ui'
+import { lazyComponent, ThemeProvider, ToastProvider } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { AppRoutes } from './app-routes.tsx'
+import { Later } from './later.tsx'
 import { ProfileTheme } from './profile-theme.tsx'
-import { OpenFromMessage } from './service-worker/start.tsx'
+
+const OpenFromMessage = lazyComponent('Messages of the browser', () =>
+  import('./service-worker/start.tsx').then((module) => module.OpenFromMessage),
+)
 
 const queryClient = createQueryClient()
 
@@ -30,7 +34,9 @@ export function App({ clock = systemClock, poll = true, children }: AppProps) {
             <ToastProvider>
               <ProfileTheme />
               <BrowserRouter>
-                <OpenFromMessage />
+                <Later>
+                  <OpenFromMessage />
+                </Later>
                 <CrashBoundary isWholePage>
                   <AppRoutes />
                 </CrashBoundary>

@@ -7,7 +7,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreenAt } from './app-routes.tsx'
 import { App } from './app.tsx'
-import { startServiceWorker } from './service-worker/start.tsx'
+import { LATER_MS } from './later.tsx'
 
 const mocked =
   import.meta.env.MODE === 'mocks' ? await (await import('./mock-console/start.tsx')).startMockedApp() : null
@@ -19,7 +19,7 @@ function startApp(mocks: { clock: Clock; console: ReactNode } | null): void {
   if (!root) throw new Error('index.html needs an element with the id root')
   listenForBack()
   listenForInstall()
-  if (mocks === null) startServiceWorker()
+  if (mocks === null) setTimeout(() => void startServiceWorker(), LATER_MS)
   const start = () =>
     createRoot(root).render(
       <StrictMode>
@@ -30,4 +30,13 @@ function startApp(mocks: { clock: Clock; console: ReactNode } | null): void {
     )
   // Once all files of the start have run: some of them import this one.
   void Promise.resolve(window.location.pathname).then(preloadScreenAt).then(start)
+}
+
+async function startServiceWorker(): Promise<void> {
+  try {
+    const worker = await import('./service-worker/start.tsx')
+    worker.startServiceWorker()
+  } catch {
+    // The page does not need it.
+  }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { containsCardNumber, maskCardNumbers } from './card-number.ts'
+import { containsCardNumber, hideCardNumbers, maskCardNumbers } from './card-number.ts'
 
 const CARDS = [
   '4242424242424242',
@@ -286,4 +286,10 @@ it('takes no time over words that never end', () => {
   const started = performance.now()
   expect(maskCardNumbers(`${words}1234 ${words} 4111 1111 1111 1111 ${words}`).count).toBe(1)
   expect(performance.now() - started).toBeLessThan(500)
+})
+
+it('hides every other digit beside a card number in what is kept of a text, and nothing else', () => {
+  const typed = 'Unit 4: ４２４２ 4242 4242 4242, 12/27, code 123 🙂, or 5555-5555-5555-4444'
+  expect(hideCardNumbers(typed)).toBe('Unit •: •••• 4242, ••/••, code ••• 🙂, or •••• 4444')
+  expect(hideCardNumbers('Unit 4 at 9:30, call (303) 555-0134')).toBe('Unit 4 at 9:30, call (303) 555-0134')
 })

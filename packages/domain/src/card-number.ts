@@ -67,10 +67,23 @@ export function maskCardNumbers(text: string): { text: string; count: number } {
   const found = findCardNumbers(characters)
   if (found.length === 0) return { text, count: 0 }
   const beside = plainText(characters, (number) => !SIGN_OR_MONTH.test(number))
-  const cards = found.map(({ start, end, lastFour }): Masked => ({ start, end, instead: `•••• ${lastFour}` }))
   const companions = found.flatMap((card) => findCompanions(beside, card))
-  return { text: masked(characters, [...cards, ...companions]), count: found.length }
+  return { text: masked(characters, [...found.map(shortened), ...companions]), count: found.length }
 }
+
+/**
+ * What is kept of a text that is being written: of a card number the last four digits, and beside one no other digit, since its
+ * security code may stand anywhere. A text without a card number is kept as it is.
+ */
+export function hideCardNumbers(text: string): string {
+  const characters = Array.from(text)
+  const found = findCardNumbers(characters)
+  if (found.length === 0) return text
+  const hidden = characters.map((character) => (DIGIT.test(plainCharacter(character)) ? '•' : character))
+  return masked(hidden, found.map(shortened))
+}
+
+const shortened = ({ start, end, lastFour }: Found): Masked => ({ start, end, instead: `•••• ${lastFour}` })
 
 function masked(characters: readonly string[], parts: readonly Masked[]): string {
   let text = ''

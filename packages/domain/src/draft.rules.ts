@@ -1,4 +1,4 @@
-import { maskCardNumbers } from './card-number.ts'
+import { hideCardNumbers } from './card-number.ts'
 
 /** What the server has of a draft. */
 interface KeptText {
@@ -17,7 +17,7 @@ export interface TypedText {
 }
 
 /** What is kept of what was typed: nothing of blank text, and of a card number the last four digits. */
-export const keptDraftText = (typed: string): string => (typed.trim() === '' ? '' : maskCardNumbers(typed).text)
+export const keptDraftText = (typed: string): string => (typed.trim() === '' ? '' : hideCardNumbers(typed))
 
 /**
  * Whether keeping `typed` would write over words of another device that its writer has not got. A device is never behind

@@ -1,4 +1,4 @@
-import { type Id, maskCardNumbers } from '@parley/domain'
+import { type Id, hideCardNumbers } from '@parley/domain'
 import { useSyncExternalStore } from 'react'
 
 const PREFIX = 'parley.smsDraft'
@@ -27,7 +27,7 @@ export function keepText(userId: Id, subject: string, text: string | null): void
   if (read(key) === text) return
   onPage.delete(key)
   try {
-    const kept = text === null ? null : maskCardNumbers(text).text
+    const kept = text === null ? null : hideCardNumbers(text)
     if (kept === null) localStorage.removeItem(key)
     else localStorage.setItem(key, kept)
     if (text !== null && kept !== text) onPage.set(key, text)

@@ -1,4 +1,4 @@
-import { type Id, maskCardNumbers } from '@parley/domain'
+import { type Id, hideCardNumbers } from '@parley/domain'
 import { draftOf, type MentionDraft, partsOf } from '@parley/ui/mention-field'
 
 const PREFIX = 'comment:'
@@ -34,7 +34,7 @@ export function createCommentDrafts(
 const withoutCardNumbers = (draft: MentionDraft): MentionDraft =>
   draftOf(
     partsOf(draft).map((part) =>
-      part.kind === 'text' ? { kind: 'text', text: maskCardNumbers(part.text).text } : part,
+      part.kind === 'text' ? { kind: 'text', text: hideCardNumbers(part.text) } : part,
     ),
   )
 
