@@ -21,7 +21,7 @@ export const SHARED_CHUNKS = [
       /node_modules\/@date-fns\/|node_modules\/date-fns\/(_lib|add(Days|Hours|Milliseconds|Minutes|Months)|eachDayOfInterval|compareAsc|const|differenceInCalendarDays|getDaysInMonth|is(Date|Valid)|lightFormat|set|startOf(Day|Month|Quarter|Week)|toDate)/,
       own(
         'client/src/',
-        'domain/src/(cents|decision|duration|email|notice-choices|phone|picture\\.rules|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
+        'domain/src/(cents|decision|duration|email|typed-date|notice-choices|phone|picture-paths|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
         'domain/src/meeting-place\\.ts',
         'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|team-reads|users)\\.',
         'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
@@ -51,7 +51,7 @@ export const SHARED_CHUNKS = [
     name: 'money',
     test: own(
       'contract/src/(customer-create|customer-list|invoices|list-query|transactions)\\.',
-      'domain/src/(csv|ledger-csv|typed-date|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
+      'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
       'state-machines/src/payment-link\\.decisions\\.',
     ),
   },

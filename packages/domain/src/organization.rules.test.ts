@@ -4,7 +4,7 @@ import { DEFAULT_BUSINESS_HOURS } from './business-hours.ts'
 import { cents } from './cents.ts'
 import { DEFAULT_USUAL_PLACE } from './meeting-place.ts'
 import { checkOrganization, organizationFields, type OrganizationForm } from './organization.rules.ts'
-import { picturePath } from './picture.rules.ts'
+import { picturePath } from './picture-paths.ts'
 
 const FORM: OrganizationForm = {
   name: ' Larkspur Plumbing ',

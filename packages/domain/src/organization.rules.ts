@@ -9,7 +9,7 @@ import { checkUsualPlace } from './meeting-place.rules.ts'
 import type { UsualPlace } from './meeting-place.ts'
 import { checkFreeText } from './message.rules.ts'
 import { type Organization, type OrganizationRecord, TIMEZONES } from './people.entities.ts'
-import { pictureIdOf } from './picture.rules.ts'
+import { pictureIdOf } from './picture-paths.ts'
 
 /** Days that a payment link may open, and after which an invoice may be due, unless somebody says otherwise. */
 export const CONFIG_DAYS = [7, 14, 30] as const

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  checkPicture,
-  PICTURE_BYTES_MAX,
-  PICTURE_REFUSALS,
-  pictureIdOf,
-  picturePath,
-  pictureTypeOf,
-} from './picture.rules.ts'
+import { pictureIdOf, picturePath } from './picture-paths.ts'
+import { checkPicture, PICTURE_BYTES_MAX, PICTURE_REFUSALS, pictureTypeOf } from './picture.rules.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const ID = '019d1916-4dfb-737c-865b-0dd08443572e'

@@ -37,16 +37,3 @@ export function checkPicture(use: PictureUse, bytes: Uint8Array): Decision {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).toLowerCase()
   return no(start.includes('<svg') ? PICTURE_REFUSALS.svg : PICTURE_REFUSALS.kind)
 }
-
-const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const PATHS: Readonly<Record<PictureUse, { start: string; whole: RegExp }>> = {
-  logo: { start: '/api/public/logos/', whole: new RegExp(`^/api/public/logos/${ID}$`) },
-  avatar: { start: '/api/files/', whole: new RegExp(`^/api/files/${ID}$`) },
-}
-
-/** Where an uploaded picture is shown from: customers see logos without an account. */
-export const picturePath = (use: PictureUse, fileId: string): string => PATHS[use].start + fileId
-
-/** The file that an address names; null for an address elsewhere. */
-export const pictureIdOf = (use: PictureUse, url: string): string | null =>
-  PATHS[use].whole.test(url) ? url.slice(PATHS[use].start.length) : null
