@@ -66,6 +66,7 @@ export const MonthByKeyboard: Story = {
 }
 
 export const FromRightToLeft: Story = {
+  args: { renderDay: () => [] },
   decorators: [(Story) => <div dir="rtl">{Story()}</div>],
   play: async ({ canvas }) => {
     await userEvent.tab()

@@ -86,7 +86,8 @@ export const SwitchedOnEverywhere: Story = {
 export const HeldDown: Story = {
   play: async ({ canvas, args }) => {
     const row = canvas.getByRole('button', { name: 'Row in the list' })
-    await fireEvent.keyDown(row, { key: 'e' })
+    await userEvent.click(row)
+    await userEvent.keyboard('e')
     await fireEvent.keyDown(row, { key: 'e', repeat: true })
     await expect(args.onDone).toHaveBeenCalledTimes(1)
     await expect(await fireEvent.keyDown(canvas.getByLabelText('Search'), { key: 'e', repeat: true })).toBe(false)

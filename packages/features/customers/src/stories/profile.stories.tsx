@@ -324,8 +324,11 @@ export const MergedMeanwhileDiscarded: Story = {
   play: async ({ mockApi }) => {
     const dialog = await typeAndMerge(mockApi)
     await userEvent.click(dialog.getByRole('button', { name: 'Discard 1 change' }))
-    await waitFor(async () => expect(box(await profile('Jun Tanaka'), /^Name/)).toHaveValue('Jun Tanaka'))
-    await expect(box(await profile('Jun Tanaka'), /^Notes/)).toHaveValue('Prefers texts after 3 pm.')
+    await waitFor(async () => {
+      const kept = await profile('Jun Tanaka')
+      await expect(box(kept, /^Name/)).toHaveValue('Jun Tanaka')
+      await expect(box(kept, /^Notes/)).toHaveValue('Prefers texts after 3 pm.')
+    })
   },
 }
 

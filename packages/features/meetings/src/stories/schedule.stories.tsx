@@ -108,9 +108,10 @@ export const PeopleNotFound: Story = {
   parameters: { mock: { faults: { searchCustomers: { status: 500, times: 'once' } } } },
   play: async () => {
     const dialog = await opened()
-    await userEvent.type(peopleOf(dialog), 'z')
+    await userEvent.type(peopleOf(dialog), '7')
     await expect(await dialog.findByText('Type at least 2 characters')).toBeVisible()
-    await userEvent.type(peopleOf(dialog), 'z')
+    await userEvent.clear(peopleOf(dialog))
+    await userEvent.type(peopleOf(dialog), 'zz')
     await expect(await dialog.findByText('Failed to search customers. Type again to retry.')).toBeVisible()
     await userEvent.type(peopleOf(dialog), 'z')
     await expect(await dialog.findByText('Nobody found')).toBeVisible()

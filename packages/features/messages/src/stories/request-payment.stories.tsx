@@ -50,8 +50,8 @@ export const OpenedByItsLink: Story = {
     for (const { paymentConfig } of store.organizations.values()) paymentConfig.default_invoice_due_days = 30
   },
   play: async () => {
-    const dialog = within(await body.findByRole('dialog', { name: 'Request Payment' }))
-    await expect(await dialog.findByLabelText(/Due date/, {}, { timeout: 4000 })).toHaveValue('2026-12-19')
+    await body.findByRole('dialog', { name: 'Request Payment' })
+    await expect(await body.findByLabelText(/Due date/, {}, { timeout: 4000 })).toHaveValue('2026-12-19')
   },
 }
 

@@ -240,6 +240,7 @@ export const LeftWhileEdited: Story = {
     const [edit] = (await listOf(canvas)).getAllByRole('button', { name: /^Edit/ })
     if (edit) await userEvent.click(edit)
     const dialog = within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+    await userEvent.clear(dialog.getByRole('textbox', { name: /Message/ }))
     await enter(dialog.getByRole('textbox', { name: /Message/ }), 'We come at ten')
     for (const [id, { organizationId, conversationId }] of mockApi.store.scheduledMessages) {
       mockApi.store.scheduledMessages.delete(id)

@@ -62,10 +62,10 @@ export const DoneRefusedLater: Story = {
   play: async ({ canvas }) => {
     await thread(canvas, 'Maria Okafor')
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
-    await userEvent.click(await row(canvas, /Luis Carrillo/))
-    await thread(canvas, 'Luis Carrillo')
+    await userEvent.click(await row(canvas, /Tom Abernathy/))
+    await thread(canvas, 'Tom Abernathy')
     await expect(await page().findByText('Failed to mark as done', {}, { timeout: 4000 })).toBeVisible()
-    await expect(await thread(canvas, 'Luis Carrillo')).toBeVisible()
+    await expect(await thread(canvas, 'Tom Abernathy')).toBeVisible()
   },
 }
 

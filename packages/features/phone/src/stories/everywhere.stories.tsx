@@ -97,7 +97,8 @@ export const NoteEmptied: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Save note' }))
     await expect(await body.findByText('Note saved')).toBeVisible()
     await expect([...mockApi.store.calls.values()].some(({ note: kept }) => kept === 'Back at 3:30')).toBe(false)
-    await expect((await openNote(canvas)).note).toHaveValue('')
+    const { note: empty } = await openNote(canvas)
+    await waitFor(() => expect(empty).toHaveValue(''))
   },
 }
 

@@ -123,7 +123,9 @@ export const OneCharacterFindsNoMoney: Story = {
 
 export const PageAtOnce: Story = {
   play: async ({ canvas }) => {
-    const found = await find(canvas, '')
+    await canvas.findByPlaceholderText('Search meetings, contacts...')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const found = within(await screen.findByRole('dialog', FIELD))
     await expect(await found.findByRole('option', { name: /Maria Okafor/ })).toBeVisible()
     const field = found.getByRole('combobox', FIELD)
     await fireEvent.change(field, { target: { value: 'transactions' } })
