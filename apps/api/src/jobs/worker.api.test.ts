@@ -242,6 +242,7 @@ describe('the worker', () => {
     await inTransaction(database.knex, (trx) => outbox.lookUpNow(trx, ours.id, attemptId))
     answer.resolve()
     await eventually('the second question', isDone(id))
+    expect(questions).toBe(2)
   })
 
   test('ends what it is doing when it is stopped, and gives back the rest', async () => {
