@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { AppRoutes } from './app-routes.tsx'
 import { Later } from './later.tsx'
+import { OpenFromMessage } from './open-from-message.tsx'
 import { ProfileTheme } from './profile-theme.tsx'
 
-const OpenFromMessage = lazyComponent('Messages of the browser', () =>
-  import('./service-worker/start.tsx').then((module) => module.OpenFromMessage),
+const RoomHeld = lazyComponent('Messages of the browser', () =>
+  import('./service-worker/start.tsx').then((module) => module.RoomHeld),
 )
 
 const queryClient = createQueryClient()
@@ -34,8 +35,9 @@ export function App({ clock = systemClock, poll = true, children }: AppProps) {
             <ToastProvider>
               <ProfileTheme />
               <BrowserRouter>
+                <OpenFromMessage />
                 <Later>
-                  <OpenFromMessage />
+                  <RoomHeld />
                 </Later>
                 <CrashBoundary isWholePage>
                   <AppRoutes />

@@ -1,6 +1,6 @@
 import { SERVICE_WORKER } from '@parley/parts/installing'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { RoomLock } from './worker-scope.ts'
 
 const IN_A_ROOM: RoomLock = 'in a room'
@@ -14,7 +14,7 @@ export function startServiceWorker(): void {
   else addEventListener('load', register, { once: true })
 }
 
-/** Lets the service worker know of a room, which the address that it has of this page may not show; call the result on leaving. */
+/** Lets the service worker know of a room, which no address that it has tells; call the result on leaving. */
 function holdRoom(): () => void {
   let leave: () => void = () => undefined
   const left = new Promise<void>((resolve) => {
@@ -24,17 +24,9 @@ function holdRoom(): () => void {
   return leave
 }
 
-/** Goes where a click on a message of the browser leads, but not away from a room. */
-export function OpenFromMessage() {
-  const navigate = useNavigate()
+/** Nobody in a room is led out of it by a message of the browser. */
+export function RoomHeld() {
   const isInRoom = useLocation().pathname.startsWith('/meetings/room/')
   useEffect(() => (isInRoom ? holdRoom() : undefined), [isInRoom])
-  useEffect(() => {
-    const open = ({ data }: MessageEvent<{ open?: unknown } | null>) => {
-      if (typeof data?.open === 'string' && data.open.startsWith('/')) void navigate(data.open)
-    }
-    navigator.serviceWorker?.addEventListener('message', open)
-    return () => navigator.serviceWorker?.removeEventListener('message', open)
-  }, [navigate])
   return null
 }

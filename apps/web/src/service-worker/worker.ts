@@ -55,14 +55,14 @@ worker.addEventListener('fetch', (event: PageEvent) => {
 
 const IN_A_ROOM: RoomLock = 'in a room'
 
-/** The workspace's pages, the last one used first, without those where somebody is in a room: these tell nothing and stay. */
+/** The workspace's pages, the last one used first; none while somebody is in a room, as none can be told from that room. */
 async function workspacePages() {
   const [pages, { held = [] }] = await Promise.all([
     worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
     navigator.locks.query(),
   ])
-  const rooms = new Set(held.filter(({ name }) => name === IN_A_ROOM).map(({ clientId }) => clientId))
-  return pages.filter(({ id, url }) => isWorkspace(new URL(url)) && !rooms.has(id))
+  if (held.some(({ name }) => name === IN_A_ROOM)) return []
+  return pages.filter(({ url }) => isWorkspace(new URL(url)))
 }
 
 async function show({ id, title, body, path }: PushContent): Promise<void> {
