@@ -222,7 +222,10 @@ describe('mock api', () => {
     const { customer } = findThread(api, 'Maria Okafor')
     Object.assign(customer, { otherPhoneNumbers: ['+17205550198'] })
     const { email, tags } = customer
-    const rows = [`Maria Okafor,${customer.phoneNumber},maria.new@example.com,`, 'Maria Okafor,7205550198,,By her other']
+    const rows = [
+      `Maria Okafor,${customer.phoneNumber},maria.new@example.com,`,
+      'Maria Okafor,7205550198,,By her other',
+    ]
     const text = `Name,Phone,Email,Tags\n${rows.join('\n')}\n`
     const importId = await importFile(api, text, ['name', 'phoneNumber', 'email', 'tags'])
     expect(customer).toMatchObject({ email: 'maria.new@example.com', tags: [...tags, 'By her other'] })

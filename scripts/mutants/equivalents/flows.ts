@@ -42,20 +42,16 @@ export const FLOWS: readonly Equivalent[] = [
       ["outcome?.status === 'failed'", 'true'],
     ],
   }),
-  ...atLine(
-    TERMINAL,
-    "if (attempt === null || outcome?.status !== 'pending') return { attempt }",
-    {
-      reason: 'it is kept where an attempt has a transaction that waits',
-      changes: [
-        ["attempt === null || outcome?.status !== 'pending'", "attempt === null && outcome?.status !== 'pending'"],
-        ["attempt === null || outcome?.status !== 'pending'", 'false'],
-        ['attempt === null', 'false'],
-        ["outcome?.status !== 'pending'", 'false'],
-        ['outcome?.status', 'outcome.status'],
-      ],
-    },
-  ),
+  ...atLine(TERMINAL, "if (attempt === null || outcome?.status !== 'pending') return { attempt }", {
+    reason: 'it is kept where an attempt has a transaction that waits',
+    changes: [
+      ["attempt === null || outcome?.status !== 'pending'", "attempt === null && outcome?.status !== 'pending'"],
+      ["attempt === null || outcome?.status !== 'pending'", 'false'],
+      ['attempt === null', 'false'],
+      ["outcome?.status !== 'pending'", 'false'],
+      ['outcome?.status', 'outcome.status'],
+    ],
+  }),
   ...atLine(TERMINAL, "isCompleted: ({ context }) => context.outcome?.status === 'completed',", {
     reason: 'it is asked once there is an outcome',
     changes: [['context.outcome?.status', 'context.outcome.status']],

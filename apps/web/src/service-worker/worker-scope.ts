@@ -35,7 +35,6 @@ interface Events {
 export type RoomLock = 'in a room'
 
 interface OpenPage {
-  id: string
   /** Where it was loaded, wherever the app has led since. */
   url: string
   focused: boolean

@@ -33,9 +33,7 @@ export function createCommentDrafts(
 
 const withoutCardNumbers = (draft: MentionDraft): MentionDraft =>
   draftOf(
-    partsOf(draft).map((part) =>
-      part.kind === 'text' ? { kind: 'text', text: hideCardNumbers(part.text) } : part,
-    ),
+    partsOf(draft).map((part) => (part.kind === 'text' ? { kind: 'text', text: hideCardNumbers(part.text) } : part)),
   )
 
 function toDraft(stored: unknown): MentionDraft | null {
