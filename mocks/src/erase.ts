@@ -1,8 +1,9 @@
-import { ERASED_NAME, ERASED_PHONE, type Id, numbersOf } from '@parley/domain'
+import { ERASED_NAME, ERASED_PHONE, type Id, numbersOf, wordsRegExp } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
+import { eraseWords, wordsOf } from './erase-words.ts'
 import type { MockContext } from './mock-context.ts'
 import { noteOpenPeriod } from './open-periods.ts'
-import { keepOptOuts } from './store.ts'
+import { keepOptOuts, ownedBy } from './store.ts'
 import { get } from './views.ts'
 
 type Erase = Extract<Change, { type: 'erase' }>
@@ -14,7 +15,12 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   if (customer.optedOutAt !== null) keepOptOuts(store, customer.organizationId, numbersOf(customer))
   const isTalk = ({ conversationId }: { conversationId?: Id | null }) =>
     typeof conversationId === 'string' && conversationIds.includes(conversationId)
-  const isTheirs = (record: { customerId: Id | null }) => record.customerId === customerId
+  const ids = new Set(Array.from(store.customers).flatMap(([id, record]) => (record === customer ? [id] : [])))
+  const isTheirs = (record: { customerId: Id | null }) => ids.has(record.customerId ?? '')
+  const erased = { organizationId: customer.organizationId, ids }
+  const words = wordsOf(store, erased, customer)
+  const pattern = wordsRegExp(words)
+  eraseWords(context, erased, pattern)
   for (const [id, { payload }] of carrier.held) if (payload.customerId === customerId) carrier.held.delete(id)
   for (const records of [store.messages, store.comments, store.scheduledMessages, store.notifications]) {
     removeFrom<{ conversationId: Id | null }>(records, isTalk)
@@ -22,7 +28,9 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   for (const records of [store.notes, store.consentChanges, store.customerChanges]) {
     removeFrom<{ customerId: Id | null }>(records, isTheirs)
   }
-  const numbers = numbersOf(customer)
+  // A number that they once had and another customer has now takes nothing of that customer with it.
+  const others = ownedBy(store.customers, customer.organizationId).filter((other) => other !== customer)
+  const numbers = words.numbers.filter((number) => !others.some((other) => numbersOf(other).includes(number)))
   for (const records of [store.voicemails, store.calls]) {
     removeFrom<{ customerId: Id | null; phoneNumber: string; organizationId: Id }>(
       records,
@@ -67,7 +75,8 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   }
   for (const answer of store.answers.values()) {
     const text = JSON.stringify(answer.wire ?? null)
-    if ([customerId, ...conversationIds, ...onLines].some((id) => text.includes(id))) answer.isErased = true
+    const isAbout = [...ids, ...conversationIds, ...onLines].some((id) => text.includes(id))
+    if (isAbout || text.search(pattern) >= 0) answer.isErased = true
   }
   for (const receipt of store.receipts.values()) {
     if (!isTheirs(get(store.transactions, receipt.transactionId))) continue

@@ -4,7 +4,10 @@ import {
   buildUrl,
   createConversation,
   createCustomer,
+  createInvoice,
+  createMeeting,
   createPaymentRequest,
+  eraseCustomer,
   EVENT_POSITION,
   EVENTS_PATH,
   eventsPath,
@@ -56,6 +59,13 @@ function findThread(api: MockApi, customerName: string) {
   const conversation = [...api.store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
   if (!customer || !conversation) throw new Error(`no conversation with ${customerName}`)
   return { customer, conversation }
+}
+
+/** Does what succeeds; answers the id of what it made. */
+async function write(api: MockApi, endpoint: AnyEndpoint, body: object, id?: string): Promise<string> {
+  const answer = await call(api, endpoint.method, buildUrl(endpoint, id === undefined ? {} : { id }), body)
+  expect(answer.status).toBeLessThan(300)
+  return (answer.body as { id: string } | null)?.id ?? ''
 }
 
 /** Answers the import's id. */
@@ -237,19 +247,14 @@ describe('mock api', () => {
   it('brings a snoozed conversation back at its time though it has become part of another one', async () => {
     const api = start({ role: 'manager', frozen: true })
     const { customer, conversation } = findThread(api, 'Maria Okafor')
-    const ask = async (endpoint: AnyEndpoint, body: object, id?: string) => {
-      const answer = await call(api, endpoint.method, buildUrl(endpoint, id === undefined ? {} : { id }), body)
-      expect(answer.status).toBeLessThan(300)
-      return answer.body as { id: string }
-    }
-    const twin = await ask(createCustomer, { name: 'Maria Okafor', phoneNumber: '7205550198' })
+    const otherId = await write(api, createCustomer, { name: 'Maria Okafor', phoneNumber: '7205550198' })
     const { phoneNumberId } = conversation
-    const other = await ask(createConversation, { customerId: twin.id, phoneNumberId })
+    const theirs = await write(api, createConversation, { customerId: otherId, phoneNumberId })
     const until = new Date(api.now().getTime() + DAY_MS)
-    await ask(setConversationState, { state: 'done' }, conversation.id)
-    await ask(snoozeConversation, { until }, other.id)
-    const versions = { version: customer.version, otherVersion: api.store.customers.get(twin.id)?.version }
-    await ask(mergeCustomers, { otherId: twin.id, fields: {}, ...versions }, customer.id)
+    await write(api, setConversationState, { state: 'done' }, conversation.id)
+    await write(api, snoozeConversation, { until }, theirs)
+    const versions = { version: customer.version, otherVersion: api.store.customers.get(otherId)?.version }
+    await write(api, mergeCustomers, { otherId, fields: {}, ...versions }, customer.id)
     expect(conversation).toMatchObject({ state: 'snoozed', snooze: { until } })
     api.advanceTo(until)
     expect(conversation).toMatchObject({ state: 'open', snooze: null, wokenAt: until })
@@ -262,6 +267,23 @@ describe('mock api', () => {
     if (!link) throw new Error('the world has no link that can be paid')
     const later = start({ advanced: link.expiresAt.getTime() - STORY_CLOCK.getTime() })
     expect(later.store.paymentLinks.get(link.id)?.status).toBe('expired')
+  })
+
+  it('takes what names an erased customer out of the books, the meetings of others and the logs', async () => {
+    const api = start({ role: 'admin' })
+    const name = 'Wilma Forgetme'
+    const customerId = await write(api, createCustomer, { name, phoneNumber: '7205550177' })
+    const description = `Heater for ${name}, 720-555-0177`
+    const bill = { customerId, amount: 20, description, dueDate: '2026-11-30', sendPaymentRequest: false }
+    const invoice = api.store.invoices.get(await write(api, createInvoice, bill))
+    const startTime = new Date(api.now().getTime() + DAY_MS)
+    const talk = { title: `About ${name}`, startTime, timezone: 'America/Denver' }
+    const meeting = api.store.meetings.get(await write(api, createMeeting, talk))
+    await write(api, eraseCustomer, { name }, customerId)
+    expect(invoice?.description).toBe('Heater for [erased], [erased]')
+    expect(meeting?.title).toBe('About [erased]')
+    const kept = Object.values(api.store).map((records) => Array.from<unknown>(records.values()))
+    expect(JSON.stringify(kept)).not.toContain('Forgetme')
   })
 
   it('tells open event streams what changed', async () => {

@@ -1,10 +1,9 @@
-import { ERASED_NAME, ERASED_PHONE, type Id } from '@parley/domain'
+import { ERASED_NAME, ERASED_PHONE, type Id, type PersonWords, wordsPattern } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { ERASED_ANSWER } from '../http/idempotency.ts'
 import { keepErasedOptOuts } from '../modules/customers/erased-opt-outs.ts'
 import { eraseFromBooks } from './erase-books.ts'
-import { type PersonWords, wordsPattern } from './erased-words.ts'
 
 type Erase = Extract<Change, { type: 'erase' }>
 

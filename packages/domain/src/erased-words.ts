@@ -1,4 +1,5 @@
-import { type E164, formatPhone } from '@parley/domain'
+import { formatPhone } from './phone.ts'
+import type { E164 } from './values.ts'
 
 /** What names a person. */
 export interface PersonWords {
@@ -7,6 +8,15 @@ export interface PersonWords {
   numbers: readonly E164[]
 }
 
+/** Where a word begins and ends, as a regular expression says it. */
+interface Edges {
+  begin: string
+  end: string
+}
+
+const IN_POSTGRES: Edges = { begin: String.raw`\m`, end: String.raw`\M` }
+const IN_JAVASCRIPT: Edges = { begin: String.raw`(?<![\p{L}\p{N}_])`, end: String.raw`(?![\p{L}\p{N}_])` }
+
 /** Between the digits of a number as people write it. */
 const GAP = String.raw`[ ().\u00a0/-]{0,3}`
 
@@ -14,9 +24,14 @@ const GAP = String.raw`[ ().\u00a0/-]{0,3}`
  * A regular expression of PostgreSQL, blind to capitals, that finds a person's names, addresses and numbers in free text and in the
  * text of JSON, the numbers in any usual spelling.
  */
-export function wordsPattern({ names, emails, numbers }: PersonWords): string {
+export const wordsPattern = (words: PersonWords): string => patternOf(words, IN_POSTGRES)
+
+/** The same for JavaScript. */
+export const wordsRegExp = (words: PersonWords): RegExp => new RegExp(patternOf(words, IN_JAVASCRIPT), 'giu')
+
+function patternOf({ names, emails, numbers }: PersonWords, edges: Edges): string {
   const texts = [
-    ...distinct(names).flatMap((name) => (name.length < 2 ? [] : inText(name).map(asWords))),
+    ...distinct(names).flatMap((name) => (name.length < 2 ? [] : inText(name).map((text) => asWords(text, edges)))),
     ...distinct(emails).flatMap((email) => inText(email).map((text) => `(?<![a-z0-9._+-])${quoted(text)}`)),
     ...distinct(numbers).map(asNumber),
   ]
@@ -29,13 +44,14 @@ const distinct = (texts: readonly string[]) =>
 /** As it is written, and as it stands in JSON. */
 const inText = (text: string) => [...new Set([text, JSON.stringify(text).slice(1, -1)])]
 
+/** Only what has a meaning is quoted: JavaScript takes no other. */
 const quoted = (text: string) =>
-  text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
+  text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
 
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
-function asWords(name: string): string {
-  return `${isLetter(name[0]) ? String.raw`\m` : ''}${quoted(name)}${isLetter(name.at(-1)) ? String.raw`\M` : ''}`
+function asWords(name: string, { begin, end }: Edges): string {
+  return `${isLetter(name[0]) ? begin : ''}${quoted(name)}${isLetter(name.at(-1)) ? end : ''}`
 }
 
 function asNumber(number: E164): string {
