@@ -68,6 +68,23 @@ test('each choice of the network and of how often a fault happens does what it s
   await expect(inForce(page)).toHaveText('scenario:lively;role:manager')
 })
 
+test('what the address says is in force after a reset too, and where it says something else in the same world', async ({
+  openAs,
+}) => {
+  const page = await openAs('manager', '/parley/customers', { mock: 'net:slow', withConsole: true })
+  await open(page)
+  await part(page, 'Clock').getByRole('button', { name: 'Freeze' }).click()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;net:slow;frozen')
+  await console(page).getByRole('button', { name: 'Reset' }).click()
+  await console(page).getByRole('button', { name: 'Reset: what was done is gone' }).click()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;net:slow')
+  await page.goto('/parley/customers?mock=scenario:lively;role:manager;clock:%2B2d;frozen')
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;clock:+2d;frozen')
+  await page.goto('/parley/customers?mock=scenario:lively;role:manager;clock:%2B1d')
+  await expect(console(page).getByText('Time was moved on further than the address says')).toBeVisible()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;clock:+2d')
+})
+
 test('a copied link opens the same state; the log is searched, narrowed and cleared; the console folds and grows', async ({
   openAs,
   context,

@@ -8,6 +8,7 @@ import type { MockApi } from './mock-api.ts'
 import { parseMockParam, worldOf } from './mock-param.ts'
 import { createCallLog, type CallLog } from './world/call-log.ts'
 import type { Channel, Wire } from './world/protocol.ts'
+import { putInForce, type SaidOfWorld, saidOf } from './world/put-in-force.ts'
 import { joinWorld, type World } from './world/world.ts'
 
 export { netNames, NETS, type Fault, type Faults, type FaultState, type NetName } from './faults.ts'
@@ -42,7 +43,7 @@ export interface StartedMocks {
 /**
  * Lets the page's calls be answered by a mocked server: a service worker catches them before the network. `state` is the value
  * of `?mock=`; the page's own origin is where payment links lead. The tabs of a browser that name the same world share it, and it
- * goes on over a reload; a tab that names another one begins it anew.
+ * goes on over a reload; a tab that names another one begins it anew. What `state` says of it otherwise than before is in force.
  */
 export async function startMocks(state: string): Promise<StartedMocks> {
   const { options, mistakes, isBare } = parseMockParam(state)
@@ -51,14 +52,13 @@ export async function startMocks(state: string): Promise<StartedMocks> {
   const browser = remembered('mock-browser', tab)
   const as = options.signedIn === false ? null : (options.role ?? 'manager')
   const known = { world: sessionStorage.getItem('mock-world'), as: sessionStorage.getItem('mock-as') }
-  const faultText = JSON.stringify(options.faults ?? null)
-  const isSameFaults = known.world === name && remembered('mock-faults', faultText) === faultText
-  sessionStorage.setItem('mock-faults', faultText)
+  const said = saidOf(options)
+  const saidBefore = known.world === name ? sessionStorage.getItem('mock-said') : null
+  sessionStorage.setItem('mock-said', JSON.stringify(said))
   sessionStorage.setItem('mock-world', name)
   sessionStorage.setItem('mock-as', String(as))
-  const { faults, ...begun } = options
   const world = await joinWorld({
-    options: { publicUrl: location.origin, ...begun },
+    options: { publicUrl: location.origin, ...options },
     browser,
     role: as,
     isAsked: known.world !== name || known.as !== String(as),
@@ -74,7 +74,8 @@ export async function startMocks(state: string): Promise<StartedMocks> {
     onLeave: (leave) => addEventListener('pagehide', leave),
     reload: () => location.reload(),
   })
-  if (faults && !isSameFaults) await world.commands.setFaults(faults)
+  const before = saidBefore === null ? null : (JSON.parse(saidBefore) as SaidOfWorld)
+  if (!(await putInForce(world, said, before))) mistakes.push('Time was moved on further than the address says')
   const now = () => {
     const { at, realAt, isFrozen } = world.state()
     return new Date(isFrozen ? at : at + (Date.now() - realAt))

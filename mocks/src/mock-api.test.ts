@@ -439,6 +439,10 @@ describe('parseMockParam', () => {
     })
   })
 
+  it('tells a network that is online from none that is named', () => {
+    expect([parseMockParam('net:online').options, parseMockParam('').options]).toEqual([{ faults: {} }, {}])
+  })
+
   it('reads why the carrier takes no text', () => {
     expect(parseMockParam('carrier:number').options.carrierRefusal).toBe('number')
     expect(parseMockParam('carrier:pigeon').mistakes).toHaveLength(1)

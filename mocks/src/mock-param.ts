@@ -21,7 +21,6 @@ export function parseMockParam(text: string, now: Date = new Date()): ReadMockSt
   const options: MockApiOptions = {}
   const mistakes: string[] = []
   let isBare = false
-  const faults: Record<string, Fault> = {}
   for (const part of text.split(';').map((part) => part.trim())) {
     if (part === '') continue
     const split = part.indexOf(':')
@@ -32,8 +31,8 @@ export function parseMockParam(text: string, now: Date = new Date()): ReadMockSt
     else if (name === 'seed' && value !== '') options.seed = value
     else if (name === 'clock' && readClock(value, now)) Object.assign(options, readClock(value, now))
     else if (name === 'frozen' && value === '') options.frozen = true
-    else if (name === 'net' && isNet(value)) Object.assign(faults, NETS[value])
-    else if (name === 'fault' && readFaults(value)) Object.assign(faults, readFaults(value))
+    else if (name === 'net' && isNet(value)) options.faults = { ...options.faults, ...NETS[value] }
+    else if (name === 'fault' && readFaults(value)) options.faults = { ...options.faults, ...readFaults(value) }
     else if (name === 'carrier' && isHeldReason(value)) options.carrierRefusal = value
     else if (name === 'bulk' && /^[1-9]\d*$/.test(value)) options.bulkBatch = Number(value)
     else if (name === 'signedOut' && value === '') options.signedIn = false
@@ -41,7 +40,6 @@ export function parseMockParam(text: string, now: Date = new Date()): ReadMockSt
     else if (name === 'setup' && value === '') Object.assign(options, { setupLink: true, signedIn: false })
     else mistakes.push(`"${part}" is not a part of a mock state`)
   }
-  if (Object.keys(faults).length > 0) options.faults = faults
   return { options, mistakes, isBare }
 }
 

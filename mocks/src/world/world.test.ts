@@ -1,9 +1,11 @@
 import { buildUrl, listConversations, sendMessage } from '@parley/contract'
-import type { Role } from '@parley/domain'
+import { DAY_MS, type Role } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { BROWSER_HEADER } from '../create-mock-api.ts'
+import { NETS } from '../faults.ts'
 import type { KeptWorld } from '../kept-world.ts'
 import type { Wire } from './protocol.ts'
+import { putInForce, saidOf } from './put-in-force.ts'
 import { joinWorld } from './world.ts'
 
 /** A browser whose tabs share what tabs share: a channel, a lock and a store. */
@@ -91,6 +93,24 @@ it('answers as many tabs as there are, each as whoever is signed in there', asyn
   const third = await openTab('third', 'standard')
   for (const { list } of [first, second, third]) expect((await list()).status).toBe(200)
   expect(third.world.api()).toBeNull()
+})
+
+it('has in force what an address says otherwise than before, and says where time was moved on further', async () => {
+  const { openTab } = openBrowser()
+  const { world: kept } = await openTab('first', 'manager')
+  const { world } = await openTab('second', 'admin')
+  expect(await putInForce(kept, saidOf({ frozen: true }), null)).toBe(true)
+  expect(world.state().isFrozen).toBe(false)
+
+  const said = saidOf({ faults: NETS.slow, frozen: true, advanced: DAY_MS })
+  expect(await putInForce(world, said, null)).toBe(true)
+  const inForce = { isFrozen: true, advanced: DAY_MS, faults: [{ target: '*' }] }
+  expect(world.state()).toMatchObject(inForce)
+  expect(await putInForce(world, said, said)).toBe(true)
+  expect(world.state()).toMatchObject(inForce)
+  expect(await putInForce(world, saidOf({ faults: {}, advanced: 2 * DAY_MS }), said)).toBe(true)
+  expect(world.state()).toMatchObject({ isFrozen: false, advanced: 2 * DAY_MS, faults: [] })
+  expect(await putInForce(world, said, saidOf({}))).toBe(false)
 })
 
 it('answers what is asked between the end of the tab that kept the world and the beginning of the next', async () => {

@@ -31,7 +31,7 @@ function faultText({ target, fault: { status, offline, latency, times } }: Fault
 }
 
 function steps(ms: number): string {
-  const minutes = Math.floor(ms / 60_000)
+  const minutes = Math.round(ms / 60_000)
   const [d, h, m] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   return [d && `+${d}d`, h && `+${h}h`, m && `+${m}m`].filter(Boolean).join('')
 }
