@@ -221,6 +221,22 @@ test('a world is exported to a file and goes on from it', async ({ openAs }, inf
   await expect(console(page).getByText('This file is not a mocked world')).toBeVisible()
 })
 
+test('a file opens the world that it is of, whichever is open', async ({ openAs, openAsAnother }, info) => {
+  const page = await openAs('manager', '/parley/messages', { mock: 'seed:7', withConsole: true })
+  await openConversation(page, 'Grace Lindqvist')
+  await sendText(page, 'In the file')
+  await expect(messageOf(thread(page), 'In the file')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await console(page).getByRole('button', { name: 'Export' }).click()
+  const path = info.outputPath('mocked-world.json')
+  await (await saving).saveAs(path)
+  const other = await openAsAnother('manager', '/parley/messages', { withConsole: true })
+  await console(other).getByLabel('A mocked world').setInputFiles(path)
+  await expect(inForce(other)).toHaveText('scenario:lively;role:manager;seed:7')
+  await openConversation(other, 'Grace Lindqvist')
+  await expect(messageOf(thread(other), 'In the file')).toBeVisible()
+})
+
 test('what was done, in the console and over a reload too, is a test that does it again', async ({
   openAs,
   openAsAnother,

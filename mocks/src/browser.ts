@@ -14,7 +14,7 @@ import { joinWorld, type World } from './world/world.ts'
 export { netNames, NETS, type Fault, type Faults, type FaultState, type NetName } from './faults.ts'
 export type { MockApi, MockApiOptions } from './mock-api.ts'
 export { PAGE_ASSETS } from './handlers/public-pages.ts'
-export { faultTargets } from './mock-param.ts'
+export { faultTargets, worldOf } from './mock-param.ts'
 export type { CallLog, LoggedCall } from './world/call-log.ts'
 export type { Advance, Subject, Subjects } from './world/commands.ts'
 export type { WorldState } from './world/protocol.ts'
@@ -58,7 +58,7 @@ export async function startMocks(state: string): Promise<StartedMocks> {
   sessionStorage.setItem('mock-world', name)
   sessionStorage.setItem('mock-as', String(as))
   const world = await joinWorld({
-    options: { publicUrl: location.origin, ...options },
+    options: { publicUrl: location.origin, worldName: name, ...options },
     browser,
     role: as,
     isAsked: known.world !== name || known.as !== String(as),
@@ -91,6 +91,14 @@ export async function startMocks(state: string): Promise<StartedMocks> {
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   return { world, browser, now, log, api: world.api(), mistakes, isBare }
+}
+
+/** Has a world in the place of what other tabs have under its name; in this tab it goes on once its name is opened. */
+export async function replaceWorld(kept: KeptWorld): Promise<void> {
+  await storeOf(kept.name).write(kept)
+  channelOf(kept.name).post({ kind: 'restart', world: kept })
+  sessionStorage.setItem('mock-world', kept.name)
+  sessionStorage.removeItem('mock-said')
 }
 
 /** The same request from this browser; what a page asks for without words of its own, such as sound, can have no further header. */

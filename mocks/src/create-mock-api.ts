@@ -147,7 +147,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     store: context.store,
     now,
     timeline,
-    keep: () => keepWorld(context, { sessions, timeline, faults }),
+    keep: () => keepWorld(context, { name: kept?.name ?? options.worldName ?? '', sessions, timeline, faults }),
     setFaults: faults.set,
     changeFault: faults.change,
     faults: faults.list,

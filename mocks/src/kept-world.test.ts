@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BROWSER_HEADER, createMockApi } from './create-mock-api.ts'
 import { isCurrentWorld } from './kept-world.ts'
 import type { MockApi } from './mock-api.ts'
+import { worldOf } from './mock-param.ts'
 import { readWorldFile, writeWorldFile } from './world/world-file.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-19T21:47:00Z') }))
@@ -90,6 +91,11 @@ it('goes on with an import that was being written, and with one that was being t
   expect(statusIn(last)).toBe('undoing')
   vi.advanceTimersByTime(5000)
   expect(statusIn(last)).toBe('undone')
+})
+
+it('says which world it is, over a reload too', () => {
+  expect(createMockApi().keep().name).toBe(worldOf('scenario:lively;role:admin;clock:+1d'))
+  expect(again(createMockApi({ worldName: worldOf('seed:7') })).keep().name).toBe('seed:7')
 })
 
 it('stands still over a reload when it is frozen', () => {

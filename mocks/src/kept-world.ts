@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Raised with each record or field that a world always has from then on. */
-const WORLD_VERSION = 3
+const WORLD_VERSION = 4
 
 /** Whether a world was kept by this version of the mocks; another one lacks what they read. */
 export const isCurrentWorld = (world: Pick<KeptWorld, 'version'> | undefined): boolean =>
@@ -15,6 +15,8 @@ export const isCurrentWorld = (world: Pick<KeptWorld, 'version'> | undefined): b
 /** A mocked world as it stands, to go on with later; a copy of it can be stored and sent as it is. */
 export interface KeptWorld {
   version: number
+  /** What worldOf calls it. */
+  name: string
   store: Store
   at: Date
   isFrozen: boolean
@@ -34,14 +36,19 @@ export interface KeptWorld {
   begun: Map<Id, OutboxJob>
 }
 
+interface BesideContext {
+  name: string
+  sessions: Map<string, Session>
+  timeline: Timeline
+  faults: FaultBox
+}
+
 /** What a world is now. The records are the world's own: copy them before anything else happens. */
-export function keepWorld(
-  context: MockContext,
-  { sessions, timeline, faults }: { sessions: Map<string, Session>; timeline: Timeline; faults: FaultBox },
-): KeptWorld {
+export function keepWorld(context: MockContext, { name, sessions, timeline, faults }: BesideContext): KeptWorld {
   const { store, seen, failures, textCounts, calls, carrier, setupLink, lastId, begun, live } = context
   return {
     version: WORLD_VERSION,
+    name,
     store,
     at: timeline.now(),
     isFrozen: timeline.isFrozen,

@@ -22,6 +22,8 @@ export interface MockApiOptions {
   advanced?: number
   /** Time stands still. Default false. */
   frozen?: boolean
+  /** What worldOf calls its world. Default: that of an address that says nothing. */
+  worldName?: string
   /** The world as it was kept, in the place of a new one. */
   kept?: KeptWorld
   faults?: Faults

@@ -1,4 +1,4 @@
-import { readWorldFile, writeWorldFile } from '@parley/mocks/browser'
+import { readWorldFile, replaceWorld, worldOf, writeWorldFile } from '@parley/mocks/browser'
 import { Banner } from '@parley/ui'
 import { ChevronDown, ChevronUp, Download, Flag, Link, RotateCcw, Upload } from 'lucide-react'
 import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -8,12 +8,20 @@ import { copyText, saveFile } from './copy-text.ts'
 import { EventsColumn } from './events-column.tsx'
 import { FaultsColumn } from './faults-column.tsx'
 import { LogPanel } from './log-panel.tsx'
-import { readMockState } from './mock-state.ts'
+import { readMockState, writeMockState } from './mock-state.ts'
 import { ReportCard } from './report-card.tsx'
 import { stateText } from './state-text.ts'
 import { endRecording, keepRecording, keepStep, openRecording, recordSteps } from './steps.ts'
 import { useKept } from './use-kept.ts'
-import { type ConsoleMocks, MocksContext, useCalls, useMocks, useSubjects, useWorldState } from './use-mocks.ts'
+import {
+  type ConsoleMocks,
+  MocksContext,
+  openState,
+  useCalls,
+  useMocks,
+  useSubjects,
+  useWorldState,
+} from './use-mocks.ts'
 import { WorldColumn } from './world-column.tsx'
 import styles from './console.module.css'
 
@@ -153,7 +161,7 @@ interface BarProps {
 }
 
 function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProps) {
-  const { world } = useMocks()
+  const { world, opened } = useMocks()
   const { isTouched } = useWorldState()
   const calls = useCalls()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -174,7 +182,13 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
     try {
       const kept = readWorldFile(await chosen.text())
       endRecording()
-      await world.restart(kept)
+      if (kept.name === worldOf(opened)) await world.restart(kept)
+      else {
+        await replaceWorld(kept)
+        const role = readMockState(opened).get('role') ?? 'manager'
+        const parts = [['scenario', 'lively'], ['role', role], ...readMockState(kept.name)] as const
+        openState(writeMockState(new Map<string, string>(parts)))
+      }
     } catch (error) {
       say(error instanceof Error ? error.message : 'This file is not a mocked world')
     }
