@@ -9,7 +9,7 @@ import { parseMockParam, worldOf } from './mock-param.ts'
 import { createCallLog, type CallLog } from './world/call-log.ts'
 import type { Channel, Wire } from './world/protocol.ts'
 import { putInForce, type SaidOfWorld, saidOf } from './world/put-in-force.ts'
-import { joinWorld, type World } from './world/world.ts'
+import { joinWorld, timeOf, type World } from './world/world.ts'
 
 export { netNames, NETS, type Fault, type Faults, type FaultState, type NetName } from './faults.ts'
 export type { MockApi, MockApiOptions } from './mock-api.ts'
@@ -76,10 +76,7 @@ export async function startMocks(state: string): Promise<StartedMocks> {
   })
   const before = saidBefore === null ? null : (JSON.parse(saidBefore) as SaidOfWorld)
   if (!(await putInForce(world, said, before))) mistakes.push('Time was moved on further than the address says')
-  const now = () => {
-    const { at, realAt, isFrozen } = world.state()
-    return new Date(isFrozen ? at : at + (Date.now() - realAt))
-  }
+  const now = () => timeOf(world.state())
   const log = createCallLog(now)
   const worker = setupWorker(
     http.all('*/api/*', async ({ request }) =>

@@ -1,6 +1,6 @@
 import { buildUrl, listConversations, sendMessage } from '@parley/contract'
 import { DAY_MS, type Role } from '@parley/domain'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { BROWSER_HEADER } from '../create-mock-api.ts'
 import { NETS } from '../faults.ts'
 import type { KeptWorld } from '../kept-world.ts'
@@ -111,6 +111,22 @@ it('has in force what an address says otherwise than before, and says where time
   expect(await putInForce(world, saidOf({ faults: {}, advanced: 2 * DAY_MS }), said)).toBe(true)
   expect(world.state()).toMatchObject({ isFrozen: false, advanced: 2 * DAY_MS, faults: [] })
   expect(await putInForce(world, said, saidOf({}))).toBe(false)
+})
+
+it('keeps the time that has gone by while nothing was done, for the next tab and for a file', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { openTab, close, freeLock } = openBrowser()
+  const { world: first } = await openTab('first', 'manager')
+  const { world, list } = await openTab('second', 'admin')
+  const later = first.start.getTime() + 1_800_000
+  vi.setSystemTime(Date.now() + 1_800_000)
+  expect((await first.export())?.at.getTime()).toBe(later)
+  expect((await world.export())?.at.getTime()).toBe(later)
+  close('first')
+  freeLock()
+  await list()
+  expect(world.state().at).toBe(later)
 })
 
 it('answers what is asked between the end of the tab that kept the world and the beginning of the next', async () => {

@@ -188,7 +188,9 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     },
     export: async () => {
       await saver.flush()
-      return kept ? structuredClone(kept.api.keep()) : store.read()
+      if (kept) return structuredClone(kept.api.keep())
+      const stored = await store.read()
+      return stored && { ...stored, ...(state && { at: timeOf(state) }) }
     },
     restart: restartAll,
     start,
@@ -201,6 +203,10 @@ export async function joinWorld(given: WorldOptions): Promise<World> {
     api: () => kept?.api ?? null,
   }
 }
+
+/** The world's time now. */
+export const timeOf = ({ at, realAt, isFrozen }: WorldState): Date =>
+  new Date(isFrozen ? at : at + (Date.now() - realAt))
 
 /** Copying a world takes at most this part of the time. */
 const SAVING_SHARE = 0.1
@@ -224,9 +230,9 @@ function createSaver(write: () => Promise<void>) {
       if (wait <= 0) now()
       else timer ??= setTimeout(now, wait)
     },
-    /** Saves what waits, and says when all is stored. */
+    /** Saves at once, since time has gone on where nothing was done, and says when all is stored. */
     flush: async () => {
-      if (timer !== null) now()
+      now()
       await last
     },
   }
