@@ -52,11 +52,15 @@ export function decideNotice(
   return changes.length > 0 ? [...keep(), ...changes] : []
 }
 
-export function latestConversation({ store }: MockContext, customerId: Id): Owned<WorldConversation> | undefined {
+export const latestConversation = (context: MockContext, customerId: Id): Owned<WorldConversation> | undefined =>
+  conversationsWith(context, customerId)[0]
+
+/** The one with the latest message first. */
+export function conversationsWith({ store }: MockContext, customerId: Id): Owned<WorldConversation>[] {
   const time = ({ lastMessageAt }: WorldConversation) => lastMessageAt?.getTime() ?? 0
   return [...store.conversations.values()]
     .filter((conversation) => conversation.customerId === customerId)
-    .toSorted((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))[0]
+    .toSorted((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))
 }
 
 function onDefaultNumber(context: MockContext, organizationId: Id, customerId: Id): Owned<WorldConversation> {

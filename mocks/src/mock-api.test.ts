@@ -148,6 +148,28 @@ describe('mock api', () => {
     expect(charged.map(({ status }) => status).toSorted()).toEqual(['completed', 'failed'])
   })
 
+  it('shows a payment in the latest of the conversations in which it was asked for', async () => {
+    const api = start({ role: 'manager' })
+    const { messages, conversations, invoices, paymentLinks, phoneNumbers } = api.store
+    const invoice = [...invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')
+    const link = [...paymentLinks.values()].find(
+      ({ invoiceId, status }) => invoiceId === invoice?.id && status === 'active',
+    )
+    const request = [...messages.values()].find(({ paymentLinkId }) => paymentLinkId === link?.id)
+    const first = conversations.get(request?.conversationId ?? '')
+    const line = [...phoneNumbers.values()].find(
+      ({ id, isActive, isForTexts }) => isActive && isForTexts && id !== first?.phoneNumberId,
+    )
+    if (!link || !request || !first || !line) throw new Error('the world has no request for another line')
+    const { customerId, lastPayment } = first
+    const other = conversations.get(await write(api, createConversation, { customerId, phoneNumberId: line.id }))
+    messages.set('again', { ...request, id: 'again', conversationId: other?.id ?? '' })
+    Object.assign(other ?? {}, { lastMessageAt: api.now() })
+    await call(api, 'POST', `/api/public/pay/${link.code}`, {})
+    expect(other?.lastPayment).toMatchObject({ amount: expect.any(Number) as number })
+    expect(first.lastPayment).toEqual(lastPayment)
+  })
+
   it('opts a customer out at STOP, answers once, then refuses to send', async () => {
     const api = start()
     const { conversation } = findThread(api, 'Nadia Petrov')

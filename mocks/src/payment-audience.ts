@@ -1,10 +1,9 @@
 import { type Id, may } from '@parley/domain'
 import type { Owned, WorldConversation, WorldTransaction } from '@parley/scenarios'
 import type { PaymentAudience } from '@parley/state-machines'
-import { latestConversation } from './customer-notices.ts'
+import { conversationsWith } from './customer-notices.ts'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
-import { get } from './views.ts'
 
 /** Where money of the customer is heard of; `paymentLinkId`: the link that asked for it. */
 export function audienceOf(
@@ -22,16 +21,17 @@ export function audienceOf(
   }
 }
 
-/** Where the money was asked for, else the customer's latest one. */
+/** Where the money was asked for, the latest one of several, else the customer's latest one. */
 function paidConversation(
   context: MockContext,
   { customerId, paymentLinkId }: Pick<WorldTransaction, 'customerId' | 'paymentLinkId'>,
 ): Owned<WorldConversation> | undefined {
-  const { store } = context
-  const request = [...store.messages.values()].find(
+  const requests = [...context.store.messages.values()].filter(
     (message) => message.paymentLinkId !== null && message.paymentLinkId === paymentLinkId,
   )
-  return request ? get(store.conversations, request.conversationId) : latestConversation(context, customerId)
+  const asked = new Set(requests.map(({ conversationId }) => conversationId))
+  const conversations = conversationsWith(context, customerId)
+  return conversations.find(({ id }) => asked.has(id)) ?? conversations[0]
 }
 
 /** The conversations that show a payment. */
