@@ -15,6 +15,7 @@ export interface LiveStreams {
   /** Rises with every change; ETags are made of it. */
   readonly revision: number
   publish(change: LiveUpdate): void
+  /** From the change behind `after` on; where that is not known any more, it is told to read all anew. */
   listen(listener: Listener, after: number | null): () => void
   /** Calls back with every change, whoever it is for. */
   watch(listen: (change: LiveUpdate) => void): void
@@ -52,8 +53,10 @@ export function createLiveStreams(before = 0): LiveStreams {
     },
     listen: (listener, after) => {
       listeners.add(listener)
-      for (const entry of log) {
-        if (after !== null && entry.revision > after) deliver(listener, entry.change, entry.revision)
+      const isKnown = after === null || (after >= revision - log.length && after <= revision)
+      if (!isKnown) listener.send({ id: String(revision), type: 'reset', ids: {} })
+      else if (after !== null) {
+        for (const entry of log) if (entry.revision > after) deliver(listener, entry.change, entry.revision)
       }
       return () => void listeners.delete(listener)
     },

@@ -333,6 +333,26 @@ describe('mock api', () => {
     await reader?.cancel()
   })
 
+  it('tells a stream to read all anew where it cannot know what it has missed', async () => {
+    const api = start()
+    const organizationId = api.actor()?.organizationId ?? ''
+    const { headers } = await api.fetch(new Request(`${ORIGIN}/api/parley/conversations`))
+    const begun = Number(headers.get(EVENT_POSITION))
+    for (let count = 0; count <= 200; count += 1) api.emit({ type: 'customer', organizationId, ids: {} })
+    const nextOf = async (of: MockApi, changes: number) => {
+      const response = await of.fetch(new Request(ORIGIN + eventsPath(String(begun + changes))))
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+      await reader?.read()
+      const { value } = (await reader?.read()) ?? {}
+      await reader?.cancel()
+      return value
+    }
+    expect(await nextOf(api, 1)).toContain('"type":"customer"')
+    expect(await nextOf(api, 0)).toContain('"type":"reset"')
+    const goesOn = createMockApi({ kept: structuredClone(api.keep()) })
+    expect(await nextOf(goesOn, 200)).toContain('"type":"reset"')
+  })
+
   it('answers 304 until something changes', async () => {
     const api = start()
     const get = (headers = {}) => api.fetch(new Request(`${ORIGIN}/api/parley/conversations`, { headers }))
