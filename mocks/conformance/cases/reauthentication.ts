@@ -91,6 +91,13 @@ export const reauthenticationCases: readonly Case[] = [
     body: () => ({ name: 'Dana Whitfield', email: 'dana.elsewhere@larkspur.test' }),
     ...refused,
   },
+  {
+    name: 'the address of somebody else after a while',
+    endpoint: updateProfile,
+    as: 'idleAdmin',
+    body: () => ({ name: 'Dana Whitfield', email: 'basic@larkspur.test' }),
+    ...refused,
+  },
   start('a passkey after a while', refused),
   { name: 'a second factor after a while', endpoint: startSecondFactor, as: 'idleAdmin', ...refused },
   {

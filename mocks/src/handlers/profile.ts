@@ -19,17 +19,15 @@ export function handleProfile({ on }: Handle, context: MockContext): void {
   on(getProfile, ({ actor }) => ({ value: profileView(get(store.users, actor.userId)) }))
 
   on(updateProfile, ({ actor, body }) => {
-    requirePicture({ store }, actor, 'avatar', 'avatarUrl', body.avatarUrl)
-    const email = body.email.toLowerCase()
-    const isTaken = [...store.users.values()].some(
-      (user) => user.id !== actor.userId && user.email.toLowerCase() === email,
-    )
-    if (isTaken) throw problems.conflict('This email address is in use already', 'duplicate')
     const user = get(store.users, actor.userId)
     const moving = holderOf(context, user)
     const mailing = { now: context.now(), newId: context.newId }
     const decision = decideOwnAddress(moving, body.email, context.session.authenticatedAt, mailing)
     if (!decision.allowed) throw problems.refused(decision)
+    requirePicture({ store }, actor, 'avatar', 'avatarUrl', body.avatarUrl)
+    const email = body.email.toLowerCase()
+    const isTaken = [...store.users.values()].some((one) => one.id !== user.id && one.email.toLowerCase() === email)
+    if (isTaken) throw problems.conflict('This email address is in use already', 'duplicate')
     endLinksSentElsewhere(store, user.id, body.email)
     const told = profileWritten(user.id, user, body)
     user.name = body.name
