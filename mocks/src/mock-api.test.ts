@@ -12,6 +12,7 @@ import {
   EVENTS_PATH,
   eventsPath,
   getCustomer,
+  listAssignments,
   listLineConversations,
   mergeCustomers,
   RECORDING_FILE_PATH,
@@ -413,6 +414,23 @@ describe('mock api', () => {
     }
     expect(ids).toHaveLength(api.store.conversations.size)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('assignments', () => {
+  it('go on behind the last one that was shown, though it is not open any more', async () => {
+    const api = start()
+    const read = async (path: string) => {
+      const response = await api.fetch(new Request(ORIGIN + path))
+      const ids = ((await response.json()) as { id: string }[]).map(({ id }) => id)
+      return { ids, next: /<(.*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? '' }
+    }
+    const all = (await read(buildUrl(listAssignments, {}, { limit: 200 }))).ids
+    const first = await read(buildUrl(listAssignments, {}, { limit: 3 }))
+    expect(first.ids).toEqual(all.slice(0, 3))
+    const last = api.store.conversations.get(first.ids[2] ?? '')
+    Object.assign(last ?? {}, { state: 'done' })
+    expect((await read(first.next)).ids).toEqual(all.slice(3, 6))
   })
 })
 

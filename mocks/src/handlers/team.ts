@@ -32,7 +32,7 @@ import { peopleOf } from '../assignment-rules.ts'
 import type { Handle } from '../handle.ts'
 import { sortedAt } from '../inbox-search.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { DEFAULT_LIMIT, newestFirst, readCursor } from '../paging.ts'
+import { DEFAULT_LIMIT, newestFirst, readCursor, readIdCursor } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { get, todayOf } from '../views.ts'
 
@@ -68,16 +68,21 @@ export function handleTeam({ on }: Handle, context: MockContext): void {
     const position = query.cursor === undefined ? null : positionOf(query.cursor)
     const among = passing(context, actor, query)
     const users = ownedBy(store.users, actor.organizationId).toSorted(byName)
-    const rows = [null, ...users.map(({ id }) => id)].flatMap((holder) =>
+    const holders = [null, ...users.map(({ id }) => id)]
+    const isBehind = (row: Conversation) => {
+      if (position === null || row.assignedToUserId !== position.userId) return true
+      const at = sortedAt(row).toISOString()
+      return at < position.at || (at === position.at && row.id < position.id)
+    }
+    const rows = holders.slice(Math.max(0, position ? holders.indexOf(position.userId) : 0)).flatMap((holder) =>
       newestFirst(
-        among.filter(({ assignedToUserId }) => assignedToUserId === holder),
+        among.filter((row) => row.assignedToUserId === holder && isBehind(row)),
         sortedAt,
       ),
     )
-    const from = position === null ? 0 : rows.findIndex(({ id }) => id === position) + 1
-    const page = rows.slice(from, from + (query.limit ?? DEFAULT_LIMIT))
+    const page = rows.slice(0, query.limit ?? DEFAULT_LIMIT)
     const last = page.at(-1)
-    const next = last && from + page.length < rows.length ? cursorOf(last) : null
+    const next = last && page.length < rows.length ? cursorOf(last) : null
     return { value: page.map((row) => assignmentView(context, row)), next }
   })
 
@@ -192,12 +197,13 @@ function passing(context: MockContext, actor: Actor, query: QueryOf<typeof getAs
   })
 }
 
-const cursorOf = (row: Conversation): string => btoa(`${row.assignedToUserId ?? NOBODY} ${row.id}`)
+const cursorOf = (row: Conversation): string =>
+  `${row.assignedToUserId ?? NOBODY}.${btoa(`${sortedAt(row).toISOString()} ${row.id}`)}`
 
-function positionOf(cursor: string): Id {
-  const [user = '', id = ''] = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor).split(' ') : []
-  if (user === '' || !/^[0-9a-f-]{36}$/.test(id)) readCursor('!')
-  return id
+/** After which row a page begins: whose it is (null: nobody's), its instant and its id. */
+function positionOf(cursor: string) {
+  const [holder = '', row = ''] = cursor.split('.')
+  return { userId: holder === NOBODY ? null : readIdCursor(holder), ...readCursor(row) }
 }
 
 function memberOf(context: MockContext, user: Owned<WorldUser>): TeamMember {
