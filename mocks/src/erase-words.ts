@@ -71,10 +71,7 @@ export function eraseWords({ store }: MockContext, { organizationId, ids }: Eras
 const idsIn = (rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
 const idsOf = (rows: readonly { id: Id }[]): ReadonlySet<Id> => new Set(idsIn(rows))
 
-function ofCustomer<Row extends { customerId: Id | null }>(
-  records: ReadonlyMap<Id, Row>,
-  ids: ReadonlySet<Id>,
-): Row[] {
+function ofCustomer<Row extends { customerId: Id | null }>(records: ReadonlyMap<Id, Row>, ids: ReadonlySet<Id>): Row[] {
   return [...records.values()].filter(({ customerId }) => ids.has(customerId ?? ''))
 }
 

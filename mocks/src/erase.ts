@@ -30,15 +30,13 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   }
   // A number that they once had and another customer has now takes nothing of that customer with it.
   const others = ownedBy(store.customers, customer.organizationId).filter((other) => other !== customer)
-  const numbers = words.numbers.filter((number) => !others.some((other) => numbersOf(other).includes(number)))
+  const numbers = new Set(words.numbers.filter((number) => !others.some((other) => numbersOf(other).includes(number))))
   for (const records of [store.voicemails, store.calls]) {
     removeFrom<{ customerId: Id | null; phoneNumber: string; organizationId: Id }>(
       records,
       (one) =>
         isTheirs(one) ||
-        (one.customerId === null &&
-          one.organizationId === customer.organizationId &&
-          numbers.includes(one.phoneNumber)),
+        (one.customerId === null && one.organizationId === customer.organizationId && numbers.has(one.phoneNumber)),
     )
   }
   eraseMeetings(context, customerId)
