@@ -11,7 +11,7 @@ const eraseModule = lazyModule('Erase', () => import('./erase-dialog.tsx'))
 /** The item of a menu that leads to it. */
 export const ERASE: MenuItem = { id: 'erase', label: 'Erase customer...', icon: UserRoundX, tone: 'danger' }
 
-interface Erase {
+export interface Erase {
   /** Nothing where the role may not. */
   items: (MenuItem | 'separator')[]
   ask: () => void

@@ -2,18 +2,15 @@ import { ApiError, useNow, useSignedIn } from '@parley/client'
 import type { Customer, CustomerRecord, CustomField as WireField, CustomFieldValue } from '@parley/contract'
 import { changedInForm, checkProfileForm, formatAgo, formatPhone, type FormSetting, may } from '@parley/domain'
 import { useLatestSearchParams, useNavigationBlock } from '@parley/parts/address'
-import { CallButton, useOfferedCall } from '@parley/parts/calls'
 import { ConsentStrip, type ConsentStripHandle } from '@parley/parts/consent'
-import { Avatar, Badge, Button, Menu, type MenuItem, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
+import { Avatar, Button, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
-import { Merge, MessageSquare, MessageSquareOff } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
-import { ERASE, useErase } from '../erase/use-erase.tsx'
+import { useErase } from '../erase/use-erase.tsx'
 import { fieldOf } from '../field-of.ts'
 import { useMergeQuestion } from '../merge/use-merge-question.ts'
-import { type CustomerAction, offeredActions } from '../offered-actions.ts'
 import { CustomerTimeline } from '../timeline/customer-timeline.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { labelOf } from './field-labels.ts'
@@ -22,10 +19,9 @@ import { InternalNotes } from './internal-notes.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import type { ProfileDialogProps } from './profile-dialog.tsx'
 import { ProfileFigures } from './profile-figures.tsx'
+import { ProfileHead } from './profile-head.tsx'
 import { factsOf, useCustomerProfile } from './use-customer-profile.ts'
 import styles from './profile.module.css'
-
-const MERGE = 'merge'
 
 type Tab = 'timeline' | 'information' | 'payments' | 'notes'
 
@@ -101,23 +97,13 @@ export function LoadedProfile({
   const timeline = (
     <CustomerTimeline customerId={id} name={nameOf(customer)} onOpenConsent={() => consent.current?.openHistory()} />
   )
-  const mayMerge = may(actor, 'customer.merge')
-  const merge = useMergeQuestion(mayMerge, (then) =>
+  const merge = useMergeQuestion(may(actor, 'customer.merge'), (then) =>
     guard.leave(() => {
       discard()
       then()
     }),
   )
   const erase = useErase(customer, onClose)
-  const offered = offeredActions(customer, actor)
-  const inHead = isNarrow ? [] : offered.slice(0, 2)
-  const offeredCall = useOfferedCall()
-  const inMenu: (MenuItem | 'separator')[] = [
-    ...(isNarrow ? [offeredCall.item] : []),
-    ...offered.slice(inHead.length),
-    ...(mayMerge ? [{ id: MERGE, label: 'Merge with...', icon: Merge }] : []),
-    ...erase.items,
-  ]
 
   return (
     <>
@@ -129,37 +115,7 @@ export function LoadedProfile({
         onSubmit={submit}
         headStart={<Avatar name={nameOf(customer)} size={36} />}
         headEnd={
-          <>
-            <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
-            <span className={styles.consent}>
-              <ConsentBadge customer={customer} />
-            </span>
-            <span className={styles.actions}>
-              {!isNarrow && <CallButton phoneNumber={customer.phoneNumber} />}
-              {inHead.map(({ id: action, label, icon, disabled, description }) => (
-                <Button
-                  key={action}
-                  icon={icon}
-                  disabledReason={disabled ? description : undefined}
-                  onClick={() => void actions.go(action, id)}
-                >
-                  {label}
-                </Button>
-              ))}
-              {inMenu.length > 0 && (
-                <Menu
-                  label={`Actions for ${nameOf(customer)}`}
-                  items={inMenu}
-                  onAction={(action) => {
-                    if (action === offeredCall.item.id) offeredCall.call(customer.phoneNumber)
-                    else if (action === MERGE) merge.ask()
-                    else if (action === ERASE.id) erase.ask()
-                    else void actions.go(action as CustomerAction, id)
-                  }}
-                />
-              )}
-            </span>
-          </>
+          <ProfileHead customer={customer} isNarrow={isNarrow} actions={actions} erase={erase} onMerge={merge.ask} />
         }
         footer={
           <>
@@ -273,17 +229,6 @@ function knownCustomerOf(failure: unknown): Customer | null {
   if (!(failure instanceof ApiError) || failure.body?.code !== 'duplicate') return null
   return (failure.body.current as Customer | undefined) ?? null
 }
-
-const ConsentBadge = ({ customer }: { customer: CustomerRecord }) =>
-  customer.optedOutAt === null ? (
-    <Badge tone="success" icon={MessageSquare}>
-      Texts allowed
-    </Badge>
-  ) : (
-    <Badge tone="warning" icon={MessageSquareOff}>
-      Opted out
-    </Badge>
-  )
 
 const contactText = ({ lastContactedAt }: CustomerRecord, now: Date) =>
   lastContactedAt === null ? 'Never contacted' : `Last contact ${formatAgo(new Date(lastContactedAt), now)}`
