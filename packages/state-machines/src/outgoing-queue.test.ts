@@ -123,6 +123,11 @@ describe('the outgoing queue', () => {
     expect(queue[0]?.stopped?.code === 'may_have_left').toBe(isStopped)
   })
 
+  test.each([true, false])('a try that the server put off leaves the text as it was before it: %s', (hadLeft) => {
+    const begun = stopForgotten(settle(queueOf(text('a')), 'a', 'unanswered'), KEY_MEMORY_MS + 1)
+    expect(settle(begun, 'a', 'later', hadLeft)[0]).toMatchObject({ mayHaveLeft: hadLeft, stopped: null })
+  })
+
   test('a text that was never tried goes however old it is', () => {
     const queue = queueOf(text('a'))
     expect(stopForgotten(queue, KEY_MEMORY_MS * 5)).toBe(queue)
@@ -156,6 +161,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('type' as const), conversation }),
   fc.record({ do: fc.constant('try' as const), conversation, fate }),
   fc.record({ do: fc.constant('two tabs try' as const), conversation, fate, other: fate }),
+  fc.record({ do: fc.constant('leave while it is tried' as const), conversation, fate }),
   fc.record({ do: fc.constant('reload' as const) }),
   fc.record({ do: fc.constant('answer refusals' as const), anyway: fc.boolean() }),
 )
@@ -176,8 +182,15 @@ test('whatever the network does, each text arrives once and in order, or was giv
       const attempt = (conversationId: string, fates: Fate[]) => {
         const next = nextToSend(queue, conversationId)
         if (!next) return
+        queue = settle(queue, next.key, 'unanswered')
         const outcomes = fates.map((each) => server.post(next.key, conversationId, next.content, each))
-        for (const outcome of outcomes) queue = settle(queue, next.key, outcome)
+        for (const outcome of outcomes) queue = settle(queue, next.key, outcome, next.mayHaveLeft)
+      }
+      const leaveWhileTried = (conversationId: string, each: Fate) => {
+        const next = nextToSend(queue, conversationId)
+        if (!next) return
+        queue = settle(queue, next.key, 'unanswered')
+        server.post(next.key, conversationId, next.content, each)
       }
       const answerRefusals = (anyway: boolean) => {
         for (const { id, content, stopped, mayHaveLeft } of queue) {
@@ -194,6 +207,7 @@ test('whatever the network does, each text arrives once and in order, or was giv
           queue = enqueue(queue, { ...text(`key ${count}`, each.conversation), content })
         } else if (each.do === 'try') attempt(each.conversation, [each.fate])
         else if (each.do === 'two tabs try') attempt(each.conversation, [each.fate, each.other])
+        else if (each.do === 'leave while it is tried') leaveWhileTried(each.conversation, each.fate)
         else if (each.do === 'reload') queue = JSON.parse(JSON.stringify(queue)) as OutgoingQueue
         else answerRefusals(each.anyway)
       }

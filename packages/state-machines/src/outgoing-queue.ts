@@ -34,7 +34,7 @@ export interface OutgoingText {
   sendAnyway: boolean
   /** Milliseconds since 1970. */
   queuedAt: number
-  /** The answer to a try was lost: the server may have taken it. */
+  /** A try has no answer yet, or its answer was lost: the server may have taken it. */
   mayHaveLeft: boolean
   /** Set: it waits for a person, and everything behind it in its conversation waits too. */
   stopped: OutgoingReason | null
@@ -96,14 +96,17 @@ export function stopForgotten(queue: OutgoingQueue, now: number): OutgoingQueue 
     : queue
 }
 
-/** Records what a try with `key` came to. A text that was taken back or changed meanwhile stays as it is. */
-export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutcome): OutgoingQueue {
+/**
+ * Records what a try with `key` came to; `hadLeft`: whether the text may have left before it. A try counts as unanswered from its
+ * beginning. A text that was taken back or changed meanwhile stays as it is.
+ */
+export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutcome, hadLeft = false): OutgoingQueue {
   if (outcome === 'sent') return queue.filter((text) => text.key !== key)
-  if (outcome === 'later') return queue
   return queue.map((text) => {
     if (text.key !== key) return text
-    return outcome === 'unanswered'
-      ? { ...text, mayHaveLeft: true }
+    if (outcome === 'unanswered') return { ...text, mayHaveLeft: true }
+    return outcome === 'later'
+      ? { ...text, mayHaveLeft: hadLeft, stopped: null }
       : { ...text, mayHaveLeft: false, stopped: outcome.refused }
   })
 }

@@ -260,6 +260,43 @@ describe('the queue', () => {
     expect(at.server.threads).toEqual({ maria: ['a', 'b'] })
   })
 
+  test('does not send again what was being sent when the page closed, once the server may have forgotten it', async () => {
+    const at = serverOf()
+    const storage = createPageStorage()
+    const first = openWindow({ ...at, post: () => new Promise<void>(() => undefined) }, storage)
+    first.sender.submit(text('a'))
+    await settled()
+    first.close()
+    await vi.advanceTimersByTimeAsync(3 * 24 * 3_600_000)
+    const { store } = openWindow(at, storage)
+    await afterAWhile()
+    expect([at.server.calls, store.read().map(({ stopped }) => stopped?.code)]).toEqual([0, ['may_have_left']])
+  })
+
+  test('sends once more, under its key, what was being sent when the page closed a moment ago', async () => {
+    const at = serverOf()
+    const storage = createPageStorage()
+    const post = async (sent: OutgoingText) => {
+      await at.post(sent)
+      await new Promise<void>(() => undefined)
+    }
+    const first = openWindow({ ...at, post }, storage)
+    first.sender.submit(text('a'))
+    await settled()
+    first.close()
+    const { store } = openWindow(at, storage)
+    await settled()
+    expect([at.server.calls, at.server.threads, store.read()]).toEqual([2, { maria: ['a'] }, []])
+  })
+
+  test('knows again that nothing has left when the server puts a text off', async () => {
+    const at = serverOf(['busy'])
+    const { sender, store } = openWindow(at)
+    sender.submit(text('a'))
+    await settled()
+    expect([at.server.calls, store.read().map(({ mayHaveLeft }) => mayHaveLeft)]).toEqual([1, [false]])
+  })
+
   test('stops at a refusal with its reason, without the conversation next to it', async () => {
     const at = serverOf()
     const { sender, store } = await queueWhileDown(at, ['a', 'b'])

@@ -61,6 +61,8 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   let asking: Promise<boolean> | null = null
 
   const attempt = async (text: OutgoingText): Promise<OutgoingOutcome> => {
+    // A page that goes away meanwhile never hears what it came to.
+    store.update((queue) => settle(queue, text.key, 'unanswered'))
     try {
       await ports.post(text)
       return 'sent'
@@ -102,12 +104,12 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   const drainOnce = async (conversationId: Id): Promise<boolean> => {
     const isDone = await withLock(conversationId, async () => {
       for (let text = nextToSend(store.read(), conversationId); text; text = nextToSend(store.read(), conversationId)) {
-        const { key } = text
+        const { key, mayHaveLeft } = text
         if (isStopped) return true
         mark(key, true)
         const outcome = await attemptGuarded(text)
         try {
-          store.update((queue) => settle(queue, key, outcome))
+          store.update((queue) => settle(queue, key, outcome, mayHaveLeft))
         } finally {
           mark(key, false)
         }
