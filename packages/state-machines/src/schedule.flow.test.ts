@@ -19,9 +19,10 @@ const at = { date: '2026-11-22', time: '09:30' }
 const sendAt = new Date('2026-11-22T16:30:00Z')
 
 function open(over: Partial<ScheduleForm> = {}, ...outcomes: Error[]) {
-  const save = vi.fn<(submission: Submission<SchedulePlan>) => Promise<void>>(async () => {
+  const save = vi.fn<(submission: Submission<SchedulePlan>) => Promise<{ sendAt: string }>>(async ({ request }) => {
     const outcome = outcomes.shift()
     if (outcome) throw outcome
+    return { sendAt: request.sendAt.toISOString() }
   })
   const form = { content: ' Hello Ana ', at, zone: DENVER, recipientZone: DENVER, ...over }
   const flow = createActor(provideSubmit(scheduleFlow, save), {

@@ -67,7 +67,7 @@ interface ScheduleFacts {
 }
 
 /** The Send later dialog, for a new plan and for a change of one. */
-export const scheduleFlow = createSubmissionFlow<ScheduleForm, ScheduleFacts, SchedulePlan>({
+export const scheduleFlow = createSubmissionFlow<ScheduleForm, ScheduleFacts, SchedulePlan, { sendAt: string }>({
   id: 'schedule',
   check: (form, { now, pictures }) => {
     const decision = checkSchedule(form, now, pictures.length)

@@ -1,11 +1,12 @@
 import { failureText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import {
+  type BodyOf,
   type Conversation,
   createScheduledMessage,
   type ScheduledMessage,
   updateScheduledMessage,
 } from '@parley/contract'
-import { addDays, type Refusal, SMS_MAX_LENGTH, type Submission, todayIn } from '@parley/domain'
+import { addDays, minuteKey, type Refusal, SMS_MAX_LENGTH, type Submission, todayIn, wordsOf } from '@parley/domain'
 import { namedPictures, useAttachments } from '@parley/parts/attachments'
 import { PicturesField } from '@parley/parts/attachments/field'
 import { useSubmission } from '@parley/parts/flow'
@@ -217,11 +218,12 @@ function useSchedule({ conversation, content, planned, proposed, onSaved, onClos
       at: begin ? wallTimeOf(begin, zones.zone) : proposedTime(now, zones),
       ...zones,
     },
-    submit: useSave(conversation, planned),
+    submit: useSave(conversation, planned, zones.zone),
     outcomes: {
       failed: fail,
       unanswered: fail,
-      done: ({ request: { sendAt } }) => {
+      done: ({ answer }) => {
+        const sendAt = new Date(answer.sendAt)
         const recipient = recipientWords(sendAt, zones, conversation.customer.name)
         toast({
           title: planned ? 'Scheduled message updated' : 'Message scheduled',
@@ -234,15 +236,32 @@ function useSchedule({ conversation, content, planned, proposed, onSaved, onClos
   })
 }
 
-function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage | undefined) {
+function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage | undefined, zone: string) {
   const { mutateAsync: create } = useEndpointMutation(createScheduledMessage)
   const { mutateAsync: update } = useEndpointMutation(updateScheduledMessage)
   const { drafts } = useUnsent()
-  return ({ request: { content, pictures, sendAt }, idempotencyKey }: Submission<SchedulePlan>): Promise<unknown> => {
-    const body = { content, sendAt: sendAt.toISOString() }
+  return ({ request, idempotencyKey }: Submission<SchedulePlan>): Promise<ScheduledMessage> => {
+    if (planned) return update({ params: { id: planned.id }, body: changesOf(planned, request, zone) })
+    const { content, pictures, sendAt } = request
     const templateId = drafts.startedFrom(conversationId) ?? undefined
-    return planned === undefined
-      ? create({ body: { ...body, conversationId, templateId, ...namedPictures(pictures) }, idempotencyKey })
-      : update({ params: { id: planned.id }, body: { ...body, pictures: namedPictures(pictures).pictures ?? [] } })
+    const body = { conversationId, content, sendAt: sendAt.toISOString(), templateId, ...namedPictures(pictures) }
+    return create({ body, idempotencyKey })
+  }
+}
+
+/** What differs from `planned`, so that what a colleague has changed meanwhile stays. A failed one needs a time again. */
+function changesOf(
+  planned: ScheduledMessage,
+  { content, pictures, sendAt }: SchedulePlan,
+  zone: string,
+): BodyOf<typeof updateScheduledMessage> {
+  const words = wordsOf({ ...planned, mediaCount: planned.pictures.length })
+  const before = namedPictures(picturesOf(planned)).pictures ?? []
+  const after = namedPictures(pictures).pictures ?? []
+  const isSameTime = minuteKey(sendAt, zone) === minuteKey(new Date(planned.sendAt), zone)
+  return {
+    ...(content !== words && { content }),
+    ...(JSON.stringify(after) !== JSON.stringify(before) && { pictures: after }),
+    ...((planned.status === 'failed' || !isSameTime) && { sendAt: sendAt.toISOString() }),
   }
 }

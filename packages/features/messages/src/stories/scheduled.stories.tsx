@@ -1,4 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import { HOUR_MS } from '@parley/domain'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { choosePictures, picture } from './attach.ts'
@@ -157,17 +158,65 @@ export const Waiting: Story = {
   },
 }
 
+/** Opens what changes the first of them. */
+async function openFirst(canvas: Canvas) {
+  const [edit] = (await listOf(canvas)).getAllByRole('button', { name: /^Edit/ })
+  if (edit) await userEvent.click(edit)
+  return within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+}
+const save = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+
 export const Edited: Story = {
   parameters: { route: waiting },
   play: async ({ canvas }) => {
-    const [edit] = (await listOf(canvas)).getAllByRole('button', { name: /^Edit/ })
-    if (edit) await userEvent.click(edit)
-    const dialog = within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+    const dialog = await openFirst(canvas)
     await expect(timeOf(dialog)).toHaveValue('09:00')
     await setTime(dialog, '10:15')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save(dialog)
     await expect(await body.findByText('Scheduled message updated')).toBeVisible()
     await expect(await (await listOf(canvas)).findByText(/Sends tomorrow, 10:15 AM/)).toBeVisible()
+  },
+}
+
+/** The one that leaves first, as the server has it. */
+function firstPlanned({ store }: StoryContext['mockApi']) {
+  const [first] = [...store.scheduledMessages.values()]
+    .filter(({ conversationId }) => waiting.endsWith(conversationId))
+    .toSorted((a, b) => a.sendAt.getTime() - b.sendAt.getTime())
+  if (!first) throw new Error('nothing is planned')
+  return first
+}
+
+/** A colleague gives it other words meanwhile. */
+export const TimeChangedBesideWords: Story = {
+  parameters: { route: waiting },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await openFirst(canvas)
+    Object.assign(firstPlanned(mockApi), { content: 'The gate code is 4411.' })
+    await setTime(dialog, '10:15')
+    await save(dialog)
+    await expect(await body.findByText('Scheduled message updated')).toBeVisible()
+    const list = await listOf(canvas)
+    await expect(await list.findByText(/Sends tomorrow, 10:15 AM/)).toBeVisible()
+    await expect(list.getByText('The gate code is 4411.')).toBeVisible()
+  },
+}
+
+/** A colleague gives it another time meanwhile. */
+export const WordsChangedBesideTime: Story = {
+  parameters: { route: waiting },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await openFirst(canvas)
+    const planned = firstPlanned(mockApi)
+    Object.assign(planned, { sendAt: new Date(planned.sendAt.getTime() + HOUR_MS) })
+    const message = dialog.getByRole('textbox', { name: /Message/ })
+    await userEvent.clear(message)
+    await enter(message, 'The gate code is 4411.')
+    await save(dialog)
+    await expect(await body.findByText(/^It leaves tomorrow, 10:00 AM/)).toBeVisible()
+    const list = await listOf(canvas)
+    await expect(await list.findByText('The gate code is 4411.')).toBeVisible()
+    await expect(list.getByText(/Sends tomorrow, 10:00 AM/)).toBeVisible()
   },
 }
 
@@ -193,7 +242,7 @@ export const PicturesChanged: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Picture 1' }))
     await waitFor(() => expect(message).toHaveFocus())
     await userEvent.clear(message)
-    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save(dialog)
     await expect(await body.findByText('Scheduled message updated')).toBeVisible()
     const list = await listOf(canvas)
     await expect(await list.findByRole('button', { name: 'The new tank' })).toBeVisible()
@@ -237,9 +286,7 @@ export const Cancelled: Story = {
 export const LeftWhileEdited: Story = {
   parameters: { live: true, route: waiting },
   play: async ({ canvas, mockApi }) => {
-    const [edit] = (await listOf(canvas)).getAllByRole('button', { name: /^Edit/ })
-    if (edit) await userEvent.click(edit)
-    const dialog = within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+    const dialog = await openFirst(canvas)
     await userEvent.clear(dialog.getByRole('textbox', { name: /Message/ }))
     await enter(dialog.getByRole('textbox', { name: /Message/ }), 'We come at ten')
     for (const [id, { organizationId, conversationId }] of mockApi.store.scheduledMessages) {
@@ -248,7 +295,7 @@ export const LeftWhileEdited: Story = {
     }
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Scheduled messages', hidden: true })).toBeNull())
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save(dialog)
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
   },
 }
