@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getConversation, listConversations, listMessages, sendMessage } from '@parley/contract'
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient, queryKey, refreshAffected, refreshNamed } from './query-client.ts'
 
@@ -48,6 +48,43 @@ describe('what refreshes a read', () => {
     expect(counts()).toEqual({ list: 1, one: 1, thread: 1, other: 1 })
     await refreshNamed(client, [{ id: '1', type: 'reset', ids: {} }])
     expect(counts()).toEqual({ list: 2, one: 2, thread: 2, other: 2 })
+  })
+
+  test.each([
+    ['a write', (client: QueryClient) => refreshAffected(client, sendMessage)],
+    [
+      'a live update',
+      (client: QueryClient) => refreshNamed(client, [{ id: '1', type: 'message', ids: { conversationId: 'a' } }]),
+    ],
+  ])('%s that comes before its first answer, which may not know of it', async (_, refresh) => {
+    const client = createQueryClient()
+    const key = [listMessages.name, { id: 'a' }, {}]
+    const first = Promise.withResolvers<string[]>()
+    const read = vi.fn<() => Promise<string[]>>(() => Promise.resolve(['before', 'after']))
+    read.mockReturnValueOnce(first.promise)
+    new QueryObserver(client, {
+      queryKey: key,
+      queryFn: read,
+      meta: { endpoint: listMessages, params: { id: 'a' } },
+    }).subscribe(() => undefined)
+    const refreshed = [refresh(client), refresh(client)]
+    first.resolve(['before'])
+    await Promise.all(refreshed)
+    expect(client.getQueryData(key)).toEqual(['before', 'after'])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  test('a change that comes before its first answer fails', async () => {
+    const client = createQueryClient()
+    const key = [listMessages.name, { id: 'a' }, {}]
+    const first = Promise.withResolvers<string[]>()
+    const read = vi.fn<() => Promise<string[]>>(() => Promise.resolve(['after']))
+    read.mockReturnValueOnce(first.promise)
+    new QueryObserver(client, { queryKey: key, queryFn: read }).subscribe(() => undefined)
+    const refreshed = refreshAffected(client, sendMessage)
+    first.reject(new Error('down'))
+    await refreshed
+    expect(client.getQueryData(key)).toEqual(['after'])
   })
 
   test('nothing else: no retry, no focus, no age', () => {

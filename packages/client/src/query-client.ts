@@ -37,7 +37,7 @@ export function queryKey(target: AnyEndpoint, input: CallInput<AnyEndpoint> = {}
 export function refreshAffected(client: QueryClient, target: AnyEndpoint, ids: readonly string[] = []): Promise<void> {
   const isAffected = ({ queryKey: [name] }: Query) => target.affects.includes(String(name))
   for (const query of client.getQueryCache().findAll({ predicate: isAffected })) noteNamed(query, ids)
-  return client.invalidateQueries({ predicate: isAffected })
+  return refresh(client, isAffected)
 }
 
 /** Refreshes what live updates name; `reset` refreshes everything. */
@@ -48,7 +48,18 @@ export function refreshNamed(client: QueryClient, events: readonly LiveEvent[]):
       noteNamed(query, namesRows(query, event) ? ids : 'all', event.ids[query.meta?.rowKey ?? ''])
     }
   }
-  return client.invalidateQueries({ predicate: (query) => events.some((event) => isNamed(query, event)) })
+  return refresh(client, (query) => events.some((event) => isNamed(query, event)))
+}
+
+/** A first read that is under way is not cut off, and its answer may be older than the change: it is asked once more after it. */
+async function refresh(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const opening = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
+  const again = opening.map(async (query) => {
+    if (query.state.data !== undefined) return
+    await query.promise?.catch(() => undefined)
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+  })
+  await Promise.all([client.invalidateQueries({ predicate }), ...again])
 }
 
 /** Whether an event says more than whose list changed. */
