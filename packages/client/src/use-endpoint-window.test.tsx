@@ -172,6 +172,46 @@ describe('a window', () => {
     expect(range()).toEqual([201, 300])
   })
 
+  test('older rows that come once it has begun anew leave no gap', async () => {
+    const { result, range, isWhole } = await open()
+    const held = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.includes('cursor=')) await held.promise
+      return answer(url)
+    })
+    let older = Promise.resolve()
+    act(() => {
+      older = result.current.older.fetchMore()
+    })
+    add(301, 420)
+    await act(() => result.current.restart())
+    await waitFor(() => expect(range()).toEqual([371, 420]))
+    held.resolve()
+    await act(() => older)
+    await act(() => result.current.older.fetchMore())
+    expect(range()).toEqual([321, 420])
+    expect(isWhole()).toBe(true)
+  })
+
+  test('older rows that come once their end was let go leave no gap', async () => {
+    const { result, range, isWhole } = await open({ anchor: { around: idOf(100) }, maxRows: 60 })
+    const held = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.includes('direction=older')) await held.promise
+      return answer(url)
+    })
+    let older = Promise.resolve()
+    act(() => {
+      older = result.current.older.fetchMore()
+    })
+    await act(() => result.current.newer.fetchMore())
+    held.resolve()
+    await act(() => older)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(range()).toEqual([115, 174])
+    expect(isWhole()).toBe(true)
+  })
+
   test('asks once however often it is told to', async () => {
     const { result } = await open()
     await act(() => Promise.all([result.current.older.fetchMore(), result.current.older.fetchMore()]))

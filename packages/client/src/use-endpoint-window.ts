@@ -96,10 +96,11 @@ export function useEndpointWindow<E extends AnyEndpoint>(
     const cursor = known[side]
     try {
       const page = await fetchPage(cursor === undefined ? { around: end.id } : { cursor, direction: side })
+      // Meanwhile it may have begun anew somewhere else, or let go of the end that was asked about.
       queryClient.setQueryData<Data>(queryKey, (latest) => {
         if (!latest) return undefined
-        const joined = cursor === undefined ? merge(latest, page) : null
-        return joined ?? extend(latest, page, side, maxRows)
+        if (cursor === undefined) return merge(latest, page) ?? undefined
+        return latest[side] === cursor ? extend(latest, page, side, maxRows) : undefined
       })
       setEdges((all) => ({ ...all, [key]: null }))
     } catch (error) {
