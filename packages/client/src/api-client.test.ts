@@ -13,7 +13,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CALL_TIMEOUT_MS, createApiClient } from './api-client.ts'
-import { ApiError, errorText, failureText, isUnanswered, NoAnswerError } from './api-error.ts'
+import { ApiError, changeFailure, errorText, failureText, isUnanswered, NoAnswerError } from './api-error.ts'
 
 const baseUrl = 'http://localhost'
 const server = setupServer()
@@ -78,6 +78,21 @@ describe('a call', () => {
     [new SyntaxError('Unexpected token'), 'Something went wrong. Your text is kept.'],
   ])('says why a call failed: %s', (error, text) => {
     expect(failureText(error, 'Your text is kept.')).toBe(text)
+  })
+
+  test.each([
+    [new ApiError(409, 'Conflict', '{"error":"It is done already"}'), 'It is done already'],
+    [new ApiError(500, 'Internal Server Error', ''), 'Nothing was changed. Please try again.'],
+    [
+      new ApiError(504, 'Gateway Timeout', ''),
+      'The server did not answer. Look whether it has changed before you try again.',
+    ],
+    [
+      new NoAnswerError(new TypeError('Failed to fetch')),
+      'The server did not answer. Look whether it has changed before you try again.',
+    ],
+  ])('says that nothing was changed only where that is known: %s', (error, text) => {
+    expect(changeFailure(error)).toBe(text)
   })
 
   test('tells about a 401, but not about a refused sign-in', async () => {

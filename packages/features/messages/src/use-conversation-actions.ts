@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
+import { changeFailure, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import { type Conversation, readConversation, setConversationState, snoozeConversation } from '@parley/contract'
 import type { Id, UnsnoozedState } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
@@ -50,8 +50,7 @@ export function useConversationActions(
       await write()
       return true
     } catch (error) {
-      const description = errorText(error, 'Nothing was changed. Please try again.')
-      toast({ title: FAILED[what], description, destructive: true })
+      toast({ title: FAILED[what], description: changeFailure(error), destructive: true })
       return false
     }
   }

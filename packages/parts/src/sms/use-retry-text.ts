@@ -1,4 +1,4 @@
-import { ApiError, errorText, useKeyedMutation, type WriteInput } from '@parley/client'
+import { ApiError, reasonOf, useKeyedMutation, type WriteInput } from '@parley/client'
 import type { retryLineText, retryMessage } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
@@ -22,7 +22,7 @@ export function useRetryText<E extends typeof retryMessage | typeof retryLineTex
         if (isShown(error) || isSentAlready(error)) return
         toast({
           title: 'Failed to send message',
-          description: errorText(error, 'The message was not sent again. Please try once more.'),
+          description: reasonOf(error, 'The message was not sent again. Please try once more.'),
           destructive: true,
         })
       },

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { changeFailure, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { assignConversation, type Conversation, listUsers } from '@parley/contract'
 import { isAtWork } from '@parley/domain'
 import { Picker, type PickerOption, useActions, useToast } from '@parley/ui'
@@ -32,7 +32,7 @@ export function AssigneePicker({ conversation, compact }: { conversation: Conver
         onError: (error) =>
           toast({
             title: 'Failed to update the assignment',
-            description: errorText(error, 'Nothing was changed. Please try again.'),
+            description: changeFailure(error),
             destructive: true,
           }),
       },

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation } from '@parley/client'
+import { changeFailure, failureText, useEndpointMutation } from '@parley/client'
 import { type BodyOf, bulkChangeConversations, type ConversationBulk } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useToast } from '@parley/ui'
@@ -22,7 +22,7 @@ export function useBulk(onDone: () => void) {
   const fail = (error: unknown) =>
     toast({
       title: 'Failed to change the conversations',
-      description: errorText(error, 'Nothing was changed. Please try again.'),
+      description: changeFailure(error),
       destructive: true,
     })
   const undo = async (change: Change, before: readonly Former[]) => {
@@ -40,16 +40,28 @@ export function useBulk(onDone: () => void) {
       if (change.action === 'done' && snoozed.length > 0) {
         await write.mutateAsync({ body: { conversationIds: snoozed, action: 'reopen' } })
       }
-      const answers = await Promise.all(
-        [...groups.values()].map(({ back, conversationIds }) =>
-          write.mutateAsync({ body: { conversationIds, ...back } }),
-        ),
-      )
-      setRefused(answers.flatMap(({ refused: left }) => left))
-      if (answers.some(({ updated }) => updated > 0)) toast({ title: 'Change undone' })
     } catch (error) {
       fail(error)
+      return
     }
+    const results = await Promise.allSettled(
+      [...groups.values()].map(({ back, conversationIds }) =>
+        write.mutateAsync({ body: { conversationIds, ...back } }),
+      ),
+    )
+    const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    setRefused(answers.flatMap(({ refused: left }) => left))
+    const updated = answers.reduce((sum, answer) => sum + answer.updated, 0)
+    const failed = results.find((result) => result.status === 'rejected')
+    if (!failed) {
+      if (updated > 0) toast({ title: 'Change undone' })
+      return
+    }
+    toast({
+      title: 'Failed to undo the change',
+      description: `${updated} of ${before.length} went back. ${failureText(failed.reason, 'Look at the others.')}`,
+      destructive: true,
+    })
   }
   const run = async (conversationIds: Id[], change: Change, words: string) => {
     try {

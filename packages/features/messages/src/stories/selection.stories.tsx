@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
@@ -17,6 +17,15 @@ const mark = async (canvas: Canvas, ...names: string[]) => {
     await userEvent.click(await (await list(canvas)).findByRole('checkbox', { name: `Select ${name}` }))
   }
   return bar(canvas)
+}
+
+/** Gives the conversation with a customer to a member of the team. */
+function giveTo({ store }: StoryContext['mockApi'], customerName: string, memberName: string) {
+  const member = [...store.users.values()].find(({ name }) => name === memberName)
+  const customer = [...store.customers.values()].find(({ name }) => name === customerName)
+  const one = [...store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
+  Object.assign(one ?? {}, { assignedToUserId: member?.id })
+  return member
 }
 
 export const Selected: Story = {
@@ -64,11 +73,7 @@ export const SnoozedDoneAndUndone: Story = {
 /** Of what could not be brought back it is said which and why. */
 export const UndoRefused: Story = {
   play: async ({ canvas, mockApi }) => {
-    const { users, customers, conversations } = mockApi.store
-    const theo = [...users.values()].find(({ name }) => name === 'Theo Larsen')
-    const maria = [...customers.values()].find(({ name }) => name === 'Maria Okafor')
-    const one = [...conversations.values()].find(({ customerId }) => customerId === maria?.id)
-    Object.assign(one ?? {}, { assignedToUserId: theo?.id })
+    const theo = giveTo(mockApi, 'Maria Okafor', 'Theo Larsen')
     const tools = await mark(canvas, 'Maria Okafor')
     await userEvent.click(tools.getByRole('button', { name: /^Assign to/ }))
     await userEvent.click(await page().findByRole('option', { name: /Unassigned/ }))
@@ -78,6 +83,22 @@ export const UndoRefused: Story = {
     const dialog = within(await page().findByRole('dialog', { name: '1 conversation was not changed' }))
     await expect(dialog.getByText(/This team member is inactive/)).toBeVisible()
     await expect(page().queryByText('Change undone')).toBeNull()
+  },
+}
+
+/** They go back in groups: of one without an answer it is not said that nothing was changed. */
+export const UndonePartly: Story = {
+  play: async ({ canvas, mockApi }) => {
+    giveTo(mockApi, 'Maria Okafor', 'Theo Larsen')
+    giveTo(mockApi, 'Luis Carrillo', 'Ana Ruiz')
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await userEvent.click(tools.getByRole('button', { name: /^Assign to/ }))
+    await userEvent.click(await page().findByRole('option', { name: /Unassigned/ }))
+    const undo = await page().findByRole('button', { name: 'Undo' })
+    mockApi.setFaults({ bulkChangeConversations: { status: 504, isMute: true, times: 'once' } })
+    await userEvent.click(undo)
+    await expect(await page().findByText('Failed to undo the change')).toBeVisible()
+    await expect(page().getByText('1 of 2 went back. The server did not answer. Look at the others.')).toBeVisible()
   },
 }
 

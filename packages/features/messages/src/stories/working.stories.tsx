@@ -56,6 +56,18 @@ export const DoneRefused: Story = {
   },
 }
 
+/** It may be done: another try could take it back. */
+export const DoneUnanswered: Story = {
+  parameters: { route: maria, mock: { faults: { setConversationState: { status: 504, isMute: true } } } },
+  play: async ({ canvas }) => {
+    await thread(canvas, 'Maria Okafor')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
+    await expect(await page().findByText('Failed to mark as done')).toBeVisible()
+    await expect(page().getByText(/did not answer. Look whether it has changed before you try again/)).toBeVisible()
+    await expect(page().queryByText(/Nothing was changed/)).toBeNull()
+  },
+}
+
 /** Whoever has gone on is not fetched back by what failed meanwhile. */
 export const DoneRefusedLater: Story = {
   parameters: { route: maria, mock: { faults: { setConversationState: { status: 500, latency: 1500 } } } },
