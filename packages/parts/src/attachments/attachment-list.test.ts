@@ -155,3 +155,19 @@ test('what has left is attached no more, what is taken back is again', async () 
   list.putBack(pictures)
   expect(list.read().pictures).toEqual(pictures)
 })
+
+test('a text that is taken back keeps its pictures beside those that are attached, and leaves once there are few enough', () => {
+  const { list } = open()
+  const picturesOf = (text: string, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const id = `${text}-${index}`
+      return { id, url: `/api/files/${id}`, width: 4, height: 3, altText: '' }
+    })
+  list.putBack(picturesOf('new', 3))
+  expect(list.read().hindrance).toBeNull()
+  list.putBack(picturesOf('back', TEXT_PICTURES_MAX - 2))
+  const { all, pictures, hindrance } = list.read()
+  expect([pictures.length, pictures.at(-1)?.id, hindrance]).toEqual([TEXT_PICTURES_MAX + 1, 'new-2', TOO_MANY_PICTURES])
+  list.remove(all[0]?.key ?? 0)
+  expect(list.read().hindrance).toBeNull()
+})

@@ -57,7 +57,7 @@ export interface AttachmentList {
   describe(key: number, altText: string): void
   /** Those that have left with a text. */
   clear(sent: readonly OutgoingPicture[]): void
-  /** Those of a text that comes back to be changed. */
+  /** Those of a text that comes back to be changed, however many there are then. */
   putBack(pictures: readonly OutgoingPicture[]): void
 }
 
@@ -166,7 +166,7 @@ export function createAttachmentList(ports: Ports): AttachmentList {
     },
     putBack(pictures) {
       const back = pictures.map((picture, index) => ready(picture, `Picture ${index + 1}`))
-      become([...back, ...state.all].slice(0, TEXT_PICTURES_MAX))
+      become([...back, ...state.all], null)
     },
   }
 }
@@ -177,7 +177,9 @@ function stateOf(all: readonly Attachment[], notice: string | null): Attachments
     ? UPLOADING
     : all.some(({ state }) => state.is === 'failed')
       ? FAILED
-      : null
+      : all.length > TEXT_PICTURES_MAX
+        ? TOO_MANY_PICTURES
+        : null
   return { all, pictures, hindrance, notice }
 }
 
