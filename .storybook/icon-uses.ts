@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite'
 import { readSource, sourceFiles } from '../scripts/lib/workspace.ts'
-
-const ID = 'virtual:icon-uses'
-const RESOLVED = `\0${ID}`
+import { virtualModule } from './virtual-module.ts'
 
 const LUCIDE_IMPORT = /import(?<type> type)? \{(?<names>[^}]*)\} from 'lucide-react'/g
 
@@ -38,10 +36,4 @@ const placeOf = (path: string): string =>
     .replace(/\/[^/]+$/, '')
 
 /** Gives stories what `findIconUses` finds. */
-export function iconUses(): Plugin {
-  return {
-    name: 'icon-uses',
-    resolveId: (id) => (id === ID ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? `export const iconUses = ${JSON.stringify(findIconUses())}` : null),
-  }
-}
+export const iconUses = (): Plugin => virtualModule('icon-uses', () => ({ iconUses: findIconUses() }))

@@ -8,6 +8,7 @@ import { iconUses } from './icon-uses.ts'
 import { knownImports } from './known-imports.ts'
 import { watchedMachines } from './machines/watched-machines.ts'
 import { startHereData } from './start-here/start-here-data.ts'
+import { fixedGlobalsData } from './states/fixed-globals.ts'
 
 /** Named here, or the first run of the story tests finds them one by one, reloads each time and hangs. */
 const OPTIMIZED = [
@@ -64,6 +65,7 @@ const config: StorybookConfig = {
         watchedMachines(),
         iconUses(),
         startHereData(),
+        fixedGlobalsData(),
       ],
       optimizeDeps: { include: OPTIMIZED },
       build: { chunkSizeWarningLimit: 2000 },

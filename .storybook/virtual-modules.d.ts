@@ -3,6 +3,17 @@ declare module 'virtual:icon-uses' {
   export const iconUses: Readonly<Record<string, readonly string[]>>
 }
 
+declare module 'virtual:fixed-globals' {
+  export interface FixedGlobals {
+    /** One of `viewports`. */
+    readonly viewport?: string
+    readonly theme?: 'light' | 'dark'
+  }
+
+  /** What a story fixes of how it is drawn, by its title and name: `Screens/Home/Home > Phone`. */
+  export const fixedGlobals: Readonly<Record<string, FixedGlobals>>
+}
+
 declare module 'virtual:start-here' {
   export interface World {
     readonly name: string

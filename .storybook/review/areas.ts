@@ -1,3 +1,4 @@
+import { type FixedGlobals, fixedGlobals } from 'virtual:fixed-globals'
 import { picturedStories, storyIdOf } from '../pictures/picture-names.ts'
 import { requiredStates } from '../states/index.ts'
 
@@ -11,6 +12,8 @@ export interface ReviewState {
   readonly quotes: readonly string[]
   /** Whether it is the first of its title, of which pictures are kept whole. */
   readonly isPictured: boolean
+  /** What it is drawn in, whatever is chosen. */
+  readonly fixed: FixedGlobals
 }
 
 const pictured = picturedStories(requiredStates)
@@ -47,6 +50,7 @@ export function partsOf(area: string): ReviewPart[] {
       sentence: state.sentence,
       quotes: state.quotes.map(({ quote }) => quote),
       isPictured: pictured.get(id) === id,
+      fixed: fixedGlobals[`${state.title} > ${state.story}`] ?? {},
     })
     parts.set(state.title, states)
   }

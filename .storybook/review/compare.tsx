@@ -1,6 +1,7 @@
 import { Button, PageHeader, Segmented, Select } from '@parley/ui'
 import { ArrowLeft, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react'
 import { type CSSProperties, useId, useState } from 'react'
+import { viewports } from '../globals.ts'
 import { compAddress, frameAddress, pictureAddress } from './addresses.ts'
 import type { ReviewState } from './areas.ts'
 import { compsByTitle } from './comps.ts'
@@ -12,6 +13,21 @@ const VIEWS = [
   { value: 'side', label: 'Side by side' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+const WIDTHS = [
+  { value: 'phone', label: '375' },
+  { value: 'tablet', label: '768' },
+  { value: 'desk', label: '1440' },
+] as const
+type Width = (typeof WIDTHS)[number]['value']
+
+/** Only the manager gives a story its width: a frame has the one that it is drawn with. */
+const VIEWPORTS = new Map<string, (typeof viewports)[keyof typeof viewports]>(Object.entries(viewports))
 
 export interface CompareProps {
   title: string
@@ -25,10 +41,21 @@ export interface CompareProps {
 export function Compare({ title, state, onBack, onStep }: CompareProps) {
   const comps = compsByTitle[title] ?? []
   const [comp, setComp] = useState(comps[0] ?? null)
-  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const { fixed } = state
+  const [chosenTheme, setTheme] = useState<'light' | 'dark'>('light')
+  const theme = fixed.theme ?? chosenTheme
+  const [width, setWidth] = useState<Width>('desk')
+  const fixedViewport = VIEWPORTS.get(fixed.viewport ?? '')
+  const viewport = fixedViewport ?? viewports[width]
+  const [inline, block] = [viewport.styles.width, viewport.styles.height].map((length) => Number.parseInt(length, 10))
   const [view, setView] = useState<View>('slider')
   const [split, setSplit] = useState(50)
   const splitId = useId()
+  const shown = {
+    '--split': `${split}%`,
+    '--through': String(split / 100),
+    '--frame': viewport.styles.width,
+  } as CSSProperties
   return (
     <main className={styles.review}>
       <PageHeader title={state.name} subtitle={title.split('/').slice(-2).join(', ')}>
@@ -60,15 +87,16 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
         </div>
       )}
       <div className={styles.tools}>
-        <Segmented
-          label="Theme"
-          options={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-          value={theme}
-          onValueChange={setTheme}
-        />
+        {fixed.theme ? (
+          <p>{`Theme: ${fixed.theme === 'dark' ? 'Dark' : 'Light'}, fixed by the story`}</p>
+        ) : (
+          <Segmented label="Theme" options={THEMES} value={theme} onValueChange={setTheme} />
+        )}
+        {fixedViewport ? (
+          <p>{`Width: ${fixedViewport.name}, fixed by the story`}</p>
+        ) : (
+          <Segmented label="Width" options={WIDTHS} value={width} onValueChange={setWidth} />
+        )}
         {comp === null ? (
           <p>No drawing shows this part.</p>
         ) : (
@@ -100,7 +128,7 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
       <section
         className={styles.stage}
         data-view={comp === null ? 'alone' : view}
-        style={{ '--split': `${split}%`, '--through': String(split / 100) } as CSSProperties}
+        style={shown}
         aria-label="At 100 %"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard too
         tabIndex={0}
@@ -108,12 +136,13 @@ export function Compare({ title, state, onBack, onStep }: CompareProps) {
         {comp !== null && <img className={styles.comp} src={compAddress(comp, theme)} alt={`Drawing ${comp}`} />}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the story is our own, and needs its service worker */}
         <iframe
-          key={theme}
+          // Its play is written for what it begins with.
+          key={`${theme} ${viewport.name}`}
           className={styles.frame}
           title={`${state.name}, alive`}
           src={frameAddress(state.id, theme)}
-          width={1440}
-          height={900}
+          width={inline}
+          height={block}
         />
       </section>
     </main>

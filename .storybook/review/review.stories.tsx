@@ -66,10 +66,32 @@ export const Compared: Story = {
       'src',
       'comps/f1-invoices-dark.webp',
     )
+    await expect(canvas.getByText('Width: Desk, 1440, fixed by the story')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
     await expect(canvas.queryByRole('heading', { level: 1, name: 'All' })).toBeNull()
+    await expect(canvas.getByTitle(/, alive$/)).toHaveAttribute('width', '1440')
+    await userEvent.click(canvas.getByRole('radio', { name: '375' }))
+    await expect(canvas.getByTitle(/, alive$/)).toHaveAttribute('width', '375')
+    await expect(canvas.getByTitle(/, alive$/)).toHaveAttribute('height', '812')
     await userEvent.click(canvas.getByRole('button', { name: 'All states' }))
     await expect(canvas.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  },
+}
+export const ComparedAsFixed: Story = {
+  args: { area: 'Messages' },
+  tags: ['!dev'],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Tablet/ }))
+    await expect(canvas.getByTitle('Tablet, alive')).toHaveAttribute('width', '768')
+    await expect(canvas.getByTitle('Tablet, alive')).toHaveAttribute('height', '1024')
+    await expect(canvas.getByText('Width: Tablet, 768, fixed by the story')).toBeVisible()
+    await expect(canvas.queryByRole('radio', { name: '1440' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'All states' }))
+    await userEvent.click(canvas.getByRole('tab', { name: /^Attached pictures/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Dark/ }))
+    await expect(canvas.getByText('Theme: Dark, fixed by the story')).toBeVisible()
+    await expect(canvas.queryByRole('radio', { name: 'Light' })).toBeNull()
+    await expect(canvas.getByTitle('Dark, alive')).toHaveAttribute('src', expect.stringContaining('theme:dark'))
   },
 }
 export const Transactions: Story = { args: { area: 'Transactions' } }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readFixedGlobals } from './fixed-globals.ts'
 import { requiredStates } from './index.ts'
 import { readStories, storiesIn } from './read-stories.ts'
 
@@ -32,5 +33,39 @@ describe('required states', () => {
       'Screens/A/B > Two',
     ])
     expect(storiesIn(source)[0]?.source).not.toContain('play')
+  })
+})
+
+describe('what stories fix', () => {
+  test('is read with what is in force for all of a file, and what one takes over from another', () => {
+    const source = [
+      'const meta = {',
+      "  title: 'Screens/A/B',",
+      "  globals: { role: 'manager', viewport: { value: 'desk' } },",
+      '} satisfies Meta',
+      'export const Own: Story = {',
+      "  globals: { theme: 'dark', viewport: { value: 'phone' } },",
+      '}',
+      'export const Same: Story = {',
+      '  ...Own,',
+      '  play: async () => undefined,',
+      '}',
+      "export const Other: Story = { ...Own, globals: { viewport: { value: 'tablet' } } }",
+      'export const None: Story = {}',
+    ].join('\n')
+    expect(readFixedGlobals(storiesIn(source))).toEqual({
+      'Screens/A/B > Own': { theme: 'dark', viewport: 'phone' },
+      'Screens/A/B > Same': { theme: 'dark', viewport: 'phone' },
+      'Screens/A/B > Other': { viewport: 'tablet' },
+      'Screens/A/B > None': { viewport: 'desk' },
+    })
+  })
+
+  test('is a width that there is', () => {
+    const fixed = readFixedGlobals([...found.values()])
+    expect(fixed['Screens/Messages/Thread > BackOnAPhone']).toEqual({ viewport: 'phone' })
+    expect(fixed['Screens/Messages/Attached pictures > Dark']).toEqual({ theme: 'dark' })
+    const widths = new Set(Object.values(fixed).map(({ viewport }) => viewport))
+    expect([...widths].toSorted()).toEqual(['desk', 'laptop', 'phone', 'tablet', 'zoomed', undefined])
   })
 })
