@@ -16,6 +16,7 @@ import { beginStory } from './own-network.ts'
 import { checkLayout, comparePictures } from './pictures/story-pictures.ts'
 import { checkQuotes, watchQuotes } from './sentences/story-quotes.ts'
 import { StoryApp, StoryPage } from './story-app.tsx'
+import { answeringApi, chosenWorld, isDrawnAgain, keepWorld } from './story-worlds.ts'
 import { CLOCKS } from './toolbars/clocks.ts'
 import { setWords } from './toolbars/words.ts'
 
@@ -60,12 +61,12 @@ const DocsPage = lazy(() => import('./docs/docs-page.tsx'))
 /** Fetched where it is shown. */
 const MachinesPanel = lazy(async () => ({ default: (await import('./machines/machines-panel.tsx')).MachinesPanel }))
 
-const withMachines: Decorator = (Story, { id, globals, viewMode, mockApi }) => (
+const withMachines: Decorator = (Story, context) => (
   <>
     <Story />
-    {(globals as unknown as Globals).machines === 'shown' && viewMode === 'story' && (
+    {(context.globals as unknown as Globals).machines === 'shown' && context.viewMode === 'story' && (
       <Suspense>
-        <MachinesPanel key={id} mockApi={mockApi} />
+        <MachinesPanel key={chosenWorld(context)} mockApi={answeringApi(context)} />
       </Suspense>
     )}
   </>
@@ -88,12 +89,13 @@ const withPage: Decorator = (Story, { title, globals, parameters, viewMode, play
   )
 }
 
-const withApp: Decorator = (Story, { id, title, parameters, mockApi }) =>
-  makesCalls(title) ? (
+const withApp: Decorator = (Story, context) => {
+  const { title, parameters } = context
+  return makesCalls(title) ? (
     <StoryApp
-      key={id}
+      key={chosenWorld(context)}
       route={parameters.route ?? '/'}
-      now={mockApi.now}
+      now={answeringApi(context).now}
       live={parameters.live ?? false}
       poll={parameters.poll ?? false}
     >
@@ -102,6 +104,7 @@ const withApp: Decorator = (Story, { id, title, parameters, mockApi }) =>
   ) : (
     <Story />
   )
+}
 
 const preview: Preview = {
   globalTypes,
@@ -113,14 +116,17 @@ const preview: Preview = {
     configure({ asyncUtilTimeout: isFirst ? FIRST_WAIT_MS : WAIT_MS })
     isFirst = false
     isReading = true
-    forgetMachines()
+    const isAgain = isDrawnAgain(context)
+    if (!isAgain) forgetMachines()
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return undefined
     const ofOthers = isStoryTest ? [beginStory()] : []
     if (isStoryTest) watchQuotes(context.id)
-    localStorage.clear()
-    sessionStorage.clear()
+    if (!isAgain) {
+      localStorage.clear()
+      sessionStorage.clear()
+    }
     const toolbar = globals as unknown as Globals
     const { scenario = 'lively', mock } = parameters
     if ('role' in parameters || 'network' in parameters) {
@@ -129,12 +135,14 @@ const preview: Preview = {
       )
     }
     const clock = CLOCKS[toolbar.clock].at
+    // What a story drawn again prepares goes into a world that nobody asks: the one that answers it is prepared already.
     context.mockApi = createStoryApi(
       { ...mock, scenario, role: toolbar.role, clock },
       toolbar.network,
       toolbar.timeZone,
     )
-    msw.use(...ofOthers, ...context.mockApi.handlers)
+    keepWorld(context)
+    msw.use(...ofOthers, ...answeringApi(context).handlers)
     const { timeline } = context.mockApi
     return () => timeline.end()
   },

@@ -71,6 +71,49 @@ test('Start here leads to a state', async ({ page }) => {
   await expect(story(page).locator('#storybook-root > *').first()).toBeVisible(DRAWN)
 })
 
+interface Channel {
+  readonly emit: (event: string, said: object) => void
+}
+
+/** Chooses in the toolbars: a page by itself has none, and hears of a choice as from them. */
+async function choose(page: Page, globals: Readonly<Record<string, string>>) {
+  await page.evaluate((chosen) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Record<string, Channel>
+    channel?.emit('updateGlobals', { globals: chosen })
+  }, globals)
+}
+
+test('a story already drawn begins anew with the role and the time zone that are chosen', async ({ page }) => {
+  await page.goto(`${origin}iframe.html?viewMode=story&id=screens-toolbars--theme-light`)
+  await expect(page.getByTestId('role')).toHaveText('standard', DRAWN)
+  await choose(page, { role: 'admin' })
+  await expect(page.getByTestId('role')).toHaveText('admin')
+  await choose(page, { timeZone: 'America/Chicago' })
+  await expect(page.getByTestId('zone')).toHaveText('America/Chicago')
+  await expect(page.getByTestId('role')).toHaveText('admin')
+})
+
+test('a theme chosen in a drawn story leaves what was done in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(
+    `${origin}iframe.html?viewMode=story&id=screens-invoices-create-invoice--created-without-request`,
+  )
+  await expect(page.getByRole('row', { name: /INV-2072 .*Theo Larsen/ })).toBeVisible(DRAWN)
+  await choose(page, { theme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('searchbox', { name: 'Search by invoice # or customer...' }).fill('INV-2072')
+  await expect(page.getByRole('row', { name: /INV-2071/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /INV-2072/ })).toBeVisible()
+})
+
+test('the machines of a drawn story are shown with the flow that it runs', async ({ page }) => {
+  await page.goto(`${origin}iframe.html?viewMode=story&id=screens-virtual-terminal-terminal--opened`)
+  await expect(page.getByRole('heading', { name: 'Virtual Terminal', level: 1 })).toBeVisible(DRAWN)
+  await choose(page, { machines: 'shown' })
+  const machines = page.getByRole('region', { name: 'Machines' })
+  await expect(machines.getByRole('img', { name: 'the terminal' })).toBeVisible()
+})
+
 for (const component of ['button', 'windowedlist', 'confirmdialog']) {
   test(`the docs of ${component} say what to do and show its stories`, async ({ page }) => {
     const errors = errorsOf(page)
