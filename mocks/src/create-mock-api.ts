@@ -20,6 +20,7 @@ import { handleFiles } from './handlers/files.ts'
 import { HANDLERS } from './handlers/index.ts'
 import { setViewer } from './handlers/presence.ts'
 import { handlePublicPages } from './handlers/public-pages.ts'
+import { payByCode } from './handlers/public-pay.ts'
 import { handleRecordingFiles } from './handlers/recordings.ts'
 import { handleRoomEvents } from './handlers/rooms.ts'
 import { createNewId } from './ids.ts'
@@ -180,6 +181,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     emit: (change) => context.live.publish(change),
     watch: (listen) => context.live.watch(listen),
     payByLink: (invoiceNumber) => payByLink(context, invoiceNumber),
+    payByCode: (code) => void payByCode(context, code, null),
     takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),
     answerRefund: (refundId, outcome) => answerRefund(context, refundId, outcome),
     receiveText: (conversationId, content, mediaCount) =>

@@ -33,6 +33,7 @@ import { createMockApi, SETUP_TOKEN } from './create-mock-api.ts'
 import { NETS } from './faults.ts'
 import type { MockApi, MockApiOptions } from './mock-api.ts'
 import { parseMockParam } from './mock-param.ts'
+import { commandsOf } from './world/commands.ts'
 
 interface Answer {
   status: number
@@ -474,6 +475,15 @@ describe('faults', () => {
     expect(response.type).toBe('error')
     api.setFaults({})
     expect((await call(api, 'GET', '/api/parley/users')).status).toBe(200)
+  })
+
+  it('is of the staff: a customer pays all the same, and takes none away', () => {
+    const api = start({ faults: { '*': { offline: true, times: 'once' } } })
+    const invoice = [...api.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')
+    const id = invoice?.id ?? ''
+    commandsOf(api).customerPays(id)
+    expect(api.store.invoices.get(id)?.status).toBe('paid')
+    expect(api.faults()).toMatchObject([{ target: '*', calls: 0, isTaken: false }])
   })
 })
 

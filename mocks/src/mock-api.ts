@@ -86,6 +86,8 @@ export interface MockApi {
   watch: (listen: (change: LiveUpdate) => void) => void
   /** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
   payByLink: (invoiceNumber: string) => () => void
+  /** Lets a customer pay by the link of this code, without a network that could fail. */
+  payByCode: (code: string) => void
   /** Lets the provider say that it has taken the money of a declined payment after all. */
   takeAfterDecline: (transactionId: string) => void
   /** Lets the provider say what became of a refund. */

@@ -72,15 +72,12 @@ export function commandsOf(api: MockApi) {
     changeFault: (target: string, fault: Fault | null) => api.changeFault(target, fault),
     customerWrites: (conversationId: Id, content: string) => api.receiveText(conversationId, content),
     customerCalls: (customerId: Id): Id => api.receiveCall(customerId),
-    customerPays: async (invoiceId: Id): Promise<void> => {
+    customerPays: (invoiceId: Id): void => {
       const link = [...store.paymentLinks.values()].find(
         (one) => one.invoiceId === invoiceId && one.status === 'active',
       )
       if (!link) throw new Error('No payment link of this invoice is active')
-      const headers = { 'Content-Type': 'application/json' }
-      const url = `http://mocked.invalid/api/public/pay/${link.code}`
-      const response = await api.fetch(new Request(url, { method: 'POST', headers, body: '{}' }))
-      if (!response.ok) throw new Error(((await response.json()) as { error: string }).error)
+      api.payByCode(link.code)
     },
     colleagueIs: (conversationId: Id, userId: Id, state: ViewerState) => api.setViewer(conversationId, userId, state),
     openBrowser: (browser: string, role: Role | null, isAsked: boolean) => api.openBrowser(browser, role, isAsked),
