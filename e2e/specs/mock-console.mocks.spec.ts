@@ -140,11 +140,13 @@ test('a fault is chosen from the endpoints, is taken once, and is set again', as
 
 test('parts that are wrong are named, and what runs in their place is what the console shows', async ({ openAs }) => {
   const page = await openAs('basic', '/parley/messages', {
-    mock: 'fault:listInvoicez=500;colour:red',
+    mock: 'fault:listInvoicez=500;scenario:payment-state;colour:red',
     withConsole: true,
   })
   await expect(console(page).getByText(/"fault:listInvoicez=500" is not a part of a mock state/)).toBeVisible()
-  await expect(inForce(page)).toHaveText('scenario:lively;role:basic;colour:red')
+  await expect(console(page).getByText(/"scenario:payment-state" is not a part of a mock state/)).toBeVisible()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:basic')
+  await expect(part(page, 'World').getByLabel('Scenario')).toHaveValue('lively')
 })
 
 test('the log keeps calls with their bodies, and writes what was done as a test and as a report', async ({

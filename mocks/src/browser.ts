@@ -36,6 +36,8 @@ export interface StartedMocks {
   api: MockApi | null
   /** Parts of the address's mock state that could not be read. */
   mistakes: string[]
+  /** The others: the state that the tab was opened in. */
+  opened: string
   /** No console below the app. */
   isBare: boolean
 }
@@ -46,8 +48,8 @@ export interface StartedMocks {
  * goes on over a reload; a tab that names another one begins it anew. What `state` says of it otherwise than before is in force.
  */
 export async function startMocks(state: string): Promise<StartedMocks> {
-  const { options, mistakes, isBare } = parseMockParam(state)
-  const name = worldOf(state)
+  const { options, mistakes, read: opened, isBare } = parseMockParam(state)
+  const name = worldOf(opened)
   const tab = crypto.randomUUID()
   const browser = remembered('mock-browser', tab)
   const as = options.signedIn === false ? null : (options.role ?? 'manager')
@@ -87,7 +89,7 @@ export async function startMocks(state: string): Promise<StartedMocks> {
     ),
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
-  return { world, browser, now, log, api: world.api(), mistakes, isBare }
+  return { world, browser, now, log, api: world.api(), mistakes, opened, isBare }
 }
 
 /** Has a world in the place of what other tabs have under its name; in this tab it goes on once its name is opened. */

@@ -501,6 +501,7 @@ describe('parseMockParam', () => {
       },
       isBare: false,
       mistakes: [],
+      read: text,
     })
     expect(parseMockParam('signedOut').options).toEqual({ signedIn: false })
     expect(parseMockParam('fault:sendMessage=offline,getInvoice=300ms').options.faults).toEqual({
@@ -529,7 +530,7 @@ describe('parseMockParam', () => {
     ['clock:2026-01-02T03:04:05Z+2d', { clock: new Date('2026-01-02T03:04:05Z'), advanced: 172_800_000 }],
     ['clock:2026-01-02T03:04:05+01:00;frozen', { clock: new Date('2026-01-02T02:04:05Z'), frozen: true }],
   ])('reads the time in %s', (text, options) => {
-    expect(parseMockParam(text)).toEqual({ options, mistakes: [], isBare: false })
+    expect(parseMockParam(text)).toEqual({ options, mistakes: [], read: text, isBare: false })
   })
 
   it.each([
@@ -543,8 +544,9 @@ describe('parseMockParam', () => {
     'fault:listInvoicez=500',
     'colour:red',
   ])('tells that %s is a mistake', (text) => {
-    const { options, mistakes } = parseMockParam(`${text};seed:3`)
+    const { options, mistakes, read } = parseMockParam(`${text};seed:3`)
     expect(options).toEqual({ seed: '3' })
+    expect(read).toBe('seed:3')
     expect(mistakes).toHaveLength(1)
   })
 })

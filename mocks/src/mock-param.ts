@@ -8,6 +8,8 @@ export interface ReadMockState {
   options: MockApiOptions
   /** Parts that cannot be read. */
   mistakes: string[]
+  /** The parts that can be read, as they were written. */
+  read: string
   /** No console below the app. */
   isBare: boolean
 }
@@ -20,6 +22,7 @@ export interface ReadMockState {
 export function parseMockParam(text: string, now: Date = new Date()): ReadMockState {
   const options: MockApiOptions = {}
   const mistakes: string[] = []
+  const read: string[] = []
   let isBare = false
   for (const part of text.split(';').map((part) => part.trim())) {
     if (part === '') continue
@@ -38,9 +41,13 @@ export function parseMockParam(text: string, now: Date = new Date()): ReadMockSt
     else if (name === 'signedOut' && value === '') options.signedIn = false
     else if (name === 'bare' && value === '') isBare = true
     else if (name === 'setup' && value === '') Object.assign(options, { setupLink: true, signedIn: false })
-    else mistakes.push(`"${part}" is not a part of a mock state`)
+    else {
+      mistakes.push(`"${part}" is not a part of a mock state`)
+      continue
+    }
+    read.push(part)
   }
-  return { options, mistakes, isBare }
+  return { options, mistakes, read: read.join(';'), isBare }
 }
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text)

@@ -1,4 +1,4 @@
-import { readWorldFile, replaceWorld, worldOf, writeWorldFile } from '@parley/mocks/browser'
+import { readWorldFile, replaceWorld, type StartedMocks, worldOf, writeWorldFile } from '@parley/mocks/browser'
 import { Banner } from '@parley/ui'
 import { ChevronDown, ChevronUp, Download, Flag, Link, RotateCcw, Upload } from 'lucide-react'
 import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -13,23 +13,17 @@ import { ReportCard } from './report-card.tsx'
 import { stateText } from './state-text.ts'
 import { endRecording, keepRecording, keepStep, openRecording, recordSteps } from './steps.ts'
 import { useKept } from './use-kept.ts'
-import {
-  type ConsoleMocks,
-  MocksContext,
-  openState,
-  useCalls,
-  useMocks,
-  useSubjects,
-  useWorldState,
-} from './use-mocks.ts'
+import { MocksContext, openState, useCalls, useMocks, useSubjects, useWorldState } from './use-mocks.ts'
 import { WorldColumn } from './world-column.tsx'
 import styles from './console.module.css'
 
 const BAR = 36
 const HEIGHTS = { least: 200, default: 316 }
+/** Part of the window: a height that was kept in a higher one may be more. */
+const MOST = 0.6
 
 /** Under the app: what is in force in the mocked world, and all that can be done to it. Ctrl M folds it. */
-export function MockConsole({ mocks }: { mocks: ConsoleMocks }) {
+export function MockConsole({ mocks }: { mocks: StartedMocks }) {
   return (
     <MocksContext value={mocks}>
       <Console />

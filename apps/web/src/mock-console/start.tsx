@@ -41,6 +41,6 @@ export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNo
   }
   return {
     clock: { now: mocks.now, subscribe: mocks.world.subscribe },
-    console: mocks.isBare ? null : <MockConsole mocks={{ ...mocks, opened: state }} />,
+    console: mocks.isBare ? null : <MockConsole mocks={mocks} />,
   }
 }

@@ -1,14 +1,9 @@
 import type { LoggedCall, StartedMocks, Subjects, WorldState } from '@parley/mocks/browser'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The mocks of this tab, and the state that it was opened with. */
-export interface ConsoleMocks extends StartedMocks {
-  opened: string
-}
+export const MocksContext = createContext<StartedMocks | null>(null)
 
-export const MocksContext = createContext<ConsoleMocks | null>(null)
-
-export function useMocks(): ConsoleMocks {
+export function useMocks(): StartedMocks {
   const mocks = use(MocksContext)
   if (!mocks) throw new Error('useMocks: only inside the console')
   return mocks
