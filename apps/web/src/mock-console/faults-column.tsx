@@ -36,6 +36,7 @@ export function FaultsColumn() {
   const [effect, setEffect] = useState('500')
   const [times, setTimes] = useState<'once' | 'always'>('once')
   const list = useId()
+  const net = netOf(faults)
   const targets = faultTargets()
   const isKnown = targets.includes(target)
   const { changeFault } = world.commands
@@ -54,17 +55,17 @@ export function FaultsColumn() {
         size="compact"
         options={[
           ...netNames.map((name) => ({ value: name, label: name })),
-          ...(netOf(faults) === null ? [{ value: 'other', label: 'another fault of all calls' }] : []),
+          ...(net === null ? [{ value: 'other', label: 'another fault of all calls' }] : []),
         ]}
-        value={netOf(faults) ?? 'other'}
+        value={net ?? 'other'}
         onValueChange={(name) => {
-          const net = netNames.find((one) => one === name)
-          if (net) void changeFault('*', NETS[net]['*'] ?? null)
+          const chosen = netNames.find((one) => one === name)
+          if (chosen) void changeFault('*', NETS[chosen]['*'] ?? null)
         }}
       />
       <ul className={styles.faults} aria-label="Faults">
         {faults
-          .filter((state) => state.target !== '*')
+          .filter(({ target, isTaken }) => target !== '*' || isTaken || net === null)
           .map((state) => (
             <li key={state.target} data-over={state.isTaken || undefined}>
               <code>{state.target}</code>

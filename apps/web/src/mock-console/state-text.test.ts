@@ -1,7 +1,7 @@
 import { parseMockParam, worldOf } from '@parley/mocks'
 import type { FaultState, WorldState } from '@parley/mocks/browser'
 import { expect, it } from 'vitest'
-import { stateText } from './state-text.ts'
+import { netOf, stateText } from './state-text.ts'
 
 const fault = (target: string, of: FaultState['fault'], isTaken = false): FaultState => ({
   target,
@@ -47,6 +47,9 @@ it('names the network, and nobody who is signed in', () => {
   expect(stateText('', offline, null)).toBe('scenario:lively;net:offline;signedOut')
   const odd = world({ faults: [fault('*', { status: 418 })] })
   expect(stateText('', odd, 'basic')).toBe('scenario:lively;role:basic;fault:*=418')
+  const over = world({ faults: [fault('*', { status: 500, times: 'once' }, true)] })
+  expect(stateText('', over, 'basic')).toBe('scenario:lively;role:basic')
+  expect(netOf(over.faults)).toBe('online')
 })
 
 it('is the same world whoever looks at it, and however far its time was moved on', () => {

@@ -3,7 +3,7 @@ import { readMockState, writeMockState } from './mock-state.ts'
 
 /** The named state of the network, if the faults that are on are just that. */
 export function netOf(faults: readonly FaultState[]): NetName | null {
-  const every = faults.find(({ target }) => target === '*')
+  const every = faults.find(({ target, isTaken }) => target === '*' && !isTaken)
   return netNames.find((name) => JSON.stringify(NETS[name]['*']) === JSON.stringify(every?.fault)) ?? null
 }
 
