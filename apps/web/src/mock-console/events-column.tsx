@@ -16,6 +16,15 @@ export function EventsColumn() {
   )
 }
 
+const MOST = 500
+
+/** The first of a long list, and before them the one that is picked where it is none of them. */
+function optionsOf(list: readonly Subject[], picked: Subject | undefined) {
+  const first = list.slice(0, MOST)
+  const offered = picked && !first.includes(picked) ? [picked, ...first] : first
+  return offered.map(({ id, name }) => ({ value: id, label: name }))
+}
+
 /** The conversation that is open on the page. */
 const openConversation = () => new URLSearchParams(location.search).get('conversation')
 
@@ -44,7 +53,6 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
     pick(invoices, invoice),
     pick(colleagues, colleague),
   ]
-  const optionsOf = (list: readonly Subject[]) => list.slice(0, 500).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className={styles.events}>
       <Button
@@ -59,7 +67,7 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
         label="Who writes"
         hideLabel
         size="compact"
-        options={optionsOf(conversations)}
+        options={optionsOf(conversations, by)}
         value={by?.id ?? ''}
         onValueChange={setWriter}
       />
@@ -78,7 +86,7 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
         label="Who calls"
         hideLabel
         size="compact"
-        options={optionsOf(customers)}
+        options={optionsOf(customers, of)}
         value={of?.id ?? ''}
         onValueChange={setCaller}
       />
@@ -95,7 +103,7 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
         hideLabel
         size="compact"
         placeholder="No link can be paid"
-        options={optionsOf(invoices)}
+        options={optionsOf(invoices, due)}
         value={due?.id ?? ''}
         onValueChange={setInvoice}
       />
@@ -115,7 +123,7 @@ function Events({ subjects: { conversations, customers, invoices, colleagues } }
         label="Who types"
         hideLabel
         size="compact"
-        options={optionsOf(colleagues)}
+        options={optionsOf(colleagues, mate)}
         value={mate?.id ?? ''}
         onValueChange={setColleague}
       />
