@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openConversation, sendText } from '../support/inbox.ts'
+import { conversations, openConversation, sendText } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const console = (page: Page) => page.getByRole('complementary', { name: 'Mock console' })
@@ -68,6 +68,34 @@ test('each choice of the network and of how often a fault happens does what it s
   await expect(inForce(page)).toHaveText('scenario:lively;role:manager')
 })
 
+test('a fault of every call that is taken leaves the network as it was, and can be set again', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Grace Lindqvist')
+  await open(page)
+  const faults = part(page, 'Network and faults')
+  await faults.getByLabel('Endpoint').fill('*')
+  await faults.getByRole('button', { name: 'Add fault' }).click()
+  const every = faults.getByRole('listitem').filter({ hasText: '*' })
+  await expect(every).toBeVisible()
+  await page.evaluate(async () => void (await fetch('/api/parley/users')))
+  await expect(every).toContainText('once, taken')
+  await expect(faults.getByLabel('Network')).toHaveValue('online')
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager')
+  await expect(faults.getByRole('button', { name: 'Set the fault of * again' })).toBeVisible()
+  await faults.getByRole('button', { name: 'Remove the fault of *' }).click()
+  await expect(every).toHaveCount(0)
+})
+
+test('of 10,000 conversations the open one is the one in which the customer writes', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { scenario: 'huge-inbox', withConsole: true })
+  // By name, those of Amara are the first, and more than are offered. The world is made in the page.
+  await conversations(page).filter({ hasNotText: 'Amara' }).first().click({ timeout: 30_000 })
+  await expect(page).toHaveURL(/[?&]conversation=/)
+  await open(page)
+  const opened = new URL(page.url()).searchParams.get('conversation') ?? ''
+  await expect(part(page, 'Events').getByLabel('Who writes')).toHaveValue(opened, { timeout: 15_000 })
+})
+
 test('what the address says is in force after a reset too, and where it says something else in the same world', async ({
   openAs,
 }) => {
@@ -119,10 +147,14 @@ test('a copied link opens the same state; the log is searched, narrowed and clea
 
   const height = async () => (await console(page).boundingBox())?.height ?? 0
   const before = await height()
-  await console(page)
-    .getByRole('button', { name: /^Height of the console/ })
-    .press('ArrowUp')
+  const grip = console(page).getByRole('button', { name: /^Height of the console/ })
+  await grip.press('ArrowUp')
   await expect.poll(height).toBe(before + 24)
+  for (let press = 0; press < 4; press += 1) await grip.press('ArrowUp')
+  await expect.poll(height).toBe(before + 5 * 24)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await expect.poll(height).toBe(0.6 * 400 + 36)
+  await expect(console(page).getByRole('button', { name: 'Fold the console' })).toBeInViewport()
   await console(page).getByRole('button', { name: 'Fold the console' }).click()
   await expect(part(page, 'Calls')).toHaveCount(0)
   await console(page).getByRole('button', { name: 'State' }).click()

@@ -58,9 +58,10 @@ function Console() {
     return () => document.removeEventListener('keydown', fold)
   })
   // The app keeps its whole width, so that no breakpoint lies; only height is lost.
-  const taken = isOpen ? height + BAR : BAR
+  const panel = `min(${height}px, ${MOST * 100}dvh)`
+  const taken = isOpen ? `(${panel} + ${BAR}px)` : `${BAR}px`
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--viewport-block', `calc(100dvh - ${taken}px)`)
+    document.documentElement.style.setProperty('--viewport-block', `calc(100dvh - ${taken})`)
     return () => void document.documentElement.style.removeProperty('--viewport-block')
   }, [taken])
   const inForce = useInForce()
@@ -86,7 +87,7 @@ function Console() {
         onReport={() => setReporting(true)}
       />
       {isOpen && (
-        <div className={styles.panel} style={{ blockSize: height } satisfies CSSProperties}>
+        <div className={styles.panel} style={{ blockSize: panel } satisfies CSSProperties}>
           {tab === 'state' ? (
             <div className={styles.columns}>
               <WorldColumn />
@@ -261,7 +262,7 @@ function Tool({ icon: Icon, onClick, children }: { icon: typeof Flag; onClick: (
 const STEP = 24
 
 function Grip({ height, onHeight }: { height: number; onHeight: (height: number) => void }) {
-  const most = () => Math.round(window.innerHeight * 0.6)
+  const most = () => Math.round(window.innerHeight * MOST)
   const set = (next: number) => onHeight(Math.max(HEIGHTS.least, Math.min(most(), next)))
   return (
     <button
