@@ -81,14 +81,14 @@ export const ComparedAsFixed: Story = {
   args: { area: 'Messages' },
   tags: ['!dev'],
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Tablet/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /Tablet\s*At 768 px/ }))
     await expect(canvas.getByTitle('Tablet, alive')).toHaveAttribute('width', '768')
     await expect(canvas.getByTitle('Tablet, alive')).toHaveAttribute('height', '1024')
     await expect(canvas.getByText('Width: Tablet, 768, fixed by the story')).toBeVisible()
     await expect(canvas.queryByRole('radio', { name: '1440' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'All states' }))
     await userEvent.click(canvas.getByRole('tab', { name: /^Attached pictures/ }))
-    await userEvent.click(canvas.getByRole('button', { name: /^Dark/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /Dark\s*In the dark theme/ }))
     await expect(canvas.getByText('Theme: Dark, fixed by the story')).toBeVisible()
     await expect(canvas.queryByRole('radio', { name: 'Light' })).toBeNull()
     await expect(canvas.getByTitle('Dark, alive')).toHaveAttribute('src', expect.stringContaining('theme:dark'))

@@ -95,9 +95,7 @@ test('a story already drawn begins anew with the role and the time zone that are
 
 test('a theme chosen in a drawn story leaves what was done in it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(
-    `${origin}iframe.html?viewMode=story&id=screens-invoices-create-invoice--created-without-request`,
-  )
+  await page.goto(`${origin}iframe.html?viewMode=story&id=screens-invoices-create-invoice--created-without-request`)
   await expect(page.getByRole('row', { name: /INV-2072 .*Theo Larsen/ })).toBeVisible(DRAWN)
   await choose(page, { theme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -107,6 +105,7 @@ test('a theme chosen in a drawn story leaves what was done in it', async ({ page
 })
 
 test('the machines of a drawn story are shown with the flow that it runs', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${origin}iframe.html?viewMode=story&id=screens-virtual-terminal-terminal--opened`)
   await expect(page.getByRole('heading', { name: 'Virtual Terminal', level: 1 })).toBeVisible(DRAWN)
   await choose(page, { machines: 'shown' })
