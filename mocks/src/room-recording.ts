@@ -25,9 +25,9 @@ export function endRecordingOf(context: MockContext, room: StoredRoom, seatId?: 
   applyChanges(context, { organizationId: room.organizationId, userId: null }, decideEndRecording(open, context.now()))
 }
 
-/** Everybody who is in the room now counts as having been there while it was recorded. */
+/** Everybody who is in the room now counts as having been there while it is recorded. */
 export function notePeople(context: MockContext, room: StoredRoom): void {
-  const open = openOf(context, room)
+  const open = recordingNow(context, room)
   const isThere = (seat: StoredSeat) => seat.state === 'joined' && silenceOf(seat, context.now()) < ROOM_EMPTY_MS
   for (const { id: seatId, userId, name } of room.seats.filter(isThere)) {
     if (open && !open.people.some((person) => person.seatId === seatId)) open.people.push({ seatId, userId, name })

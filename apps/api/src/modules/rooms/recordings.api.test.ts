@@ -276,6 +276,24 @@ test('whoever was there is listed, once each: who comes again or back too, and n
   expect(await listOf(colleague)).toHaveLength(1)
 })
 
+test('whoever comes once the recording browser is gone is not listed and may not watch, until it is back', async () => {
+  const [one, other] = [await enter(host), await enter(colleague)]
+  const id = await start(one)
+  await send(one, id, WHOLE, 0)
+  for (const ms of [ROOM_EMPTY_MS / 2, ROOM_EMPTY_MS / 2]) {
+    app.clock.advance(ms)
+    await report(other)
+  }
+  const late = await app.signInAs('basic')
+  await enter(late)
+  const names = async () => (await listOf(host))[0]?.people.map(({ name }) => name).toSorted()
+  expect(await names()).toEqual(['manager of ours.test', 'standard of ours.test'])
+  expect(await listOf(late)).toEqual([])
+  expect((await report(one)).recording).toMatchObject({ id })
+  expect(await names()).toEqual(['basic of ours.test', 'manager of ours.test', 'standard of ours.test'])
+  expect(await listOf(late)).toHaveLength(1)
+})
+
 test('one is found by title, by who recorded it and by day, and read alone, by whoever may see it', async () => {
   const id = await record(await enter(host))
   const older = await record(await enter(host))

@@ -59,12 +59,16 @@ export async function findOpenRecording(knex: Knex, { organizationId, id }: OfRo
   return { recording, byName, seat: isThere ? { state: seatState, seenAt } : undefined }
 }
 
-/** Everybody who is in the room at `now` counts as having been there while it was recorded. */
+/** Everybody who is in the room at `now` counts as having been there while it is recorded, see `isRecorded`. */
 export async function notePeople(knex: Knex, { organizationId, id }: OfRoom, now: Date): Promise<void> {
   await knex.raw(
     `insert into recording_people (organization_id, recording_id, seat_id, user_id, name, came_at)
     select r.organization_id, r.id, s.id, s.user_id, s.name, s.joined_at
-    from recordings r join room_seats s on s.organization_id = r.organization_id and s.room_id = r.room_id
+    from recordings r
+      join users u on u.organization_id = r.organization_id and u.id = r.user_id and u.status = 'active'
+      join room_seats b on b.organization_id = r.organization_id and b.id = r.seat_id and b.state = 'joined'
+        and b.seen_at > :since
+      join room_seats s on s.organization_id = r.organization_id and s.room_id = r.room_id
     where r.organization_id = :organizationId and r.room_id = :id and r.ended_at is null and s.state = 'joined'
       and s.seen_at > :since
     on conflict do nothing`,
