@@ -37,6 +37,8 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
   const live = changes.flatMap(liveChangesOf)
   // Before the store's own records change, which the decision was made from.
   const figures = figureChangesOf(changes)
+  /** Who is texted what: customers who are one by now hear it once. */
+  const texted = new Set<string>()
   for (const change of changes) {
     switch (change.type) {
       case 'put':
@@ -110,9 +112,13 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'notify':
         store.notifications.set(change.notification.id, { ...change.notification, organizationId })
         break
-      case 'text':
+      case 'text': {
+        const text = JSON.stringify([get(store.customers, change.customerId).id, change.notice])
+        if (texted.has(text)) break
+        texted.add(text)
         applyChanges(context, by, decideNotice(context, organizationId, change))
         break
+      }
       default:
         change satisfies never
     }

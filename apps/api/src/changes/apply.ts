@@ -20,6 +20,7 @@ import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
 import { writeMentions } from '../modules/comments/mentions.ts'
 import { writeFieldValues } from '../modules/custom-fields/custom-fields.repository.ts'
+import { findKeptId } from '../modules/customers/customer-records.ts'
 import { forgetErasedOptOuts, keepOptOuts } from '../modules/customers/erased-opt-outs.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
@@ -74,6 +75,8 @@ export async function applyChanges(
   const { organizationId, at } = by
   const pending = pendingWrites(trx)
   const live: LiveChange[] = changes.flatMap((change) => (change.type === 'say' ? [] : liveChangesOf(change)))
+  /** Who is texted what: customers who are one by now hear it once. */
+  const texted = new Set<string>()
   /** Statements on their way, each with what it has open screens told. */
   const sent: Promise<LiveChange[]>[] = []
   const send = (statement: Promise<LiveChange[]>) => {
@@ -181,10 +184,16 @@ export async function applyChanges(
       case 'notify':
         pending.insert(TABLES.notification.name, [rowOf(organizationId, 'notification', change.notification, at)])
         break
-      case 'text':
+      case 'text': {
         await flush()
-        await applyChanges(context, trx, by, await decideNotice(trx, organizationId, change, at))
+        const customerId = await findKeptId(trx, organizationId, change.customerId)
+        if (customerId === null) break
+        const text = JSON.stringify([customerId, change.notice])
+        if (texted.has(text)) break
+        texted.add(text)
+        await applyChanges(context, trx, by, await decideNotice(trx, organizationId, { ...change, customerId }, at))
         break
+      }
       default:
         change satisfies never
     }

@@ -249,16 +249,20 @@ test('a payment that was under way when its customer was merged is the kept oneâ
   expect(await drift()).toEqual([])
 })
 
-test('whoever was texted a receipt hears where they are kept that it is withdrawn', async () => {
+test('whoever was texted a receipt, also since, hears once where they are kept that it is withdrawn', async () => {
   const [kept, other] = [await insertConversation(knex(), ours), await insertPayableLink(knex(), ours)]
   await client.post(`${API}/invoices/${other.invoiceId}/mark-paid`, {})
   const { transactions } = await read(`invoices/${other.invoiceId}`)
   const paid = transactions.find(({ status }: Transaction) => status === 'completed')
   const receipt = await read(`receipts/transaction/${paid.id}`)
   const { phoneNumber } = await read(`customers/${other.customerId}`)
-  const sent = await client.post(`${API}/receipts/${receipt.id}/send`, { deliveryMethod: 'sms', phoneNumber })
-  expect(sent.status).toBe(200)
+  const send = async () =>
+    (await client.post(`${API}/receipts/${receipt.id}/send`, { deliveryMethod: 'sms', phoneNumber })).status
+  expect(await send()).toBe(200)
   await merge(kept.customerId, other.customerId)
+  expect(await send()).toBe(200)
+  const [sentTo]: { customerIds: string[] }[] = await knex()('receipts').where({ id: receipt.id }).pluck('sent_to')
+  expect(sentTo?.customerIds).toEqual([other.customerId, kept.customerId])
   const reason = 'The check was for another invoice'
   expect((await client.post(`${API}/invoices/${other.invoiceId}/undo-paid`, { reason })).status).toBe(200)
   const told: string[] = await knex()('messages')

@@ -2,22 +2,20 @@ import { checkTextMayLeave, type Id } from '@parley/domain'
 import { type Change, type CustomerNotice, decideCustomerNotice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
-import { findKeptId } from '../customers/customer-records.ts'
 import { getSender } from '../users/sender.ts'
 import { lockLatestTextContext } from './latest-text-context.ts'
 
 /**
- * Decides the text that tells a customer, or whom they were merged with, what has just happened, in their latest conversation, in
- * the name of a person. Who wants no texts, or cannot get one, is not told. The invoice is locked before, the conversation here.
+ * Decides the text that tells a customer what has just happened, in their latest conversation, in the name of a person.
+ * Who wants no texts, or cannot get one, is not told. The invoice is locked before, the conversation here.
  */
 export async function decideNotice(
   trx: Knex.Transaction,
   organizationId: Id,
-  { customerId: askedId, notice, sentByUserId }: { customerId: Id; notice: CustomerNotice; sentByUserId: Id },
+  { customerId, notice, sentByUserId }: { customerId: Id; notice: CustomerNotice; sentByUserId: Id },
   now: Date,
 ): Promise<Change[]> {
-  const customerId = await findKeptId(trx, organizationId, askedId)
-  if (customerId === null || !(await canBeTexted(trx, organizationId, customerId))) return []
+  if (!(await canBeTexted(trx, organizationId, customerId))) return []
   const { text, changes: opened } = await lockLatestTextContext(trx, organizationId, customerId, now)
   const sender = await getSender(trx, organizationId, sentByUserId)
   return [...opened, ...decideCustomerNotice({ ...text, notice, sender, now, newId })]
