@@ -45,9 +45,9 @@ const OFTEN = { ...series, repeat: series.repeat && { ...series.repeat, except: 
 
 const atThree = (day: LocalDate) => new Date(`${day}T22:00:00Z`)
 /** By months from a day on. */
-const monthly = (day: LocalDate): Partial<Meeting> => ({
+const monthly = (day: LocalDate, except: LocalDate[] = [], interval = 1): Partial<Meeting> => ({
   startTime: atThree(day),
-  repeat: { unit: 'month', interval: 1, weekdays: [], until: null, except: [] },
+  repeat: { unit: 'month', interval, weekdays: [], until: null, except },
 })
 
 const change = (
@@ -260,18 +260,47 @@ describe('all of a series', () => {
     })
   })
   test.each([
-    ['by weeks before', {}, '2026-12-03', '2026-12-03', '2026-12-03'],
-    ['by weeks before, on a day that its first month has not', {}, '2026-12-31', '2026-12-31', '2026-12-31'],
-    ['by months before', monthly('2026-11-19'), '2026-12-19', '2026-12-16', '2026-11-16'],
-    ['by months before, over the end of one', monthly('2026-11-30'), '2026-12-30', '2027-01-01', '2026-12-01'],
-  ] satisfies [string, Partial<Meeting>, string, string, string][])(
+    ['by weeks before', {}, '2026-12-03', '2026-12-03', '2026-12-03', 1],
+    ['by weeks before, on a day that its first month has not', {}, '2026-12-31', '2026-12-31', '2026-12-31', 1],
+    ['by weeks before, every two months', {}, '2027-01-14', '2027-01-14', '2027-01-14', 2],
+    ['by months before', monthly('2026-11-19'), '2026-12-19', '2026-12-16', '2026-11-16', 1],
+    ['by months before, over the end of one', monthly('2026-11-30'), '2026-12-30', '2027-01-01', '2026-12-01', 1],
+    ['by two months before', monthly('2026-11-30', [], 2), '2027-01-30', '2027-01-31', '2027-01-31', 2],
+  ] satisfies [string, Partial<Meeting>, string, string, string, number][])(
     'repeat by months on the day on which the one is: %s',
-    (_, of, day, to, first) => {
-      const repeat = { unit: 'month' as const, interval: 1, weekdays: [], until: null }
+    (_, of, day, to, first, interval) => {
+      const repeat = { unit: 'month' as const, interval, weekdays: [], until: null }
       const decision = change('all', day, { startTime: atThree(to), repeat }, of, {}, { alone: [] })
       expect(changesOf(decision)[0]).toMatchObject({ fields: { startTime: atThree(first), repeat } })
     },
   )
+  test.each([
+    ['2026-11-28', '2026-12-28', '2026-12-31', '2026-12-31'],
+    ['2026-11-30', '2026-12-30', '2027-01-01', '2026-12-01'],
+    ['2027-01-01', '2027-03-01', '2027-02-28', '2026-12-28'],
+  ])('repeat by months on the day to which the one is dragged: since %s, %s to %s', (began, day, to, first) => {
+    const decision = change('all', day, { startTime: atThree(to) }, monthly(began), {}, { alone: [] })
+    expect(changesOf(decision)[0]).toMatchObject({
+      fields: { startTime: atThree(first), repeat: { unit: 'month', interval: 1 } },
+    })
+  })
+  test('by months over the end of one, what was cancelled or changed alone stays so', () => {
+    // The last one is of an earlier rule.
+    const of = monthly('2026-11-30', ['2027-04-30', '2027-05-30', '2027-06-15'])
+    const may = { ...apart, id: 'may', seriesDay: '2027-05-30' }
+    const decision = change('all', '2026-12-30', { startTime: atThree('2027-01-01') }, of, {}, { alone: [may] })
+    expect(decision).toMatchObject({
+      meeting: { startTime: atThree('2026-12-01'), repeat: { except: ['2027-05-01', '2027-06-01', '2027-06-17'] } },
+    })
+    expect(patched(changesOf(decision), 'meeting')).toContainEqual(
+      expect.objectContaining({ id: 'may', seriesDay: '2027-06-01' }),
+    )
+  })
+  test('by months, what was cancelled in one that has no such day cancels none of the others', () => {
+    const of = monthly('2026-11-28', ['2027-02-28', '2027-03-28'])
+    const decision = change('all', '2026-12-28', { startTime: atThree('2026-12-31') }, of, {}, { alone: [] })
+    expect(decision).toMatchObject({ meeting: { repeat: { except: ['2027-03-03', '2027-03-31'] } } })
+  })
   test('become the one that is edited where it repeats no more', () => {
     expect(changesOf(change('all', '2026-12-03', { repeat: null }))[0]).toMatchObject({
       fields: { repeat: null, startTime: new Date('2026-12-03T22:00:00Z') },
@@ -323,13 +352,13 @@ describe('all of a series', () => {
 
 describe('where one of several days of the week is another one', () => {
   /** On some days of the week from a day on. */
-  const weekly = (weekdays: number[], day: LocalDate, except: LocalDate[] = []): Partial<Meeting> => ({
+  const weekly = (weekdays: number[], day: LocalDate, except: LocalDate[] = [], interval = 1): Partial<Meeting> => ({
     startTime: atThree(day),
-    repeat: { unit: 'week', interval: 1, weekdays, until: null, except },
+    repeat: { unit: 'week', interval, weekdays, until: null, except },
   })
-  const told = (weekdays: number[], day: LocalDate): MeetingEdit => ({
+  const told = (weekdays: number[], day: LocalDate, interval = 1): MeetingEdit => ({
     startTime: atThree(day),
-    repeat: { unit: 'week', interval: 1, weekdays, until: null },
+    repeat: { unit: 'week', interval, weekdays, until: null },
   })
   const [from, to] = [new Date('2026-11-22T07:00:00Z'), new Date('2026-12-06T07:00:00Z')]
   const days = (scope: MeetingScope, one: LocalDate, of: Partial<Meeting>, edit: MeetingEdit): LocalDate[] => {
@@ -398,9 +427,40 @@ describe('where one of several days of the week is another one', () => {
       all: ['2026-11-30', '2026-12-02'],
       following: ['2026-11-23', '2026-12-02'],
     },
+    {
+      name: 'in its week, every two weeks',
+      of: weekly([2, 6], '2026-11-24', [], 2),
+      one: '2026-11-28',
+      edit: told([2, 5], '2026-11-27', 2),
+      all: ['2026-11-24', '2026-11-27'],
+      following: ['2026-11-24', '2026-11-27'],
+    },
+    {
+      name: 'all a week later, every two weeks',
+      of: weekly([2, 6], '2026-11-24', [], 2),
+      one: '2026-11-28',
+      edit: told([2, 6], '2026-12-05', 2),
+      all: ['2026-12-01', '2026-12-05'],
+      following: ['2026-11-24', '2026-12-05'],
+    },
   ])('none is lost and none is there twice: $name', ({ of, one, edit, all, following }) => {
     expect(days('all', one, of, edit)).toEqual(all)
     expect(days('following', one, of, edit)).toEqual(following)
+  })
+  test.each([
+    { name: 'the one is set to another day', edit: told([0, 2], '2026-11-29', 2) },
+    { name: 'the one is set to one that there is', edit: told([2], '2026-12-01', 2) },
+    { name: 'the one is dragged', edit: { startTime: atThree('2026-11-29') } },
+  ])('every two weeks, none comes into the weeks between, but the one alone: $name', ({ edit }) => {
+    const of = weekly([2, 6], '2026-11-24', [], 2)
+    for (const scope of ['all', 'following'] as const) {
+      expect(change(scope, '2026-11-28', edit, of, {}, { alone: [] })).toMatchObject({
+        allowed: false,
+        code: 'invalid',
+        text: 'In a series every 2 weeks all days are in one week, Sunday to Saturday. Move only this one instead.',
+      })
+    }
+    expect(change('this', '2026-11-28', edit, of, {}, { alone: [] })).toMatchObject({ allowed: true })
   })
   test.each(['all', 'following'] as const)('what was cancelled or changed alone on others stays so: %s', (scope) => {
     const of = weekly([1, 3], '2026-11-23', ['2026-12-07', '2026-12-09', '2026-12-14', '2026-12-16'])

@@ -16,6 +16,7 @@ import { type Change, patch, put } from './change.ts'
 import { transition } from './lifecycle.ts'
 import {
   type DayOccurrence,
+  type EditedDraft,
   editedMeeting,
   editedSeries,
   isMeetingMoved,
@@ -79,7 +80,11 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   const { actor, meeting, guests, apart, edit, invited, context, now, newId } = input
   const may = canChange(meeting, now)
   if (!may.allowed) return may
-  const { move, ...draft } = one ? editedSeries(meeting, one, edit) : { ...editedMeeting(meeting, edit), move: STAYS }
+  const edited: Decision<EditedDraft> = one
+    ? editedSeries(meeting, one, edit)
+    : { allowed: true, draft: editedMeeting(meeting, edit), move: STAYS }
+  if (!edited.allowed) return edited
+  const { draft, move } = edited
   const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)
@@ -130,9 +135,11 @@ function changePart(
     endTime: one.endTime,
     repeat: isOne ? null : { ...repeat, except: repeat.except.filter((day) => !isBefore(day)) },
   }
-  const { move, ...draft } = isOne
-    ? { ...editedMeeting(before, edit), repeat: null, move: STAYS }
+  const edited: Decision<EditedDraft> = isOne
+    ? { allowed: true, draft: { ...editedMeeting(before, edit), repeat: null }, move: STAYS }
     : editedSeries(before, one, edit)
+  if (!edited.allowed) return edited
+  const { draft, move } = edited
   const checked = checkMeetingDraft(draft)
   if (!checked.allowed) return checked
   const time = checkMeetingTimes(checked.draft, now)

@@ -2,6 +2,7 @@ import {
   atClock,
   dayKey,
   daysBetween,
+  type Decision,
   type Id,
   type LocalDate,
   type Meeting,
@@ -69,20 +70,31 @@ export function editedMeeting(meeting: Meeting, edit: MeetingEdit): MeetingDraft
   }
 }
 
+/** A meeting as an edit says it, and where the days of its series move. */
+export interface EditedDraft {
+  draft: MeetingDraft
+  move: MoveDay
+}
+
 /** A series as an edit of one of it says it, see `movedDays`; all of it is at the same time of day then. */
-export function editedSeries(series: Meeting, one: DayOccurrence, edit: MeetingEdit): MeetingDraft & { move: MoveDay } {
+export function editedSeries(series: Meeting, one: DayOccurrence, edit: MeetingEdit): Decision<EditedDraft> {
   const draft = editedMeeting({ ...series, startTime: one.startTime, endTime: one.endTime }, edit)
-  if (draft.repeat === null) return { ...draft, move: STAYS }
+  if (draft.repeat === null) return { allowed: true, draft, move: STAYS }
   const to = dayKey(draft.startTime, draft.timezone)
-  const { move, first, early } = movedDays(series, { from: one.day, to }, edit.repeat)
+  const moved = movedDays(series, { from: one.day, to }, edit.repeat)
+  if (!moved.allowed) return moved
+  const { move, first, early } = moved
   const startTime = atClock(first, minuteKey(draft.startTime, draft.timezone).slice(-5), draft.timezone)
   const length = draft.endTime && draft.endTime.getTime() - draft.startTime.getTime()
   const rule = edit.repeat === undefined ? movedRule(draft.repeat, daysBetween(one.day, to)) : draft.repeat
   return {
-    ...draft,
-    startTime,
-    endTime: length === null ? null : new Date(startTime.getTime() + length),
-    repeat: { ...rule, except: [...draft.repeat.except.map(move), ...early].toSorted() },
+    allowed: true,
+    draft: {
+      ...draft,
+      startTime,
+      endTime: length === null ? null : new Date(startTime.getTime() + length),
+      repeat: { ...rule, except: [...draft.repeat.except.map(move), ...early].toSorted() },
+    },
     move,
   }
 }

@@ -3,11 +3,13 @@ import {
   addMonths,
   dayKey,
   daysBetween,
+  type Decision,
   type LocalDate,
   type Meeting,
   type MeetingRepeat,
   monthsBetween,
   movedRule,
+  refuse,
   REPEAT_DAYS_MAX,
   repeatDays,
   type RepeatRule,
@@ -34,28 +36,63 @@ interface MovedOne {
 }
 
 /**
- * What becomes of the days of a series of which one is moved. They all move with it, unless another rule is told that has other days
- * of the week: then those on the same day of the week do, where that is a new one.
+ * What becomes of the days of a series of which one is moved. They all move with it, by months to its day of the month, unless
+ * another rule is told that has other days of the week: then those on the same day of the week do, where that is a new one.
+ * Refused where some would come into weeks that the rule leaves out.
  */
-export function movedDays(series: Meeting, one: MovedOne, told: RepeatRule | null | undefined): MovedDays {
+export function movedDays(series: Meeting, one: MovedOne, told: RepeatRule | null | undefined): Decision<MovedDays> {
   const { repeat, startTime, timezone } = series
   const began = dayKey(startTime, timezone)
   const days = daysBetween(one.from, one.to)
   if (repeat?.unit === 'week' && told?.unit === 'week' && !isSameSet(told.weekdays, movedRule(repeat, days).weekdays))
     return movedWeekday(repeat, began, one, told)
-  const move: MoveDay = (day) => addDays(day, days)
-  const from = repeat?.unit === 'month' ? addMonths(one.to, -monthsBetween(began, one.from)) : move(began)
-  return { move, first: told?.unit === 'month' ? onDayOfMonth(one.to, from) : move(began), early: [] }
+  const rule = told ?? repeat
+  const weeks = rule?.unit === 'week' && repeat?.unit === 'week' ? repeat.weekdays.map((day) => weeksOn(day, days)) : []
+  if (rule && isSplit(weeks, rule)) return refuseSplit(rule)
+  const move: MoveDay =
+    rule?.unit === 'month' && repeat?.unit === 'month' ? moveByMonths(one) : (day) => addDays(day, days)
+  const first = rule?.unit === 'month' ? firstByMonths(rule, one.to, move(began)) : move(began)
+  return { allowed: true, move, first, early: [] }
 }
+
+/** What is no day of the rule before, or after it, goes as many days as the one does: to a day that is none either. */
+function moveByMonths({ from, to }: MovedOne): MoveDay {
+  const days = daysBetween(from, to)
+  return (day) => {
+    const next = addMonths(to, monthsBetween(from, day))
+    return day.slice(8) === from.slice(8) && next.slice(8) === to.slice(8) ? next : addDays(day, days)
+  }
+}
+
+/** How many weeks later (negative: earlier) a day of the week is so many days later. */
+const weeksOn = (weekday: number, days: number) => Math.floor((weekday + days) / 7)
+
+/** Whether days that come so many weeks later each are not all in weeks of one rule. */
+const isSplit = (weeks: readonly number[], { interval }: RepeatRule) =>
+  weeks.some((one) => (one - (weeks[0] ?? 0)) % interval !== 0)
+
+const refuseSplit = ({ interval }: RepeatRule) =>
+  refuse(
+    'invalid',
+    `In a series every ${interval} weeks all days are in one week, Sunday to Saturday. Move only this one instead.`,
+    { field: 'startTime' },
+  )
 
 const isSameSet = (some: readonly number[], others: readonly number[]) =>
   new Set(some).size === others.length && others.every((one) => some.includes(one))
 
-function movedWeekday(repeat: MeetingRepeat, began: LocalDate, { from, to }: MovedOne, told: RepeatRule): MovedDays {
+function movedWeekday(
+  repeat: MeetingRepeat,
+  began: LocalDate,
+  { from, to }: MovedOne,
+  told: RepeatRule,
+): Decision<MovedDays> {
   const [before, now] = [weekdayOf(from), weekdayOf(to)]
-  const isReplaced = !told.weekdays.includes(before) && told.weekdays.includes(now) && !repeat.weekdays.includes(now)
-  if (!isReplaced) return { move: STAYS, first: began, early: [] }
   const days = daysBetween(from, to)
+  const isReplaced = !told.weekdays.includes(before) && told.weekdays.includes(now)
+  const stay = repeat.weekdays.filter((weekday) => told.weekdays.includes(weekday))
+  if (isReplaced && isSplit([weeksOn(before, days), ...stay.map(() => 0)], told)) return refuseSplit(told)
+  if (!isReplaced || repeat.weekdays.includes(now)) return { allowed: true, move: STAYS, first: began, early: [] }
   const move: MoveDay = (day) => {
     const next = addDays(day, days)
     return weekdayOf(day) === before && !repeat.except.includes(next) ? next : day
@@ -67,7 +104,7 @@ function movedWeekday(repeat: MeetingRepeat, began: LocalDate, { from, to }: Mov
   const early = Array.from({ length: Math.min(daysBetween(first, since), REPEAT_DAYS_MAX) }, (_, index) =>
     addDays(since, -1 - index),
   ).filter((day) => told.weekdays.includes(weekdayOf(day)) && day < (weekdayOf(day) === now ? moved : began))
-  return { move, first, early }
+  return { allowed: true, move, first, early }
 }
 
 /** The first of the days of a rule on each of its days of the week. */
@@ -79,9 +116,10 @@ function firstOfEach(rule: RepeatRule, began: LocalDate): LocalDate[] {
   return days
 }
 
-/** The first day from `from` on that is on the same day of its month as `day`. */
-function onDayOfMonth(day: LocalDate, from: LocalDate): LocalDate {
-  const monthly: RepeatRule = { unit: 'month', interval: 1, weekdays: [], until: null }
-  const [first = from] = repeatDays(monthly, from.slice(0, 8) + day.slice(8), from)
+/** The first day from `from` on of a rule by months that has `day`. */
+function firstByMonths(rule: RepeatRule, day: LocalDate, from: LocalDate): LocalDate {
+  const months = Math.floor(monthsBetween(from, day) / rule.interval) * rule.interval
+  const month = addMonths(`${day.slice(0, 7)}-01`, -months)
+  const [first = day] = repeatDays({ ...rule, until: null }, month.slice(0, 8) + day.slice(8), from)
   return first
 }
