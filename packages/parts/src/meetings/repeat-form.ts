@@ -7,7 +7,6 @@ import {
   type RepeatUnit,
   repeatWords,
   skippedMonthsWords,
-  weekdayOf,
   writeDate,
 } from '@parley/domain'
 
@@ -40,13 +39,6 @@ export function ruleOf(form: RepeatForm, format: DateFormat): RepeatRule | null 
   if (form.until !== '' && until === null) return null
   const weekdays = form.repeat === 'week' ? form.weekdays.toSorted((a, b) => a - b) : []
   return { unit: form.repeat, interval: Number(form.interval), weekdays, until }
-}
-
-/** As `form`, for a meeting that now is on `next`: on the same day of the week as before it also repeats on the new one. */
-export function movedTo(form: RepeatForm, day: LocalDate | null, next: LocalDate | null): Partial<RepeatForm> {
-  if (!day || !next || day === next || !form.weekdays.includes(weekdayOf(day))) return {}
-  const others = form.weekdays.filter((one) => one !== weekdayOf(day) && one !== weekdayOf(next))
-  return { weekdays: [...others, weekdayOf(next)].toSorted((a, b) => a - b) }
 }
 
 /** What a rule will do, in a sentence. */

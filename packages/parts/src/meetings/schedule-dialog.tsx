@@ -1,6 +1,7 @@
 import { reasonOf, useEndpointMutation, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
 import { createMeeting, type Meeting, updateMeeting } from '@parley/contract'
 import {
+  type DateFormat,
   MEETING_DESCRIPTION_MAX,
   MEETING_TITLE_MAX,
   type MeetingScope,
@@ -20,7 +21,7 @@ import { BusyLines } from './busy-lines.tsx'
 import { PeopleField } from './people-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
-import { movedTo } from './repeat-form.ts'
+import { movedUntil, onDate } from './schedule-date.ts'
 import {
   clockHint,
   formOf,
@@ -99,7 +100,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
     )
   }
   const day = readDate(form.date, format)
-  const changeDate = (date: string) => change({ date, ...movedTo(form, day, readDate(date, format)) })
+  const changeDate = (date: string) => change(onDate(form, saved, date, format))
   const times = timesOf(form, format)
   const count = form.people.length
   return (
@@ -215,7 +216,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
         <SeriesQuestion
           title="Save the changes for which meetings?"
           confirmLabel="Save"
-          isRuleChanged={isRuleChanged(saved, form)}
+          isRuleChanged={isRuleChanged(saved, form, format)}
           onChoose={(scope) => save(asked, scope)}
           onClose={() => setAsked(null)}
         >
@@ -230,6 +231,7 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
 const zoneLabel = (zone: string, now: Date) =>
   `${zone.replace(/^.*\//, '').replaceAll('_', ' ')} (${zoneName(zone, now)})`
 
-const isRuleChanged = (saved: ScheduleForm, form: ScheduleForm): boolean =>
-  changedFields(saved, form).some((field) => field === 'repeat' || field === 'interval' || field === 'until') ||
+const isRuleChanged = (saved: ScheduleForm, form: ScheduleForm, format: DateFormat): boolean =>
+  changedFields(saved, form).some((field) => field === 'repeat' || field === 'interval') ||
+  form.until !== movedUntil(saved, readDate(form.date, format), format) ||
   (saved.date === form.date && changedFields(saved, form).includes('weekdays'))

@@ -387,6 +387,28 @@ export const RestOfASeriesEdited: Story = {
   },
 }
 
+export const LastOfASeriesMoved: Story = {
+  parameters: NEXT_THURSDAY,
+  beforeEach: ({ mockApi: { store } }) => {
+    billing(store).repeat = { unit: 'week', interval: 1, weekdays: [4], until: '2026-11-26', except: [] }
+  },
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    await userEvent.click((await opened('Billing review')).getByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    await fireEvent.change(dialog.getByRole('textbox', { name: 'Date' }), { target: { value: '11/27/2026' } })
+    await expect(dialog.getByRole('textbox', { name: /^Until/ })).toHaveValue('11/27/2026')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Save the changes for which meetings?' }))
+    await expect(question.getByRole('radio', { name: 'Only this one' })).toBeChecked()
+    await userEvent.click(question.getByRole('radio', { name: 'This and the following' }))
+    await userEvent.click(question.getByRole('button', { name: 'Save' }))
+    await expect(await body.findByText('Meeting saved')).toBeVisible()
+    const moved = [...store.meetings.values()].find(({ seriesId }) => seriesId === billing(store).id)
+    await expect(moved?.repeat).toMatchObject({ weekdays: [5], until: '2026-11-27' })
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {

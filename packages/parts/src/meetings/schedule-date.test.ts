@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { onDate } from './schedule-date.ts'
+import { newForm, readForm, type ScheduleForm } from './schedule-form.ts'
+
+const now = new Date('2026-11-19T21:47:00Z')
+/** Fridays. */
+const SAVED: ScheduleForm = {
+  ...newForm({ at: new Date('2026-11-27T22:00:00Z') }, 'America/Denver', 'MM/DD/YYYY'),
+  title: 'Dispatch',
+  repeat: 'week',
+  weekdays: [5],
+  until: '12/18/2026',
+}
+
+/** The form once each of the dates was typed. */
+function typed(saved: ScheduleForm, ...dates: string[]): ScheduleForm {
+  let form = saved
+  for (const date of dates) form = { ...form, ...onDate(form, saved, date, 'MM/DD/YYYY') }
+  return form
+}
+
+test('a series of which one comes on another day ends as many days later', () => {
+  expect(typed(SAVED, '11/28/2026')).toMatchObject({ date: '11/28/2026', weekdays: [6], until: '12/19/2026' })
+  expect(typed(SAVED, '12/04/2026')).toMatchObject({ weekdays: [5], until: '12/25/2026' })
+  expect(typed(SAVED, '11/2', '11/26/2026')).toMatchObject({ until: '12/17/2026' })
+  expect(typed(SAVED, '11/28/2026', '11/27/2026')).toEqual(SAVED)
+})
+
+test('its last one can be moved', () => {
+  const moved = typed({ ...SAVED, date: '12/18/2026' }, '12/19/2026')
+  expect(readForm(moved, 'MM/DD/YYYY', now)).toMatchObject({
+    body: { repeat: { unit: 'week', interval: 1, weekdays: [6], until: '2026-12-19' } },
+  })
+})
+
+test('an end that was typed stays, and so does none', () => {
+  expect(onDate({ ...SAVED, until: '12/31/2026' }, SAVED, '11/28/2026', 'MM/DD/YYYY')).toMatchObject({
+    until: '12/31/2026',
+  })
+  expect(typed({ ...SAVED, until: '' }, '11/28/2026').until).toBe('')
+})
+
+test('a series loses none of its other days of the week', () => {
+  const saved = { ...SAVED, weekdays: [1, 5], until: '12/14/2026' }
+  expect(typed(saved, '11/24/2026')).toMatchObject({ weekdays: [1, 2], until: '12/14/2026' })
+  expect(typed(saved, '11/20/2026')).toMatchObject({ weekdays: [1, 5], until: '12/07/2026' })
+})
