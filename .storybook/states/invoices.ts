@@ -90,7 +90,8 @@ export const invoicesStates: readonly RequiredState[] = [
     Duplicate: 'A copy starts with the values of its original and a new due date.',
     DuplicateWithoutWhoLeft: 'What was assigned to somebody who has left is assigned to nobody in its copy.',
     DuplicateForWhoOptedOut: 'A copy for somebody who opted out of texts says so at once.',
-    NothingToDuplicate: 'An original that cannot be loaded is said so over the empty form.',
+    NothingToDuplicate:
+      'An original that cannot be loaded is said so over the empty form, which keeps what is typed whatever is read later.',
     LeftMeanwhile: 'Whoever left while the form was filled in is refused at their field.',
     ByKeyboard: 'An invoice is created without a pointer.',
     FocusComesBackAfterASlowStart:

@@ -6,6 +6,7 @@ import {
   type Id,
   type InvoiceForm,
   isAtWork,
+  type LocalDate,
   missingFields,
   parseCents,
   paymentLimitWarning,
@@ -16,7 +17,7 @@ import { useSubmission } from '@parley/parts/flow'
 import { createInvoiceFlow } from '@parley/state-machines'
 import { Banner, LoadingPill, useDelayed, useToast } from '@parley/ui'
 import { Dialog, FormDialog } from '@parley/ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FoundCustomer } from './customer-field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import styles from './create-invoice-dialog.module.css'
@@ -33,11 +34,9 @@ const DEFAULT_DUE_DAYS = 7
 export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProps) {
   const { user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
-  const settings = useEndpointQuery(getSettings)
-  const { invoice, optedOutAt, assignedToUserId, ...original } = useOriginal(copyOf)
-  const isWaiting = settings.isPending || original.isWaiting
-  const isSlow = useDelayed(isWaiting)
-  if (isWaiting) {
+  const beginning = useBeginning(copyOf, today)
+  const isSlow = useDelayed(beginning === undefined)
+  if (beginning === undefined) {
     return (
       isSlow && (
         <Dialog title="Create Invoice" onClose={onClose}>
@@ -46,35 +45,38 @@ export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProp
       )
     )
   }
+  return <InvoiceFormDialog {...beginning} today={today} onClose={onClose} />
+}
+
+/** What the form begins with, once that is known; what is read again later, or fails then, takes nothing from it. */
+function useBeginning(copyOf: Id | null, today: LocalDate): Beginning | undefined {
+  const settings = useEndpointQuery(getSettings)
+  const { invoice, optedOutAt, assignedToUserId, ...original } = useOriginal(copyOf)
+  const [kept, setKept] = useState<Beginning>()
+  if (kept !== undefined || settings.isPending || original.isWaiting) return kept
   const days = settings.data?.organization.settings.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS
-  return (
-    <InvoiceFormDialog
-      today={today}
-      initial={{
-        customerId: invoice?.customerId ?? null,
-        amount: invoice ? toDecimal(invoice.amount) : '',
-        description: invoice?.description ?? '',
-        dueDate: addDays(today, days),
-        assignedToUserId,
-        sendPaymentRequest: true,
-      }}
-      customer={
-        invoice
-          ? { id: invoice.customerId, name: invoice.customerName, phoneNumber: invoice.customerPhone, optedOutAt }
-          : null
-      }
-      notice={
-        original.hasFailed ? (
-          <Banner tone="warning">
-            The invoice could not be loaded, so nothing was copied. Close this to try again, or fill it in.
-          </Banner>
-        ) : (
-          invoice && <Banner tone="info">The values come from {invoice.invoiceNumber}. The due date is new.</Banner>
-        )
-      }
-      onClose={onClose}
-    />
-  )
+  const beginning: Beginning = {
+    initial: {
+      customerId: invoice?.customerId ?? null,
+      amount: invoice ? toDecimal(invoice.amount) : '',
+      description: invoice?.description ?? '',
+      dueDate: addDays(today, days),
+      assignedToUserId,
+      sendPaymentRequest: true,
+    },
+    customer: invoice
+      ? { id: invoice.customerId, name: invoice.customerName, phoneNumber: invoice.customerPhone, optedOutAt }
+      : null,
+    notice: original.hasFailed ? (
+      <Banner tone="warning">
+        The invoice could not be loaded, so nothing was copied. Close this to try again, or fill it in.
+      </Banner>
+    ) : (
+      invoice && <Banner tone="info">The values come from {invoice.invoiceNumber}. The due date is new.</Banner>
+    ),
+  }
+  setKept(beginning)
+  return beginning
 }
 
 /** What a copy begins with; nobody has the work of a person who has left. */
@@ -99,12 +101,15 @@ function useOriginal(copyOf: Id | null) {
   }
 }
 
-interface InvoiceFormDialogProps {
-  today: string
+interface Beginning {
   initial: InvoiceForm
   customer: FoundCustomer | null
   /** What is said of the invoice that it is a copy of. */
   notice: ReactNode
+}
+
+interface InvoiceFormDialogProps extends Beginning {
+  today: LocalDate
   onClose: () => void
 }
 

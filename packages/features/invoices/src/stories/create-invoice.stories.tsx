@@ -243,11 +243,23 @@ export const DuplicateForWhoOptedOut: Story = {
 }
 
 export const NothingToDuplicate: Story = {
-  parameters: { ...Duplicate.parameters, mock: { faults: { getInvoice: { status: 500 } } } },
-  play: async () => {
+  parameters: {
+    ...Duplicate.parameters,
+    live: true,
+    mock: { faults: { getInvoice: { status: 500 }, listUsers: { status: 500 } } },
+  },
+  play: async ({ mockApi }) => {
     const dialog = await opened()
     await expect(dialog.getByText(/^The invoice could not be loaded, so nothing was copied\./)).toBeVisible()
     await expect(amountOf(dialog)).toHaveValue(null)
+    await userEvent.type(amountOf(dialog), '45')
+    await expect(mockApi.faults().find(({ target }) => target === 'listUsers')?.calls).toBeLessThan(5)
+    // What can be read after all takes nothing from who has begun without it.
+    mockApi.setFaults({})
+    mockApi.emit({ type: 'reset', organizationId: mockApi.actor()?.organizationId ?? '', ids: {} })
+    await dialog.findByRole('option', { name: 'Theo Larsen' })
+    await expect(amountOf(dialog)).toHaveValue(45)
+    await expect(dialog.getByText(/^The invoice could not be loaded/)).toBeVisible()
   },
 }
 
