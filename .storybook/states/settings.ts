@@ -30,7 +30,8 @@ export const settingsStates: readonly RequiredState[] = [
     All: 'Name, email, website, the connected account, logo, time zone, hours of each day and holidays stand as they are saved.',
     Saved:
       'A save sends the whole organization; what is wrong is said at its field and nothing that was typed is lost.',
-    TypedWhileSaving: 'What is typed while a save runs stays, and is not saved yet.',
+    TypedWhileSaving:
+      'What is typed while a save runs stays, as does a logo that comes in then, and neither is saved yet.',
     LogoUploaded: 'A logo that is chosen shows at once and is kept with the save.',
     LogoRemoved: 'The logo is removed.',
     LogoRefused: 'A file that is none, or too large, is named with the reason, and the old logo stays.',

@@ -3,7 +3,7 @@ import type { uploadLogo } from '@parley/contract'
 import { checkPicture, pictureIdOf, type PictureUse } from '@parley/domain'
 import { bytesOf, toBase64 } from '@parley/parts/files'
 import { Button, FileDrop, TextField } from '@parley/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './picture-field.module.css'
 
 interface PictureFieldProps {
@@ -26,6 +26,11 @@ export function PictureField({ use, endpoint, noun, hint, value, error, onValueC
   const upload = useEndpointMutation(endpoint)
   const [refusal, setRefusal] = useState<string>()
   const isUploaded = pictureIdOf(use, value) !== null
+  /** The form may have begun to save while the picture was on its way. */
+  const changeLatest = useRef(onValueChange)
+  useEffect(() => {
+    changeLatest.current = onValueChange
+  })
   const take = async (file: File) => {
     const refuse = (reason: string) =>
       setRefusal(`${file.name} was not taken: ${reason} Your old ${noun.toLowerCase()} stays.`)
@@ -37,7 +42,7 @@ export function PictureField({ use, endpoint, noun, hint, value, error, onValueC
     return upload.mutate(
       { body: { file: toBase64(bytes) } },
       {
-        onSuccess: ({ url }) => onValueChange(url),
+        onSuccess: ({ url }) => changeLatest.current(url),
         onError: (failure) => refuse(reasonOf(failure, 'It could not be sent.')),
       },
     )

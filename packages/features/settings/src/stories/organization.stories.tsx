@@ -91,14 +91,21 @@ export const Saved: Story = {
   },
 }
 
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const picture = (name: string, bytes: BlobPart) => new File([bytes], name)
+const png = () => Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))
+
 export const TypedWhileSaving: Story = {
-  parameters: { mock: { faults: { updateOrganization: { latency: 1000 } } } },
-  play: async ({ canvas, mockApi }) => {
+  parameters: { mock: { faults: { updateOrganization: { latency: 2000 }, uploadLogo: { latency: 500 } } } },
+  play: async ({ canvas, canvasElement, mockApi }) => {
     const name = await field(canvas, /^Name/)
     await userEvent.clear(name)
     await userEvent.type(name, 'Larkspur & Sons')
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await userEvent.upload(input, picture('logo.png', png()))
     await save(canvas)
     await canvas.findByRole('button', { name: 'Saving...' })
+    await canvas.findByRole('img', { name: 'The logo' })
     const website = await field(canvas, /^Website/)
     await userEvent.clear(website)
     await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible()
@@ -107,6 +114,7 @@ export const TypedWhileSaving: Story = {
     await expect(stored(mockApi)).toMatchObject({ name: 'Larkspur & Sons', website: 'larkspur.example' })
     await expect(name).toHaveValue('Larkspur & Sons')
     await expect(website).toHaveValue('larkspur.test')
+    await expect(canvas.getByRole('img', { name: 'The logo' })).toBeVisible()
     await expect(canvas.getByText('Unsaved changes')).toBeVisible()
   },
 }
@@ -325,10 +333,6 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
   },
 }
-
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-const picture = (name: string, bytes: BlobPart) => new File([bytes], name)
-const png = () => Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))
 
 export const LogoUploaded: Story = {
   play: async ({ canvas, canvasElement, mockApi }) => {
