@@ -202,7 +202,8 @@ export const settingsStates: readonly RequiredState[] = [
     DisplaySaved: 'A saved time zone is stored and said.',
     Saved: 'What is wrong is said at its field and nothing that was typed is lost; a save says so.',
     ChangedElsewhere: 'What was changed in the top bar meanwhile stays with the save.',
-    TypedWhileSaving: 'What is typed while a save runs stays, and is not saved yet.',
+    TypedWhileSaving:
+      'What is typed while a save runs stays, and is saved right behind it without taking anything of it back.',
     TypedWhileUploading: 'What is typed while a picture is uploaded stays.',
     LeavingAsks: 'Leaving with changes asks.',
     ChangeDiscarded: 'Keep editing keeps the change, Discard takes it back.',

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { ApiError, reasonOf, useAnswerOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { getProfile, type Profile, updateProfile } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
 import { useReauthentication } from '@parley/parts/reauthentication'
@@ -30,6 +30,7 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
   const { toast } = useToast()
   const { guard, dialog } = useReauthentication()
   const update = useEndpointMutation(updateProfile)
+  const keep = useAnswerOf(getProfile)
   const stored = profileFormOf(profile)
   /** What was not typed follows what is stored. */
   const [typed, setTyped] = useState<Partial<ProfileForm>>({})
@@ -49,7 +50,7 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
       return
     }
     try {
-      await guard(() => update.mutateAsync({ body: profileOf(form) }))
+      keep(await guard(() => update.mutateAsync({ body: profileOf(form) })))
     } catch (error) {
       toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true })
       return

@@ -382,6 +382,8 @@ export const TypedWhileSaving: Story = {
   parameters: { mock: { faults: { updateProfile: { latency: 1000 } } } },
   play: async ({ canvas, mockApi }) => {
     const name = await canvas.findByRole('textbox', { name: /^Name/ })
+    // Both saves are over before the profile has been read again.
+    mockApi.changeFault('getProfile', { latency: 5000 })
     await userEvent.clear(name)
     await userEvent.type(name, 'Jo Parker')
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
@@ -391,10 +393,15 @@ export const TypedWhileSaving: Story = {
     await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible()
     await userEvent.type(email, 'jo@larkspur.test')
     await said('Profile Updated')
-    await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.name).toBe('Jo Parker')
-    await waitFor(() => expect(name).toHaveValue('Jo Parker'))
+    const me = () => mockApi.store.users.get(mockApi.actor()?.userId ?? '')
+    await expect(me()?.name).toBe('Jo Parker')
     await expect(email).toHaveValue('jo@larkspur.test')
     await expect(canvas.getByText('Unsaved changes')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(me()?.email).toBe('jo@larkspur.test'))
+    await expect(me()?.name).toBe('Jo Parker')
+    await expect(name).toHaveValue('Jo Parker')
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
   },
 }
 
