@@ -111,8 +111,9 @@ export const settingsStates: readonly RequiredState[] = [
     OrderedByKeys: 'A field is lifted, moved and dropped by keys, and every step is read aloud.',
     Added:
       'A new field takes its name from the label until that is typed; label, name and choices are validated to the letter.',
-    AddFailed: 'A field that cannot be added says so.',
-    OptionsEdited: 'A renamed choice keeps its customers; who had a removed one gets what is chosen for them.',
+    AddFailed: 'A field that cannot be added says so; nothing can be typed until then, so that nothing typed is lost.',
+    OptionsEdited:
+      'A renamed choice keeps its customers; who had a removed one gets what is chosen for them. None changes while that is saved.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
     Deleted: 'Before a field goes it is said how many values go with it, and that it can be made inactive instead.',
     UseIsLookedUp:

@@ -99,6 +99,7 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
           usage={usage}
           refusal={refusal}
           instead={instead}
+          readOnly={isPending}
           onChange={form.change}
           onInstead={setInstead}
         />

@@ -16,6 +16,7 @@ interface FieldInputsProps {
   refusal: Refusal | null
   /** What the customers of a removed choice get. */
   instead: Readonly<Record<string, string>>
+  readOnly: boolean
   onChange: (change: Partial<FieldForm>) => void
   onInstead: (instead: Readonly<Record<string, string>>) => void
 }
@@ -24,7 +25,7 @@ const TYPES = CUSTOM_FIELD_TYPES.map((type) => ({ value: type, label: FIELD_TYPE
 
 /** Everything that can be said of a custom field. */
 export function FieldInputs(props: FieldInputsProps) {
-  const { form, isNew, stored, usage, refusal, instead, onChange, onInstead } = props
+  const { form, isNew, stored, usage, refusal, instead, readOnly, onChange, onInstead } = props
   const [isNameTyped, setNameTyped] = useState(false)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined)
   const lasting = isNew ? undefined : 'Name and type cannot change after creation.'
@@ -38,6 +39,7 @@ export function FieldInputs(props: FieldInputsProps) {
           autoComplete="off"
           maxLength={FIELD_LABEL_MAX}
           value={form.fieldLabel}
+          readOnly={readOnly}
           error={errorOf('fieldLabel')}
           onValueChange={(label) => onChange(isNew ? withLabel(label, isNameTyped) : { fieldLabel: label })}
         />
@@ -49,7 +51,7 @@ export function FieldInputs(props: FieldInputsProps) {
         spellCheck={false}
         maxLength={FIELD_NAME_MAX}
         value={form.fieldName}
-        readOnly={!isNew}
+        readOnly={readOnly || !isNew}
         hint={lasting}
         error={errorOf('fieldName')}
         onValueChange={(fieldName) => {
@@ -61,7 +63,7 @@ export function FieldInputs(props: FieldInputsProps) {
         label="Type"
         options={TYPES}
         value={form.fieldType}
-        disabled={!isNew}
+        disabled={readOnly || !isNew}
         onValueChange={(type) => onChange({ fieldType: CUSTOM_FIELD_TYPES.find((one) => one === type) ?? 'text' })}
       />
       {form.fieldType === 'dropdown' && (
@@ -72,6 +74,7 @@ export function FieldInputs(props: FieldInputsProps) {
             usage={usage}
             error={errorOf('fieldOptions')}
             instead={instead}
+            readOnly={readOnly}
             onChange={(options) => onChange({ options })}
             onInstead={onInstead}
           />
@@ -83,6 +86,7 @@ export function FieldInputs(props: FieldInputsProps) {
         autoComplete="off"
         maxLength={FIELD_HELP_MAX}
         value={form.placeholder}
+        readOnly={readOnly}
         onValueChange={(placeholder) => onChange({ placeholder })}
       />
       <TextField
@@ -91,10 +95,21 @@ export function FieldInputs(props: FieldInputsProps) {
         autoComplete="off"
         maxLength={FIELD_HELP_MAX}
         value={form.helpText}
+        readOnly={readOnly}
         onValueChange={(helpText) => onChange({ helpText })}
       />
-      <Checkbox label="Required" checked={form.isRequired} onCheckedChange={(isRequired) => onChange({ isRequired })} />
-      <Checkbox label="Active" checked={form.isActive} onCheckedChange={(isActive) => onChange({ isActive })} />
+      <Checkbox
+        label="Required"
+        checked={form.isRequired}
+        disabled={readOnly}
+        onCheckedChange={(isRequired) => onChange({ isRequired })}
+      />
+      <Checkbox
+        label="Active"
+        checked={form.isActive}
+        disabled={readOnly}
+        onCheckedChange={(isActive) => onChange({ isActive })}
+      />
     </FieldGrid>
   )
 }

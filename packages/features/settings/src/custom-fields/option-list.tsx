@@ -15,12 +15,14 @@ interface OptionListProps {
   error: string | undefined
   /** What the customers of a removed choice get, by that choice. */
   instead: Readonly<Record<string, string>>
+  readOnly: boolean
   onChange: (options: readonly OptionRow[]) => void
   onInstead: (instead: Readonly<Record<string, string>>) => void
 }
 
 /** The choices of a dropdown: renamed, put into order, added and taken away. */
-export function OptionList({ options, stored, usage, error, instead, onChange, onInstead }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { options, stored, usage, error, instead, readOnly, onChange, onInstead } = props
   const entries = options.map(([key, value], index) => ({ id: key, label: value || `option ${index + 1}` }))
   const customersWith = (value: string) => usage?.options.find((option) => option.value === value)?.customers ?? 0
   const removed = stored.filter((option) => !options.some(([key]) => key === option) && customersWith(option) > 0)
@@ -32,7 +34,7 @@ export function OptionList({ options, stored, usage, error, instead, onChange, o
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>Options</legend>
-      <Sortable entries={entries} onMove={move}>
+      <Sortable entries={entries} disabled={readOnly} onMove={move}>
         <ol className={styles.list}>
           {options.map(([key, value], index) => (
             <SortableItem key={key} id={key} label={entries[index]?.label ?? ''}>
@@ -43,6 +45,7 @@ export function OptionList({ options, stored, usage, error, instead, onChange, o
                     label={`Option ${index + 1}`}
                     hideLabel
                     value={value}
+                    readOnly={readOnly}
                     maxLength={FIELD_OPTION_MAX}
                     autoComplete="off"
                     error={index === 0 ? error : undefined}
@@ -55,7 +58,7 @@ export function OptionList({ options, stored, usage, error, instead, onChange, o
                     name={`Remove ${entries[index]?.label ?? ''}`}
                     icon={X}
                     size="compact"
-                    disabled={options.length === 1}
+                    disabled={readOnly || options.length === 1}
                     onClick={() => onChange(options.toSpliced(index, 1))}
                   />
                 </li>
@@ -68,7 +71,7 @@ export function OptionList({ options, stored, usage, error, instead, onChange, o
         variant="quiet"
         size="compact"
         icon={Plus}
-        disabled={options.length >= FIELD_OPTIONS_MAX}
+        disabled={readOnly || options.length >= FIELD_OPTIONS_MAX}
         onClick={() => onChange([...options, [`new ${crypto.randomUUID()}`, '']])}
       >
         Add option
@@ -78,6 +81,7 @@ export function OptionList({ options, stored, usage, error, instead, onChange, o
           key={option}
           label={`${customersCount(customersWith(option))} with "${option}"`}
           value={instead[option] ?? ''}
+          disabled={readOnly}
           options={[
             { value: '', label: `Keep "${option}" until it is edited` },
             ...values.map((value) => ({ value, label: `Get "${value}"` })),

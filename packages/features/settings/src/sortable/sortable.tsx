@@ -28,6 +28,8 @@ interface Entry {
 interface SortableProps {
   /** In their order. */
   entries: readonly Entry[]
+  /** True while none can be moved. */
+  disabled?: boolean
   /** An entry was dropped at a position, from 1 on. */
   onMove: (id: string, position: number) => void
   children: ReactNode
@@ -36,7 +38,7 @@ interface SortableProps {
 const INSTRUCTIONS = 'Press Space to lift it, the arrow keys to move it, Space again to drop it, Escape to put it back.'
 
 /** Lets the entries in it be put into another order, by drag and by keys; every step is read aloud. */
-export function Sortable({ entries, onMove, children }: SortableProps) {
+export function Sortable({ entries, disabled = false, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -72,7 +74,7 @@ export function Sortable({ entries, onMove, children }: SortableProps) {
         },
       }}
     >
-      <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={entries.map(({ id }) => id)} disabled={disabled} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

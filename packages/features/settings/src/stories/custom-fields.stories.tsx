@@ -120,17 +120,24 @@ export const Added: Story = {
 export const AddFailed: Story = {
   parameters: {
     route: '/settings/custom-fields?field=new',
-    mock: { faults: { createCustomField: { status: 500, isMute: true } } },
+    mock: { faults: { createCustomField: { latency: 2000, status: 500, isMute: true } } },
   },
   play: async () => {
     const add = await dialog('Add field')
-    await userEvent.type(add.getByRole('textbox', { name: /^Field label/ }), 'Gate code')
+    const label = add.getByRole('textbox', { name: /^Field label/ })
+    await userEvent.type(label, 'Gate code')
     await userEvent.click(add.getByRole('button', { name: 'Add field' }))
+    await add.findByRole('button', { name: 'Saving...' })
+    await userEvent.type(label, ' at the back')
+    await expect(add.getByRole('combobox', { name: 'Type' })).toBeDisabled()
+    await expect(add.getByRole('checkbox', { name: 'Required' })).toBeDisabled()
     await said('Failed to create custom field')
+    await expect(label).toHaveValue('Gate code')
   },
 }
 
 export const OptionsEdited: Story = {
+  parameters: { mock: { faults: { updateCustomField: { latency: 2000 } } } },
   play: async ({ canvas, mockApi }) => {
     await openField(canvas, 'Property type')
     const edit = await dialog('Edit field')
@@ -149,6 +156,12 @@ export const OptionsEdited: Story = {
     const instead = await edit.findByRole('combobox', { name: '1 customer with "Apartment building"' })
     await userEvent.selectOptions(instead, 'Get "Commercial"')
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await edit.findByRole('button', { name: 'Saving...' })
+    await userEvent.type(first, ' with a yard')
+    await expect(first).toHaveValue('House')
+    await expect(instead).toBeDisabled()
+    await expect(edit.getByRole('button', { name: 'Remove Duplex' })).toBeDisabled()
+    await expect(edit.getByRole('button', { name: 'Move Duplex' })).toHaveAttribute('aria-disabled', 'true')
     await said('Custom Field Updated')
     const { id, fieldOptions } = fieldNamed(mockApi, 'property_type') ?? {}
     await expect(fieldOptions).toEqual(['House', 'Duplex', 'Commercial'])
