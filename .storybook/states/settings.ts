@@ -89,7 +89,8 @@ export const settingsStates: readonly RequiredState[] = [
     AdminsNewLinkAsksAgain: 'So is a new one, and the ended one is not shown any more.',
     SentAgain: 'An expired link is said, and a new one ends it.',
     NotDelivered: 'An invite whose mail reached nobody says so at who is invited.',
-    DeliveredAgain: 'An invite that was not delivered is sent again.',
+    DeliveredAgain:
+      'An invite that was not delivered is sent again; until its new link is read the ended one is not shown.',
     Withdrawn: 'After a question the link ends and the person is not expected any more.',
     CreateFailed: 'When the invite fails, that is said and what was typed stays.',
     Phone: 'On a phone an invited person takes a few lines and nothing is cut off.',

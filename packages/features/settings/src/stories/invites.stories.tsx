@@ -242,10 +242,16 @@ export const DeliveredAgain: Story = {
   ...NotDelivered,
   play: async (context) => {
     await NotDelivered.play?.(context)
-    const { canvas } = context
+    const { canvas, mockApi } = context
     const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
+    const ended = (await invited.findByLabelText<HTMLInputElement>('Invite link')).value
+    mockApi.changeFault('getInvite', { status: 500, isMute: true, times: 'once' })
     await userEvent.click(invited.getByRole('button', { name: 'Send again' }))
     await said('Invite sent again')
+    await expect(await invited.findByText(/^The new invite was sent, but its link could not be read\./)).toBeVisible()
+    await expect(invited.queryByLabelText('Invite link')).toBeNull()
+    await userEvent.click(invited.getByRole('button', { name: 'Try again' }))
+    await expect(await invited.findByLabelText('Invite link')).not.toHaveValue(ended)
     await waitFor(() => expect(canvas.queryByText('Invitation could not be delivered')).toBeNull())
   },
 }

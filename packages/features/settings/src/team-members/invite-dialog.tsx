@@ -24,15 +24,22 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
   const now = useNow()
   const invite = useEndpointQuery(getInvite, { params: { id: user.id } })
   const again = useEndpointMutation(sendInviteAgain)
-  const isOver = invite.data !== undefined && new Date(invite.data.expiresAt) <= now
-  const until = invite.data && formatInstant(new Date(invite.data.expiresAt), zone)
+  const [ended, setEnded] = useState<string>()
+  // What could not be read again may have ended too.
+  const link = invite.error !== null || invite.data?.url === ended ? undefined : invite.data
+  const isOver = link !== undefined && new Date(link.expiresAt) <= now
+  const until = link && formatInstant(new Date(link.expiresAt), zone)
   const sendAgain = () =>
     again.mutate(
       { params: { id: user.id } },
-      { onSuccess: () => said('Invite sent again', `The link before does not open any more.`) },
+      {
+        onSuccess: () => {
+          setEnded(invite.data?.url)
+          said('Invite sent again', `The link before does not open any more.`)
+        },
+      },
     )
   const error = again.error ?? invite.error
-  // The link that was read before may have ended.
   if (isReauthenticationAsked(invite.error)) {
     return <ReauthenticationDialog onDone={() => void invite.refetch()} onClose={onClose} />
   }
@@ -70,11 +77,23 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
           <p className={styles.email}>{user.email}</p>
         </div>
         {error && (
-          <Banner tone="danger" isAlert>
-            {reasonOf(error, 'The invite could not be read. Nothing was changed; please try again.')}
+          <Banner
+            tone="danger"
+            isAlert
+            action={
+              invite.error && (
+                <Button size="compact" pending={invite.isFetching} onClick={() => void invite.refetch()}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {again.isSuccess
+              ? `The new invite was sent, but its link could not be read. ${reasonOf(error, 'Please try again.')}`
+              : reasonOf(error, 'The invite could not be read. Nothing was changed; please try again.')}
           </Banner>
         )}
-        {invite.isPending && <Skeleton width={480} height={72} />}
+        {!link && invite.isFetching && <Skeleton width={480} height={72} />}
         {user.isInviteUndelivered && !again.isSuccess && (
           <Banner tone="warning">
             {`The mail to ${user.email} could not be delivered. Copy the link and give it to them, or correct the address with Edit and send it again.`}
@@ -83,17 +102,17 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
         {isOver && (
           <Banner tone="warning">{`The link expired ${until}. Send it again for a new one, which works for 72 hours.`}</Banner>
         )}
-        {invite.data && !isOver && (
+        {link && !isOver && (
           <div className={styles.link}>
             <TextField
               label="Invite link"
               readOnly
               icon={Link2}
-              value={invite.data.url}
+              value={link.url}
               hint={`Works once, until ${until}. Whoever has it can join as ${user.name}. A new link ends this one.`}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <CopyLink key={invite.data.url} url={invite.data.url} />
+            <CopyLink key={link.url} url={link.url} />
           </div>
         )}
       </div>
