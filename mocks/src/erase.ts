@@ -1,9 +1,10 @@
-import { ERASED_NAME, ERASED_PHONE, type Id, numbersOf, wordsRegExp } from '@parley/domain'
+import { ERASED_NAME, ERASED_PHONE, ERASED_WORDS, type Id, numbersOf, wordsRegExp } from '@parley/domain'
 import type { Change } from '@parley/state-machines'
 import { eraseWords, wordsOf } from './erase-words.ts'
 import type { MockContext } from './mock-context.ts'
 import { noteOpenPeriod } from './open-periods.ts'
 import { keepOptOuts, ownedBy } from './store.ts'
+import type { StoredImport, WrittenRow } from './stored.ts'
 import { get } from './views.ts'
 
 type Erase = Extract<Change, { type: 'erase' }>
@@ -68,8 +69,8 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
     const was = kept.get(customerId)
     if (was) kept.set(customerId, { ...was, before: {} })
   }
-  for (const stored of store.customerImports.values()) {
-    stored.written = stored.written.filter((written) => !isTheirs(written))
+  for (const stored of ownedBy(store.customerImports, customer.organizationId)) {
+    eraseFromImport(stored, isTheirs, pattern)
   }
   for (const answer of store.answers.values()) {
     const text = JSON.stringify(answer.wire ?? null)
@@ -111,6 +112,31 @@ function eraseMeetings({ store }: MockContext, customerId: Id): void {
       delete side?.['title']
       delete side?.['description']
     }
+  }
+}
+
+/** The file itself goes, and none is being written now. */
+function eraseFromImport(
+  stored: StoredImport,
+  isTheirs: (row: { customerId: Id | null }) => boolean,
+  pattern: RegExp,
+): void {
+  const isNamedIn = (texts: readonly string[]) => texts.join(' ').search(pattern) >= 0
+  const isAbout = ({ customerId, read: { row, shown }, outcome }: WrittenRow) => {
+    const reason = outcome.is === 'refused' ? outcome.refusal.text : ''
+    return customerId === null && (isNamedIn(row.cells) || isNamedIn([shown.name, shown.phoneNumber, reason]))
+  }
+  const { body, details } = stored
+  const fileName = details.fileName.replaceAll(pattern, ERASED_WORDS)
+  stored.body = { ...body, fileName, file: '' }
+  stored.rows = []
+  stored.written = stored.written.filter((row) => !isTheirs(row) && !isAbout(row))
+  const left = new Set(stored.written.map(({ read }) => read.row.row))
+  stored.details = {
+    ...details,
+    fileName,
+    refused: details.refused.filter(({ row }) => left.has(row)),
+    kept: details.kept.filter((one) => !isTheirs(one)),
   }
 }
 

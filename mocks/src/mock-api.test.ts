@@ -71,9 +71,14 @@ async function write(api: MockApi, endpoint: AnyEndpoint, body: object, id?: str
 }
 
 /** Answers the import's id. */
-async function importFile(api: MockApi, text: string, targets: readonly ImportTarget[]): Promise<string> {
+async function importFile(
+  api: MockApi,
+  text: string,
+  targets: readonly ImportTarget[],
+  fileName = 'clients.csv',
+): Promise<string> {
   await call(api, 'POST', buildUrl(startCustomerImport), {
-    fileName: 'clients.csv',
+    fileName,
     file: btoa(text),
     reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
     targets,
@@ -293,7 +298,7 @@ describe('mock api', () => {
     expect(later.store.paymentLinks.get(link.id)?.status).toBe('expired')
   })
 
-  it('takes what names an erased customer out of the books, the meetings of others and the logs', async () => {
+  it('takes what names an erased customer out of the books, the meetings of others, imports and the logs', async () => {
     const api = start({ role: 'admin' })
     const name = 'Wilma Forgetme'
     const customerId = await write(api, createCustomer, { name, phoneNumber: '7205550177' })
@@ -303,7 +308,16 @@ describe('mock api', () => {
     const startTime = new Date(api.now().getTime() + DAY_MS)
     const talk = { title: `About ${name}`, startTime, timezone: 'America/Denver' }
     const meeting = api.store.meetings.get(await write(api, createMeeting, talk))
+    const rows = `Name,Phone\n${name},720\nOdell Farrow,55\n`
+    const importId = await importFile(api, rows, ['name', 'phoneNumber'], `${name}.csv`)
+    const imported = () => api.store.customerImports.get(importId)?.details
+    expect(imported()?.refused).toHaveLength(2)
     await write(api, eraseCustomer, { name }, customerId)
+    expect(imported()).toMatchObject({
+      fileName: '[erased].csv',
+      refusedCount: 2,
+      refused: [{ name: 'Odell Farrow' }],
+    })
     expect(invoice?.description).toBe('Heater for [erased], [erased]')
     expect(meeting?.title).toBe('About [erased]')
     const kept = Object.values(api.store).map((records) => Array.from<unknown>(records.values()))

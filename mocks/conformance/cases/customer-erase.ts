@@ -6,6 +6,7 @@ import {
   findOrCreateCustomer,
   getConversation,
   getCustomer,
+  getCustomerImport,
   getCustomerMetrics,
   listAudit,
   listConsentChanges,
@@ -83,6 +84,13 @@ export const customerErase: readonly Case[] = [
   about('the consent', listConsentChanges, stopped, 404),
   about('the conversation', getConversation, (f) => f.conversation(STOPPED), 404),
   { ...about('a change', updateCustomer, stopped, 404), body: () => ({ name: 'Gloria' }) },
+  {
+    name: 'the import whose file was called after an erased customer',
+    endpoint: getCustomerImport,
+    as: 'manager',
+    params: (_, made) => ({ id: made(OVERWRITING) }),
+    status: 200,
+  },
   list('the list without the erased one', listCustomers, () => ({ limit: '200' })),
   list('the invoices with those of an erased customer', listInvoices, (f) => ({
     customerId: stopped(f),

@@ -42,7 +42,7 @@ const both = (name: string, request: object, status: number): Case[] => [
 ]
 
 const BEGUN = 'customers from a file, startCustomerImport'
-/** Still runs when the others are done. */
+/** Still runs when the others are done. Its file is called after a customer who is erased later. */
 export const OVERWRITING = 'customers from a file that wins, startCustomerImport'
 const NOBODY = '00000000-0000-7000-8000-000000000001'
 
@@ -92,7 +92,12 @@ export const customerImports: readonly Case[] = [
   sent(checkCustomerImport, 'customers from a file, the last row wins', body(FILE, { repeated: 'last' }), {
     status: 200,
   }),
-  sent(startCustomerImport, 'customers from a file that wins', body(FILE, { existing: 'overwrite' }), { status: 201 }),
+  sent(
+    startCustomerImport,
+    'customers from a file that wins',
+    body(FILE, { existing: 'overwrite', fileName: 'With Gloria Mendez.csv' }),
+    { status: 201 },
+  ),
   ...both('a file without rows', body('Name,Phone\n'), 400),
   ...both('an empty file', body('', { file: '' }), 400),
   ...both('a file that is none', body(FILE, { file: 'a=b' }), 400),
