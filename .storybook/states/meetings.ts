@@ -60,7 +60,8 @@ export const meetingsStates: readonly RequiredState[] = [
     NoDevice: 'No camera was found.',
     Elsewhere: 'A meeting that is held at another link says so and leads there; no camera is asked for.',
     ElsewhereForAGuest: 'A guest is told to use the link of the invitation.',
-    HereAfterAll: 'Once it is held here after all, whoever stands there is before the door.',
+    HereAfterAll:
+      'Once it is held here after all, whoever stands there is before the door, and goes on from its heading.',
     Full: 'A room with six people is full.',
     Over: 'A meeting that is over cannot be entered.',
     NoSuchRoom: 'An ID that leads nowhere.',
@@ -89,7 +90,7 @@ export const meetingsStates: readonly RequiredState[] = [
     LobbyOnAPhone: 'At 375 px the picture comes first and all fits.',
     Phone: 'At 375 px the room fits.',
     LobbyOfARecordedRoom: 'Who comes later is told before the door that the meeting is recorded.',
-    LobbyFollowed: 'Who stands before the door sees who comes in, that it is recorded, and that it is over.',
+    LobbyFollowed: 'Who stands before the door sees and hears who comes in, that it is recorded, and that it is over.',
     Recorded: "A guest sees 'Recording' with its time, and hears it read aloud.",
     Recording: 'The host records, stops, and is told when all of it is safe.',
     RecordingRefused: 'A recording that is not begun says why.',

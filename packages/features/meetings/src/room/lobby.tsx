@@ -45,6 +45,7 @@ export function Lobby({
   onEnter,
 }: LobbyProps) {
   useLook(onLook)
+  const [atFirst] = useState(door)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLow, setIsLow] = useState(false)
@@ -123,7 +124,9 @@ export function Lobby({
         <div>
           {isGuest && <p className={styles.by}>{door.hostName} invites you to</p>}
           <h1 className={styles.title}>{door.title}</h1>
-          <p className={styles.inside}>{insideWords(door, zone)}</p>
+          <p className={styles.inside} aria-live="polite">
+            {insideWords(door, zone)}
+          </p>
         </div>
         {isGuest && (
           <TextField
@@ -142,11 +145,15 @@ export function Lobby({
         )}
         <DeviceChoices port={port} own={own} media={media} size="touch" onLow={setIsLow} />
         {door.isRecorded && (
-          <Banner tone="warning" icon={CircleDot}>
+          <Banner tone="warning" icon={CircleDot} isAlert={!atFirst.isRecorded}>
             <strong>This meeting is being recorded.</strong> Who comes in is seen and heard in the recording.
           </Banner>
         )}
-        {door.refusal !== null && <Banner tone="warning">{door.refusal}</Banner>}
+        {door.refusal !== null && (
+          <Banner tone="warning" isAlert={door.refusal !== atFirst.refusal}>
+            {door.refusal}
+          </Banner>
+        )}
         {failure !== null && (
           <Banner tone="danger" isAlert>
             {failureText(failure, 'Please try again.')}

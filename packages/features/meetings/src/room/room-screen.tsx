@@ -2,7 +2,7 @@ import { ApiError, failureText, useApi } from '@parley/client'
 import { enterRoom } from '@parley/contract'
 import { formatPhone, PRODUCT } from '@parley/domain'
 import { provideRoom } from '@parley/state-machines'
-import { ErrorState, lazyModule, Logo, Skeleton } from '@parley/ui'
+import { ErrorState, focusHeading, lazyModule, Logo, pageHeading, Skeleton } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -43,6 +43,8 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
   const { code = '' } = useParams()
   const { door, look } = useDoor(code)
   const [visit, setVisit] = useState(0)
+  const [wasElsewhere, setWasElsewhere] = useState(false)
+  if (door.data?.elsewhere && !wasElsewhere) setWasElsewhere(true)
   if (door.data?.elsewhere)
     return (
       <Frame door={door.data}>
@@ -56,6 +58,7 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
         door={door.data}
         port={port}
         {...rest}
+        isBack={wasElsewhere || visit > 0}
         onLook={look}
         onAgain={() => {
           void door.refetch()
@@ -86,12 +89,14 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
 interface VisitProps extends RoomScreenProps {
   port: MediaPort
   door: RoomDoor
+  /** Something else stood here before, and had the focus. */
+  isBack: boolean
   onLook: () => void
   onAgain: () => void
 }
 
 /** One time of coming in, from the lobby until one is outside again. */
-function Visit({ door, port, connect, calls, onLook, onAgain }: VisitProps) {
+function Visit({ door, port, connect, calls, isBack, onLook, onAgain }: VisitProps) {
   const { client } = useApi()
   const [params] = useSearchParams()
   const isSharing = params.get('share') !== null && port.canShareScreen
@@ -103,6 +108,9 @@ function Visit({ door, port, connect, calls, onLook, onAgain }: VisitProps) {
   const [recorder, setRecorder] = useState<Recorder | null>(null)
   const [seatKey, setSeatKey] = useState('')
   useEffect(() => void inRoom.fetch().catch(() => undefined), [])
+  useEffect(() => {
+    if (isBack) focusHeading(pageHeading())
+  }, [isBack])
   const takeSeat = async ({ name }: { name: string }) => {
     const { createRoomCall, connectPeers, RoomView } = await inRoom.fetch()
     const ticket = await client.call(enterRoom, { params: { code: door.code }, body: { name } })

@@ -147,6 +147,7 @@ export const HereAfterAll: Story = {
     const { canvas, mockApi } = context
     for (const meeting of mockApi.store.meetings.values()) meeting.link = null
     await expect(await canvas.findByRole('button', { name: 'Ask to join' }, SLOW)).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Repipe plan with Priscilla' })).toHaveFocus())
   },
 }
 
@@ -229,6 +230,7 @@ export const NobodyAnswered: Story = {
     await expect(await canvas.findByRole('heading', { name: 'Nobody let you in. Call (303) 555-0100.' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Ask again' }))
     await expect(await canvas.findByRole('textbox', { name: 'Your name' })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Repipe plan with Priscilla' })).toHaveFocus())
   },
 }
 
@@ -425,6 +427,7 @@ export const LobbyOfARecordedRoom: Story = {
   beforeEach: ({ mockApi }) => recordIt(mockApi, putIn(mockApi, HOST)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This meeting is being recorded.')).toBeVisible()
+    await expect(canvas.queryByRole('alert')).toBeNull()
     await expect(canvas.getByRole('button', { name: 'Ask to join' })).toBeVisible()
   },
 }
@@ -432,15 +435,16 @@ export const LobbyOfARecordedRoom: Story = {
 export const LobbyFollowed: Story = {
   parameters: { mock: { signedIn: false } },
   play: async ({ canvas, mockApi }) => {
-    await expect(await canvas.findByText('Nobody is in the room yet.')).toBeVisible()
+    await expect(await canvas.findByText('Nobody is in the room yet.')).toHaveAttribute('aria-live', 'polite')
     recordIt(mockApi, putIn(mockApi, HOST))
     await expect(await canvas.findByText(/Marcus is in the room\.$/, {}, SLOW)).toBeVisible()
-    await expect(canvas.getByText('This meeting is being recorded.')).toBeVisible()
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^This meeting is being recorded\./)
     for (const meeting of mockApi.store.meetings.values()) {
       Object.assign(meeting, { startTime: new Date('2026-11-18T15:00:00Z'), endTime: null })
     }
     mockApi.store.rooms.clear()
-    await expect(await canvas.findByText('This meeting is over', {}, SLOW)).toBeVisible()
+    const over = await canvas.findByText('This meeting is over', {}, SLOW)
+    await expect(over.closest('[role=alert]')).toBeVisible()
   },
 }
 
