@@ -10,9 +10,11 @@ import {
   listCustomers,
   listCustomerTimeline,
   listCustomFieldValues,
+  listDrafts,
   listMessages,
   mergeCustomers,
   previewMerge,
+  saveDraft,
   sendMessage,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
@@ -65,7 +67,18 @@ export const customerMerge: readonly Case[] = [
   }),
   { ...merged('by somebody who may not', () => ({}), { status: 403 }), as: 'standard' },
   { ...merged('elsewhere', () => ({}), { status: 404 }), as: 'otherManager' },
+  ...[KEPT, OTHER].map(
+    (of): Case => ({
+      name: `a draft to ${of}`,
+      endpoint: saveDraft,
+      as: 'manager',
+      params: (f) => ({ id: f.conversation(of) }),
+      body: () => ({ mode: 'sms', content: `Half a sentence to ${of}` }),
+      status: 200,
+    }),
+  ),
   merged('two customers on one line', () => ({}), { status: 200 }),
+  { name: 'what was typed on both sides', endpoint: listDrafts, as: 'manager', status: 200 },
   preview('of two who are one already', OTHER, { status: 409, code: 'wrong_state' }),
   merged('the same again', () => ({}), { status: 412, code: 'stale' }),
   ...[KEPT, OTHER].flatMap((of) => [

@@ -49,6 +49,7 @@ export const mergeCustomers = endpoint({
     'listCustomerNotes',
     'listNotifications',
     'listViewers',
+    'listDrafts',
     'listMeetings',
   ],
 })

@@ -42,3 +42,13 @@ test('a customer is read again wherever they are named, once they are called oth
   expect(topicsOf(patch('customer', { id: 'maria' }, { phoneNumber: '+13035550134' }))).toEqual(told)
   expect(topicsOf(patch('customer', { id: 'maria' }, { notes: null }))).toEqual(['customer'])
 })
+
+test.each<[string, Change]>([
+  [
+    'become part of another one',
+    { type: 'merge', customerId: 'maria', otherId: 'mary', conversations: [{ id: 'theirs', into: 'kept' }] },
+  ],
+  ['are erased', { type: 'erase', customerId: 'maria', conversationIds: ['kept'] }],
+])('what was typed in conversations that %s is read again', (_, change) => {
+  expect(liveChangesOf(change)).toContainEqual({ topic: 'draft', ids: { conversationId: 'kept' } })
+})

@@ -204,7 +204,7 @@ const eraseNews = ({ customerId, conversationIds }: Extract<Change, { type: 'era
   ...NAMED_CUSTOMERS,
   { topic: 'note', ids: {} },
 ]
-const IN_THREADS = ['message', 'note', 'comment', 'scheduledMessage'] as const
+const IN_THREADS = ['message', 'note', 'comment', 'scheduledMessage', 'draft'] as const
 
 /** By noun: what shows a record. */
 const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChange[] } = {

@@ -2,6 +2,7 @@ import type { TimelineEntry, Transaction } from '@parley/contract'
 import { cents } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { insertPayableLink } from '../../../test/payments.ts'
 import { makeDue, moveToNoon } from '../../../test/planned-texts.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -205,6 +206,35 @@ describe('a merge', () => {
       body: { code: 'stale', current: { id: kept.customerId, notes: null } },
     })
     expect(await client.patch(path, { notes: 'Now', baseVersion: baseVersion + 1 })).toMatchObject({ status: 200 })
+  })
+
+  test('lets the id of a joined conversation say what it became part of, however often that changes', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    const path = `${API}/conversations/${other.conversationId}`
+    await merge(kept.customerId, other.customerId)
+    const first = await client.get(path)
+    expect(first.body).toMatchObject({ id: kept.conversationId, state: 'open' })
+    await client.patch(`${API}/conversations/${kept.conversationId}/state`, { state: 'done' })
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect(await client.get(path, { headers })).toMatchObject({ status: 200, body: { state: 'done' } })
+  })
+
+  test('is told to whoever was typing in one of the conversations', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    const typed = { mode: 'sms', content: 'Half a sentence', deviceId: 'here', baseVersion: 0 }
+    await client.put(`${API}/conversations/${other.conversationId}/draft`, typed)
+    let etag = ''
+    const again = () => client.get(`${API}/drafts`, { headers: { 'if-none-match': etag } })
+    await eventually('the news of this draft to be over', async () => {
+      etag = (await client.get(`${API}/drafts`)).headers.get('etag') ?? ''
+      return (await again()).status === 304
+    })
+    await merge(kept.customerId, other.customerId)
+    const { status, body } = await again()
+    expect(status).toBe(200)
+    expect(body).toContainEqual(
+      expect.objectContaining({ conversationId: kept.conversationId, content: typed.content }),
+    )
   })
 
   test('of one who was merged before leads both ids on', async () => {
