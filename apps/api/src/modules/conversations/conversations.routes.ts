@@ -34,10 +34,12 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
     return reply(rows, { next })
   })
 
-  // The id of one that became part of another leads there.
-  routes.onWire(getConversation, async ({ actor, params: { id } }) => {
+  // The id of one that became part of another leads there; what changes there is told by that one's id alone.
+  routes.onWire(getConversation, async ({ actor, params: { id }, response }) => {
     const conversation = await readModel.find(actor, id)
-    return conversation ?? get(actor, (await findJoined(knex, actor.organizationId, id)) ?? id)
+    if (conversation) return conversation
+    response.removeHeader('ETag')
+    return get(actor, (await findJoined(knex, actor.organizationId, id)) ?? id)
   })
 
   routes.onWire(createConversation, async ({ actor, body }) => {
