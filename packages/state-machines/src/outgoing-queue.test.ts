@@ -104,6 +104,13 @@ describe('the outgoing queue', () => {
     expect(sendAgain(stopped, 'a', 'a2', 5)[0]).toMatchObject({ key: 'a2', mayHaveLeft: false, stopped: null })
   })
 
+  test('a text that was tried in a conversation which was joined is tried there until it has another key', () => {
+    const joined = queueOf(text('a')).map((each) => Object.assign({}, each, { triedIn: 'mary' }))
+    const lost = settle(settle(joined, 'a', unseen), 'a', 'unanswered')
+    expect(sendAgain(lost, 'a', 'a2', 5)[0]).toMatchObject({ key: 'a', triedIn: 'mary' })
+    expect(sendAgain(settle(joined, 'a', unseen), 'a', 'a2', 5)[0]).toMatchObject({ key: 'a2', triedIn: null })
+  })
+
   test('a text that is not stopped is not sent with another key', () => {
     const queue = settle(queueOf(text('a')), 'a', 'unanswered')
     expect(sendAgain(queue, 'a', 'a2', 5)).toEqual(queue)

@@ -23,6 +23,8 @@ export interface OutgoingText {
   /** Sent with every try of the same words, so that the server takes them once. */
   key: string
   conversationId: Id
+  /** Where earlier tries with this key went, a conversation that is part of this one now; null or absent: nowhere else. */
+  triedIn?: Id | null
   mode: ComposerMode
   content: string
   /** Absent: none. */
@@ -142,7 +144,7 @@ function goOn(text: OutgoingText, newKey: string, now: number): OutgoingText {
   const code = text.stopped?.code
   if (text.mayHaveLeft && code !== FORGOTTEN.code) return { ...text, stopped: null }
   const sendAnyway = text.sendAnyway || code === UNSEEN
-  return { ...text, key: newKey, sendAnyway, queuedAt: now, mayHaveLeft: false, stopped: null }
+  return { ...text, key: newKey, triedIn: null, sendAnyway, queuedAt: now, mayHaveLeft: false, stopped: null }
 }
 
 /** The text whose writer has to be asked whether it is meant to leave over unseen messages; null: nobody has to. */

@@ -70,3 +70,18 @@ test('a note is written once and stands at the end of the notes; no text goes to
   ])
   expect(queryClient.getQueryData<{ items: unknown[] }>(queryKey)?.items).toEqual([{ id: 'n-1' }, { id: 'n-2' }])
 })
+
+test.each(['sms', 'note'] as const)('a %s says where its first try went, and stands where it goes on', async (mode) => {
+  const queryClient = createQueryClient()
+  const keys = [listMessages, listNotes].map(({ name }) => [name, { id: 'maria' }])
+  for (const key of keys) queryClient.setQueryData(key, { items: [], older: null, newer: null })
+  const bodies: unknown[] = []
+  const call = (_: unknown, { body }: { body?: unknown } = {}) => {
+    bodies.push(body)
+    return Promise.resolve(message('m-3') as never)
+  }
+  await postText({ call } as Pick<ApiClient, 'call'>, queryClient, { ...text, mode, triedIn: 'mary' })
+  expect(bodies).toMatchObject([{ conversationId: 'mary' }])
+  const shown = keys.map((key) => queryClient.getQueryData<{ items: unknown[] }>(key)?.items.length)
+  expect(shown).toEqual(mode === 'sms' ? [1, 0] : [0, 1])
+})

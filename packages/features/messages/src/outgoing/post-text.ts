@@ -10,6 +10,7 @@ export async function postText(
   queryClient: QueryClient,
   {
     conversationId,
+    triedIn,
     mode,
     content,
     pictures = [],
@@ -19,8 +20,10 @@ export async function postText(
     key: idempotencyKey,
   }: OutgoingText,
 ): Promise<void> {
+  // Under one key every try says the same.
+  const postedTo = triedIn ?? conversationId
   if (mode === 'note') {
-    const note = await client.call(createNote, { body: { conversationId, content } }, { idempotencyKey })
+    const note = await client.call(createNote, { body: { conversationId: postedTo, content } }, { idempotencyKey })
     appendToLists(queryClient, listNotes, { id: conversationId }, note)
     void refreshAffected(queryClient, createNote, [conversationId])
     return
@@ -28,7 +31,7 @@ export async function postText(
   const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
   const origin = templateId ? { templateId } : {}
   const body = {
-    conversationId,
+    conversationId: postedTo,
     content,
     ...namedPictures(pictures),
     direction: 'outbound' as const,
