@@ -119,6 +119,7 @@ export const phoneStates: readonly RequiredState[] = [
     Called: 'The call button of a conversation calls its number.',
     Read: 'A conversation that is opened is read, and the tab counts one less.',
     Draft: 'What was typed and not sent stands in the list.',
+    JoinedMeanwhile: 'What was typed goes along when the customer becomes one with another.',
     Offline: 'Offline the text stays in the field, and that is said.',
     MessagesLoading: 'While the texts load it says so.',
     MessagesFailed: 'Texts that could not be loaded can be asked for again.',

@@ -37,6 +37,13 @@ export function keepText(userId: Id, subject: string, text: string | null): void
   for (const listener of listeners) listener()
 }
 
+/** Puts what was typed about one subject below what was typed about another. */
+export function moveText(userId: Id, from: string, into: string): void {
+  const texts = [readText(userId, into), readText(userId, from)].filter((text) => text !== null)
+  keepText(userId, into, texts.length === 0 ? null : texts.join('\n'))
+  keepText(userId, from, null)
+}
+
 function subscribe(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key !== null) onPage.delete(key)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type ApiClient, createConnection } from '@parley/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attachmentsOf, forgetAttachments } from './attaching.tsx'
+import { attachmentsOf, forgetAttachments, moveAttachments } from './attaching.tsx'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const png = (name: string) => new File([PNG], name, { type: 'image/png' })
@@ -59,4 +59,14 @@ test('of pictures that are let go of, those that wait for their turn are not upl
   begun[0]?.onerror()
   await turnOver()
   expect(begun).toHaveLength(1)
+})
+
+test('pictures that are given to another key stand there, also one that comes in later', () => {
+  const { client, connection, list } = open()
+  const picture = (id: string) => ({ id, url: `/api/files/${id}`, width: 4, height: 3, altText: '' })
+  const other = attachmentsOf(client, connection, 'pictures of another', [])
+  list.putBack([picture('a')])
+  moveAttachments(client, connection, KEY, 'pictures of another')
+  list.putBack([picture('b')])
+  expect([list.read().all, other.read().pictures]).toEqual([[], [picture('b'), picture('a')]])
 })

@@ -48,6 +48,19 @@ export function attachmentsOf(
   return list
 }
 
+/** Gives what is attached under one key to another, also what is on its way yet. */
+export function moveAttachments(client: ApiClient, connection: Connection, from: string, into: string): void {
+  const [source, target] = [attachmentsOf(client, connection, from), attachmentsOf(client, connection, into)]
+  const move = () => {
+    const { pictures } = source.read()
+    if (pictures.length === 0) return
+    source.clear(pictures)
+    target.putBack(pictures)
+  }
+  move()
+  source.subscribe(move)
+}
+
 /** Lets go of the pictures under this key: no other of them is uploaded. */
 export function forgetAttachments(client: ApiClient, storageKey: string): void {
   const known = lists.get(client)?.get(storageKey)

@@ -1,2 +1,2 @@
 export { namedPictures } from './named-pictures.ts'
-export { type Attachments, useAttachments } from './use-attachments.tsx'
+export { type Attachments, useAttachments, useMoveAttachments } from './use-attachments.tsx'

@@ -1,4 +1,5 @@
 import { useApi, useSignedIn } from '@parley/client'
+import type { Id } from '@parley/domain'
 import type { OutgoingPicture } from '@parley/state-machines'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import {
@@ -27,6 +28,8 @@ function saysMore(data: DataTransfer): boolean {
     .split(/[\r\n]+/)
     .some((line) => line !== '' && !names.has(line))
 }
+
+const storageKeyOf = (userId: Id, key: string) => `pictures ${userId} ${key}`
 
 function isKept(storageKey: string): boolean {
   try {
@@ -60,7 +63,7 @@ export function useAttachments(
   first: readonly OutgoingPicture[] | null = null,
 ): Attachments {
   const { client, connection } = useApi()
-  const storageKey = `pictures ${useSignedIn().user.id} ${key}`
+  const storageKey = storageKeyOf(useSignedIn().user.id, key)
   const { part, load } = useLazyPart(attaching)
   const field = useRef<HTMLInputElement>(null)
   // Another field each time, so that the same file can be chosen again.
@@ -126,5 +129,17 @@ export function useAttachments(
       },
       onDrop: (event) => take(event, event.dataTransfer),
     },
+  }
+}
+
+/** Gives the pictures that the signed-in person has attached under one key to another. */
+export function useMoveAttachments(): (from: string, into: string) => Promise<void> {
+  const { client, connection } = useApi()
+  const { user } = useSignedIn()
+  return async (from, into) => {
+    const [source, target] = [storageKeyOf(user.id, from), storageKeyOf(user.id, into)]
+    if (!attaching.loaded && !isKept(source)) return
+    const found = await attaching.fetch()
+    found.moveAttachments(client, connection, source, target)
   }
 }

@@ -2,12 +2,14 @@ import { useEndpointPages, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getLineConversation, type LineConversation, type LineText, listLineTexts } from '@parley/contract'
 import { dayKey, formatLongDate, type Id } from '@parley/domain'
 import { profilePath, useLatestSearchParams } from '@parley/parts/address'
+import { useMoveAttachments } from '@parley/parts/attachments'
 import { CallButton } from '@parley/parts/calls'
 import { QueryState } from '@parley/parts/query-state'
 import { DayDivider, EmptyState, IconButton, WindowedThread } from '@parley/ui'
 import { ArrowLeft, Info, MessageSquareOff, MessageSquareText, UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { moveText } from '../kept-texts.ts'
 import { phonePath } from '../use-phone-address.ts'
 import { CONVERSATION, smsPath } from './sms-address.ts'
 import { SmsBubble } from './sms-bubble.tsx'
@@ -21,11 +23,18 @@ export function SmsThread() {
   const [params] = useLatestSearchParams()
   const id = params.get(CONVERSATION) ?? ''
   const navigate = useNavigate()
+  const { user } = useSignedIn()
   const query = useEndpointQuery(getLineConversation, { params: { id } })
+  const moveAttachments = useMoveAttachments()
   const keptId = query.data?.id
+  const goOn = useEffectEvent((from: Id, into: Id) => {
+    moveText(user.id, from, into)
+    void moveAttachments(`line ${from}`, `line ${into}`)
+    void navigate(smsPath(into), { replace: true })
+  })
   useEffect(() => {
-    if (keptId !== undefined && keptId !== id) void navigate(smsPath(keptId), { replace: true })
-  }, [keptId, id, navigate])
+    if (keptId !== undefined && keptId !== id) goOn(id, keptId)
+  }, [keptId, id])
   return (
     <QueryState
       query={query}

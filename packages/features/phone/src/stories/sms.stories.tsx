@@ -390,6 +390,30 @@ export const OptedOut: Story = {
   },
 }
 
+export const JoinedMeanwhile: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.type(await openJun(canvas), 'Bring the valve')
+    const customers = [...mockApi.store.customers.values()]
+    const [jun, helen] = ['Jun Tanaka', 'Helen Brandt'].map((each) => customers.find(({ name }) => name === each))
+    const answer = await mockApi.fetch(
+      new Request(`${location.origin}/api/parley/customers/${helen?.id}/merge`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          otherId: jun?.id,
+          fields: {},
+          version: helen?.version,
+          otherVersion: jun?.version,
+        }),
+      }),
+    )
+    await expect(answer).toHaveProperty('status', 200)
+    const text = await canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
+    await waitFor(() => expect(text).toHaveValue('Bring the valve'))
+  },
+}
+
 export const TextArrives: Story = {
   parameters: { live: true, mock: { deliveryMs: 50 } },
   play: async ({ canvas }) => {
