@@ -19,6 +19,7 @@ export const messageWritingStates: readonly RequiredState[] = [
     PastedCells: 'Cells of a sheet are pasted as their text, without the picture that comes with them.',
     NotWithANote: 'A note takes no pictures, and those of the text wait for it.',
     KeptWithTheConversation: 'Pictures wait in their conversation while another one is read.',
+    JoinedMeanwhile: 'Pictures go along when their conversation becomes part of another one.',
     NotDelivered: 'A text with pictures that did not arrive shows them, and is sent again with them.',
     SentLater: 'A text for later takes its pictures along and shows them where it waits.',
     Phone: 'At 375 px pictures stand below one another and the messages keep their room.',
@@ -73,6 +74,8 @@ export const messageWritingStates: readonly RequiredState[] = [
     Discarded: 'A waiting text can be discarded.',
     NoteWaits: 'A note waits as a note.',
     NotSentElsewhere: 'A text that was not sent in another conversation is pointed at.',
+    JoinedMeanwhile: 'Where its conversation became part of another one it stands there, and can be sent.',
+    ErasedMeanwhile: 'Where its conversation is gone it can still be discarded.',
     Phone: 'At 375 px what waits is seen in the thread.',
   }),
   ...states('Screens/Messages/New message', {

@@ -116,6 +116,9 @@ export const messagesStates: readonly RequiredState[] = [
     NoOpenOnes: "Without open ones the list says 'No open conversations' and leads to the done ones.",
     NoDoneOnes: "Without done ones the list says 'No done conversations' and leads to the open ones.",
     MarkedUnread: 'Marking unread leaves the conversation and its row counts again.',
+    JoinedMeanwhile:
+      'A conversation that becomes part of another one while it is open goes on there, with what was half written.',
+    ErasedMeanwhile: 'A conversation whose customer is erased while it is open is not shown any more.',
     FoundInAMessage: 'A search finds what was said, marks it and opens the thread there.',
     FoundAmongDone: 'A search looks through done conversations too.',
     ByKeyboard: 'Conversations are reached, answered and noted by single keys from the list.',

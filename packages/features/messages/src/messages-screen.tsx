@@ -1,7 +1,8 @@
-import { useEndpointQuery } from '@parley/client'
+import { ApiError, useEndpointQuery } from '@parley/client'
 import { getConversation } from '@parley/contract'
-import { PRODUCT } from '@parley/domain'
+import { type Id, PRODUCT } from '@parley/domain'
 import { PageTitle } from '@parley/ui'
+import { useState } from 'react'
 import { CommentsProvider } from './comments/comments-context.tsx'
 import { CommentsPane } from './comments/comments-pane.tsx'
 import { InboxPane } from './components/inbox-pane.tsx'
@@ -24,11 +25,16 @@ export function MessagesScreen() {
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
   const listed = useInbox(inbox.url)
+  // What is gone does not come back: it is not asked for again, and what is known of it is not shown.
+  const [goneId, setGoneId] = useState<Id | null>(null)
+  const isGone = isOpen && conversationId === goneId
   const opened = useEndpointQuery(
     getConversation,
     { params: { id: conversationId ?? '' } },
-    { enabled: isOpen, poll: true },
+    { enabled: isOpen && !isGone, poll: true },
   )
+  if (!isGone && opened.error instanceof ApiError && opened.error.status === 404) setGoneId(conversationId)
+  const conversation = isGone ? undefined : opened.data
   const { dialog: snoozeDialog, ask } = useSnooze()
   const actions = useConversationActions(inbox, listed.conversations, ask)
   const views = useViews(inbox)
@@ -37,7 +43,7 @@ export function MessagesScreen() {
   const { list, search, onOpened, ...writing } = useMessageKeys({
     inbox,
     conversations,
-    opened: opened.data,
+    opened: conversation,
     actions,
     openViews: views.open,
     selection,
@@ -45,7 +51,7 @@ export function MessagesScreen() {
   return (
     <CommentsProvider conversationId={conversationId}>
       <CustomerPanelProvider conversationId={conversationId}>
-        <PageTitle>{`${opened.data ? `${opened.data.customer.name ?? 'Unknown'} · ` : ''}Messages · ${PRODUCT.name}`}</PageTitle>
+        <PageTitle>{`${conversation ? `${conversation.customer.name ?? 'Unknown'} · ` : ''}Messages · ${PRODUCT.name}`}</PageTitle>
         <KeepSending />
         <div className={styles.screen} data-open={isOpen || undefined} data-fills-screen={isOpen || undefined}>
           <InboxPane
@@ -60,15 +66,17 @@ export function MessagesScreen() {
           <ThreadPane
             inbox={inbox}
             opened={opened}
+            conversation={conversation}
+            isGone={isGone}
             actions={actions}
             isListKnown={!listed.list.isPending}
             {...writing}
           />
           {snoozeDialog}
           {views.dialog}
-          <CommentsPane conversationId={conversationId} />
+          <CommentsPane conversationId={isGone ? null : conversationId} />
           <CustomerPane
-            conversation={opened.data}
+            conversation={conversation}
             inbox={inbox}
             onAddNote={() => writing.composer.current?.setMode('note')}
           />

@@ -24,6 +24,8 @@ import { useOutcomes, useSend } from '../use-send.ts'
 import { useThread } from '../use-thread.ts'
 import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
+import { GoneConversation } from './gone-conversation.tsx'
+import { JoinedConversation } from './joined-conversation.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
 
@@ -39,8 +41,22 @@ interface OpenConversationProps {
   onComposerReady: (conversationId: Id) => void
 }
 
+interface ChosenConversationProps extends Omit<OpenConversationProps, 'conversation'> {
+  conversationId: Id
+  /** What the server has under this id; undefined: nothing, or nothing any more. */
+  conversation: Conversation | undefined
+}
+
+/** The conversation of the address, or what has become of it. */
+export function ChosenConversation({ conversationId, conversation, ...screen }: ChosenConversationProps) {
+  if (!conversation) return <GoneConversation conversationId={conversationId} backHref={screen.inbox.hrefOf(null)} />
+  if (conversation.id !== conversationId)
+    return <JoinedConversation joinedId={conversationId} conversation={conversation} />
+  return <OpenConversation key={conversationId} conversation={conversation} {...screen} />
+}
+
 /** One conversation: who it is with, its messages and notes, and where the next one is written. */
-export function OpenConversation({ conversation, inbox, actions, composer, onComposerReady }: OpenConversationProps) {
+function OpenConversation({ conversation, inbox, actions, composer, onComposerReady }: OpenConversationProps) {
   const { id } = conversation
   const { user, actor } = useSignedIn()
   const zone = user.settings.display.timezone

@@ -1,11 +1,10 @@
 import type { useEndpointQuery } from '@parley/client'
-import type { getConversation } from '@parley/contract'
+import type { Conversation, getConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
-import { EmptyState, ErrorState, LinkButton, useDelayed, useToastAnchor } from '@parley/ui'
-import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
+import { EmptyState, ErrorState, useDelayed, useToastAnchor } from '@parley/ui'
+import { MessageCircleQuestion } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { InboxNavigation } from '../inbox-url.ts'
 import { PaneRoomContext, useMeasuredRoom } from '../pane-room.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
@@ -18,6 +17,10 @@ interface ThreadPaneProps {
   inbox: InboxNavigation
   /** The chosen conversation, if one is chosen. */
   opened: ReturnType<typeof useEndpointQuery<typeof getConversation>>
+  /** It, as far as it is known. */
+  conversation: Conversation | undefined
+  /** There is none with this id, or none any more. */
+  isGone: boolean
   actions: ConversationActions
   composer: RefObject<ComposerHandle | null>
   onComposerReady: (conversationId: Id) => void
@@ -26,7 +29,16 @@ interface ThreadPaneProps {
 }
 
 /** The middle column: the chosen conversation, or the word that none is. */
-export function ThreadPane({ inbox, opened, actions, composer, onComposerReady, isListKnown }: ThreadPaneProps) {
+export function ThreadPane({
+  inbox,
+  opened,
+  conversation,
+  isGone,
+  actions,
+  composer,
+  onComposerReady,
+  isListKnown,
+}: ThreadPaneProps) {
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
   const [pane, setPane] = useState<HTMLElement | null>(null)
@@ -34,6 +46,7 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady, 
   const toastAnchor = useToastAnchor()
   useEffect(() => (isOpen ? toastAnchor(pane) : undefined), [isOpen, pane, toastAnchor])
   const { part, hasFailed, retry } = useConversationPart(isOpen, isListKnown)
+  const isAnswered = isGone || conversation !== undefined
   return (
     <section ref={setPane} className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">
       {!isOpen && isListKnown && (
@@ -43,11 +56,11 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady, 
           </EmptyState>
         </div>
       )}
-      {isOpen && opened.data && part && (
+      {isOpen && isAnswered && part && (
         <PaneRoomContext value={room}>
-          <part.OpenConversation
-            key={conversationId}
-            conversation={opened.data}
+          <part.ChosenConversation
+            conversationId={conversationId}
+            conversation={conversation}
             inbox={inbox}
             actions={actions}
             composer={composer}
@@ -55,8 +68,8 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady, 
           />
         </PaneRoomContext>
       )}
-      {isOpen && opened.data && !part && <NotLoaded hasFailed={hasFailed} onRetry={retry} />}
-      {isOpen && !opened.data && <NotOpen opened={opened} backHref={inbox.hrefOf(null)} />}
+      {isOpen && isAnswered && !part && <NotLoaded hasFailed={hasFailed} onRetry={retry} />}
+      {isOpen && !isAnswered && <NotOpen opened={opened} />}
     </section>
   )
 }
@@ -73,8 +86,7 @@ function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
   )
 }
 
-function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; backHref: string }) {
-  const navigate = useNavigate()
+function NotOpen({ opened }: Pick<ThreadPaneProps, 'opened'>) {
   return (
     <QueryState
       query={opened}
@@ -83,25 +95,6 @@ function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; back
       safe="Nothing is lost."
       level={2}
       frame={{ className: styles.centre }}
-      notFound={
-        <EmptyState
-          icon={MessageSquareX}
-          title="This conversation does not exist"
-          action={
-            <LinkButton
-              href={backHref}
-              onClick={(event) => {
-                event.preventDefault()
-                void navigate(backHref)
-              }}
-            >
-              Back to the inbox
-            </LinkButton>
-          }
-        >
-          The address may be wrong, or it belongs to another organisation.
-        </EmptyState>
-      }
     >
       {() => null}
     </QueryState>

@@ -5,6 +5,7 @@ import '@parley/parts/inbound-bubble/viewer'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { choosePictures, picture } from './attach.ts'
 import { type Canvas, enter, openRow, textOf } from './canvas.ts'
+import { mergeElsewhere } from './elsewhere.ts'
 import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -269,6 +270,18 @@ export const SentLater: Story = {
     await expect(await box.findByRole('button', { name: 'Picture from your team' })).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
     await expect([...mockApi.store.scheduledMessages.values()].at(-1)?.content).toBe('[Picture]')
+  },
+}
+
+export const JoinedMeanwhile: Story = {
+  globals: { role: 'manager' },
+  parameters: { route: conversationRoute('lively', 'Maria Okafor'), live: true },
+  play: async ({ canvas, mockApi }) => {
+    await choose(canvas, picture())
+    await isUploaded(canvas, 'cellar.png')
+    await mergeElsewhere(mockApi, 'Maria Okafor', 'Jun Tanaka')
+    await canvas.findByRole('heading', { name: 'Jun Tanaka' })
+    await expect(await isUploaded(canvas, 'Picture 1')).toBeVisible()
   },
 }
 

@@ -2,6 +2,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, enter, textOf } from './canvas.ts'
+import { eraseElsewhere, mergeElsewhere } from './elsewhere.ts'
 import { conversationRoute } from './routes.ts'
 
 const route = conversationRoute('lively', 'Maria Okafor')
@@ -33,6 +34,16 @@ async function sendOffline({ canvas, mockApi }: StoryContext, ...texts: string[]
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(text).toHaveValue(''))
   }
+}
+
+/** Sends a text that the server does not take; what comes after it is taken. */
+async function sendInVain({ canvas, mockApi }: StoryContext, words: string) {
+  const text = await textOf(canvas)
+  mockApi.setFaults({ sendMessage: { status: 500 } })
+  await enter(text, words)
+  await userEvent.keyboard('{Enter}')
+  await (await waiting(canvas)).findByText(/^Not sent: /)
+  mockApi.setFaults({})
 }
 
 export const TextsWait: Story = {
@@ -171,6 +182,40 @@ export const NotSentElsewhere: Story = {
     await expect(await canvas.findByText(/1 text was not sent/)).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'Look at it' }))
     await expect(await canvas.findByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
+  },
+}
+
+export const JoinedMeanwhile: Story = {
+  globals: { role: 'manager' },
+  parameters: { live: true },
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    await sendInVain(context, 'On our way')
+    await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
+    await canvas.findByRole('heading', { name: 'Luis Carrillo' })
+    await mergeElsewhere(mockApi, 'Maria Okafor', 'Jun Tanaka')
+    await userEvent.click(await canvas.findByRole('link', { name: 'Look at it' }))
+    await canvas.findByRole('heading', { name: 'Jun Tanaka' })
+    const list = await waiting(canvas)
+    await userEvent.click(await list.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    await waitFor(() => expect(thread(canvas).getByText('On our way')).toBeVisible())
+  },
+}
+
+export const ErasedMeanwhile: Story = {
+  globals: { role: 'admin' },
+  parameters: { route: conversationRoute('lively', 'Grace Lindqvist'), live: true },
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    await sendInVain(context, 'On our way')
+    await eraseElsewhere(mockApi, 'Grace Lindqvist')
+    await canvas.findByText('This conversation does not exist')
+    const list = await waiting(canvas)
+    await expect(list.getByText('On our way')).toBeVisible()
+    await expect(list.queryByRole('button', { name: 'Edit' })).toBeNull()
+    await userEvent.click(list.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
   },
 }
 

@@ -2,7 +2,8 @@ import { buildWorld, SAID_ONCE } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter, textOf } from './canvas.ts'
+import { eraseElsewhere, mergeElsewhere } from './elsewhere.ts'
 import { conversationRoute } from './routes.ts'
 
 const maria = conversationRoute('lively', 'Maria Okafor')
@@ -127,6 +128,39 @@ export const MarkedUnread: Story = {
     await userEvent.click(await page().findByRole('menuitem', { name: /Mark unread/ }))
     await expect(await canvas.findByText('Select a conversation')).toBeVisible()
     await waitFor(async () => expect(await row(canvas, /Maria Okafor/)).toHaveTextContent('1 unread message'))
+  },
+}
+
+/** What was half written on either side is still there, and whoever was writing goes on. */
+export const JoinedMeanwhile: Story = {
+  globals: { role: 'manager' },
+  parameters: { route: conversationRoute('lively', 'Jun Tanaka'), live: true },
+  play: async ({ canvas, mockApi }) => {
+    await enter(await textOf(canvas), 'Half a thought')
+    await userEvent.click(await row(canvas, /Maria Okafor/))
+    await thread(canvas, 'Maria Okafor')
+    await enter(await textOf(canvas), 'And the valve')
+    await mergeElsewhere(mockApi, 'Maria Okafor', 'Jun Tanaka')
+    await thread(canvas, 'Jun Tanaka')
+    const text = await textOf(canvas)
+    await waitFor(() => expect(text).toHaveValue('Half a thought\nAnd the valve'))
+    await waitFor(() => expect(text).toHaveFocus())
+    const one = await row(canvas, /Jun Tanaka/)
+    await waitFor(() => expect(one).toHaveAttribute('aria-current', 'true'))
+  },
+}
+
+export const ErasedMeanwhile: Story = {
+  globals: { role: 'admin' },
+  parameters: { route: conversationRoute('lively', 'Grace Lindqvist'), live: true },
+  play: async ({ canvas, mockApi }) => {
+    await thread(canvas, 'Grace Lindqvist')
+    await textOf(canvas)
+    await eraseElsewhere(mockApi, 'Grace Lindqvist')
+    await expect(await canvas.findByText('This conversation does not exist')).toBeVisible()
+    await expect(canvas.queryByRole('textbox', { name: 'SMS Message' })).toBeNull()
+    await expect(canvas.queryByRole('log')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Grace Lindqvist/ })).toBeNull())
   },
 }
 

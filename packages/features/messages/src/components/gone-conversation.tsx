@@ -1,0 +1,47 @@
+import { listMessages, listNotes } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { EmptyState, LinkButton } from '@parley/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { MessageSquareX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
+import styles from './thread-pane.module.css'
+
+interface GoneConversationProps {
+  conversationId: Id
+  backHref: string
+}
+
+/** In the place of a conversation that is not there, or not any more: nothing that was said in it is kept. */
+export function GoneConversation({ conversationId, backHref }: GoneConversationProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (const { name } of [listMessages, listNotes]) {
+      queryClient.removeQueries({ queryKey: [name, { id: conversationId }] })
+    }
+  }, [queryClient, conversationId])
+  return (
+    <div className={styles.centre}>
+      <EmptyState
+        icon={MessageSquareX}
+        title="This conversation does not exist"
+        action={
+          <LinkButton
+            href={backHref}
+            onClick={(event) => {
+              event.preventDefault()
+              void navigate(backHref)
+            }}
+          >
+            Back to the inbox
+          </LinkButton>
+        }
+      >
+        The address may be wrong, it belongs to another organisation, or the customer was erased.
+      </EmptyState>
+      <WaitingTexts conversationId={conversationId} />
+    </div>
+  )
+}
