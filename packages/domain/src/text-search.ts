@@ -1,4 +1,5 @@
 import { folded } from './search.ts'
+import { wholeAt } from './whole-text.ts'
 
 /**
  * What stands between the words of a text, as a character class: spaces and signs, symbols and pictures. The database's
@@ -59,10 +60,4 @@ export function excerptAround(content: string, term: string): string {
   const start = wholeAt(content, Math.min(latest, Math.max(0, hit - BEFORE_HIT)))
   const end = wholeAt(content, start + EXCERPT_LENGTH)
   return `${start > 0 ? '…' : ''}${content.slice(start, end).trim()}${end < content.length ? '…' : ''}`
-}
-
-/** The same place, or the one before where it would cut a character in two. */
-function wholeAt(text: string, index: number): number {
-  const code = text.charCodeAt(index)
-  return code >= 0xdc00 && code <= 0xdfff ? index - 1 : index
 }

@@ -106,6 +106,7 @@ describe('a text from a customer', () => {
     const detailOf = (content: string) => made(receive(content).changes, 'consentChange').map(({ detail }) => detail)
     expect(detailOf('  STOP \n')).toEqual(['STOP'])
     expect(detailOf(`STOP${'!'.repeat(CONSENT_DETAIL_MAX)}`)).toEqual([`STOP${'!'.repeat(CONSENT_DETAIL_MAX - 4)}`])
+    expect(detailOf(`STOP ${'🛑'.repeat(98)}`)).toEqual([`STOP ${'🛑'.repeat(97)}`])
   })
 
   it('is answered at the number that it came from', () => {

@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   CONSENT_DETAIL_MAX,
   inboundContent,
   isPlainKeyword,
@@ -147,6 +148,6 @@ export function consentOf(
   newId: NewId,
 ): Change[] {
   if (keyword !== 'stop' && keyword !== 'start') return []
-  const detail = content.trim().slice(0, CONSENT_DETAIL_MAX)
+  const detail = beginningOf(content.trim(), CONSENT_DETAIL_MAX)
   return decideConsent({ customer, optedOut: keyword === 'stop', how: 'keyword', detail, byUserId: null, now, newId })
 }

@@ -143,6 +143,7 @@ it.each<[Partial<Record<ImportTarget, string>>, string, string]>([
   [{ optOut: 'perhaps' }, 'other', '"perhaps" does not say whether texts are allowed'],
   [{ optOut: 'x'.repeat(60) }, 'other', `"${'x'.repeat(60)}" does not say whether texts are allowed`],
   [{ optOut: 'x'.repeat(61) }, 'other', `"${'x'.repeat(60)}..." does not say whether texts are allowed`],
+  [{ optOut: `x${'🚿'.repeat(30)}` }, 'other', `"x${'🚿'.repeat(29)}..." does not say whether texts are allowed`],
   [{ email: `${'n'.repeat(189)}@example.com` }, 'other', `"${'n'.repeat(60)}..." is not an email address`],
   [{ name: '4242 4242 4242 4242' }, 'other', expect.stringContaining('card number') as string],
 ])('%o is refused', (change, kind, text) => {

@@ -23,6 +23,7 @@ import { checkFreeText } from '../message.rules.ts'
 import { parsePhone } from '../phone-parse.ts'
 import { INVALID_PHONE_TEXT } from '../phone.ts'
 import type { E164, Id } from '../values.ts'
+import { beginningOf } from '../whole-text.ts'
 import { type FieldColumn, fieldCell } from './field-columns.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -188,4 +189,4 @@ export function optOutOf(cell: string): boolean | null {
   return NOT_OPTED_OUT.test(cell) ? false : null
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}...` : text)
+const shortened = (text: string) => (text.length > 60 ? `${beginningOf(text, 60)}...` : text)

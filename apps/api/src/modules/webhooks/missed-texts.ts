@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@parley/domain'
 import type { Context } from '../../context.ts'
+import { isUnavailable } from '../../db/errors.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
-import type { Carrier } from '../../ports/carrier.ts'
+import type { Carrier, ReceivedText } from '../../ports/carrier.ts'
 import { createSmsWebhooks } from './sms-webhooks.service.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -14,6 +15,16 @@ export function createMissedTexts(context: Context, carrier: Pick<Carrier, 'list
   const { clock, config, database, logger } = context
   const sms = createSmsWebhooks(context)
   let since = new Date(clock.now().getTime() - LONGEST_DOWN_MS)
+
+  /** One text that cannot be kept does not hold up those behind it. */
+  async function receive(text: ReceivedText): Promise<void> {
+    try {
+      await sms.receiveText({ ...text, provider: config.carrier.kind, eventId: text.carrierId })
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      logger.error({ err: error, carrierId: text.carrierId }, 'a text that came in could not be kept')
+    }
+  }
 
   return {
     name: 'missed texts',
@@ -31,7 +42,7 @@ export function createMissedTexts(context: Context, carrier: Pick<Carrier, 'list
           return logger.warn({ code: texts.code }, 'the carrier does not say which texts came in; it is asked again')
         }
         for (const text of texts) {
-          await sms.receiveText({ ...text, provider: config.carrier.kind, eventId: text.carrierId })
+          await receive(text)
         }
       }
       since = new Date(begun.getTime() - OVERLAP_MS)

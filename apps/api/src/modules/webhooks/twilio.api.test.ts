@@ -301,6 +301,28 @@ describe('texts that came in while nobody answered', () => {
     expect(api.reads.at(-1)).toContain('DateSent%3E=')
   })
 
+  test('say STOP with whatever stands behind it', async () => {
+    const { conversationId, customerId, phone } = await insertConversation(knex(), ours)
+    const body = `STOP ${'🛑'.repeat(98)}`
+    api.webhooks = null
+    await api.receive({ from: phone, to: '+13035550100', body })
+    await sweep()
+    expect(await contents(conversationId)).toContain(body)
+    const customer = await knex()('customers').where({ id: customerId }).first('opted_out_at')
+    expect(customer?.opted_out_at).toBeInstanceOf(Date)
+  })
+
+  test('are fetched although one of them cannot be kept', async () => {
+    const { conversationId, phone } = await insertConversation(knex(), ours)
+    const text = { from: phone, mediaCount: 0, sentAt: new Date() }
+    const listReceived = async () => [
+      { ...text, carrierId: `SM${'1'.repeat(32)}`, to: '+13035550198', body: 'To nobody' },
+      { ...text, carrierId: `SM${'2'.repeat(32)}`, to: '+13035550100', body: 'To us' },
+    ]
+    await createMissedTexts(app.context, { listReceived }).run()
+    expect(await contents(conversationId)).toEqual(['To us'])
+  })
+
   test('take nothing back that was said since', async () => {
     const { customerId, phone } = await insertConversation(knex(), ours)
     api.webhooks = null

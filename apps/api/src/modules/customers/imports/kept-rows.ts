@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   type FieldChange,
   type Id,
   type ImportableFields,
@@ -46,7 +47,7 @@ export async function keepRows(
       return { line, customer_id: row.customerId, before: row.before, version: row.version }
     }
     const { cells } = row.read.row
-    const [name, phone] = [row.read.shown.name, row.read.shown.phoneNumber].map((text) => text.slice(0, SHOWN))
+    const [name, phone] = [row.read.shown.name, row.read.shown.phoneNumber].map((text) => beginningOf(text, SHOWN))
     return { line, cells, name, phone, refusal_kind: row.refusal.kind, refusal: row.refusal.text }
   })
   await trx.raw(
