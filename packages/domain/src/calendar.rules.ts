@@ -137,6 +137,7 @@ export const CALENDAR_PROBLEMS = [
   'cut',
   'too_many',
   'too_hard',
+  'not_read',
 ] as const
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 
@@ -162,6 +163,7 @@ export const CALENDAR_PROBLEM_TEXTS: Readonly<Record<CalendarProblem, string>> =
   cut: 'The calendar ends in the middle. It is tried again by itself; save a file once more.',
   too_many: 'The calendar has too many events. Share a smaller one, or only what is ahead of you.',
   too_hard: 'The calendar takes too long to read. Share a smaller one, or only what is ahead of you.',
+  not_read: 'Something went wrong here while the calendar was read. It is tried again by itself.',
 }
 
 /** Thrown where a calendar cannot be read, with a sentence for people. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginningOf } from './whole-text.ts'
+import { beginningOf, cleanText } from './whole-text.ts'
 
 it.each([
   ['', 3, ''],
@@ -12,4 +12,8 @@ it.each([
   ['🚿', 0, ''],
 ])('%j is at most %i long: %j', (text, length, beginning) => {
   expect(beginningOf(text, length)).toBe(beginning)
+})
+
+it('words from outside are without NUL and halves of characters', () => {
+  expect(cleanText('a\0b\ud83d c🚿')).toBe('ab\ufffd c🚿')
 })

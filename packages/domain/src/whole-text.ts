@@ -6,3 +6,6 @@ export function wholeAt(text: string, index: number): number {
 
 /** The beginning of a text, at most so long and of whole characters only: a database refuses half a one. */
 export const beginningOf = (text: string, length: number): string => text.slice(0, wholeAt(text, length))
+
+/** Words from outside as a database can keep them: without NUL and with whole characters only. */
+export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -6,6 +6,8 @@ import type { JobHandler } from './worker.ts'
 export interface CalendarStore {
   /** Reads one from its address; what is returned keeps what came. null: it is not there any more. */
   read(organizationId: Id, calendarId: Id): Promise<((trx: Knex.Transaction) => Promise<void>) | null>
+  /** Keeps that it could not be read by a mistake of ours. */
+  giveUp(trx: Knex.Transaction, organizationId: Id, calendarId: Id): Promise<void>
 }
 
 /** Reads connected calendars. What could not be read is kept too, so that only our own mistakes are run again. */
@@ -21,7 +23,7 @@ export function createCalendarJobs(store: CalendarStore): { 'calendar.read': Job
           return 'done'
         }
       },
-      giveUp: async () => undefined,
+      giveUp: (trx, { organizationId, payload }) => store.giveUp(trx, organizationId, payload.calendarId),
     },
   }
 }

@@ -78,6 +78,22 @@ test('words are as long as they may be, and cut beyond', () => {
   expect(events).toMatchObject([{ title: 't'.repeat(CALENDAR_TITLE_MAX), location: 'l'.repeat(CALENDAR_LOCATION_MAX) }])
 })
 
+test('words hold what a database can keep: no NUL, and no half of a character where they are cut', () => {
+  const { name, events } = read(
+    file(
+      `X-WR-CALNAME:${'n'.repeat(CALENDAR_NAME_MAX - 1)}🦷`,
+      event(`LOCATION:${'l'.repeat(CALENDAR_LOCATION_MAX - 1)}🦷`, 'DTSTART:20261105T160000Z').replace(
+        'SUMMARY:Standup',
+        `SUMMARY:\0${'t'.repeat(CALENDAR_TITLE_MAX - 1)}🦷`,
+      ),
+    ),
+  )
+  expect(name).toBe('n'.repeat(CALENDAR_NAME_MAX - 1))
+  expect(events).toMatchObject([
+    { title: 't'.repeat(CALENDAR_TITLE_MAX - 1), location: 'l'.repeat(CALENDAR_LOCATION_MAX - 1) },
+  ])
+})
+
 test('a line that was folded is one, by a blank or a tab, whatever ends the lines', () => {
   const folded = event('SUMMARY:Stand', ' up of', '\t the team', 'DTSTART:2026110', ' 5T160000Z')
   for (const end of ['\r\n', '\n']) {

@@ -10,6 +10,7 @@ import {
   type ReadCalendarEvent,
 } from '../calendar.rules.ts'
 import { DAY_MS } from '../duration.ts'
+import { beginningOf, cleanText } from '../whole-text.ts'
 import { type CalendarTime, durationOf, parsed, rulesOf, startOf, textOf, timesOf } from './properties.ts'
 import { type Effort, EndlessRuleError, ruleTimes } from './rule-times.ts'
 import { scanCalendar } from './scan.ts'
@@ -50,9 +51,9 @@ interface ReadContext {
  * its lines; which times a rule gives, `ruleTimes` says. Throws CalendarProblemError where it is no calendar, or holds too much.
  */
 export function readCalendar(text: string, window: CalendarWindow): ReadCalendar {
-  const { name, zone, parts } = scanCalendar(text)
+  const { name, zone, parts } = scanCalendar(cleanText(text))
   const read: ReadCalendar = {
-    name: name?.slice(0, CALENDAR_NAME_MAX) ?? null,
+    name: name && beginningOf(name, CALENDAR_NAME_MAX),
     events: [],
     leftOut: [],
     leftOutCount: 0,
@@ -60,7 +61,7 @@ export function readCalendar(text: string, window: CalendarWindow): ReadCalendar
   const leaveOut = (title: string | null, why: CalendarLeftOut['why']) => {
     read.leftOutCount += 1
     if (read.leftOut.length >= CALENDAR_LEFT_OUT_SHOWN) return
-    read.leftOut.push({ title: title?.slice(0, CALENDAR_TITLE_MAX) ?? 'Untitled', why })
+    read.leftOut.push({ title: beginningOf(title ?? 'Untitled', CALENDAR_TITLE_MAX), why })
   }
   const components = parts.flatMap(({ kind, lines }) => {
     try {
@@ -151,9 +152,10 @@ function shownOf(event: ICAL.Component, isAllDay: boolean): Omit<ReadCalendarEve
   const isFree =
     textOf(event, 'transp')?.toUpperCase() === 'TRANSPARENT' ||
     textOf(event, 'x-microsoft-cdo-busystatus')?.toUpperCase() === 'FREE'
+  const location = textOf(event, 'location')
   return {
-    title: textOf(event, 'summary')?.slice(0, CALENDAR_TITLE_MAX) ?? 'Busy',
-    location: textOf(event, 'location')?.slice(0, CALENDAR_LOCATION_MAX) ?? null,
+    title: beginningOf(textOf(event, 'summary') ?? 'Busy', CALENDAR_TITLE_MAX),
+    location: location && beginningOf(location, CALENDAR_LOCATION_MAX),
     isAllDay,
     isBusy: !isFree,
   }

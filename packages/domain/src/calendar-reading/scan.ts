@@ -1,4 +1,5 @@
 import { CALENDAR_BYTES_MAX, CalendarProblemError } from '../calendar.rules.ts'
+import { beginningOf } from '../whole-text.ts'
 
 /** A part of a calendar, in lines that are not folded, with nothing in it that is not needed. */
 export interface ScannedPart {
@@ -47,7 +48,7 @@ export function scanCalendar(text: string): ScannedCalendar {
       }
     }
     const isNeeded = open.length <= (part?.kind === 'VTIMEZONE' ? 3 : 2) && NEEDED.test(line)
-    if (part && isNeeded) part.lines.push(line.slice(0, LINE_MAX))
+    if (part && isNeeded) part.lines.push(beginningOf(line, LINE_MAX))
     else if (open.length === 1) readHeader(scanned, line)
     if (/^END:/i.test(line)) {
       open.pop()
@@ -60,7 +61,7 @@ export function scanCalendar(text: string): ScannedCalendar {
 }
 
 function readHeader(scanned: ScannedCalendar, line: string): void {
-  const [, name = '', value = ''] = HEADER.exec(line.slice(0, LINE_MAX)) ?? []
+  const [, name = '', value = ''] = HEADER.exec(beginningOf(line, LINE_MAX)) ?? []
   const said = unescaped(value).trim()
   if (said === '') return
   if (name.toUpperCase() === 'X-WR-TIMEZONE') scanned.zone = said

@@ -48,19 +48,31 @@ export function createCalendarStore(
     }
   }
 
+  async function keep(
+    trx: Knex.Transaction,
+    organizationId: Id,
+    { id, userId, sealedAddress }: Calendar,
+    outcome: CalendarOutcome,
+  ): Promise<void> {
+    const locked = await lockCalendar(trx, { organizationId, userId }, id)
+    // It was disconnected meanwhile, or is read from elsewhere.
+    if (locked?.sealedAddress !== sealedAddress) return
+    const now = clock.now()
+    await applyChanges(context, trx, byProduct(organizationId, now), decideReadCalendar(locked, outcome, now))
+  }
+
   return {
     async read(organizationId, calendarId) {
       const calendar = await findCalendar(database.knex, organizationId, calendarId)
       if (!calendar || calendar.sealedAddress === null) return null
-      const { sealedAddress, userId } = calendar
-      const outcome = await outcomeOf(organizationId, calendar, unsealAddress(config, organizationId, sealedAddress))
-      return async (trx: Knex.Transaction) => {
-        const locked = await lockCalendar(trx, { organizationId, userId }, calendarId)
-        // It was disconnected meanwhile, or is read from elsewhere.
-        if (locked?.sealedAddress !== sealedAddress) return
-        const now = clock.now()
-        await applyChanges(context, trx, byProduct(organizationId, now), decideReadCalendar(locked, outcome, now))
-      }
+      const address = unsealAddress(config, organizationId, calendar.sealedAddress)
+      const outcome = await outcomeOf(organizationId, calendar, address)
+      return (trx) => keep(trx, organizationId, calendar, outcome)
+    },
+
+    async giveUp(trx, organizationId, calendarId) {
+      const calendar = await findCalendar(trx, organizationId, calendarId)
+      if (calendar) await keep(trx, organizationId, calendar, { status: 'failed', problem: 'not_read' })
     },
   }
 }

@@ -167,6 +167,26 @@ test('what has not changed is not read again, whether its server says so or not'
   expect((await only()).readAt).not.toBe('2020-01-01T00:00:00.000Z')
 })
 
+test('a title that is cut within a picture is read, from an address and from a file', async () => {
+  const text = calendar(`${'x'.repeat(199)}🦷`)
+  publish(text)
+  await connect()
+  await becomes('connected')
+  expect((await manager.post(`${CALENDARS}/files`, { fileName: 'work.ics', text })).status).toBe(201)
+  expect(await titles()).toEqual(['x'.repeat(199), 'x'.repeat(199)])
+})
+
+test('what goes wrong here is said too', async () => {
+  const { knex } = app.database
+  await knex.raw('alter table calendar_events add constraint refuse_everything check (false) not valid')
+  const { id } = await connect()
+  await becomes('failed')
+  expect((await only()).problem).toBe(CALENDAR_PROBLEM_TEXTS.not_read)
+  await knex.raw('alter table calendar_events drop constraint refuse_everything')
+  await refresh(id)
+  expect(await only()).toMatchObject({ state: 'connected', problem: null })
+})
+
 test('another address takes the place of the one before, whose answer comes too late', async () => {
   const { id } = await connect()
   await becomes('connected')

@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import { type E164, type Id, isOptOutFailure, type Keyword } from '@parley/domain'
+import { cleanText, type E164, type Id, isOptOutFailure, type Keyword } from '@parley/domain'
 import type { CarrierReport } from '@parley/state-machines'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -8,7 +8,6 @@ import { createTextDelivery } from '../messages/delivery.service.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
 import { receiveLineText } from '../own-line/line-inbound.service.ts'
 import { findLineByNumber } from '../own-line/own-line.repository.ts'
-import { cleanText } from './clean-text.ts'
 import { isFirstTime } from './webhook-events.ts'
 
 /** What became of a text of ours; `reference` is the key under which it was sent. null: it is still on its way. */

@@ -1,8 +1,8 @@
+import { cleanText } from '@parley/domain'
 import type { Router } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { fateOf, isKnownStatus, TWILIO_STATUS_PATH } from '../../adapters/twilio-status.ts'
-import { cleanText } from './clean-text.ts'
 import type { SmsWebhooks, TextReport } from './sms-webhooks.service.ts'
 import { e164, readForm as read, sid, signedForm, type TwilioRoutesOptions, uuid } from './twilio-forms.ts'
 

@@ -1,6 +1,5 @@
-import { CALL_OUTCOMES, cents } from '@parley/domain'
+import { CALL_OUTCOMES, cents, cleanText } from '@parley/domain'
 import { z } from 'zod'
-import { cleanText } from './clean-text.ts'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const eventId = z.string().min(1).max(200)
