@@ -13,7 +13,9 @@ import { readTwilio, type TwilioConfig } from './config-twilio.ts'
 import { isLoopback, oneOf, url, wholeNumber } from './config-values.ts'
 import { readZoom, type ZoomConfig } from './config-zoom.ts'
 import { MIN_CONNECTIONS } from './db/connections.ts'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret, secretFile } from './kept-secret.ts'
+
+const SHORTEST_SECRET = 32
 
 const flagValues = z.record(z.string(), z.string())
 
@@ -25,7 +27,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 500, MIN_CONNECTIONS).default(20),
   PARLEY_DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
-  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').optional(),
+  SESSION_SECRET: z.string().min(SHORTEST_SECRET, 'SESSION_SECRET must have at least 32 characters.').optional(),
   PARLEY_SIM_DIR: z.string().optional(),
   PARLEY_SIM_FAULTS: z
     .string()
@@ -101,6 +103,9 @@ export interface Config {
 const NO_DEMO =
   'PARLEY_SEED=demo is for the simulated carrier and payments: a real provider would text and charge the demo’s people. Leave it out, or say PARLEY_SEED=none.'
 
+const cutSecret = (dataDir: string) =>
+  `${secretFile(dataDir)} holds less than a secret. Put it back as it was, or remove it: another one is made then, and sessions and open links end.`
+
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
 /** Reads the environment. Every mistake gives one sentence; a missing secret is made and kept in the data directory. */
@@ -149,6 +154,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     problems.length > 0
   )
     return { ok: false, problems }
+  const dataDir = resolve(parsed.data.PARLEY_DATA_DIR)
+  const sessionSecret = parsed.data.SESSION_SECRET ?? keptSecret(dataDir)
+  if (sessionSecret.length < SHORTEST_SECRET) return { ok: false, problems: [cutSecret(dataDir)] }
   const carrier = twilio?.ok ? { kind: 'twilio' as const, ...twilio.config } : { kind: 'simulated' as const }
   const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
   const ports = {
@@ -161,15 +169,14 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     calendars: calendars.config,
     zoom: zoom.config,
   }
-  const config = { ...toConfig(parsed.data), ...ports }
+  const config = { ...toConfig(parsed.data, { dataDir, sessionSecret }), ...ports }
   return { ok: true, config: isReal ? { ...config, seed: 'none' } : config }
 }
 
 function toConfig(
   env: z.infer<typeof environmentSchema>,
+  { dataDir, sessionSecret }: Pick<Config, 'dataDir' | 'sessionSecret'>,
 ): Omit<Config, 'carrier' | 'payments' | 'mail' | 'storage' | 'push' | 'ice' | 'calendars' | 'zoom'> {
-  const dataDir = resolve(env.PARLEY_DATA_DIR)
-  const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     production: env.NODE_ENV === 'production',

@@ -1,15 +1,32 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomToken } from './ids.ts'
 
-/** The secret kept in the data directory, made at the first start. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'session-secret')
+
+/** The secret kept in the data directory, made at the first start; a start that could not write it leaves none. */
 export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
+  const file = secretFile(dataDir)
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  if (kept) return kept
   mkdirSync(dataDir, { recursive: true })
+  const part = `${file}.${randomToken(8)}.part`
   try {
-    writeFileSync(file, randomToken(48), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    writeFileSync(part, randomToken(48), { flag: 'wx', mode: 0o600, flush: true })
+    if (kept === null) putFirst(part, file)
+    else renameSync(part, file)
+  } finally {
+    rmSync(part, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Puts a whole file where no other process was first. */
+function putFirst(part: string, file: string): void {
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    // Not every file system knows links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(part, file)
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -212,6 +212,22 @@ describe('configuration', () => {
     expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32)
     expect(configOf().sessionSecret).toBe(first.sessionSecret)
     expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)
+  })
+
+  test('makes a secret where an earlier start could not write it, and no other one after that', () => {
+    const dir = mkdtempSync(join(folder, 'empty-'))
+    writeFileSync(join(dir, 'session-secret'), '')
+    const { sessionSecret } = configOf({ PARLEY_DATA_DIR: dir })
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32)
+    expect(configOf({ PARLEY_DATA_DIR: dir }).sessionSecret).toBe(sessionSecret)
+    expect(readdirSync(dir)).toEqual(['session-secret'])
+  })
+
+  test('does not take a part of a secret for one', () => {
+    const dir = mkdtempSync(join(folder, 'part-'))
+    writeFileSync(join(dir, 'session-secret'), 'x'.repeat(31))
+    const result = read({ PARLEY_DATA_DIR: dir })
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringContaining('holds less than a secret')])
   })
 
   test('makes the same webhook secret in every process that shares the session secret', () => {
