@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealed.ts'
+import { openSealed, seal, unseal } from './sealed.ts'
 
 const here = { sessionSecret: 'the secret of this installation' }
 
@@ -17,4 +17,11 @@ test('what is sealed is opened by the same secret, for the same purpose and pers
   ]) {
     expect(open).toThrow(/authenticate|tag/i)
   }
+})
+
+test('what does not open is nothing for who asks whether it does', () => {
+  const sealed = seal(here, 'push key', 'public', 'private')
+  expect(openSealed(here, 'push key', 'public', sealed)).toBe('private')
+  expect(openSealed({ sessionSecret: 'another one' }, 'push key', 'public', sealed)).toBeNull()
+  expect(openSealed(here, 'push key', 'public', '')).toBeNull()
 })

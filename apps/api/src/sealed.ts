@@ -24,3 +24,12 @@ export function unseal(secret: Secret, purpose: string, whose: string, sealed: s
   decipher.setAAD(Buffer.from(whose)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
+
+/** As unseal; null for what does not open, as after another secret was set. */
+export function openSealed(secret: Secret, purpose: string, whose: string, sealed: string): string | null {
+  try {
+    return unseal(secret, purpose, whose, sealed)
+  } catch {
+    return null
+  }
+}

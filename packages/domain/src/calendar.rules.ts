@@ -138,6 +138,7 @@ export const CALENDAR_PROBLEMS = [
   'too_many',
   'too_hard',
   'not_read',
+  'sealed',
 ] as const
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 
@@ -164,6 +165,7 @@ export const CALENDAR_PROBLEM_TEXTS: Readonly<Record<CalendarProblem, string>> =
   too_many: 'The calendar has too many events. Share a smaller one, or only what is ahead of you.',
   too_hard: 'The calendar takes too long to read. Share a smaller one, or only what is ahead of you.',
   not_read: 'Something went wrong here while the calendar was read. It is tried again by itself.',
+  sealed: 'This address was encrypted with a secret that has been changed since. Put it in here again.',
 }
 
 /** Thrown where a calendar cannot be read, with a sentence for people. */

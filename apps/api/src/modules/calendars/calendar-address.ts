@@ -1,6 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { Config } from '../../config.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { openSealed, seal } from '../../sealed.ts'
 
 const PURPOSE = 'calendar address'
 
@@ -8,5 +8,6 @@ const PURPOSE = 'calendar address'
 export const sealAddress = (config: Config, organizationId: Id, address: string): string =>
   seal(config, PURPOSE, organizationId, address)
 
-export const unsealAddress = (config: Config, organizationId: Id, sealed: string): string =>
-  unseal(config, PURPOSE, organizationId, sealed)
+/** null: it was sealed with another secret. */
+export const openAddress = (config: Config, organizationId: Id, sealed: string): string | null =>
+  openSealed(config, PURPOSE, organizationId, sealed)

@@ -18,7 +18,7 @@ import type { CalendarStore } from '../../jobs/calendar-jobs.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
 import type { CalendarReader, CalendarSource } from '../../ports/calendars.ts'
 import { findPeople } from '../users/people.ts'
-import { unsealAddress } from './calendar-address.ts'
+import { openAddress } from './calendar-address.ts'
 import { findCalendar, lockCalendar, takeDueCalendars } from './calendars.repository.ts'
 
 /** Reads connected calendars from their addresses, and keeps what is in them. */
@@ -65,8 +65,9 @@ export function createCalendarStore(
     async read(organizationId, calendarId) {
       const calendar = await findCalendar(database.knex, organizationId, calendarId)
       if (!calendar || calendar.sealedAddress === null) return null
-      const address = unsealAddress(config, organizationId, calendar.sealedAddress)
-      const outcome = await outcomeOf(organizationId, calendar, address)
+      const address = openAddress(config, organizationId, calendar.sealedAddress)
+      const outcome: CalendarOutcome =
+        address === null ? { status: 'failed', problem: 'sealed' } : await outcomeOf(organizationId, calendar, address)
       return (trx) => keep(trx, organizationId, calendar, outcome)
     },
 

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
+import { sealAddress } from './calendar-address.ts'
 import { createCalendarChecks } from './calendar-reading.ts'
 
 const CALENDARS = '/api/calendars'
@@ -185,6 +186,19 @@ test('what goes wrong here is said too', async () => {
   await knex.raw('alter table calendar_events drop constraint refuse_everything')
   await refresh(id)
   expect(await only()).toMatchObject({ state: 'connected', problem: null })
+})
+
+test('an address that another secret sealed has to be put in again', async () => {
+  const { id } = await connect()
+  await becomes('connected')
+  const address = `http://${host}/ical/${SECRET}/basic.ics`
+  const config = { ...app.context.config, sessionSecret: 'the secret that was set before this one' }
+  await app.database.knex('calendars').update({ sealed_address: sealAddress(config, ours.id, address) })
+  await manager.post(`${CALENDARS}/${id}/refresh`, {})
+  await becomes('failed')
+  expect((await only()).problem).toBe(CALENDAR_PROBLEM_TEXTS.sealed)
+  await manager.patch(`${CALENDARS}/${id}`, { address })
+  await becomes('connected')
 })
 
 test('another address takes the place of the one before, whose answer comes too late', async () => {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import webPush from 'web-push'
 import type { Config } from '../../config.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { openSealed, seal } from '../../sealed.ts'
 
 export interface PushKeys {
   publicKey: string
@@ -18,18 +19,20 @@ export async function readPushKeys(knex: Knex, config: Config): Promise<PushKeys
 
 async function storedKeys(knex: Knex, config: Config): Promise<PushKeys | null> {
   const row = await knex('push_keys').first<{ public_key: string; sealed_private_key: string } | undefined>()
-  if (!row) return null
-  return {
-    publicKey: row.public_key,
-    privateKey: unseal(config, PURPOSE, row.public_key, row.sealed_private_key),
-  }
+  const privateKey = row && openSealed(config, PURPOSE, row.public_key, row.sealed_private_key)
+  return row && privateKey ? { publicKey: row.public_key, privateKey } : null
 }
 
-async function makeKeys(knex: Knex, config: Config): Promise<PushKeys> {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  const sealed = seal(config, PURPOSE, publicKey, privateKey)
-  await knex('push_keys').insert({ public_key: publicKey, sealed_private_key: sealed }).onConflict().ignore()
-  const stored = await storedKeys(knex, config)
-  if (!stored) throw new Error('push: the keys were removed while they were made')
-  return stored
+/** Where there are some that another secret sealed, they are of no use, and neither are the browsers that know them. */
+function makeKeys(knex: Knex, config: Config): Promise<PushKeys> {
+  return inTransaction(knex, async (trx) => {
+    await trx.raw('lock table push_keys in share row exclusive mode')
+    const stored = await storedKeys(trx, config)
+    if (stored) return stored
+    if ((await trx('push_keys').delete()) > 0) await trx('push_subscriptions').delete()
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const sealed = seal(config, PURPOSE, publicKey, privateKey)
+    await trx('push_keys').insert({ public_key: publicKey, sealed_private_key: sealed })
+    return { publicKey, privateKey }
+  })
 }

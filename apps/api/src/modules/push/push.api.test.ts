@@ -290,6 +290,17 @@ test('the key is made once, also by processes that need it together, and its pri
   expect(stored).not.toContain(one.privateKey)
 })
 
+test('a key that another secret sealed is made anew, and who knew it has to be turned on again', async () => {
+  const { knex } = app.database
+  const { publicKey } = (await manager.get(`${API}/push-subscriptions`)).body
+  await subscribe(manager, 'phone')
+  const config = { ...app.context.config, sessionSecret: 'the secret that was set in its place' }
+  const made = await readPushKeys(knex, config)
+  expect(made.publicKey).not.toBe(publicKey)
+  expect(await readPushKeys(knex, config)).toEqual(made)
+  expect(await listed(manager)).toEqual([])
+})
+
 test('what a row names stays in the row: no words of customers lie in the outbox', async () => {
   await subscribe(manager, 'phone')
   await mention('a secret')

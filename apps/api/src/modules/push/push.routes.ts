@@ -16,11 +16,8 @@ export function registerPushRoutes(routes: Routes, context: Context): void {
   const subscriptionsOf = createPushSubscriptionsRepository
 
   routes.on(listPushSubscriptions, async ({ actor }) => {
-    const [keys, subscriptions] = await Promise.all([
-      readPushKeys(database.knex, config),
-      subscriptionsOf(database.knex, actor.organizationId).listOf(actor.userId),
-    ])
-    return { publicKey: keys.publicKey, subscriptions }
+    const { publicKey } = await readPushKeys(database.knex, config)
+    return { publicKey, subscriptions: await subscriptionsOf(database.knex, actor.organizationId).listOf(actor.userId) }
   })
 
   routes.on(addPushSubscription, ({ actor, body, session, request }) => {
