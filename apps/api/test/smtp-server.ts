@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server'
 export const SMTP_USER = 'mailer'
 export const SMTP_PASSWORD = 'the secret of the mail server'
 
-/** How the next mail goes instead of well: what the server replies to its address or to its text. */
+/** How the next mail goes instead of well: what the server replies to its user, its sender, its address or its text. */
 interface Plan {
-  at: 'rcpt' | 'data'
+  at: 'auth' | 'mail' | 'rcpt' | 'data'
   code: number
   message: string
 }
@@ -32,8 +32,12 @@ export async function startSmtpServer({ starttls = true }: { starttls?: boolean 
     allowInsecureAuth: true,
     logger: false,
     disableReverseLookup: true,
-    onAuth: ({ username, password }, _, done) =>
-      username === SMTP_USER && password === SMTP_PASSWORD ? done(null, { user: username }) : done(new Error('No')),
+    onAuth: ({ username, password }, _, done) => {
+      if (next[0]?.at === 'auth') return done(refusal(next.shift()))
+      if (username === SMTP_USER && password === SMTP_PASSWORD) return done(null, { user: username })
+      done(new Error('No'))
+    },
+    onMailFrom: (_, __, done) => (next[0]?.at === 'mail' ? done(refusal(next.shift())) : done()),
     onRcptTo: (_, __, done) => (next[0]?.at === 'rcpt' ? done(refusal(next.shift())) : done()),
     onData: (stream, _, done) => {
       const parts: Buffer[] = []

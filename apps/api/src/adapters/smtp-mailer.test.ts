@@ -62,6 +62,12 @@ describe('a mail', () => {
     expect(await mailer().send(mail, 'key-1')).toEqual({ status: 'sent' })
   })
 
+  test('whose sender the server does not take goes again later', async () => {
+    smtp.next.push({ at: 'mail', code: 550, message: '5.7.1 no-reply@larkspur.example is suspended' })
+    await expect(mailer().send(mail, 'key-1')).rejects.toThrow('The mail server could not be used: EENVELOPE 550')
+    expect(await mailer().send(mail, 'key-1')).toEqual({ status: 'sent' })
+  })
+
   test('does not leave in the clear where it has to be encrypted', async () => {
     const stripped = await startSmtpServer({ starttls: false })
     const config = { ...configOf(stripped.url), requireTls: true }
@@ -96,6 +102,14 @@ describe('the server', () => {
     await expect(checkSmtp(configOf(smtp.url))).resolves.toBeUndefined()
     const wrong = configOf(smtp.url.replace('mailer:', 'nobody:'))
     await expect(checkSmtp(wrong)).rejects.toThrow('The mail server does not accept the user and password of SMTP_URL.')
+  })
+
+  test('may let nobody in for the moment', async () => {
+    smtp.next.push({ at: 'auth', code: 454, message: '4.7.0 Temporary authentication failure' })
+    await expect(checkSmtp(configOf(smtp.url))).resolves.toBeUndefined()
+    expect(smtp.next).toEqual([])
+    smtp.next.push({ at: 'auth', code: 535, message: '5.7.8 Wrong password' })
+    await expect(checkSmtp(configOf(smtp.url))).rejects.toThrow('does not accept the user and password')
   })
 
   test('has to show a certificate that somebody vouches for', async () => {

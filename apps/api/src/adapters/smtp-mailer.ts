@@ -8,6 +8,9 @@ export type SmtpConfig = Extract<MailConfig, { kind: 'smtp' }>
 
 const TIMEOUT_MS = 10_000
 
+/** As the library makes them. */
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string }
+
 /** What a server that answers says of one mail; the code is the reply's, with the enhanced one where there is one. */
 interface Reply {
   code: string
@@ -50,14 +53,16 @@ export async function checkSmtp(config: SmtpConfig): Promise<void> {
   try {
     await transport.verify()
   } catch (error) {
-    const sentence = settingMistake(error as Error & { code?: string })
+    const sentence = settingMistake(error as SmtpError)
     if (sentence !== null) throw new WrongSettingError(sentence)
   } finally {
     transport.close()
   }
 }
 
-function settingMistake({ code, message }: Error & { code?: string }): string | null {
+function settingMistake({ code, responseCode, message }: SmtpError): string | null {
+  // With 4xx it lets nobody in at the moment.
+  if (code === 'EAUTH' && (responseCode ?? 500) < 500) return null
   if (code === 'EAUTH') return 'The mail server does not accept the user and password of SMTP_URL.'
   if (code === 'ETLS') {
     return 'The mail server of SMTP_URL cannot encrypt (STARTTLS). Use smtps://, or add ?requireTLS=false if nobody else can read on the way.'
@@ -83,10 +88,11 @@ function addressOf({ url, requireTls }: SmtpConfig): string {
   return address.href
 }
 
-/** null where the server has not answered, or not about this mail. */
+/** null where the server has not answered, or not about this mail: which sender it takes is between it and us. */
 function serverReply(error: unknown): Reply | null {
-  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
+  const { code, responseCode, response, command } = error as SmtpError
   if (responseCode === undefined || (code !== 'EENVELOPE' && code !== 'EMESSAGE')) return null
+  if (command === 'MAIL FROM') return null
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   return { code: [responseCode, enhanced].filter(Boolean).join(' '), isFinal: responseCode >= 500 }
 }
@@ -94,7 +100,7 @@ function serverReply(error: unknown): Reply | null {
 /** The library's own error holds addresses and what the server said of them. */
 function laterError(error: unknown, reply: Reply | null): ProviderError {
   if (reply) return new ProviderError(`The mail server asks to try later: ${reply.code}`, reply.code)
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
+  const { code = 'unknown', responseCode } = error as SmtpError
   const detail = responseCode === undefined ? code : `${code} ${responseCode}`
   return new ProviderError(`The mail server could not be used: ${detail}`, code)
 }
