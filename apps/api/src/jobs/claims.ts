@@ -73,9 +73,14 @@ function jobOf({ organization_id, id, kind, payload, attempts, last_error, creat
   } as Job
 }
 
-export async function renewLeases(knex: Knex, owner: string): Promise<void> {
+/** Of the rows that `owner` works on: one whose end could not be written is due again when its lease ends. */
+export async function renewLeases(knex: Knex, owner: string, jobs: readonly Job[]): Promise<void> {
   await unfinished(knex)
     .where({ leased_by: owner })
+    .whereIn(
+      ['organization_id', 'id'],
+      jobs.map(({ organizationId, id }) => [organizationId, id]),
+    )
     .update({ leased_until: knex.raw(`now() + ? * interval '1 millisecond'`, [LEASE_MS]) })
 }
 

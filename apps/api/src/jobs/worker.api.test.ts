@@ -175,6 +175,33 @@ describe('the worker', () => {
     expect(writes).toBe(2)
   })
 
+  test('takes again a row whose end could not be written, though another one keeps it at work', async () => {
+    const finish = Promise.withResolvers<void>()
+    const runs: number[] = []
+    const [broken, long] = [newId(), newId()]
+    await work({
+      run: async ({ id, attempts }) => {
+        if (id === long) await finish.promise
+        else if (runs.push(attempts) === 1) throw new Error('nobody answers')
+        return async () => 'done'
+      },
+      giveUp: async () => {
+        throw new Error('the write failed')
+      },
+    })
+    await inTransaction(database.knex, async (trx) =>
+      outbox.enqueue(
+        trx,
+        ours.id,
+        [broken, long].map((id) => ({ id, kind: 'mail.send', payload: mail })),
+      ),
+    )
+    await eventually('the row', isDone(broken))
+    expect(runs).toEqual([1, 2])
+    expect((await rowOf(long))?.done_at).toBeNull()
+    finish.resolve()
+  })
+
   test('takes over a row whose lease has ended and leaves alone one that is held', async () => {
     const [orphan, held] = await enqueue(2)
     await lease(held, 60)

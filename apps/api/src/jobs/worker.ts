@@ -71,7 +71,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, outbox, handlers, log, crashPoint } = options
   const { knex } = database
   const owner = newId()
-  const running = new Set<Promise<void>>()
+  const running = new Map<Job, Promise<void>>()
   const slots = createJobSlots()
   const lanes = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -108,11 +108,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const lane = handler.lane?.(job) ?? job.id
     const ahead = lanes.get(lane)
     const turn = (ahead ?? Promise.resolve()).then(() => work(handler, job, { hasWaited: ahead !== undefined }))
-    running.add(turn)
+    running.set(job, turn)
     slots.take(job.kind)
     lanes.set(lane, turn)
     void turn.finally(() => {
-      running.delete(turn)
+      running.delete(job)
       slots.release(job.kind)
       if (lanes.get(lane) === turn) lanes.delete(lane)
       wake()
@@ -158,7 +158,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const poll = setInterval(wake, POLL_MS)
   const renewal = setInterval(() => {
     if (running.size > 0)
-      renewLeases(knex, owner).catch((error: unknown) => log.warn({ err: error }, 'outbox: no renewal'))
+      renewLeases(knex, owner, [...running.keys()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'outbox: no renewal'),
+      )
   }, LEASE_MS / 3)
   const sweeps = startSweeps(options.sweeps, log)
   wake()
@@ -170,7 +172,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       clearInterval(poll)
       await draining
       const patience = new AbortController()
-      await Promise.race([Promise.all(running), wait(STOP_WITHIN_MS, undefined, { signal: patience.signal })])
+      await Promise.race([Promise.all(running.values()), wait(STOP_WITHIN_MS, undefined, { signal: patience.signal })])
       patience.abort()
       clearInterval(renewal)
       await sweeps.stop()
