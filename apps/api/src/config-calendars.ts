@@ -18,5 +18,5 @@ type Result = { ok: true; config: CalendarsConfig } | { ok: false; problems: str
 export function readCalendars(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(({ message }) => message) }
-  return { ok: true, config: { insideHosts: parsed.data.PARLEY_CALENDAR_INSIDE?.split(',') ?? [] } }
+  return { ok: true, config: { insideHosts: parsed.data.PARLEY_CALENDAR_INSIDE?.toLowerCase().split(',') ?? [] } }
 }

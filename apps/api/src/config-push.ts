@@ -24,7 +24,7 @@ export function readPush(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(({ message }) => message) }
   const { PARLEY_VAPID_PUBLIC_KEY: publicKey, PARLEY_VAPID_PRIVATE_KEY: privateKey, PARLEY_PUSH_INSIDE } = parsed.data
-  const insideHosts = PARLEY_PUSH_INSIDE?.split(',') ?? []
+  const insideHosts = PARLEY_PUSH_INSIDE?.toLowerCase().split(',') ?? []
   if (publicKey === undefined && privateKey === undefined) return { ok: true, config: { keys: null, insideHosts } }
   if (publicKey === undefined || privateKey === undefined || publicOf(privateKey) !== publicKey) {
     return {

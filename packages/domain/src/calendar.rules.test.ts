@@ -46,6 +46,8 @@ describe('the address of a calendar', () => {
     expect(checkCalendarAddress('http://cloud.internal:8080/a.ics', ['cloud.internal:8080']).allowed).toBe(true)
     expect(checkCalendarAddress('http://cloud.internal:8081/a.ics', ['cloud.internal:8080']).allowed).toBe(false)
     expect(checkCalendarAddress('ftp://cloud.internal:8080/a.ics', ['cloud.internal:8080']).allowed).toBe(false)
+    expect(checkCalendarAddress('http://Cloud.internal/a.ics', ['cloud.internal:80']).allowed).toBe(true)
+    expect(checkCalendarAddress('http://cloud.internal/a.ics', ['cloud.internal:443']).allowed).toBe(false)
   })
 
   test.each([

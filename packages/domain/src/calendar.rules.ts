@@ -1,5 +1,6 @@
 import { allowed, type Decision, refuse } from './decision.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
+import { isNamedInside } from './inside-hosts.ts'
 import type { Id } from './values.ts'
 
 /** What is fetched of a calendar, or taken of a file, and how long it may take. */
@@ -196,7 +197,7 @@ export function checkCalendarAddress(
   if (given.length > CALENDAR_ADDRESS_MAX) return refused('This address is too long')
   const url = URL.parse(SCHEME.test(given) ? given : `https://${given}`)
   if (url === null) return refused('This is not an address. It looks like https://calendar.example.com/basic.ics')
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && insideHosts.includes(url.host))) {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNamedInside(url, insideHosts))) {
     return refused(CALENDAR_PROBLEM_TEXTS.not_https)
   }
   url.hash = ''

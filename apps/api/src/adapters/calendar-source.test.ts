@@ -178,6 +178,14 @@ describe('the own network is closed', () => {
     expect(await fetched('https://127.0.0.1:1/')).toEqual({ status: 'failed', problem: 'inside' })
   })
 
+  test.each([
+    ['http://127.0.0.1/', '127.0.0.1:80', 'not_https'],
+    ['https://127.0.0.1/', '127.0.0.1:443', 'inside'],
+  ])('not %s where its usual port is let through', async (address, named, problem) => {
+    expect(await fetched(address)).toEqual({ status: 'failed', problem })
+    expect(await fetched(address, { insideHosts: [named] })).not.toMatchObject({ problem })
+  })
+
   test('under a name', async () => {
     expect(await fetched('https://localhost/')).toEqual({ status: 'failed', problem: 'inside' })
     redirect('https://localhost/')

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { CALENDAR_BYTES_MAX, CALENDAR_FETCH_MS, CalendarProblemError, PRODUCT } from '@parley/domain'
+import { CALENDAR_BYTES_MAX, CALENDAR_FETCH_MS, CalendarProblemError, isNamedInside, PRODUCT } from '@parley/domain'
 import type { CalendarSource, CalendarValidators, FetchedCalendar } from '../ports/calendars.ts'
 import { isInsideHost, lookupOutside } from './outside-address.ts'
 
@@ -28,7 +28,7 @@ export function createCalendarSource({
   async function follow(address: string, known: CalendarValidators, signal: AbortSignal): Promise<FetchedCalendar> {
     let url = new URL(address)
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const isKnownInside = insideHosts.includes(url.host)
+      const isKnownInside = isNamedInside(url, insideHosts)
       if (url.protocol !== 'https:' && !isKnownInside) throw new CalendarProblemError('not_https')
       if (!isKnownInside && isInsideHost(url))
         throw new CalendarProblemError(redirects > 0 ? 'inside_redirect' : 'inside')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { checkPushEndpoint, HOUR_MS } from '@parley/domain'
+import { checkPushEndpoint, HOUR_MS, isNamedInside } from '@parley/domain'
 import webPush from 'web-push'
 import type { PushMessage, PushOutcome, PushReceiver, PushService } from '../ports/push.ts'
 import { lookupOutside } from './outside-address.ts'
@@ -24,12 +24,10 @@ const LONGEST_BODY = 300
 /** Nothing was sent. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-const isInside = ({ host }: URL, insideHosts: readonly string[]) => insideHosts.includes(host)
-
 /** Says whether the address of a browser's push service is one that is called. */
 export function isPushEndpoint(endpoint: string, insideHosts: readonly string[]): boolean {
   const url = URL.parse(endpoint)
-  return url !== null && (isInside(url, insideHosts) || checkPushEndpoint(endpoint).allowed)
+  return url !== null && (isNamedInside(url, insideHosts) || checkPushEndpoint(endpoint).allowed)
 }
 
 /** Calls push services over HTTP (RFC 8030) with VAPID (RFC 8292); messages are encrypted for the browser (RFC 8291). */
@@ -46,7 +44,7 @@ export function createWebPushService({ keys, subject, insideHosts }: WebPushOpti
         // Of two that wait for one browser the later takes the place of the earlier.
         topic: createHash('sha256').update(id).digest('base64url').slice(0, 32),
       })
-      return post(new URL(endpoint), details, isInside(new URL(endpoint), insideHosts))
+      return post(new URL(endpoint), details, isNamedInside(new URL(endpoint), insideHosts))
     },
   }
 }

@@ -29,7 +29,9 @@ const keys = createBrowserKeys()
 
 beforeAll(async () => {
   service = await startPushServer()
-  app = await createTestApp({ env: { PARLEY_PUSH_INSIDE: service.host, PUBLIC_URL: 'https://ours.test' } })
+  app = await createTestApp({
+    env: { PARLEY_PUSH_INSIDE: `${service.host},Push.internal:443`, PUBLIC_URL: 'https://ours.test' },
+  })
   worker = await startJobs(app.context, app.url)
 })
 afterAll(async () => {
@@ -219,6 +221,12 @@ describe('a browser', () => {
       })
     }
     expect(await listed(manager)).toEqual([])
+  })
+
+  test('is taken where its push service of the own network is named, on the usual port too', async () => {
+    const endpoint = 'https://push.internal/x'
+    await manager.post(`${API}/push-subscriptions`, { ...bodyOf('x'), endpoint })
+    expect(await listed(manager)).toMatchObject([{ endpoint }])
   })
 
   test('is told nothing more after its person signed out there, and goes on to be told elsewhere', async () => {
