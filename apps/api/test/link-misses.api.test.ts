@@ -5,9 +5,22 @@ import { ours } from './world.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ env: { PARLEY_TRUST_PROXY: '1' } })
 })
 afterAll(() => app.close())
+
+test.each([
+  ['addresses of one network of IPv6', (miss: number) => `2001:db8:1:2::${miss.toString(16)}`],
+  ['an address that the proxy writes with its port', (miss: number) => `192.0.2.7:${1024 + miss}`],
+])('links that lead nowhere are counted together from %s', async (_, addressOf) => {
+  const client = app.client()
+  const statuses = []
+  for (let miss = 1; miss <= 31; miss += 1) {
+    const headers = { 'x-forwarded-for': addressOf(miss) }
+    statuses.push((await client.get(`/api/public/pay/no-link-${miss}`, { headers })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429])
+})
 
 test('links that lead nowhere are answered 429 from the 31st on; one that leads somewhere always opens', async () => {
   const client = app.client()

@@ -1,15 +1,16 @@
 import { Problem, problems } from '@parley/contract'
 import type { Request } from 'express'
 import type { Attempts } from './attempts.ts'
+import { callerOf } from './caller-address.ts'
 
 const MAX_MISSES = 30
 
-/** Counts links that lead nowhere, per caller's address; throws 429 from the 31st within 15 minutes on. A link that leads somewhere always does. */
+/** Counts links that lead nowhere, per caller; throws 429 from the 31st within 15 minutes on. A link that leads somewhere always does. */
 export type CountMiss = (request: Request) => Promise<void>
 
 export function createCountMiss(attempts: Attempts): CountMiss {
-  return async ({ ip = 'unknown' }) => {
-    const { attempts: misses, seconds } = await attempts.count('link', ip)
+  return async (request) => {
+    const { attempts: misses, seconds } = await attempts.count('link', callerOf(request))
     if (misses > MAX_MISSES) throw problems.tooMany(seconds)
   }
 }

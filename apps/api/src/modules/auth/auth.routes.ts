@@ -1,5 +1,6 @@
 import { getSession, Problem, signIn, signOut } from '@parley/contract'
 import type { Context } from '../../context.ts'
+import { callerOf } from '../../http/caller-address.ts'
 import { logAccount } from '../../http/request-log.ts'
 import type { Routes } from '../../http/routes.ts'
 import { findAccount, readSessionUser, simulatedIn } from './accounts.ts'
@@ -18,7 +19,7 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
 
   routes.open(signIn, async ({ body, request, response }) => {
     const email = body.email.toLowerCase()
-    const address = request.ip ?? 'unknown'
+    const address = callerOf(request)
     await throttle.enter(email, address)
     const account = await findAccount(database.knex, email)
     if (account) logAccount(response, account.userId)

@@ -4,6 +4,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
+import { addressOf } from '../../http/caller-address.ts'
 import { newId } from '../../ids.ts'
 import { findHolder } from './account-holder.ts'
 
@@ -19,6 +20,6 @@ export async function mailAboutNewBrowser(
   if (!holder) return
   const { browser } = browserWords(request.header('user-agent') ?? null)
   const mailing = { now, newId, publicUrl: context.config.publicUrl }
-  const changes = decideNewBrowserNotice(holder, { browser, address: request.ip ?? null }, mailing)
+  const changes = decideNewBrowserNotice(holder, { browser, address: addressOf(request) }, mailing)
   await applyChanges(context, trx, byProduct(organizationId, now), changes)
 }

@@ -9,6 +9,7 @@ import {
 } from '@parley/contract'
 import { browserWords } from '@parley/domain'
 import type { Context } from '../../context.ts'
+import { callerOf } from '../../http/caller-address.ts'
 import { logAccount } from '../../http/request-log.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from './accounts.ts'
@@ -42,13 +43,13 @@ export function registerPasskeyRoutes(routes: Routes, context: Context): void {
   })
 
   routes.open(startPasskeySignIn, async ({ request }) => {
-    await throttle.slow('passkey', request.ip ?? 'unknown')
+    await throttle.slow('passkey', callerOf(request))
     return signIn.start()
   })
 
   routes.open(signInWithPasskey, async ({ body, request, response }) => {
     const account = `passkey ${body.credential.id}`
-    const address = request.ip ?? 'unknown'
+    const address = callerOf(request)
     await throttle.enter(account, address)
     const { note, ...who } = await signIn.verify(body.credential)
     logAccount(response, who.userId)

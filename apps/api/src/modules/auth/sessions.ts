@@ -1,12 +1,12 @@
 import { createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
 import { DAY_MS, HOUR_MS, type Id, SEEN_EVERY_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { afterCommit } from '../../db/transaction.ts'
+import { addressOf } from '../../http/caller-address.ts'
 import { newId, randomToken } from '../../ids.ts'
 import { tokenCookie } from './session-cookie.ts'
 import { createSessionsRepository, type Session, type StoredSession } from './sessions.repository.ts'
@@ -178,7 +178,7 @@ export function createSessions(
       const isIn = await repository.insert({
         ...who,
         userAgent: request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null,
-        address: request.ip !== undefined && isIP(request.ip) !== 0 ? request.ip : null,
+        address: addressOf(request),
         browserHash: hashOf(`browser ${browserToken}`),
         id: newId(),
         tokenHash: hashOf(token),
