@@ -200,6 +200,8 @@ const MEETINGS = [
 const OUTSIDE = [
   `delete from outbox where organization_id = :organizationId and (
     payload ->> 'customerId' = any(cast(:ids as text[])) or payload ->> 'conversationId' = any(cast(:conversationIds as text[]))
+    or (kind like 'call.%' and not exists (
+      select from calls c where c.organization_id = outbox.organization_id and c.id = cast(payload ->> 'callId' as uuid)))
     or (kind = 'mail.send' and (payload::text ~* :pattern
       or exists (select from unnest(cast(:ids as text[]) || cast(:conversationIds as text[])) id where strpos(payload::text, id) > 0))))`,
   `update idempotency_keys set body_hash = '', response = cast(:answer as jsonb)

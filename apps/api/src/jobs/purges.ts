@@ -51,6 +51,9 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
         .whereNotIn('status', ['running', 'undoing'])
         .delete(),
     ),
-    purge('finished jobs', () => knex('outbox').where('done_at', '<', ago(KEEP_FINISHED_JOBS_MS)).delete()),
+    purge('finished jobs', () => {
+      const before = ago(KEEP_FINISHED_JOBS_MS)
+      return knex('outbox').where('done_at', '<', before).orWhere('failed_at', '<', before).delete()
+    }),
   ]
 }

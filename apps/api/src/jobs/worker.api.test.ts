@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Mail } from '../ports/mail.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { createPurges } from './purges.ts'
 import { type JobHandler, type JobHandlers, startWorker, type Worker } from './worker.ts'
 
 let database: Database
@@ -158,6 +159,18 @@ describe('the worker', () => {
     })
     expect(row).toMatchObject({ last_error: 'nobody answers', leased_by: null, done_at: null })
     expect(await database.knex('organizations').where({ id: ours.id }).first('name')).toEqual({ name: 'told' })
+  })
+
+  test('is followed by a purge that forgets after a month what was done and what was given up', async () => {
+    const [done, givenUp, recent] = await enqueue(3)
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const change = (id: string | undefined, fields: Record<string, Date>) =>
+      database.knex('outbox').where({ id }).update(fields)
+    await change(done, { done_at: ago(31) })
+    await change(givenUp, { failed_at: ago(31) })
+    await change(recent, { failed_at: ago(29) })
+    for (const purge of createPurges(database.knex, { now: () => new Date() })) await purge.run()
+    expect(await database.knex('outbox').pluck('id')).toEqual([recent])
   })
 
   test('does not lose a row whose outcome could not be written', async () => {

@@ -116,6 +116,7 @@ import * as joinedInvitations from './20261206100000_joined_invitations.ts'
 import * as zoomNotices from './20261207200000_zoom_notices.ts'
 import * as handedOverNotices from './20261207201000_handed_over_notices.ts'
 import * as nameParts from './20261208100000_name_parts.ts'
+import * as givenUpJobs from './20261208110000_given_up_jobs.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -237,4 +238,5 @@ export const migrations = [
   { name: '20261207200000_zoom_notices', ...zoomNotices },
   { name: '20261207201000_handed_over_notices', ...handedOverNotices },
   { name: '20261208100000_name_parts', ...nameParts },
+  { name: '20261208110000_given_up_jobs', ...givenUpJobs },
 ]

@@ -357,15 +357,19 @@ describe('who wanted no texts and was erased', () => {
   })
 })
 
-test('takes the calls and voicemails that are shown as theirs, and none of who has a number of theirs now', async () => {
+test('takes the calls with their jobs and the voicemails that are shown as theirs, and none of who has a number of theirs now', async () => {
   const number = '+17205559944'
   const [gone, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
   const of = { organization_id: ours.id }
   const insert = async (customer_id: string | null, phone_number: string, note: string) => {
     const call = { call_type: 'outgoing', status: 'completed', ended_at: new Date() }
+    const callId = newId()
+    const payload = { callId, customerId: customer_id, from: '+13035550100', to: phone_number, isIncoming: false }
+    const job = { kind: 'call.end', payload: JSON.stringify(payload), failed_at: new Date(), last_error: note }
+    await knex()('outbox').insert({ ...of, id: newId(), ...job })
     await knex()('calls').insert({
       ...of,
-      id: newId(),
+      id: callId,
       customer_id,
       phone_number,
       note,
@@ -389,6 +393,8 @@ test('takes the calls and voicemails that are shown as theirs, and none of who h
   expect((await erase(gone.customerId, await nameOf(gone.customerId))).status).toBe(204)
   const calls = await knex()('calls').where(of).whereIn('phone_number', [number, gone.phone]).pluck('note')
   expect(new Set(calls)).toEqual(new Set(['as the other’s', 'of nobody, the other’s by now']))
+  const jobs = await knex()('outbox').where(of).where('kind', 'call.end').whereNotNull('last_error').pluck('last_error')
+  expect(new Set(jobs)).toEqual(new Set(calls))
   const voicemails = knex()('voicemails').where(of).whereIn('phone_number', [number, gone.phone])
   expect(await voicemails.pluck('phone_number')).toEqual([number, number])
 })
