@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../src/db/database.ts'
+import { isUnavailable } from '../src/db/errors.ts'
+import { inTransaction } from '../src/db/transaction.ts'
 import type { Client } from './client.ts'
+import { startSilentProxy } from './silent-proxy.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { insertConversation, ours } from './world.ts'
 
@@ -74,4 +77,26 @@ test('nothing is said to be unchanged when the connection dies during the commit
   const answer = await keepNote(client)
   expect(answer).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } })
   expect(answer.text).not.toMatch(/nothing was changed/i)
+})
+
+test('connections that die without a word are given up, and the next ones answer', { timeout: 60_000 }, async () => {
+  const proxy = await startSilentProxy(app.database.url ?? '')
+  const database = await openPostgres(proxy.url, 10)
+  const ask = () =>
+    Promise.allSettled([
+      database.hot.rows({ name: 'silent_proxy', text: 'select 1 as one' }, []),
+      inTransaction(database.knex, async (trx) => void (await trx.raw('select 1'))),
+    ])
+  try {
+    expect((await ask()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    proxy.fallSilent()
+    for (const answer of await ask()) {
+      expect(answer.status === 'rejected' && isUnavailable(answer.reason)).toBe(true)
+    }
+    expect((await ask()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  } finally {
+    // What it holds would wait for a good-bye from the other side.
+    await proxy.close()
+    await database.close()
+  }
 })

@@ -38,7 +38,7 @@ export function hotQueriesOnPostgres(connectionString: string, size: number): Ho
     connectionString,
     max: size,
     connectionTimeoutMillis: 5000,
-    // Kept open: a new connection would have to prepare everything again, and a timer per query costs.
+    // Kept open: a new connection would have to prepare everything again.
     idleTimeoutMillis: 0,
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=5000',
   })

@@ -77,7 +77,6 @@ export async function postgresNotifier(
     const candidate = new Client({
       ...POSTGRES_SESSION,
       connectionString,
-      keepAlive: true,
       connectionTimeoutMillis: 5000,
     })
     candidate.on('error', () => lose(candidate, FIRST_RETRY_MS))
