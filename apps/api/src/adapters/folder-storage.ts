@@ -1,9 +1,11 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { randomToken } from '../ids.ts'
 import type { Storage } from '../ports/storage.ts'
 
 const KEY = /^[0-9a-f-]+(\/[0-9a-f-]+)*$/
+
+/** A file that is being written, or was when its process died: each is written once. */
+const partOf = (file: string) => `${file}.part`
 
 /** Keeps files in a folder, which all processes have to share. */
 export function createFolderStorage(dir: string): Storage {
@@ -14,10 +16,15 @@ export function createFolderStorage(dir: string): Storage {
   return {
     async write(key, bytes) {
       const file = pathOf(key)
-      const part = `${file}.${randomToken(8)}.part`
+      const part = partOf(file)
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(part, bytes, { flush: true })
-      await rename(part, file)
+      try {
+        await writeFile(part, bytes, { flush: true })
+        await rename(part, file)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw error
+      }
     },
     async read(key, range) {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -26,6 +33,10 @@ export function createFolderStorage(dir: string): Storage {
       })
       return file?.createReadStream(range && { start: range.from, end: range.to }) ?? null
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const file = pathOf(key)
+      await rm(partOf(file), { force: true })
+      await rm(file, { force: true })
+    },
   }
 }

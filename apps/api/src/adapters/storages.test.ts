@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -53,6 +53,18 @@ test('a folder holds no half file, and no key leads out of it', async () => {
   expect(await readdir(join(dir, NAME.slice(0, 36)))).toEqual([NAME.slice(37)])
   await expect(storages.folder.read('../etc')).rejects.toThrow('is no key')
   await expect(storages.folder.write('/etc/passwd', BYTES, 'image/png')).rejects.toThrow('is no key')
+})
+
+test('a folder keeps no piece of a file that could not be written, and loses that of one whose process died', async () => {
+  const id = (last: number) => `0190a5f0-0000-7000-8000-00000000000${last}`
+  const [organization, inTheWay, dead] = [id(3), id(4), id(5)]
+  const folder = join(dir, organization)
+  await mkdir(join(folder, inTheWay, 'x'), { recursive: true })
+  await expect(storages.folder.write(`${organization}/${inTheWay}`, BYTES, 'image/png')).rejects.toThrow(/EISDIR|EPERM/)
+  expect(await readdir(folder)).toEqual([inTheWay])
+  await writeFile(join(folder, `${dead}.part`), BYTES)
+  await storages.folder.remove(`${organization}/${dead}`)
+  expect(await readdir(folder)).toEqual([inTheWay])
 })
 
 test('the check of the local store agrees with the signature that AWS publishes', () => {
