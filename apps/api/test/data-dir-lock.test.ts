@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataDirInUseError, lockDataDir } from '../src/db/data-dir-lock.ts'
+import { eventually } from './eventually.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 let folder: string
@@ -12,6 +13,15 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lock-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lockFile = () => join(folder, 'database.lock')
+const WATCH_MS = 500
+
+/** A lock as this process writes it, with something else in it. */
+async function writeLock(change: { pid?: number; host?: string; place?: string; started?: string }): Promise<void> {
+  const unlock = await lockDataDir(folder)
+  const own = JSON.parse(readFileSync(lockFile(), 'utf8')) as object
+  unlock()
+  writeFileSync(lockFile(), JSON.stringify({ ...own, ...change }))
+}
 
 test('a lock of a living process is respected', async () => {
   writeFileSync(lockFile(), String(process.ppid))
@@ -21,9 +31,35 @@ test('a lock of a living process is respected', async () => {
 
 test.each(['', 'nonsense', '999999999'])('a lock that says "%s" is taken over', async (content) => {
   writeFileSync(lockFile(), content)
-  const unlock = await lockDataDir(folder)
+  const unlock = await lockDataDir(folder, WATCH_MS)
   unlock()
   expect(existsSync(lockFile())).toBe(false)
+})
+
+test('a lock is held against the process itself, and kept fresh also while a query blocks it', async () => {
+  const unlock = await lockDataDir(folder)
+  await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${process.pid}.`)
+  const freshAt = () => statSync(lockFile()).mtimeMs
+  const begun = freshAt()
+  const before = await eventually('a first beat', async () => freshAt() > begun && freshAt())
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500)
+  expect(freshAt()).toBeGreaterThan(before)
+  unlock()
+})
+
+test('a lock of another container counts as long as it is kept fresh, though its process has the id of this one', async () => {
+  await writeLock({ place: 'elsewhere', host: 'other' })
+  const beat = setInterval(() => utimesSync(lockFile(), new Date(), new Date()), 50)
+  await expect(lockDataDir(folder, 5000)).rejects.toThrow(`is in use by process ${process.pid} on other.`)
+  clearInterval(beat)
+  const unlock = await lockDataDir(folder, WATCH_MS)
+  unlock()
+})
+
+test('a lock whose process id another process has by now is taken over', async () => {
+  await writeLock({ pid: process.ppid, started: '1' })
+  const unlock = await lockDataDir(folder, WATCH_MS)
+  unlock()
 })
 
 test('a lock left by a killed process is taken over', async () => {

@@ -1,47 +1,167 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { randomToken } from '../ids.ts'
 
 const TAKEOVER_CHECK_MS = 100
+const BEAT_MS = 1000
+/** A lock whose owner cannot be asked for is watched for so long: one that lives keeps it fresh. */
+const WATCH_MS = 10_000
 
 /** The embedded database of this folder already serves another process. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError'
 }
 
-/** Claims the folder for this process and gives the function that frees it. A lock left by a dead process is taken over. */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'database.lock')
-  const claim = () => writeFileSync(file, String(process.pid), { flag: 'wx' })
-  try {
-    claim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const owner = readOwner(file)
-    if (isAlive(owner)) throw inUse(dataDir, owner)
-    rmSync(file, { force: true })
-    claim()
-    // Another process may have judged the same dead lock and replaced ours in between.
-    await delay(TAKEOVER_CHECK_MS)
-    if (readOwner(file) !== process.pid) throw inUse(dataDir, readOwner(file))
-  }
-  return () => rmSync(file, { force: true })
+/** What the thread that keeps a lock fresh is told. */
+export interface LockBeat {
+  file: string
+  content: string
+  everyMs: number
 }
 
-const readOwner = (file: string): number => Number(readFileSync(file, 'utf8'))
+/** Who holds a lock; its process id means something in its `place` alone, a container on a machine since that was started. */
+const ownerText = z.union([
+  z.object({ pid: z.int(), host: z.string(), place: z.string().nullable(), started: z.string().nullable() }),
+  // As it was written before: the id alone.
+  z.int().transform((pid) => ({ pid, host: hostname(), place: null, started: null })),
+])
+type Owner = z.output<typeof ownerText>
 
-const inUse = (dataDir: string, owner: number) =>
-  new DataDirInUseError(
-    `The embedded database in ${dataDir} is in use by process ${owner}. Stop it, choose another PARLEY_DATA_DIR, or set DATABASE_URL.`,
-  )
+const OWN: Owner = {
+  pid: process.pid,
+  host: hostname(),
+  place: [
+    hostname(),
+    ofSystem(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    ofSystem(() => readlinkSync('/proc/self/ns/pid')),
+  ].join(' '),
+  started: startOf(process.pid),
+}
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+/** Claims the folder for this process and gives the function that frees it. A lock left by a dead process is taken over. */
+export async function lockDataDir(dataDir: string, watchMs = WATCH_MS): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'database.lock')
+  const content = JSON.stringify({ ...OWN, id: randomToken(8) })
+  if (!claim(file, content)) {
+    if (await isHeld(file, watchMs)) throw inUse(dataDir, file)
+    rmSync(file, { force: true })
+    // Another process may have judged the same dead lock and replaced ours in between.
+    if (claim(file, content)) await delay(TAKEOVER_CHECK_MS)
+    if (contentOf(file) !== content) throw inUse(dataDir, file)
+  }
+  const thread = keepFresh({ file, content, everyMs: BEAT_MS })
+  return () => {
+    void thread.terminate()
+    if (contentOf(file) === content) rmSync(file, { force: true })
+  }
+}
+
+function claim(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** In a thread of its own: a query of the embedded database blocks the process for as long as it takes. */
+function keepFresh(beat: LockBeat): Worker {
+  const thread = new Worker(new URL('lock-beat-entry.ts', import.meta.url), {
+    workerData: beat,
+    // What the process was started with is not for it.
+    execArgv: [],
+    env: {},
+  })
+  // Without it the lock holds among the processes of one place all the same.
+  thread.on('error', () => undefined)
+  thread.unref()
+  return thread
+}
+
+async function isHeld(file: string, watchMs: number): Promise<boolean> {
+  const owner = ownerOf(file)
+  const fate = owner ? fateOf(owner) : 'unknown'
+  if (fate !== 'unknown') return fate === 'alive'
+  const seen = markOf(file)
+  if (seen === null) return false
+  const end = performance.now() + watchMs
+  while (performance.now() < end) {
+    await delay(Math.min(BEAT_MS / 4, watchMs))
+    const mark = markOf(file)
+    if (mark !== seen) return mark !== null
+  }
+  return false
+}
+
+/** Whether the process that holds a lock is still there, as far as that can be known from here. */
+function fateOf({ pid, place, started }: Owner): 'alive' | 'dead' | 'unknown' {
+  if (place === null) return pid !== process.pid && exists(pid) ? 'alive' : 'dead'
+  if (place !== OWN.place) return 'unknown'
+  if (!exists(pid)) return 'dead'
+  const ofNow = startOf(pid)
+  if (started === null || ofNow === null) return 'unknown'
+  return ofNow === started ? 'alive' : 'dead'
+}
+
+function exists(pid: number): boolean {
+  if (pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** When a process was started, in the system's own count; another one that has its id now was so later. null where it does not say. */
+function startOf(pid: number): string | null {
+  const [state, ...fields] = ofSystem(() => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')).split(' ')
+  return state === 'Z' ? 'ended' : (fields[18] ?? null)
+}
+
+/** Of what only Linux tells. */
+function ofSystem(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return ''
+  }
+}
+
+/** What a lock says, and when it was last kept fresh; null: it is not there any more. */
+function markOf(file: string): string | null {
+  const content = contentOf(file)
+  return content && `${statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? ''} ${content}`
+}
+
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
+  }
+}
+
+function ownerOf(file: string): Owner | null {
+  try {
+    return ownerText.safeParse(JSON.parse(contentOf(file) ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function inUse(dataDir: string, file: string): DataDirInUseError {
+  const owner = ownerOf(file)
+  const place = owner && owner.host !== OWN.host ? ` on ${owner.host}` : ''
+  return new DataDirInUseError(
+    `The embedded database in ${dataDir} is in use by ${owner ? `process ${owner.pid}${place}` : 'another process'}. Stop it, choose another PARLEY_DATA_DIR, or set DATABASE_URL.`,
+  )
 }
