@@ -12,6 +12,10 @@ export function readMockState(text: string): MockState {
   )
 }
 
+/** Writes `now` as the instant that it is: the world goes on from there when it is opened again. */
+export const atInstant = (text: string, now: Date): string =>
+  text.replace(/(^|;)(\s*clock:)now(?=[+ ;]|$)/, `$1$2${now.toISOString()}`)
+
 /** Writes what `readMockState` reads, without the parts that are empty in `changes`. */
 export function writeMockState(state: MockState, changes: Readonly<Record<string, string>> = {}): string {
   const next = new Map([...state, ...Object.entries(changes)])

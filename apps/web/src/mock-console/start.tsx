@@ -7,6 +7,7 @@ import { replaceBrowserPush } from '@parley/parts/push'
 import { createPretendedPush } from '@parley/parts/push/pretended'
 import type { ReactNode } from 'react'
 import { MockConsole } from './mock-console.tsx'
+import { atInstant } from './mock-state.ts'
 import { isPublicPage, showPublicPage } from './public-page.ts'
 
 const STORAGE_KEY = 'mock'
@@ -17,11 +18,17 @@ const STORAGE_KEY = 'mock'
  */
 export async function startMockedApp(): Promise<{ clock: Clock; console: ReactNode } | 'public page'> {
   const isOfCustomer = isPublicPage(location.pathname)
-  const state =
-    new URLSearchParams(location.search).get('mock') ??
+  const address = new URL(location.href)
+  const named =
+    address.searchParams.get('mock') ??
     sessionStorage.getItem(STORAGE_KEY) ??
     (isOfCustomer ? localStorage.getItem(STORAGE_KEY) : null) ??
     ''
+  const state = atInstant(named, new Date())
+  if (state !== named) {
+    address.searchParams.set('mock', state)
+    history.replaceState(history.state, '', address)
+  }
   sessionStorage.setItem(STORAGE_KEY, state)
   if (!isOfCustomer) localStorage.setItem(STORAGE_KEY, state)
   const mocks = await startMocks(state)
