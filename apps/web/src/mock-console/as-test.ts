@@ -1,21 +1,23 @@
 import { readMockState, writeMockState } from './mock-state.ts'
-import type { Step } from './steps.ts'
+import { quote } from './quote.ts'
+import type { Recording, Step } from './steps.ts'
+
+/** In which the tests run, as e2e/playwright.config.ts says. */
+const TEST_ZONE = 'America/Denver'
 
 export interface TestOf {
   /** What should have happened, in a person's words. */
   sentence: string
-  /** The state in which the tab was opened. */
-  state: string
-  /** Path and query of the page that was opened. */
-  path: string
-  steps: readonly Step[]
+  recording: Pick<Recording, 'from' | 'file' | 'path' | 'steps'>
+  /** The zone in which times were shown and typed; this device's if absent. */
+  zone?: string
 }
 
-const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A Playwright spec that opens the same state and repeats what was done; one line is left to be completed. */
-export function asTest({ sentence, state, path, steps }: TestOf): string {
-  const parts = readMockState(state)
+export function asTest({ sentence, recording: { from, file, path, steps }, zone = deviceZone() }: TestOf): string {
+  const parts = readMockState(from)
   const scenario = parts.get('scenario') ?? 'lively'
   const role = parts.get('role') ?? 'manager'
   const rest = writeMockState(parts, { scenario: '', role: '' })
@@ -26,28 +28,36 @@ export function asTest({ sentence, state, path, steps }: TestOf): string {
     withConsole && 'withConsole: true',
   ].filter(Boolean)
   const open = [quote(role), quote(path), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')
-  const lines = steps.map(lineOf)
-  if (withConsole) {
-    lines.unshift(
-      "  const mock = page.getByRole('complementary', { name: 'Mock console' })",
-      "  await mock.getByRole('button', { name: 'Open the console' }).click()",
-    )
-  }
+  const said = sentence.trim().replaceAll('\n', ' ')
   return [
     "import { expect, test } from '../support/test.ts'",
     '',
-    `test(${quote(sentence.trim() || 'what should have happened')}, async ({ openAs }) => {`,
+    ...(zone === TEST_ZONE ? [] : [`test.use({ timezoneId: ${quote(zone)} })`, '']),
+    `test(${quote(said || 'what should have happened')}, async ({ openAs }) => {`,
     `  const page = await openAs(${open})`,
-    ...lines,
-    `  // ${sentence.trim().replaceAll('\n', ' ') || 'What should have happened?'}`,
+    ...(file === null ? [] : [`  // Needs the world of ${file}, which was imported and is not opened here.`]),
+    ...(withConsole ? consoleLines(steps) : []),
+    ...steps.map((step) => lineOf(step, withConsole)),
+    `  // ${said || 'What should have happened?'}`,
     "  await expect(page.getByRole('status')).toContainText('')",
     '})',
     '',
   ].join('\n')
 }
 
-function lineOf({ find, act, words, isOfConsole }: Step): string {
-  if (find) return `  await ${isOfConsole ? 'mock' : 'page'}.${find}${act}`
-  if (act === '.reload()') return '  await page.reload()'
+/** Opens the console; the app is what lies beside it, since both may have a button of one name. */
+function consoleLines(steps: readonly Step[]): string[] {
+  const app = "  const app = page.locator('#root > :not([data-mock-console]), body > :not(#root)')"
+  return [
+    ...(steps.some(({ find, isOfConsole }) => find !== null && !isOfConsole) ? [app] : []),
+    "  const mock = page.getByRole('complementary', { name: 'Mock console' })",
+    "  await mock.getByRole('button', { name: 'Open the console' }).click()",
+  ]
+}
+
+function lineOf({ find, act, words, isOfConsole }: Step, withConsole: boolean): string {
+  if (find !== null) return `  await ${isOfConsole ? 'mock' : withConsole ? 'app' : 'page'}.${find}${act}`
+  if (/^\.(reload|goto)\(/.test(act)) return `  await page${act}`
+  if (act.startsWith('.press(')) return `  await page.keyboard${act}`
   return `  // no name: ${words}${act}. A test cannot find it, nor can a screen reader.`
 }

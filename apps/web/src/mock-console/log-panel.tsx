@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { asTest } from './as-test.ts'
 import { CallStatus } from './calls-column.tsx'
 import { copyText } from './copy-text.ts'
-import type { Step } from './steps.ts'
+import type { Recording } from './steps.ts'
 import { formatClockSeconds } from './time-text.ts'
 import { useCalls, useMocks } from './use-mocks.ts'
 import styles from './console.module.css'
@@ -19,15 +19,13 @@ const isOfKind: Record<(typeof KINDS)[number], (call: LoggedCall) => boolean> = 
 }
 
 interface LogPanelProps {
-  steps: readonly Step[]
-  /** Path and query of the page that was opened. */
-  path: string
+  recording: Recording
   onClear: () => void
 }
 
 /** The calls of this tab with what was sent and answered, and what was done as a test. */
-export function LogPanel({ steps, path, onClear }: LogPanelProps) {
-  const { log, opened } = useMocks()
+export function LogPanel({ recording, onClear }: LogPanelProps) {
+  const { log } = useMocks()
   const calls = useCalls()
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
   const [words, setWords] = useState('')
@@ -40,7 +38,8 @@ export function LogPanel({ steps, path, onClear }: LogPanelProps) {
     )
     .toReversed()
   const call = calls.find(({ id }) => id === chosen) ?? shown[0]
-  const test = asTest({ sentence: '', state: opened, path, steps })
+  const test = asTest({ sentence: '', recording })
+  const { file, steps } = recording
   const failed = calls.filter(isFailed).length
   return (
     <div className={own.log} data-unrecorded>
@@ -91,7 +90,9 @@ export function LogPanel({ steps, path, onClear }: LogPanelProps) {
       <section className={own.test} aria-label="As a test">
         <div className={styles.heading}>
           <h2>As a test</h2>
-          <span className={styles.muted}>opens the same state, repeats {steps.length} steps</span>
+          <span className={styles.muted}>
+            {file === null ? 'opens the same state' : `needs the world of ${file}`}, repeats {steps.length} steps
+          </span>
           <Button size="compact" variant="primary" onClick={() => void copyText(test)}>
             Copy as test
           </Button>

@@ -7,11 +7,12 @@ import { ClockColumn } from './clock-column.tsx'
 import { copyText, saveFile } from './copy-text.ts'
 import { EventsColumn } from './events-column.tsx'
 import { FaultsColumn } from './faults-column.tsx'
+import { isFoldKey } from './keys-of.ts'
 import { LogPanel } from './log-panel.tsx'
 import { readMockState, writeMockState } from './mock-state.ts'
 import { ReportCard } from './report-card.tsx'
 import { stateText } from './state-text.ts'
-import { endRecording, keepRecording, keepStep, openRecording, recordSteps } from './steps.ts'
+import { endRecording, keepLeft, keepRecording, keepStep, openRecording, recordSteps } from './steps.ts'
 import { useKept } from './use-kept.ts'
 import { MocksContext, openState, useCalls, useMocks, useSubjects, useWorldState } from './use-mocks.ts'
 import { WorldColumn } from './world-column.tsx'
@@ -36,8 +37,8 @@ function Console() {
   const [isOpen, setOpen] = useKept('mock-console-open', mistakes.length > 0)
   const [tab, setTab] = useKept<'state' | 'log'>('mock-console-tab', 'state')
   const [height, setHeight] = useKept('mock-console-height', HEIGHTS.default)
-  const [recording, setRecording] = useState(() => openRecording(opened, appPath(), now()))
-  const { steps, path } = recording
+  const inForce = useInForce()
+  const [recording, setRecording] = useState(() => openRecording(opened, inForce, appPath(), now()))
   const [isReporting, setReporting] = useState(false)
   const [sentence, setSentence] = useState('')
   const [areMistakesSeen, setMistakesSeen] = useState(false)
@@ -51,8 +52,13 @@ function Console() {
     })
   }, [now])
   useEffect(() => {
+    const leave = () => keepLeft(appPath())
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
+  useEffect(() => {
     const fold = (event: KeyboardEvent) => {
-      if (event.ctrlKey && event.key === 'm') setOpen(!isOpen)
+      if (isFoldKey(event)) setOpen(!isOpen)
     }
     document.addEventListener('keydown', fold)
     return () => document.removeEventListener('keydown', fold)
@@ -64,7 +70,6 @@ function Console() {
     document.documentElement.style.setProperty('--viewport-block', `calc(100dvh - ${taken})`)
     return () => void document.documentElement.style.removeProperty('--viewport-block')
   }, [taken])
-  const inForce = useInForce()
   const show = (next: 'state' | 'log') => {
     setTab(next)
     setOpen(true)
@@ -98,9 +103,8 @@ function Console() {
             </div>
           ) : (
             <LogPanel
-              steps={steps}
-              path={path}
-              onClear={() => setRecording({ state: opened, path: appPath(), steps: [] })}
+              recording={recording}
+              onClear={() => setRecording({ ...recording, from: inForce, path: appPath(), steps: [] })}
             />
           )}
         </div>
@@ -110,8 +114,7 @@ function Console() {
           sentence={sentence}
           onSentence={setSentence}
           address={addressOf(inForce)}
-          path={path}
-          steps={steps}
+          recording={recording}
           onClose={() => {
             setReporting(false)
             report.current?.focus()
@@ -139,7 +142,8 @@ function useInForce(): string {
   const { opened } = useMocks()
   const state = useWorldState()
   const subjects = useSubjects()
-  const opensAs = readMockState(opened).get('role') ?? 'manager'
+  const parts = readMockState(opened)
+  const opensAs = parts.has('signedOut') ? null : (parts.get('role') ?? 'manager')
   const signedIn = subjects?.people.find(({ id }) => id === subjects.signedIn?.id)
   const role = subjects ? (/\((\w+)\)$/.exec(signedIn?.name ?? '')?.[1] ?? null) : opensAs
   return stateText(opened, state, role)
@@ -176,7 +180,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
     if (!chosen) return
     try {
       const kept = readWorldFile(await chosen.text())
-      endRecording()
+      endRecording(chosen.name)
       if (kept.name === worldOf(opened)) await world.restart(kept)
       else {
         await replaceWorld(kept)

@@ -6,7 +6,7 @@ import { asTest } from './as-test.ts'
 import { saveFile } from './copy-text.ts'
 import { pictureOfPage } from './picture.ts'
 import { reportPage } from './report.ts'
-import type { Step } from './steps.ts'
+import type { Recording } from './steps.ts'
 import { useCalls, useMocks } from './use-mocks.ts'
 import styles from './console.module.css'
 import own from './report-card.module.css'
@@ -16,14 +16,13 @@ interface ReportCardProps {
   onSentence: (text: string) => void
   /** The address that opens what is in force. */
   address: string
-  path: string
-  steps: readonly Step[]
+  recording: Recording
   onClose: () => void
 }
 
 /** One file that says what went wrong: address, state, log, picture and test. */
-export function ReportCard({ sentence, onSentence, address, path, steps, onClose }: ReportCardProps) {
-  const { world, opened, now } = useMocks()
+export function ReportCard({ sentence, onSentence, address, recording, onClose }: ReportCardProps) {
+  const { world, now } = useMocks()
   const calls = useCalls()
   const [picture, setPicture] = useState<string | null>()
   const [isSaving, setSaving] = useState(false)
@@ -32,7 +31,7 @@ export function ReportCard({ sentence, onSentence, address, path, steps, onClose
     form.current?.querySelector('textarea')?.focus()
     void pictureOfPage().then(setPicture)
   }, [])
-  const test = asTest({ sentence, state: opened, path, steps })
+  const test = asTest({ sentence, recording })
   const save = async (event?: SubmitEvent) => {
     event?.preventDefault()
     setSaving(true)
@@ -76,7 +75,7 @@ export function ReportCard({ sentence, onSentence, address, path, steps, onClose
         <dd>as it is now</dd>
         <dt>Log</dt>
         <dd>
-          {calls.length} calls with bodies, {steps.length} clicks and keys
+          {calls.length} calls with bodies, {recording.steps.length} clicks and keys
         </dd>
         <dt>Picture</dt>
         <dd>{picture === undefined ? 'is being taken...' : picture === null ? 'could not be taken' : 'taken'}</dd>
