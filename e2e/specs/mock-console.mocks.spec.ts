@@ -1,14 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { runInThisContext } from 'node:vm'
 import type { Page } from '@playwright/test'
-import { composer, messageOf, openConversation, sendText } from '../support/inbox.ts'
-import { expect, test } from '../support/test.ts'
+import {
+  chooseAction,
+  composer,
+  conversationOf,
+  messageOf,
+  openConversation,
+  sendText,
+  toast,
+} from '../support/inbox.ts'
+import { expect, type OpenAs, test } from '../support/test.ts'
 
 const console = (page: Page) => page.getByRole('complementary', { name: 'Mock console' })
 const part = (page: Page, name: string) => console(page).getByRole('region', { name })
 const open = (page: Page) => console(page).getByRole('button', { name: 'Open the console' }).click()
 const inForce = (page: Page) => console(page).locator('code').first()
 const thread = (page: Page) => page.getByRole('log')
+
+/** What the log writes of what was done, and what does it again. */
+async function writtenTest(page: Page) {
+  await console(page).getByRole('button', { name: /^Log/ }).click()
+  const written = (await part(page, 'As a test').locator('pre').textContent()) ?? ''
+  const body = /async \(\{ openAs \}\) => \{\n([\s\S]*)\n {2}\/\/ What/.exec(written)?.[1] ?? ''
+  const repeat = runInThisContext(`async (openAs) => {\n${body}\nreturn page }`) as (opens: OpenAs) => Promise<Page>
+  return { body, repeat }
+}
 
 test('time is frozen and moved on: what falls due happens, and the screens say so', async ({ openAs }) => {
   const page = await openAs('manager', '/parley/messages', { withConsole: true })
@@ -63,6 +80,18 @@ test('going back plays the world again until then: what fell due later has not, 
   await part(page, 'Clock').getByRole('button', { name: '+1 day' }).click()
   // What came before the stream of updates stood is read with the next look, 5 s later.
   await expect(messageOf(thread(page), 'Good morning Maria')).toBeVisible({ timeout: 10_000 })
+  await console(page).getByRole('button', { name: /^Log/ }).click()
+  await expect(part(page, 'As a test')).toContainText("mock: 'clock:+16h+13m;frozen'")
+})
+
+test('a world that began now is the same one after a reload', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { mock: 'clock:now', withConsole: true })
+  await open(page)
+  await part(page, 'Clock').getByRole('button', { name: '+1 h', exact: true }).click()
+  await expect(inForce(page)).toHaveText(/^scenario:lively;role:manager;clock:\d{4}-\d\d-\d\dT[\d:.]+Z\+1h$/)
+  const begun = (await inForce(page).textContent()) ?? ''
+  await page.reload()
+  await expect(inForce(page)).toHaveText(begun)
 })
 
 test('two tabs share a world as two people, one goes on with it when the other is closed, and a reload keeps it', async ({
@@ -217,6 +246,8 @@ test('a world is exported to a file and goes on from it', async ({ openAs }, inf
   await console(page).getByLabel('A mocked world').setInputFiles(path)
   await expect(messageOf(thread(page), 'Not in the file')).toHaveCount(0)
   await expect(messageOf(thread(page), 'In the file')).toBeVisible({ timeout: 10_000 })
+  await console(page).getByRole('button', { name: /^Log/ }).click()
+  await expect(part(page, 'As a test')).toContainText('// Needs the world of mocked-world.json')
   await console(page)
     .getByLabel('A mocked world')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
@@ -248,19 +279,149 @@ test('what was done, in the console and over a reload too, is a test that does i
   const clock = part(page, 'Clock')
   await clock.getByRole('button', { name: 'Freeze' }).click()
   await clock.getByRole('button', { name: '+1 h', exact: true }).click()
-  await expect(inForce(page)).toContainText('clock:+1h;frozen')
+  await clock.getByRole('button', { name: 'To...' }).click()
+  await clock.getByLabel('Move to').fill('2026-11-19T18:00')
+  await clock.getByRole('button', { name: 'Move on', exact: true }).click()
+  await expect(inForce(page)).toContainText(/clock:\+3h\+1[23]m;frozen/)
   await page.reload()
   await openConversation(page, 'Grace Lindqvist')
   await sendText(page, 'Once more')
   await expect(messageOf(thread(page), 'Once more')).toBeVisible()
-  await console(page).getByRole('button', { name: /^Log/ }).click()
-  const written = (await part(page, 'As a test').locator('pre').textContent()) ?? ''
-  const body = /async \(\{ openAs \}\) => \{\n([\s\S]*)\n {2}\/\/ What/.exec(written)?.[1] ?? ''
+  const { body, repeat } = await writtenTest(page)
   expect(body).toContain('await page.reload()')
-  const repeat = runInThisContext(`async (openAs) => {${body}; return page }`) as (
-    opens: typeof openAs,
-  ) => Promise<Page>
   const again = await repeat(openAsAnother)
   await expect(messageOf(thread(again), 'Once more')).toBeVisible()
-  await expect(inForce(again)).toContainText('clock:+1h;frozen')
+  await expect(inForce(again)).toContainText(/clock:\+3h\+1[23]m;frozen/)
+})
+
+test('what the browser makes of a key, and a click on mere words, are no steps of the test', async ({
+  openAs,
+  openAsAnother,
+}) => {
+  const page = await openAs('standard', '/parley/customers', { withConsole: true })
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+  await dialog.getByRole('heading', { name: 'Add Customer' }).click()
+  await dialog.getByRole('textbox', { name: /^Phone/ }).fill('(720) 555-0142')
+  const name = dialog.getByRole('textbox', { name: /^Name/ })
+  await name.fill('Aada Quill')
+  await name.press('Enter')
+  await expect(toast(page, 'Customer added successfully')).toBeVisible()
+  const { body, repeat } = await writtenTest(page)
+  expect(body.match(/name: 'Add Customer'/g)).toHaveLength(1)
+  expect(body).not.toContain("getByRole('dialog'")
+  expect(body).toMatch(/\.fill\('Aada Quill'\)\n.*\.press\('Enter'\)$/)
+  await expect(toast(await repeat(openAsAnother), 'Customer added successfully')).toBeVisible()
+})
+
+test('a choice that was made by its words is made again, and Enter presses a button once', async ({
+  openAs,
+  openAsAnother,
+}) => {
+  const page = await openAs('standard', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Grace Lindqvist')
+  await chooseAction(page, 'Stop texts to this customer')
+  const stop = page.getByRole('dialog', { name: 'Stop texts to Grace Lindqvist?' })
+  await stop.getByText('By text', { exact: true }).click()
+  await stop.getByRole('button', { name: 'Stop texts' }).press('Enter')
+  await expect(page.getByText(/^Opted out by Devin Kim/)).toBeVisible()
+  const { body, repeat } = await writtenTest(page)
+  expect(body).toContain("getByRole('radio', { name: 'By text', exact: true }).click()")
+  expect(body.match(/name: 'Stop texts', exact: true/g)).toHaveLength(1)
+  const again = await repeat(openAsAnother)
+  await expect(again.getByText(/^Opted out by Devin Kim/)).toBeVisible()
+})
+
+test('of two buttons of one name the one that was pressed is pressed again', async ({ openAs, openAsAnother }) => {
+  const page = await openAs('standard', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Grace Lindqvist')
+  await chooseAction(page, 'Text consent history')
+  const history = page.getByRole('dialog', { name: 'Text consent history' })
+  await history.getByRole('button', { name: 'Close' }).last().click()
+  await expect(history).toBeHidden()
+  await sendText(page, 'It is closed')
+  await expect(messageOf(thread(page), 'It is closed')).toBeVisible()
+  const { body, repeat } = await writtenTest(page)
+  expect(body).toMatch(/name: 'Close', exact: true \}\)\.nth\(\d\)\.click\(\)/)
+  const again = await repeat(openAsAnother)
+  await expect(messageOf(thread(again), 'It is closed')).toBeVisible()
+})
+
+test('a new line, a key of the list and the palette are pressed again', async ({ openAs, openAsAnother }) => {
+  const page = await openAs('standard', '/parley/messages', { withConsole: true })
+  await openConversation(page, 'Grace Lindqvist')
+  await composer(page).fill('First line')
+  await composer(page).press('Shift+Enter')
+  await page.keyboard.type('Second line')
+  await page.keyboard.press('Enter')
+  await expect(messageOf(thread(page), 'First line')).toContainText('Second line')
+  await conversationOf(page, 'Grace Lindqvist').press('e')
+  await expect(page.getByText('Conversation done', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('combobox').fill('SMS Templates')
+  await palette.getByRole('option', { name: 'SMS Templates' }).click()
+  await expect(page).toHaveURL(/\/templates/)
+  const { body, repeat } = await writtenTest(page)
+  for (const act of [".press('Shift+Enter')", ".press('e')", "page.keyboard.press('Control+k')"]) {
+    expect(body).toContain(act)
+  }
+  const again = await repeat(openAsAnother)
+  await expect(again).toHaveURL(/\/templates/)
+})
+
+test('what the app and the console both have is pressed in the app, and a chosen file is chosen again', async ({
+  openAs,
+  openAsAnother,
+}) => {
+  const page = await openAs('manager', '/parley/customers', { withConsole: true })
+  await open(page)
+  await part(page, 'Clock').getByRole('button', { name: 'Freeze' }).click()
+  await expect(inForce(page)).toContainText('frozen')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Import', exact: true }).click()
+  const buffer = Buffer.from('Client;Cell\nAada Quill;(720) 555-0142\n')
+  await main.locator('input[type="file"]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await expect(main.getByText('people.csv', { exact: true })).toBeVisible()
+  const { body, repeat } = await writtenTest(page)
+  expect(body).toContain("Buffer.from('Client;Cell\\nAada Quill;(720) 555-0142\\n')")
+  const again = await repeat(openAsAnother)
+  await expect(again.getByRole('main').getByText('people.csv', { exact: true })).toBeVisible()
+})
+
+test('a row is found again at another hour than the one that its name said', async ({
+  openAs,
+  openAsAnother,
+  context,
+}) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  const other = await context.newPage()
+  await other.goto('/parley/messages?mock=scenario:lively;role:admin')
+  await open(other)
+  await part(other, 'Clock').getByRole('button', { name: '+1 h', exact: true }).click()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;clock:+1h')
+  await openConversation(page, 'Grace Lindqvist')
+  await sendText(page, 'At another hour')
+  const row = conversationOf(page, 'Grace Lindqvist')
+  await expect(row).toContainText('At another hour')
+  await row.click()
+  const { body, repeat } = await writtenTest(page)
+  expect(body).toMatch(/\[AP\]M.*At another hour.*\.click\(\)$/)
+  const again = await repeat(openAsAnother)
+  await expect(conversationOf(again, 'Grace Lindqvist')).toContainText('At another hour')
+})
+
+test('a test begins with what was in force where it was cleared, and goes where an address led', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/messages', { withConsole: true })
+  await open(page)
+  await part(page, 'Clock').getByRole('button', { name: '+1 day' }).click()
+  await expect(inForce(page)).toHaveText('scenario:lively;role:manager;clock:+1d')
+  await console(page).getByRole('button', { name: /^Log/ }).click()
+  await part(page, 'Calls').getByRole('button', { name: 'Clear', exact: true }).click()
+  const written = part(page, 'As a test')
+  await expect(written).toContainText(/openAs\('manager', '\/parley\/messages[^']*', \{ mock: 'clock:\+1d' \}\)/)
+  await page.reload()
+  await expect(written).toContainText('await page.reload()')
+  await page.goto('/parley/invoices')
+  await expect(written).toContainText("await page.goto('/parley/invoices')")
 })
