@@ -116,7 +116,8 @@ export const messageWritingStates: readonly RequiredState[] = [
     Waiting: 'What waits is listed with its time and author.',
     Edited: 'Text and time of a planned text can be changed.',
     TimeChangedBesideWords: 'Another time leaves the words as a colleague has changed them meanwhile.',
-    WordsChangedBesideTime: 'Other words leave the time as a colleague has changed it meanwhile, and the toast says it.',
+    WordsChangedBesideTime:
+      'Other words leave the time as a colleague has changed it meanwhile, and the toast says it.',
     PicturesChanged: 'Pictures of a planned text can be described anew, taken out and added.',
     PictureOfChangeFails: 'A picture that was not taken holds the change back; given up, the text keeps what it had.',
     Cancelled: 'A planned text can be given up, after a question.',

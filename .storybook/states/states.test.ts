@@ -66,6 +66,6 @@ describe('what stories fix', () => {
     expect(fixed['Screens/Messages/Thread > BackOnAPhone']).toEqual({ viewport: 'phone' })
     expect(fixed['Screens/Messages/Attached pictures > Dark']).toEqual({ theme: 'dark' })
     const widths = new Set(Object.values(fixed).map(({ viewport }) => viewport))
-    expect([...widths].toSorted()).toEqual(['desk', 'laptop', 'phone', 'tablet', 'zoomed', undefined])
+    expect(widths).toEqual(new Set(['desk', 'laptop', 'phone', 'tablet', 'zoomed', undefined]))
   })
 })

@@ -59,6 +59,7 @@ test('a lock of another container counts as long as it is kept fresh, though its
 test('a lock whose process id another process has by now is taken over', async () => {
   await writeLock({ pid: process.ppid, started: '1' })
   const unlock = await lockDataDir(folder, WATCH_MS)
+  expect(readFileSync(lockFile(), 'utf8')).toContain(String(process.pid))
   unlock()
 })
 

@@ -14,8 +14,8 @@ const SAVED: ScheduleForm = {
 
 /** The form once each of the dates was typed. */
 function typed(saved: ScheduleForm, ...dates: string[]): ScheduleForm {
-  let form = saved
-  for (const date of dates) form = { ...form, ...onDate(form, saved, date, 'MM/DD/YYYY') }
+  const form = { ...saved }
+  for (const date of dates) Object.assign(form, onDate(form, saved, date, 'MM/DD/YYYY'))
   return form
 }
 
