@@ -40,6 +40,7 @@ const config: StorybookConfig = {
     '../packages/*/src/**/*.stories.tsx',
     '../packages/features/*/src/**/*.mdx',
     '../packages/features/*/src/**/*.stories.tsx',
+    './*.stories.tsx',
     './{machines,review,sentences,start-here,toolbars}/*.stories.tsx',
   ],
   // What the review shows: pictures of main states, those of all states where they were taken, and the drawings.

@@ -1,6 +1,9 @@
 /** The colours of a text with all that is behind it, as given by an earlier call. */
 const judged = new Set<string>()
 
+/** From now on all colours are asked for again. */
+export const forgetJudgedColours = (): void => judged.clear()
+
 /**
  * The elements with a text of their own in colours that no call before has given: a verdict on contrast follows from the
  * colour of the text, the colours behind it up to the first that covers, what makes them see-through, size and weight.
