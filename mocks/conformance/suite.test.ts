@@ -1,8 +1,9 @@
 import { allEndpoints, type AnyEndpoint } from '@parley/contract'
 import { openApiDocument } from '@parley/contract/openapi'
-import { may } from '@parley/domain'
+import { HOUR_MS, may } from '@parley/domain'
+import { STORY_CLOCK } from '@parley/scenarios'
 import { describe, expect, it } from 'vitest'
-import { conformanceCases } from './index.ts'
+import { buildSuiteWorld, comparable, conformanceCases, createFixture } from './index.ts'
 
 const { paths } = openApiDocument({ serverUrl: 'https://conformance.test' }) as {
   paths: Record<string, Record<string, { responses: object }>>
@@ -31,5 +32,30 @@ describe('the suite', () => {
   it.each(allEndpoints())('gets no answer of $name that the document does not name', (endpoint) => {
     const documented = answersOf(endpoint)
     expect(statusesOf(endpoint).filter((status) => !documented.includes(status))).toEqual([])
+  })
+})
+
+describe('what two servers are compared by', () => {
+  const fixture = createFixture(buildSuiteWorld(STORY_CLOCK), STORY_CLOCK)
+  const told = (sendAt: Date, { world } = fixture) =>
+    comparable({ sendAt: sendAt.toISOString() }, { ...fixture, world }, STORY_CLOCK)
+  const after = (time: Date | string, ms: number) => new Date(new Date(time).getTime() + ms)
+
+  it('has the times to come that were given', () => {
+    const morning = fixture.morning(1)
+    expect(told(after(morning, HOUR_MS))).not.toEqual(told(after(morning, 0)))
+  })
+
+  it('has the times to come of the world', () => {
+    const sendAt = after(STORY_CLOCK, 12_345)
+    const { world } = fixture
+    const planned = world.scheduledMessages.map((message) => ({ ...message, sendAt }))
+    expect(told(sendAt, { ...fixture, world: { ...world, scheduledMessages: planned } })).toEqual({
+      sendAt: sendAt.toISOString(),
+    })
+  })
+
+  it('has no time that was read off a clock', () => {
+    expect(told(after(STORY_CLOCK, 12_345))).toEqual(told(after(STORY_CLOCK, 23_456)))
   })
 })
