@@ -2,22 +2,13 @@ import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { API_TESTS, EMBEDDED_ONLY, ON_EMBEDDED, POSTGRES_ONLY } from './scripts/lib/api-tests.ts'
 import { findChromium } from './scripts/lib/chromium.ts'
 import { comparePicture, keepThumbnail } from './scripts/pictures/compare-picture.ts'
 
 /** Checks types and runs tests of what is made, in a copy: too slow for the house rules. */
 const generated = 'scripts/new/*.test.ts'
 const apiSetup = 'apps/api/test/global-setup.ts'
-const apiTests = 'apps/api/{src,test}/**/*.test.ts'
-const postgresOnly = '**/*.pg.test.ts'
-/** The folder that the embedded database lies in. */
-const embeddedOnly = 'apps/api/test/data-*.test.ts'
-/** What reads and writes the database, and what a killed process leaves in it; the rest is above it and runs once. */
-const onEmbedded = [
-  'apps/api/src/{changes,db,events,jobs,modules,seeds}/**/*.test.ts',
-  'apps/api/test/{crash.api,crash-meetings.api,migrations}.test.ts',
-  embeddedOnly,
-]
 
 const api = {
   environment: 'node',
@@ -95,8 +86,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: onEmbedded,
-          exclude: [postgresOnly],
+          include: ON_EMBEDDED,
+          exclude: [POSTGRES_ONLY],
           env: { PARLEY_TEST_DATABASE_URL: '' },
           globalSetup: existsSync(apiSetup) ? [apiSetup] : [],
         },
@@ -105,8 +96,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-pg',
-          include: [apiTests],
-          exclude: [embeddedOnly],
+          include: [API_TESTS],
+          exclude: [EMBEDDED_ONLY],
           env: {},
           globalSetup: ['scripts/vitest-postgres.ts', ...(existsSync(apiSetup) ? [apiSetup] : [])],
         },

@@ -77,8 +77,78 @@ describe('what a change touches', () => {
     expect(parts.get('stories')).toEqual([])
   })
 
-  test('the lockfile touches everything', () => {
-    expect([...touched('pnpm-lock.yaml').values()].every((files) => files === 'all')).toBe(true)
+  test.each([
+    'pnpm-lock.yaml',
+    'packages/ui/package.json',
+    'packages/ui/src/tokens/tokens.json',
+    'packages/domain/src/calendar-reading/rule-corpus.txt',
+    'scripts/lib/run.mjs',
+    'e2e/playwright.config.ts',
+  ])('%s touches everything', (path) => {
+    expect([...touched(path).values()].every((files) => files === 'all')).toBe(true)
+  })
+
+  test('what is written about it touches nothing, nor does a file that is gone', () => {
+    const parts = touched('README.md', 'docs/asvs.md', 'packages/ui/src/gone.tsx')
+    expect([...parts.values()].every((files) => files.length === 0)).toBe(true)
+  })
+
+  test('what the pages of customers are drawn with touches those who read it', () => {
+    const parts = touched('packages/public-pages/assets/pages.css', 'packages/public-pages/assets/await-payment.js')
+    expect(parts.get('stories')).toContain('packages/public-pages/src/stories/pay-page.stories.tsx')
+    expect(parts.get('api-pg')).toContain('apps/api/src/modules/receipts/receipts.api.test.ts')
+    expect(parts.get('e2e-mocks')).toContain('e2e/specs/pay-page.mocks.spec.ts')
+  })
+
+  test('a kept picture touches the stories of its title and the test of what is kept', () => {
+    const parts = touched('.storybook/pictures/kept/screens-audit-log-audit-log--all.light.webp')
+    expect(parts.get('stories')).toEqual(['packages/features/audit/src/stories/audit.stories.tsx'])
+    expect(parts.get('unit')).toEqual(['scripts/pictures/pictures.test.ts'])
+    expect(parts.get('e2e-mocks')).toEqual([])
+  })
+
+  test.each(['mocks/src/browser.ts', 'mocks/src/handlers/events.ts'])(
+    '%s touches every page on the mocks, and none on the server',
+    (path) => {
+      const { parts, screens } = touchedBy(graph, [path])
+      expect(parts.get('e2e-mocks')).toContain('e2e/specs/voicemail.spec.ts')
+      expect(parts.get('e2e-server')).not.toContain('e2e/specs/room.server.spec.ts')
+      expect(screens).toBe('all')
+    },
+  )
+
+  test('what a feature gives the mocks touches its own screen', () => {
+    const parts = touched('packages/features/messages/src/forget-unknown.ts')
+    expect(parts.get('e2e-mocks')).not.toContain('e2e/specs/templates-screen.spec.ts')
+  })
+
+  test('what a part fetches when it is opened touches the pages with that part', () => {
+    const specsOf = (path: string) => touched(path).get('e2e-mocks')
+    expect(specsOf('packages/ui/src/menu/menu-popover.tsx')).toContain('e2e/specs/templates-screen.spec.ts')
+    expect(specsOf('packages/parts/src/attachments/attaching.tsx')).toContain('e2e/specs/attached-pictures.spec.ts')
+    expect(specsOf('packages/parts/src/attachments/attaching.tsx')).not.toContain('e2e/specs/invoices.spec.ts')
+  })
+
+  test('what every test of the api begins with touches them all', () => {
+    for (const path of ['apps/api/src/migrations/20261121090200_users.ts', 'apps/api/test/global-setup.ts']) {
+      expect(touched(path).get('api')).toContain('apps/api/src/modules/notes/notes.api.test.ts')
+      expect(touched(path).get('api-pg')).toContain('apps/api/src/modules/invoices/invoice-races.pg.test.ts')
+    }
+  })
+
+  test('the server touches the tests that start it as a process', () => {
+    const parts = touched('apps/api/src/serve.ts')
+    expect(parts.get('api')).toContain('apps/api/test/crash.api.test.ts')
+    expect(parts.get('api-pg')).toContain('apps/api/test/twilio-crash.pg.test.ts')
+    expect(parts.get('proof')).toContain('proof/src/team.test.ts')
+  })
+
+  test('a test of the api runs in the parts that have it', () => {
+    const partsOf = (path: string) => ['api', 'api-pg'].filter((part) => touched(path).get(part)?.includes(path))
+    expect(partsOf('apps/api/src/modules/notes/notes.api.test.ts')).toEqual(['api', 'api-pg'])
+    expect(partsOf('apps/api/src/http/web-app.test.ts')).toEqual(['api-pg'])
+    expect(partsOf('apps/api/src/modules/rooms/rooms.pg.test.ts')).toEqual(['api-pg'])
+    expect(partsOf('apps/api/test/data-folder.test.ts')).toEqual(['api'])
   })
 
   test('a screen that is fetched when it is shown is not part of every page', () => {

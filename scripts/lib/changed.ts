@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { exists, type ImportGraph, reachedBy } from './import-graph.ts'
+import { storyIdOf } from '../../.storybook/pictures/picture-names.ts'
+import { storiesIn } from '../../.storybook/states/read-stories.ts'
+import { EMBEDDED_ONLY, ON_EMBEDDED } from './api-tests.ts'
+import { exists, type ImportGraph, isImportedBy, reachedBy } from './import-graph.ts'
 import { namesScreen } from './screens.ts'
 import { testsOf } from './spec-tests.ts'
-import { readSource, root } from './workspace.ts'
+import { readSource, root, sourceFiles } from './workspace.ts'
 
 export interface Touched {
   /** The files of each part of the test run, those of specs with the line of a test; `all` where the whole part has to run. */
@@ -23,10 +26,12 @@ export function changedFiles(ref: string | undefined): string[] {
   return [...new Set([...git('diff', '--name-only', ref ?? 'HEAD~1', 'HEAD'), ...uncommitted])]
 }
 
-/** What every test stands on: with one of these changed, all run. */
-const foundations =
-  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|vitest\.config\.ts|e2e\/playwright\.config\.ts|tsconfig.*\.json)$/
+/** Every browser test stands on it, and no file imports it. */
+const BROWSER_CONFIG = 'e2e/playwright.config.ts'
+const isDoc = (path: string) => path.startsWith('docs/') || path.endsWith('.md')
+const PICTURES = '.storybook/pictures/kept/'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isFeature = (path: string) => path.startsWith('packages/features/')
 const isApi = (path: string) => path.startsWith('apps/api/')
 const isStory = (path: string) => path.endsWith('.stories.tsx')
 const isSpec = (path: string) => /^e2e\/specs\/.*(?<!\.storybook)\.spec\.ts$/.test(path)
@@ -36,22 +41,28 @@ const isStorybook = (path: string) => path.startsWith('.storybook/') || path.end
 /** What every story is drawn with, and what every page begins with. */
 const STORY_SETUP = '.storybook/preview.tsx'
 const WEB_ENTRY = 'apps/web/src/main.tsx'
+/** What every page on the mocks begins with. */
+const MOCKS_ENTRY = 'apps/web/src/mock-console/start.tsx'
 /** Nothing runs beside it. */
 const ROOMS = 'e2e/specs/room.server.spec.ts'
 const API_ENTRY = 'apps/api/src/main.ts'
 
 /**
  * Chooses by the import graph: tests and stories that import what changed; tests of a browser that name the address of a screen that
- * changed, on the mocks where they run on both, and all of them where the change reaches every page or the server.
+ * changed, on the mocks where they run on both, and all of them where the change reaches every page, the mocks or the server. A file
+ * that the graph does not know touches everything.
  */
-export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touched {
-  if (changed.some((path) => foundations.test(path))) {
+export function touchedBy(graph: ImportGraph, files: readonly string[]): Touched {
+  const known = new Set(graph.files)
+  const pictures = files.filter((path) => path.startsWith(PICTURES))
+  const isUnknown = (path: string) => exists(path) && !known.has(path) && !isDoc(path) && !pictures.includes(path)
+  if (files.some((path) => path === BROWSER_CONFIG || isUnknown(path))) {
     return { parts: new Map(PARTS.map((part) => [part, 'all'])), screens: 'all', isFew: false }
   }
+  const changed = pictures.length > 0 ? [...files, ...comparedWith(graph, pictures)] : files
   const reached = reachedBy(graph, changed, { overLazy: true })
   const atOnce = reachedBy(graph, changed, { overLazy: false })
   const tests = [...reached].filter((path) => isTest(path) && exists(path))
-  const within = (folder: RegExp) => tests.filter((path) => folder.test(path))
   const stories = atOnce.has(STORY_SETUP) ? 'all' : [...reached].filter((path) => isStory(path) && exists(path))
   const isEveryPage = atOnce.has(WEB_ENTRY) || changed.some((path) => path.startsWith('apps/web/') && !isTest(path))
   const names = isEveryPage ? 'all' : screenNames(atOnce)
@@ -59,23 +70,39 @@ export function touchedBy(graph: ImportGraph, changed: readonly string[]): Touch
   const specs = allSpecs.flatMap((path) => (reached.has(path) || names === 'all' ? [path] : testsNaming(names, path)))
   // The conformance suite holds that a screen finds the same on the server as on the mocks.
   const onServer = names === 'all' ? specs : specs.filter((path) => reached.has(path) || !isOfBoth(path))
+  // What the mocks take of a feature is tried by the tests that name its screen.
+  const isMocks = [...atOnce].some((path) => isImportedBy(graph, path, MOCKS_ENTRY) && !isFeature(path))
   const isServer = reached.has(API_ENTRY) || changed.some((path) => path.startsWith('apps/api/src/migrations/'))
+  const onEmbedded = new Set(sourceFiles(...ON_EMBEDDED))
+  const embeddedOnly = new Set(sourceFiles(EMBEDDED_ONLY))
   const parts = new Map<string, readonly string[] | 'all'>([
-    ['api', within(/^apps\/api\//)],
+    ['api', tests.filter((path) => onEmbedded.has(path) && !path.endsWith('.pg.test.ts'))],
     ['unit', tests.filter((path) => !isApi(path) && !path.startsWith('proof/'))],
-    ['api-pg', within(/^apps\/api\//)],
-    ['proof', within(/^proof\//)],
+    ['api-pg', tests.filter((path) => isApi(path) && !embeddedOnly.has(path))],
+    ['proof', tests.filter((path) => path.startsWith('proof/'))],
     ['build', specs.length > 0 ? 'all' : []],
     ['storybook', changed.some(isStorybook) ? 'all' : []],
     ['stories', stories],
-    ['e2e-mocks', specs.filter((path) => !/\.server\.spec\.ts/.test(path))],
+    ['e2e-mocks', (isMocks ? allSpecs : specs).filter((path) => !/\.server\.spec\.ts/.test(path))],
     ['e2e-server', (isServer ? allSpecs : onServer).filter((path) => !/\.mocks\.spec\.ts/.test(path))],
   ])
-  const screens = isServer || specs.some((path) => reached.has(path)) ? 'all' : names
+  const screens = isServer || isMocks || specs.some((path) => reached.has(path)) ? 'all' : names
   return { parts, screens, isFew: screens !== 'all' && !specs.some((path) => path.startsWith(ROOMS)) }
 }
 
 const PARTS = ['api', 'unit', 'api-pg', 'proof', 'build', 'storybook', 'stories', 'e2e-mocks', 'e2e-server']
+
+/** The stories of the titles that kept pictures are of, and the test of what is kept. */
+function comparedWith(graph: ImportGraph, pictures: readonly string[]): string[] {
+  const titleOf = (id: string) => id.slice(0, id.indexOf('--'))
+  const titles = new Set(pictures.map((path) => titleOf(path.slice(PICTURES.length))))
+  const stories = graph.files.filter(
+    (path) =>
+      isStory(path) &&
+      storiesIn(readSource(path)).some((found) => found.title !== '' && titles.has(titleOf(storyIdOf(found)))),
+  )
+  return ['scripts/pictures/pictures.test.ts', ...stories]
+}
 
 /** The tests of a spec that name the address of one of the screens, as `file:line`; the file where all of them do. */
 function testsNaming(names: readonly string[], path: string): string[] {

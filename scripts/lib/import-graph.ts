@@ -14,26 +14,56 @@ export interface Importer {
   readonly isLazy: boolean
 }
 
+/** Whose `import()` fetches a screen, or the frame of all, when it is shown; what others fetch is a part of them. */
+const FETCH_SCREENS = new Set([
+  'apps/web/src/app-routes.tsx',
+  'apps/web/src/main.tsx',
+  'packages/features/shell/src/index.ts',
+])
+
+/** What is started or read without an import, and by whom. */
+const WITHOUT_IMPORT: readonly (readonly [used: string, ...by: string[]])[] = [
+  [
+    'apps/api/src/main.ts',
+    'apps/api/test/child-process.ts',
+    'apps/api/test/data-dir-lock.test.ts',
+    'proof/src/api-process.ts',
+  ],
+  ['apps/api/src/admin.ts', 'apps/api/test/admin-command.pg.test.ts'],
+  ['apps/api/src/adapters/calendar-thread-entry.ts', 'apps/api/src/adapters/calendar-thread.ts'],
+  ['apps/api/test/global-setup.ts', 'apps/api/test/databases.ts'],
+  ['scripts/vitest-postgres.ts', 'apps/api/test/databases.ts', 'proof/src/service.ts'],
+  ['packages/public-pages/assets/*', 'packages/public-pages/src/files.ts'],
+]
+
 /** Reads the imports of everything that is tested; types are not among them, which the compiler checks. */
 export function readImportGraph(): ImportGraph {
   const files = sourceFiles(
     '{packages,apps}/*/{src,test}/**/*.{ts,tsx,css}',
     'packages/features/*/src/**/*.{ts,tsx,css}',
-    '{mocks,e2e,proof,scripts,.storybook}/**/*.{ts,tsx,css}',
+    'packages/public-pages/assets/*',
+    '{mocks,e2e,proof,bench,scripts,.storybook}/**/*.{ts,tsx,css}',
   )
   const known = new Set(files)
   const entries = packageEntries()
   const importers = new Map<string, Importer[]>()
+  const add = (used: string, by: Importer) => {
+    const list = importers.get(used) ?? []
+    importers.set(used, list)
+    list.push(by)
+  }
   for (const path of files) {
-    if (path.endsWith('.css')) continue
+    if (!/\.tsx?$/.test(path)) continue
     for (const { specifier, kind } of importsOf(readSource(path))) {
       if (kind === 'type') continue
-      const target = specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : entries.get(specifier)
+      const [file = ''] = specifier.split('?')
+      const target = file.startsWith('.') ? normalize(join(dirname(path), file)) : entries.get(file)
       if (target === undefined || !known.has(target)) continue
-      const list = importers.get(target) ?? []
-      importers.set(target, list)
-      list.push({ path, isLazy: kind === 'dynamic' })
+      add(target, { path, isLazy: kind === 'dynamic' && FETCH_SCREENS.has(path) })
     }
+  }
+  for (const [used, ...by] of WITHOUT_IMPORT) {
+    for (const file of sourceFiles(used)) for (const path of by) add(file, { path, isLazy: false })
   }
   return { files, importers }
 }
@@ -63,6 +93,9 @@ export function reachedBy(graph: ImportGraph, changed: readonly string[], { over
   }
   return reached
 }
+
+export const isImportedBy = (graph: ImportGraph, path: string, by: string): boolean =>
+  graph.importers.get(path)?.some((importer) => importer.path === by) ?? false
 
 /** Whether a path from the root exists. */
 export const exists = (path: string) => existsSync(join(root, path))
