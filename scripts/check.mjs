@@ -1,5 +1,5 @@
 // npm run check: format, lint, types, house rules and unused code. Changes nothing, runs every part, prints their times.
-import { printTable, run } from './lib/run.mjs'
+import { INTERRUPTED, inTurn, printTable, run } from './lib/run.mjs'
 
 /** @type {[string, string, string[]][]} */
 const parts = [
@@ -13,12 +13,12 @@ const parts = [
 ]
 
 const rows = []
-for (const [name, command, args] of parts) {
+const isDone = await inTurn(parts, async ([name, command, args]) => {
   const started = Date.now()
   const { code, output } = await run(command, args, { capture: true })
   if (code !== 0) process.stdout.write(`\n${name}\n${output}\n`)
   rows.push({ name, ok: code === 0, ms: Date.now() - started })
-}
+})
 
 printTable(rows)
-process.exitCode = rows.every((row) => row.ok) ? 0 : 1
+process.exitCode = isDone ? (rows.every((row) => row.ok) ? 0 : 1) : INTERRUPTED

@@ -4,7 +4,7 @@
 // a process that takes a processor for itself: what passes at a second attempt only fails there.
 import { spawn } from 'node:child_process'
 import { testParts } from './lib/parts.mjs'
-import { printTable } from './lib/run.mjs'
+import { INTERRUPTED, inTurn, printTable } from './lib/run.mjs'
 
 const args = process.argv.slice(2)
 const changed = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='))
@@ -78,9 +78,10 @@ const began = Date.now()
 const load = isLoaded ? spawn(process.execPath, ['-e', 'for (;;);']) : null
 process.on('exit', () => load?.kill())
 const rows = []
-for (let runs = Number(times?.split('=')[1] ?? 1); runs > 0; runs -= 1) {
-  for (const step of steps) rows.push(...(await Promise.all(step.map((part, index) => rowOf(part, index > 0)))))
-}
+const turns = Array.from({ length: Number(times?.split('=')[1] ?? 1) }, () => steps).flat()
+const isDone = await inTurn(turns, async (step) => {
+  rows.push(...(await Promise.all(step.map((part, index) => rowOf(part, index > 0)))))
+})
 load?.kill()
 
 const sum = (key) => rows.reduce((total, row) => total + row.tally[key], 0)
@@ -91,4 +92,5 @@ printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: Date.now() - be
 process.stdout.write(
   `\n${sum('passed')} passed (${flaky.length} of them at a second attempt), ${sum('failed')} failed\n`,
 )
-process.exitCode = sum('failed') === 0 && (times === undefined || flaky.length === 0) ? 0 : 1
+const isGreen = sum('failed') === 0 && (times === undefined || flaky.length === 0)
+process.exitCode = isDone ? (isGreen ? 0 : 1) : INTERRUPTED

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 
+let isInterrupted = false
+
 /** The environment with the tools of the repository, its Node first. */
 export function toolEnv(extra = {}) {
   return {
@@ -29,7 +31,10 @@ export function run(command, args, { env = {}, capture = false, input = false } 
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    const forward = (signal) => child.kill(signal)
+    const forward = (signal) => {
+      isInterrupted = true
+      child.kill(signal)
+    }
     process.on('SIGTERM', forward)
     process.on('SIGINT', forward)
     const finish = (code) => {
@@ -45,6 +50,18 @@ export function run(command, args, { env = {}, capture = false, input = false } 
     child.on('close', (code) => finish(code ?? 1))
   })
 }
+
+/** Does this with one after the other until a signal has come; false when one has. */
+export async function inTurn(items, act) {
+  for (const item of items) {
+    if (isInterrupted) break
+    await act(item)
+  }
+  return !isInterrupted
+}
+
+/** What a process ends with that was interrupted. */
+export const INTERRUPTED = 130
 
 /** Prints one line per part: name, result, seconds. */
 export function printTable(rows) {
