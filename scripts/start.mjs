@@ -3,8 +3,10 @@ import { buildWebWhenStale } from './lib/web-build.mjs'
 
 // npm starts this through a shell that does not pass SIGTERM on: when the shell is gone, stop as it was asked to.
 const shell = process.ppid
-setInterval(() => {
-  if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM')
+const watch = setInterval(() => {
+  if (process.ppid === shell) return
+  clearInterval(watch)
+  process.kill(process.pid, 'SIGTERM')
 }, 500).unref()
 
 if (await buildWebWhenStale()) await import('../apps/api/src/main.ts')

@@ -76,5 +76,6 @@ const stop = () => {
     },
   )
 }
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+// Not once: without a listener, a second signal ends the process in the midst of stopping.
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
