@@ -2,7 +2,7 @@
 // was added; then the lockfile takes it in, but in CI, where it has to be whole. Plain JavaScript without dependencies, because
 // it is the only script that may run on the Node 20 of the machine.
 import { spawnSync } from 'node:child_process'
-import { isInstalled, markInstalled, nodeProblem, pnpmVersion, root } from './lib/install.mjs'
+import { isInstalled, markInstalled, markStale, nodeProblem, pnpmVersion, root } from './lib/install.mjs'
 
 function stop(sentence) {
   process.stderr.write(`\n${sentence}\n`)
@@ -13,6 +13,8 @@ if (!isInstalled()) {
   const started = Date.now()
   const lockfileMode = process.env['CI'] ? '--frozen-lockfile' : '--no-frozen-lockfile'
   process.stdout.write('Installing packages (only after a clone or an update) ...\n')
+  // One that ends halfway must not count as done once the lockfile is again what it was.
+  markStale()
   const install = spawnSync('npx', ['-y', `pnpm@${pnpmVersion()}`, 'install', lockfileMode, '--reporter=append-only'], {
     cwd: root,
     env: { ...process.env, CI: 'true', NODE_ENV: 'development' },

@@ -27,6 +27,7 @@ const WITHOUT_IMPORT: readonly (readonly [used: string, ...by: string[]])[] = [
     'apps/api/src/main.ts',
     'apps/api/test/child-process.ts',
     'apps/api/test/data-dir-lock.test.ts',
+    'apps/api/test/data-process.test.ts',
     'proof/src/api-process.ts',
   ],
   ['apps/api/src/admin.ts', 'apps/api/test/admin-command.pg.test.ts'],

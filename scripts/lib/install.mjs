@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
-const stampFile = join(root, 'node_modules/.parley-stamp')
+const stampIn = (folder) => join(folder, 'node_modules/.parley-stamp')
 const OLDEST_NODE = [22, 18]
 
 /** The package.json of every package of ours. Plain listing: Node 20 has no glob. */
@@ -25,16 +25,21 @@ export function installHash(folder = root) {
 }
 
 /** True when the installed packages are those of the lockfile, for every package of ours that there is now. */
-export function isInstalled() {
+export function isInstalled(folder = root) {
   return (
-    existsSync(join(root, 'node_modules/.bin/vite')) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === installHash()
+    existsSync(join(folder, 'node_modules/.bin/vite')) &&
+    existsSync(stampIn(folder)) &&
+    readFileSync(stampIn(folder), 'utf8') === installHash(folder)
   )
 }
 
-export function markInstalled() {
-  writeFileSync(stampFile, installHash())
+export function markInstalled(folder = root) {
+  writeFileSync(stampIn(folder), installHash(folder))
+}
+
+/** From here on nothing counts as installed, until an install has ended well. */
+export function markStale() {
+  rmSync(stampIn(root), { force: true })
 }
 
 /** The one pnpm version of the repository, as the catalog pins it. */

@@ -1,17 +1,15 @@
 import { flushCompileCache } from 'node:module'
 import { PRODUCT } from '@parley/domain'
 import { createStorage } from './adapters/create-storage.ts'
-import { WrongSettingError } from './adapters/provider-error.ts'
 import { isLoopback } from './config-values.ts'
-import { type Config, readConfig } from './config.ts'
-import { closeDataFolder, keepFilesPrivate, OpenDataFolderError } from './data-folder.ts'
-import { DataDirInUseError } from './db/data-dir-lock.ts'
+import { type Config, type ConfigResult, readConfig } from './config.ts'
+import { closeDataFolder, keepFilesPrivate } from './data-folder.ts'
 import type { Database } from './db/database.ts'
-import { isUnavailable } from './db/errors.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLogger } from './logger.ts'
-import { DemoDataError, refuseDemo, seedDemo } from './seeds/index.ts'
+import { refuseDemo, seedDemo } from './seeds/index.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { reasonOf } from './start-failure.ts'
 import { startWords } from './start-words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -21,21 +19,19 @@ function fail(...sentences: string[]): never {
   process.exit(1)
 }
 
-const TOLD = [DataDirInUseError, DemoDataError, OpenDataFolderError, WrongSettingError]
+/** Ends the process with the sentence for what the person can mend. */
+function giveUp(error: unknown, config: Config | null): never {
+  const reason = reasonOf(error, config)
+  if (reason === null) throw error
+  return fail(reason)
+}
 
-/** The one sentence for a start that failed for a reason the person can mend, or null. */
-function reasonOf(error: unknown, config: Config): string | null {
-  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') {
-    const { metrics } = config
-    return port === metrics.port
-      ? `Port ${metrics.port} on ${metrics.host} is taken. Stop the other process or set METRICS_PORT.`
-      : `Port ${config.port} on ${config.host} is taken. Stop the other process or set PORT.`
+function readSettings(): ConfigResult {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return giveUp(error, null)
   }
-  if (config.databaseUrl && isUnavailable(error))
-    return 'The database at DATABASE_URL cannot be reached or takes no writes.'
-  return null
 }
 
 async function prepare(database: Database): Promise<void> {
@@ -51,16 +47,12 @@ async function start(): Promise<RunningServer> {
 }
 
 keepFilesPrivate()
-const result = readConfig(process.env)
+const result = readSettings()
 if (!result.ok) fail(...result.problems)
 const { config } = result
 const logger = createLogger(config.logLevel)
 
-const server = await start().catch((error: unknown) => {
-  const reason = reasonOf(error, config)
-  if (reason === null) throw error
-  return fail(reason)
-})
+const server = await start().catch((error: unknown) => giveUp(error, config))
 flushCompileCache()
 say(server.url ? startWords(config, server.url, server.setupLink) : `${PRODUCT.name} worker is running`)
 

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startChild } from './child-process.ts'
 import { eventually } from './eventually.ts'
 
+const MAIN = join(import.meta.dirname, '../src/main.ts')
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'data-process-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,4 +42,13 @@ test('a process that is asked again while it stops goes on stopping', async () =
   await Promise.all([stopped, stoppedAgain])
   expect(await server.gone).toBe(null)
   expect(existsSync(join(folder, 'database.lock'))).toBe(false)
+}, 60_000)
+
+test('a start that cannot write its data ends with one sentence', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const env = { PATH: process.env['PATH'] ?? '', PARLEY_DATA_DIR: join(file, 'data'), PORT: '0' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^The data cannot be written: ENOTDIR: [^\n]+ choose another PARLEY_DATA_DIR\.\n$/)
 }, 60_000)
