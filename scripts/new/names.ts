@@ -17,7 +17,7 @@ export class Refusal extends Error {}
 
 const LONGEST = 40
 const RESERVED =
-  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
+  /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
 const SPELLING = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** A name in its spellings; refuses one that cannot be a file's. */

@@ -35,9 +35,7 @@ export class Plan {
   expectNew(glob: string, words: readonly string[]): void {
     for (const path of this.#repository.files(glob)) {
       const found = words.find((word) => this.#repository.read(path).includes(word))
-      if (found !== undefined) {
-        throw new Refusal(`${path} has “${found.trim()}” already. Choose another name; nothing was written.`)
-      }
+      if (found !== undefined) throw taken(path, found.trim())
     }
   }
 
@@ -52,8 +50,16 @@ export class Plan {
     this.changed.set(path, source.replace(place, lines))
   }
 
-  /** Puts an import first; the formatter sorts it. */
+  /** Refuses where a file has the identifier already. */
+  expectFree(path: string, identifier: string): void {
+    const source = this.changed.get(path) ?? this.#repository.read(path)
+    if (new RegExp(`(?<![\\w/-])${identifier}(?![\\w-]|\\.ts)`).test(source)) throw taken(path, identifier)
+  }
+
+  /** Puts an import of one name first; the formatter sorts it. */
   importInto(path: string, line: string): void {
+    const [, identifier = ''] = /(\w+)(?: \})? from /.exec(line) ?? []
+    this.expectFree(path, identifier)
     this.insert(path, /^(?=import )/m, `${line}\n`)
   }
 
@@ -67,3 +73,6 @@ export class Plan {
     this.changed.set(path, `${JSON.stringify(manifest, null, 2)}\n`)
   }
 }
+
+const taken = (path: string, word: string) =>
+  new Refusal(`${path} has “${word}” already. Choose another name; nothing was written.`)

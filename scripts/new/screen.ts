@@ -130,6 +130,7 @@ export const ${camel}States: readonly RequiredState[] = [
 
   plan.depend('apps/web/package.json', name)
   const routes = 'apps/web/src/app-routes.tsx'
+  plan.expectFree(routes, `${pascal}Screen`)
   plan.insert(
     routes,
     /^const AuditScreen = /m,
