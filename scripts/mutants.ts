@@ -1,6 +1,7 @@
 // npm run mutants -- [layer or file ...] [--lines 400 | --all] [--seed x]: changes the code of a copy in small ways, one after the other, and prints
 // what no test notices: of the files named all lines, of a layer so many. Ends with 1 where a layer stays below its rate.
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { readSource, root, sourceFiles } from './lib/workspace.ts'
 import { EQUIVALENTS } from './mutants/equivalents/index.ts'
 import { type Layer, LAYERS } from './mutants/layers.ts'
 import { type Plan, plansOf } from './mutants/plans.ts'
-import { isBelow, mergeReports, type MutationReport, outcomeOf, rangesOf, textOf } from './mutants/report.ts'
+import { isBelow, mergeReports, type MutationReport, type Outcome, outcomeOf, rangesOf, textOf } from './mutants/report.ts'
 import { sampleOf } from './mutants/sample.ts'
 
 const { values, positionals } = parseArgs({
@@ -31,15 +32,23 @@ if (plans === null || !(Number(values.lines) > 0)) {
 
 const folder = join(root, 'node_modules/.cache/mutants')
 const copy = mkdtempSync(join(tmpdir(), 'parley-mutants-'))
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+// Who works in it may take a moment to end.
+process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+let stryking: ChildProcess | null = null
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stryking?.kill('SIGKILL')
+    process.exit(130)
+  })
+}
 const REPORT = 'mutants.json'
 process.stdout.write(`seed ${values.seed}, ${values.all ? 'every line' : `${values.lines} lines of each layer`}\n`)
 copyRepository(copy)
-const outcomes = plans.map((plan) => ({
-  name: plan.layer.name,
-  rate: plan.layer.rate,
-  outcome: outcomeOf(run(plan), EQUIVALENTS),
-}))
+const outcomes: { name: string; rate: number; outcome: Outcome }[] = []
+for (const plan of plans) {
+  const { name, rate } = plan.layer
+  outcomes.push({ name, rate, outcome: outcomeOf(await run(plan), EQUIVALENTS) })
+}
 const text = textOf(outcomes)
 process.stdout.write(`\n${text}\n`)
 mkdirSync(folder, { recursive: true })
@@ -51,11 +60,11 @@ function sourcesOf({ sources }: Layer): string[] {
 }
 
 /** Changes what was drawn of a layer, in the copy; what its tests do not notice once more for those that take long. */
-function run({ layer: { name, tests, laterTests }, paths, isWhole }: Plan): MutationReport {
+async function run({ layer: { name, tests, laterTests }, paths, isWhole }: Plan): Promise<MutationReport> {
   const files = paths.map((path) => ({ path, text: readSource(path) }))
   const blocks = sampleOf(files, values.seed, values.all || isWhole ? null : Number(values.lines))
   process.stdout.write(`\n== ${name}: ${blocks.length} parts of ${files.length} files\n`)
-  const first = stryker(
+  const first = await stryker(
     name,
     tests,
     blocks.map(({ path, from, to }) => `${path}:${from}-${to}`),
@@ -64,15 +73,15 @@ function run({ layer: { name, tests, laterTests }, paths, isWhole }: Plan): Muta
   const left = rangesOf(first, EQUIVALENTS)
   if (!laterTests || left.length === 0) return first
   process.stdout.write(`\n== ${name}: ${left.length} places once more\n`)
-  return mergeReports(first, stryker(name, laterTests, left, 20_000))
+  return mergeReports(first, await stryker(name, laterTests, left, 20_000))
 }
 
-function stryker(
+async function stryker(
   name: string,
   tests: readonly string[],
   mutate: readonly string[],
   testTimeout: number,
-): MutationReport {
+): Promise<MutationReport> {
   // Each change starts a worker of its own; within it, files share what they import.
   const test = { environment: 'node', isolate: false, testTimeout, include: tests }
   writeFileSync(join(copy, 'vitest.mutants.config.json'), JSON.stringify({ test }))
@@ -96,10 +105,11 @@ function stryker(
       tempDirName: '.stryker',
     }),
   )
-  const { status } = spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
+  stryking = spawn(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
     cwd: copy,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const [status] = (await once(stryking, 'exit')) as [number | null]
   if (status !== 0) throw new Error(`mutants: the run of ${name} ended with ${status}`)
   return JSON.parse(readFileSync(join(copy, REPORT), 'utf8')) as MutationReport
 }

@@ -48,7 +48,8 @@ export async function startPostgres(
 ): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   const owner = serverOwner()
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // A server that dies just now may still write.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   try {
     handOver(folder, owner)
     const bin = debianBinaries() ?? embeddedBinaries(join(folder, 'binaries'))
@@ -74,7 +75,10 @@ export async function startPostgres(
         stdio: ['ignore', 'ignore', 'pipe'],
       })
     let server = begin()
-    const killWithUs = () => server.kill('SIGQUIT')
+    const killWithUs = () => {
+      server.kill('SIGQUIT')
+      remove()
+    }
     process.once('exit', killWithUs)
     const stop = async (keep?: (data: string) => void) => {
       process.off('exit', killWithUs)

@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 const START_WITHIN_MS = 60_000
+/** Lets it end when whoever started it has ended, however that was. */
+const END_WITH_US = 'data:text/javascript,process.on("disconnect",()=>process.exit())'
 
 /** The product as a process of its own. */
 export interface ChildServer {
@@ -18,9 +20,9 @@ export interface ChildServer {
 
 /** Starts `main.ts` on a free port and waits until it says where it answers. */
 export async function startChild(env: Readonly<Record<string, string>>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_US, MAIN], {
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const gone = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
   let output = ''
@@ -37,8 +39,8 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
       clearTimeout(timer)
       found(address)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
       giveUp(`ended (${signal ?? code}) before it was ready`)

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -24,6 +24,12 @@ const HALF_A_REQUEST = [
   '',
 ].join('\r\n')
 
+const isClosed = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
 test('a process that is asked again while it stops goes on stopping', async () => {
   const server = await startChild({ PARLEY_DATA_DIR: folder, PARLEY_SEED: 'none' })
   const { hostname, port } = new URL(server.url)
@@ -31,12 +37,7 @@ test('a process that is asked again while it stops goes on stopping', async () =
   waiting.write(HALF_A_REQUEST)
   await once(waiting, 'data')
   const stopped = server.stop()
-  const isClosed = () =>
-    fetch(server.url).then(
-      () => false,
-      () => true,
-    )
-  await eventually('it takes no further connection', isClosed)
+  await eventually('it takes no further connection', () => isClosed(server.url))
   const stoppedAgain = server.stop()
   waiting.destroy()
   await Promise.all([stopped, stoppedAgain])
@@ -51,4 +52,15 @@ test('a start that cannot write its data ends with one sentence', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8' })
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^The data cannot be written: ENOTDIR: [^\n]+ choose another PARLEY_DATA_DIR\.\n$/)
+}, 60_000)
+
+test('a process that tests have started ends with them', async () => {
+  const script = `import { startChild } from ${JSON.stringify(join(import.meta.dirname, 'child-process.ts'))}
+    const { url } = await startChild({ PARLEY_DATA_DIR: process.argv[1], PARLEY_SEED: 'none' })
+    process.stdout.write(url)`
+  const tests = spawn(process.execPath, ['--input-type=module', '-e', script, folder])
+  const [url] = (await once(tests.stdout, 'data')) as [Buffer]
+  expect(await isClosed(url.toString())).toBe(false)
+  tests.kill('SIGKILL')
+  expect(await eventually('it is gone', () => isClosed(url.toString()))).toBe(true)
 }, 60_000)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webApp } from './web-app.ts'
 
+const dir = mkdtempSync(join(tmpdir(), 'web-app-'))
 let server: Server
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
@@ -15,7 +16,6 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   })
 
 beforeAll(async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'web-app-'))
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'assets', 'app-abc.js'), `"${'x'.repeat(5000)}"`)
   writeFileSync(join(dir, 'assets', 'app-abc.js.br'), brotliCompressSync('"smallest"'))
@@ -26,7 +26,10 @@ beforeAll(async () => {
   server = createServer(express().use(webApp(dir, async ({ headers }) => headers.cookie === 'session=1')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  rmSync(dir, { recursive: true })
+})
 
 describe('the front end', () => {
   test('sends hashed assets compressed and for keeps', async () => {
