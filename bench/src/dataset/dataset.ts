@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { Client } from 'pg'
@@ -8,6 +8,7 @@ import { startPostgres } from '../../../scripts/lib/postgres.ts'
 import { say } from '../report.ts'
 import { migrateWithApi } from '../servers.ts'
 import { inBulk } from './bulk.ts'
+import { isFresh } from './fresh.ts'
 import { loadOrganization, type OrganizationSize } from './load-organization.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -45,11 +46,12 @@ function organizationOf(number: number, users: number, conversations: number, mi
   }
 }
 
-/** The folder of a PostgreSQL cluster with the data set, made when there is none for these migrations yet. */
+/** The folder of a PostgreSQL cluster with the data set, made when there is none of today for these migrations yet. */
 export async function datasetFolder(size: OrganizationSize): Promise<string> {
   const name = `${size.conversations}-${sourceHash()}`
   const folder = join(cache, name)
-  if (existsSync(folder)) return folder
+  const made = statSync(folder, { throwIfNoEntry: false })?.mtime
+  if (made && isFresh(made, new Date())) return folder
   say(`Making the data set: ${size.conversations} conversations, ${size.messages} messages …`)
   const started = performance.now()
   const server = await startPostgres({ shared_buffers: '512MB', max_wal_size: '8GB', autovacuum: 'off' })
