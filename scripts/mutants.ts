@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyRepository } from './lib/copy-repository.ts'
+import { wholeNumber } from './lib/whole-number.ts'
 import { readSource, root, sourceFiles } from './lib/workspace.ts'
 import { EQUIVALENTS } from './mutants/equivalents/index.ts'
 import { type Layer, LAYERS } from './mutants/layers.ts'
@@ -23,7 +24,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const plans = plansOf(positionals, LAYERS, sourcesOf)
-if (plans === null || !(Number(values.lines) > 0)) {
+const lines = wholeNumber(values.lines)
+if (plans === null || lines === null) {
   process.stderr.write(
     `npm run mutants -- [layer or file ...] [--lines 400 | --all] [--seed x]\nlayers: ${LAYERS.map(({ name }) => name).join(', ')}\n`,
   )
@@ -62,7 +64,7 @@ function sourcesOf({ sources }: Layer): string[] {
 /** Changes what was drawn of a layer, in the copy; what its tests do not notice once more for those that take long. */
 async function run({ layer: { name, tests, laterTests }, paths, isWhole }: Plan): Promise<MutationReport> {
   const files = paths.map((path) => ({ path, text: readSource(path) }))
-  const blocks = sampleOf(files, values.seed, values.all || isWhole ? null : Number(values.lines))
+  const blocks = sampleOf(files, values.seed, values.all || isWhole ? null : lines)
   process.stdout.write(`\n== ${name}: ${blocks.length} parts of ${files.length} files\n`)
   const first = await stryker(
     name,

@@ -3,15 +3,22 @@
 // `-- --take` runs the stories that pictures are kept of first; `-- --accept` takes what was found into git. Beginnings of names choose.
 import { run } from './lib/run.mjs'
 import { accept, readFound } from './pictures/found.ts'
-import { picturedPattern } from './pictures/pictured.ts'
+import { isOfPictured, picturedPattern } from './pictures/pictured.ts'
 import { servePixels } from './pictures/server.ts'
 
 const args = process.argv.slice(2)
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word))
 
+let taking = 0
 if (args.includes('--take')) {
-  await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent', '-t', picturedPattern(wanted)])
+  const unknown = wanted.filter((word) => !isOfPictured(word))
+  if (unknown.length > 0) {
+    process.stderr.write(`No story that pictures are kept of has a name that begins with ${unknown.join(' or ')}.\n`)
+    process.exit(2)
+  }
+  const pattern = picturedPattern(wanted)
+  taking = (await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent', '-t', pattern])).code
 }
 if (args.includes('--thumbnails')) {
   const { code } = await run('vitest', ['run', '--project', 'storybook', '--reporter', 'agent'], {
@@ -22,8 +29,15 @@ if (args.includes('--thumbnails')) {
   const found = (await readFound()).filter(isWanted)
   await accept(found.map(({ name }) => name))
   process.stdout.write(`${found.length} pictures were taken into .storybook/pictures/kept\n`)
+  if (found.length === 0) process.exitCode = taking
 } else {
   const found = (await readFound()).filter(isWanted)
-  if (found.length === 0) process.stdout.write('No picture of the last run of the stories differs.\n')
-  else process.stdout.write(`${found.length} pictures differ: ${(await servePixels()).address}\n`)
+  if (found.length === 0) {
+    process.stdout.write(
+      taking === 0
+        ? 'No picture of the last run of the stories differs.\n'
+        : 'The stories did not pass, and that is not because of pictures.\n',
+    )
+    process.exitCode = taking
+  } else process.stdout.write(`${found.length} pictures differ: ${(await servePixels()).address}\n`)
 }

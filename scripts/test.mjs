@@ -5,12 +5,18 @@
 import { spawn } from 'node:child_process'
 import { testParts } from './lib/parts.mjs'
 import { INTERRUPTED, inTurn, printTable } from './lib/run.mjs'
+import { wholeNumber } from './lib/whole-number.ts'
 
 const args = process.argv.slice(2)
 const changed = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='))
 const isWatch = args.includes('--watch')
 const isLoaded = args.includes('--load')
 const times = args.find((arg) => arg.startsWith('--times='))
+const runs = wholeNumber(times?.split('=')[1] ?? '1')
+if (runs === null) {
+  process.stderr.write(`How often? Write ${times} as a whole number from 1 on: --times=5.\n`)
+  process.exit(2)
+}
 const wanted = args.filter((arg) => ![changed, '--watch', '--load', times].includes(arg))
 const isPart = (word) => testParts.some(({ name }) => name === word)
 /** A word names the part of that name, else every part that begins with it: `e2e`, `stories`. */
@@ -78,7 +84,7 @@ const began = Date.now()
 const load = isLoaded ? spawn(process.execPath, ['-e', 'for (;;);']) : null
 process.on('exit', () => load?.kill())
 const rows = []
-const turns = Array.from({ length: Number(times?.split('=')[1] ?? 1) }, () => steps).flat()
+const turns = Array.from({ length: runs }, () => steps).flat()
 const isDone = await inTurn(turns, async (step) => {
   rows.push(...(await Promise.all(step.map((part, index) => rowOf(part, index > 0)))))
 })

@@ -15,6 +15,9 @@ export function firstOf(name: string): string {
   return firsts.get(id) ?? id
 }
 
+/** Whether the id of a pictured story begins so. */
+export const isOfPictured = (beginning: string): boolean => [...firsts.keys()].some((id) => id.startsWith(beginning))
+
 /** The names of the tests of the pictured stories whose ids begin so, as a pattern for Vitest's `-t`; some others are called the same. */
 export function picturedPattern(beginnings: readonly string[]): string {
   const stories = requiredStates.filter((state) => {

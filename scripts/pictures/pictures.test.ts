@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,4 +118,12 @@ test('the page is given what differs, accepts by its buttons and undoes', async 
 test('pictures are kept of every state of every title, of the first in both themes and on a phone, and of nothing else', () => {
   expect(keptNames()).toEqual(picturedNames.toSorted())
   expect(keptBytes()).toBeLessThanOrEqual(KEPT_BYTES_MAX)
+})
+
+test('a name that begins no story is refused', () => {
+  const pixels = join(import.meta.dirname, '../pixels.mjs')
+  const args = [pixels, '--take', 'screens-', 'nothing-']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toContain('No story that pictures are kept of has a name that begins with nothing-.')
 })
