@@ -12,7 +12,15 @@ import { readSource, root, sourceFiles } from './lib/workspace.ts'
 import { EQUIVALENTS } from './mutants/equivalents/index.ts'
 import { type Layer, LAYERS } from './mutants/layers.ts'
 import { type Plan, plansOf } from './mutants/plans.ts'
-import { isBelow, mergeReports, type MutationReport, type Outcome, outcomeOf, rangesOf, textOf } from './mutants/report.ts'
+import {
+  isBelow,
+  mergeReports,
+  type MutationReport,
+  type Outcome,
+  outcomeOf,
+  rangesOf,
+  textOf,
+} from './mutants/report.ts'
 import { sampleOf } from './mutants/sample.ts'
 
 const { values, positionals } = parseArgs({
