@@ -87,6 +87,7 @@ export const messageWritingStates: readonly RequiredState[] = [
     InvalidPhone: 'What is wrong with a field is said under it.',
     ResumesWhereItFailed: 'A step that failed is tried again, those before it are not.',
     MayHaveLeft: 'A first message without an answer may have left: that is said.',
+    NotTriedYet: 'Of a text that was not tried to this number nobody says that it may have left.',
     WithPictures: 'Pictures can go with the first text, which needs no words then.',
     PictureFails: 'A picture that was not taken holds the text back.',
     PictureTakenAgain: 'A picture that was not taken is tried again, and waits while the dialog is closed.',

@@ -124,7 +124,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
           <Banner tone="danger">
             {failureText(
               context.failure,
-              isUnanswered(context.failure) && context.submission ? MAY_HAVE_LEFT : undefined,
+              isUnanswered(context.failure) && context.conversation ? MAY_HAVE_LEFT : undefined,
             )}
           </Banner>
         )}

@@ -160,6 +160,23 @@ export const MayHaveLeft: Story = {
   },
 }
 
+/** A text was tried before, but not to the number that stands there now. */
+export const NotTriedYet: Story = {
+  parameters: { mock: { faults: { sendMessage: { status: 500, times: 'once' } } } },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'Hello there')
+    await userEvent.click(sendOf(dialog))
+    await dialog.findByRole('button', { name: 'Try again' })
+    mockApi.setFaults({ findOrCreateCustomer: { status: 503, isMute: true } })
+    await userEvent.clear(phoneOf(dialog))
+    await enter(phoneOf(dialog), '+17205550178')
+    await userEvent.click(sendOf(dialog))
+    await expect(await dialog.findByText(/The server did not answer\. Nothing is lost/)).toBeVisible()
+    await expect(dialog.queryByText(/may have left already/)).toBeNull()
+  },
+}
+
 export const WithPictures: Story = {
   parameters: { live: true, mock: { deliveryMs: 50 } },
   play: async ({ canvas }) => {
