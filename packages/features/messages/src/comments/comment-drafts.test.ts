@@ -36,6 +36,20 @@ test('a blank one is forgotten', () => {
   expect(drafts.read('new:m1')).toBeNull()
 })
 
+test.each(['taken', 'refused'])('what is on its way is known to all until it is answered: %s', async (answer) => {
+  const drafts = createCommentDrafts('me', storageOf())
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const sent = drafts.send('new:m1', () => promise)
+  const isTaken = createCommentDrafts('me', storageOf()).underWay('new:m1')
+  expect(isTaken).not.toBeNull()
+  expect(drafts.underWay('reply:m1')).toBeNull()
+  if (answer === 'taken') resolve()
+  else reject(new Error(answer))
+  await Promise.allSettled([sent])
+  expect(await isTaken).toBe(answer === 'taken')
+  expect(drafts.underWay('new:m1')).toBeNull()
+})
+
 test('storage that refuses or holds something else is as good as none', () => {
   const refuse = () => {
     throw new Error('full')

@@ -11,7 +11,14 @@ export interface CommentDrafts {
   read(key: DraftKey): MentionDraft | null
   /** null forgets it. Of a card number only the last four digits are kept. */
   keep(place: DraftKey, draft: MentionDraft | null): void
+  /** Makes the call that sends what waits there, and lets others find it until it is answered. */
+  send(place: DraftKey, call: () => Promise<void>): Promise<void>
+  /** Of what is on its way from there, whether it was taken, once that is known; null: nothing is. */
+  underWay(place: DraftKey): Promise<boolean> | null
 }
+
+/** It outlives the form that sends, which may be opened again before the answer. */
+const underWay = new Map<string, Promise<boolean>>()
 
 /** Without storage (private mode, full disk) nothing is remembered. */
 export function createCommentDrafts(
@@ -28,6 +35,17 @@ export function createCommentDrafts(
         return null
       })
     },
+    send: (place, call) => {
+      const key = keyOf(place)
+      const answered = call()
+      const isTaken = answered.then(
+        () => true,
+        () => false,
+      )
+      underWay.set(key, isTaken.finally(() => underWay.delete(key)))
+      return answered
+    },
+    underWay: (place) => underWay.get(keyOf(place)) ?? null,
   }
 }
 

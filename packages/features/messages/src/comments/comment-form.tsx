@@ -5,7 +5,7 @@ import { COMMENT_TOO_LONG, createCommentFlow } from '@parley/state-machines'
 import { Button, Icon, useToast } from '@parley/ui'
 import { EMPTY_DRAFT, type MentionDraft, MentionField } from '@parley/ui/mention-field'
 import { Lock } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CommentDrafts, DraftKey } from './comment-drafts.ts'
 import { contentOf } from './mention-text.ts'
 import { useMentionSearch } from './use-mention-search.ts'
@@ -59,15 +59,28 @@ export function CommentForm({
   const { toast } = useToast()
   const fail = ({ error }: { error: unknown }) =>
     toast({ title: failed, description: failureText(error, KEPT), destructive: true })
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const flow = useSubmission(commentFlow, {
     form: { draft: drafts.read(draftKey) ?? initial },
     blank: { draft: initial },
-    submit: async (submission) => {
-      await send(submission)
-      // Also when the form is gone by now.
-      const waiting = drafts.read(draftKey)
-      if (waiting !== null && contentOf(waiting) === submission.request) drafts.keep(draftKey, null)
-    },
+    submit: (submission) =>
+      drafts.send(draftKey, async () => {
+        try {
+          await send(submission)
+        } catch (error) {
+          if (!isHere.current) fail({ error })
+          throw error
+        }
+        // Also when the form is gone by now.
+        const waiting = drafts.read(draftKey)
+        if (waiting !== null && contentOf(waiting) === submission.request) drafts.keep(draftKey, null)
+      }),
     outcomes: {
       failed: fail,
       unanswered: fail,
@@ -75,6 +88,22 @@ export function CommentForm({
     },
   })
   const { draft } = flow.form
+  // What a form sent that was here before this one: the text is this one's again if it was not taken.
+  const [earlier, setEarlier] = useState(() => drafts.underWay(draftKey))
+  const isSending = flow.isSubmitting || earlier !== null
+  const settle = useEffectEvent((isTaken: boolean) => {
+    setEarlier(null)
+    if (!isTaken) return
+    flow.change({ draft: initial })
+    onSent()
+  })
+  useEffect(() => {
+    let isLeft = false
+    void earlier?.then((isTaken) => !isLeft && settle(isTaken))
+    return () => {
+      isLeft = true
+    }
+  }, [earlier])
   const search = useMentionSearch(people)
   const content = contentOf(draft)
   const isTooLong = content.length > NOTE_MAX
@@ -83,7 +112,9 @@ export function CommentForm({
     flow.change({ draft: next })
     drafts.keep(draftKey, next.text === initial.text ? null : next)
   }
-  const submit = () => flow.submit(content)
+  const submit = () => {
+    if (!isSending) flow.submit(content)
+  }
   return (
     <form
       className={styles.form}
@@ -98,7 +129,7 @@ export function CommentForm({
         placeholder="Write a comment. Type @ to mention."
         rows={rows}
         value={draft}
-        readOnly={flow.isSubmitting}
+        readOnly={isSending}
         onValueChange={change}
         {...search}
         aria-describedby={isTooLong ? `${id}-problem` : undefined}
@@ -116,7 +147,7 @@ export function CommentForm({
           <Button
             size="compact"
             variant="quiet"
-            disabled={flow.isSubmitting}
+            disabled={isSending}
             onClick={() => {
               drafts.keep(draftKey, null)
               onCancel()
@@ -134,8 +165,8 @@ export function CommentForm({
           type="submit"
           size="compact"
           variant="team"
-          disabled={(content === '' || isTooLong) && !flow.isSubmitting}
-          pending={flow.isSubmitting}
+          disabled={(content === '' || isTooLong) && !isSending}
+          pending={isSending}
           pendingLabel={pendingLabel}
         >
           {flow.isUnanswered ? 'Try again' : submitLabel}

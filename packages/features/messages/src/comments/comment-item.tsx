@@ -4,6 +4,7 @@ import { Avatar, Icon } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Action } from './comment-action.tsx'
+import type { DraftKey } from './comment-drafts.ts'
 import { CommentForm } from './comment-form.tsx'
 import type { CommentList } from './comment-list.ts'
 import { CommentText } from './comment-text.tsx'
@@ -24,8 +25,9 @@ export function CommentItem({ comment, list }: CommentItemProps) {
   const isOwn = checkEditComment(comment, list.actor).allowed
   const editButton = useRef<HTMLButtonElement>(null)
   const replyButton = useRef<HTMLButtonElement>(null)
-  const editing = useForm(editButton, list.drafts.read(`edit:${id}`) !== null && isOwn)
-  const replying = useForm(replyButton, list.drafts.read(`reply:${id}`) !== null)
+  const isUnsent = (place: DraftKey) => list.drafts.read(place) !== null && list.drafts.underWay(place) === null
+  const editing = useForm(editButton, isOwn && isUnsent(`edit:${id}`))
+  const replying = useForm(replyButton, isUnsent(`reply:${id}`))
   const shared = { drafts: list.drafts, people: list.people }
   return (
     <li id={elementIdOf(id)} tabIndex={-1} className={styles.item} data-resolved={comment.isResolved || undefined}>

@@ -388,6 +388,54 @@ export const LeftBeforeItIsSent: Story = {
   },
 }
 
+/** Its place is opened again before the answer: what is on its way cannot be sent a second time. */
+export const OpenedWhileItIsSent: Story = {
+  ...DraftSurvivesClosing,
+  parameters: {
+    ...DraftSurvivesClosing.parameters,
+    mock: { faults: { readComments: { latency: 60_000 }, createComment: { latency: 3000 } } },
+  },
+  play: async ({ canvas, mockApi }) => {
+    const log = within(await canvas.findByRole('log'))
+    const show = async () => userEvent.click(await log.findByRole('button', { name: /^\d comments/ }))
+    await show()
+    await enter(await field(canvas), 'On its way')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
+    await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Comments' })).toBeNull())
+    await show()
+    const input = await field(canvas)
+    await expect(input).toHaveValue('On its way')
+    await expect(input).toHaveAttribute('readonly')
+    await userEvent.type(input, '{Enter}')
+    await waitFor(() => expect(input).toHaveValue(''), { timeout: 6000 })
+    await expect(input).not.toHaveAttribute('readonly')
+    const sent = [...mockApi.store.comments.values()].filter(({ content }) => content === 'On its way')
+    await expect(sent).toHaveLength(1)
+  },
+}
+
+export const FailedAfterItWasLeft: Story = {
+  ...DraftSurvivesClosing,
+  parameters: {
+    ...DraftSurvivesClosing.parameters,
+    mock: { faults: { readComments: { latency: 60_000 }, createComment: { status: 503, latency: 1000 } } },
+  },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    const show = async () => userEvent.click(await log.findByRole('button', { name: /^\d comments/ }))
+    await show()
+    await enter(await field(canvas), 'Not on its way')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
+    await expect(await screen.findByText('Failed to add comment', {}, { timeout: 4000 })).toBeVisible()
+    await show()
+    const input = await field(canvas)
+    await expect(input).toHaveValue('Not on its way')
+    await expect(input).not.toHaveAttribute('readonly')
+  },
+}
+
 export const Loading: Story = {
   parameters: { mock: { faults: { listComments: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
