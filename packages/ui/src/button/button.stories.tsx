@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Ban, Download, Lock, Send } from 'lucide-react'
+import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Show } from '../stories/show.tsx'
-import { Button, LinkButton } from './button.tsx'
+import { Button, type ButtonProps, LinkButton } from './button.tsx'
 
 const meta = {
   title: 'Components/Button',
@@ -104,6 +105,34 @@ export const ReasonForAFinger: Story = {
     await expect(args.onClick).not.toHaveBeenCalled()
     await fireEvent.pointerDown(document.body, { pointerType: 'touch' })
     await waitFor(() => expect(within(document.body).queryByRole('tooltip')).toBeNull())
+  },
+}
+
+function ReasonThatEnds(props: ButtonProps) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <Show>
+      <Button {...props} disabledReason={isOver ? undefined : props.disabledReason} />
+      <Button onClick={() => setIsOver(!isOver)}>Time passes</Button>
+    </Show>
+  )
+}
+
+/** A reason that comes back is asked for anew. */
+export const ReasonForAFingerOver: Story = {
+  ...DisabledForAReason,
+  render: (args) => <ReasonThatEnds {...args} />,
+  play: async ({ canvas }) => {
+    const page = within(document.body)
+    const button = canvas.getByRole('button', { name: 'Void' })
+    await fireEvent.pointerDown(button, { pointerType: 'touch' })
+    await fireEvent.pointerUp(button, { pointerType: 'touch' })
+    await page.findByRole('tooltip')
+    await fireEvent.click(canvas.getByRole('button', { name: 'Time passes' }))
+    await waitFor(() => expect(page.queryByRole('tooltip')).toBeNull())
+    await fireEvent.click(canvas.getByRole('button', { name: 'Time passes' }))
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    await expect(page.queryByRole('tooltip')).toBeNull()
   },
 }
 

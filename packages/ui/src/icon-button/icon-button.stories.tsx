@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Bell, PanelLeftClose, Pencil, Pin, Plus, Send } from 'lucide-react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
 import { Show } from '../stories/show.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton, type IconButtonProps } from './icon-button.tsx'
 
 const meta = {
   title: 'Components/IconButton',
@@ -80,5 +82,33 @@ export const DisabledAndPending: Story = {
     await expect(canvas.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
       'Only the author can delete a comment',
     )
+  },
+}
+
+function ReasonThatEnds(props: IconButtonProps) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <Show>
+      <IconButton {...props} disabledReason={isOver ? undefined : props.disabledReason} />
+      <Button onClick={() => setIsOver(!isOver)}>Time passes</Button>
+    </Show>
+  )
+}
+
+/** A finger asked why, and the reason ends: its words go, and the name does not take their place. */
+export const ReasonForAFingerOver: Story = {
+  args: { name: 'Delete', icon: Pencil, disabledReason: 'Only the author can delete a comment' },
+  render: (args) => <ReasonThatEnds {...args} />,
+  play: async ({ canvas }) => {
+    const page = within(document.body)
+    const button = canvas.getByRole('button', { name: 'Delete' })
+    await fireEvent.pointerDown(button, { pointerType: 'touch' })
+    await fireEvent.pointerUp(button, { pointerType: 'touch' })
+    await expect(await page.findByRole('tooltip')).toHaveTextContent('Only the author can delete a comment')
+    await fireEvent.click(canvas.getByRole('button', { name: 'Time passes' }))
+    await waitFor(() => expect(page.queryByRole('tooltip')).toBeNull())
+    await fireEvent.click(canvas.getByRole('button', { name: 'Time passes' }))
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    await expect(page.queryByRole('tooltip')).toBeNull()
   },
 }

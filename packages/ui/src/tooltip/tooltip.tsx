@@ -40,12 +40,14 @@ export function Tooltip({
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isOpen, setIsOpen] = useState(false)
-  const isShown = isOpen && !disabled
+  const [opened, setOpened] = useState<'by finger' | 'otherwise' | null>(null)
+  const isShown = opened !== null && !disabled
+  // A finger opened it only for the words why not.
+  if (opened === 'by finger' && !opensOnPress) setOpened(null)
 
-  const change = (open: boolean, delay: number) => {
+  const change = (next: typeof opened, delay: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsOpen(open), delay)
+    timer.current = setTimeout(() => setOpened(next), delay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -61,31 +63,31 @@ export function Tooltip({
     tip.current.style.top = `${top}px`
     const describedBy = target.getAttribute('aria-describedby')
     if (!isName) target.setAttribute('aria-describedby', [describedBy, id].filter(Boolean).join(' '))
-    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false)
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(null)
     const leave = ({ target: pressed }: Event) => {
-      if (!(pressed instanceof Node && anchor.current?.contains(pressed))) setIsOpen(false)
+      if (!(pressed instanceof Node && anchor.current?.contains(pressed))) setOpened(null)
     }
     document.addEventListener('keydown', hide)
-    if (opensOnPress) document.addEventListener('pointerdown', leave)
+    document.addEventListener('pointerdown', leave)
     return () => {
       document.removeEventListener('keydown', hide)
       document.removeEventListener('pointerdown', leave)
       if (describedBy) target.setAttribute('aria-describedby', describedBy)
       else if (!isName) target.removeAttribute('aria-describedby')
     }
-  }, [id, isName, isShown, opensOnPress])
+  }, [id, isName, isShown])
 
   return (
     <span
       ref={anchor}
       className={styles.anchor}
       data-tooltip-anchor
-      onPointerEnter={(event) => event.pointerType !== 'touch' && change(true, SHOW_AFTER_MS)}
-      onPointerLeave={(event) => event.pointerType !== 'touch' && change(false, HIDE_AFTER_MS)}
-      onPointerDown={() => change(false, 0)}
-      onPointerUp={(event) => opensOnPress && event.pointerType === 'touch' && change(true, 0)}
-      onFocus={(event) => event.target.matches(':focus-visible') && change(true, 0)}
-      onBlur={() => change(false, 0)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && change('otherwise', SHOW_AFTER_MS)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && change(null, HIDE_AFTER_MS)}
+      onPointerDown={() => change(null, 0)}
+      onPointerUp={(event) => opensOnPress && event.pointerType === 'touch' && change('by finger', 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && change('otherwise', 0)}
+      onBlur={() => change(null, 0)}
     >
       {children}
       {isShown && (
