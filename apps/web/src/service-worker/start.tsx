@@ -1,9 +1,10 @@
 import { SERVICE_WORKER } from '@parley/parts/installing'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { RoomLock } from './worker-scope.ts'
+import type { PageQuestion, RoomLock } from './worker-scope.ts'
 
 const IN_A_ROOM: RoomLock = 'in a room'
+const WHICH_PAGE: PageQuestion = 'which page is this'
 
 /** Starts what tells people of things while no page is open. The page does not wait for it, nor does it need it. */
 export function startServiceWorker(): void {
@@ -14,13 +15,30 @@ export function startServiceWorker(): void {
   else addEventListener('load', register, { once: true })
 }
 
+/** The id that the service worker knows this page by; in Chromium a lock's own is another. Where nobody answers it never comes. */
+async function pageId(): Promise<string> {
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
+    active?.postMessage(WHICH_PAGE, [port2])
+  })
+}
+
+function hold(name: RoomLock | `${RoomLock} ${string}`, work: () => Promise<unknown>): void {
+  void navigator.locks?.request(name, { mode: 'shared' }, work).catch(() => undefined)
+}
+
 /** Lets the service worker know of a room, which no address that it has tells; call the result on leaving. */
 function holdRoom(): () => void {
   let leave: () => void = () => undefined
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
+  const left = new Promise<null>((resolve) => {
+    leave = () => resolve(null)
   })
-  void navigator.locks?.request(IN_A_ROOM, { mode: 'shared' }, () => left).catch(() => undefined)
+  hold(IN_A_ROOM, async () => {
+    const id = await Promise.race([pageId(), left])
+    if (id !== null) hold(`${IN_A_ROOM} ${id}`, () => left)
+  })
   return leave
 }
 

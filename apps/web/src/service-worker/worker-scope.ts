@@ -23,18 +23,28 @@ export interface ClickEvent extends WorkerEvent {
   notification: { close: () => void; data: { path: string } }
 }
 
+/** What a page asks for: the id that the worker knows it by. */
+export type PageQuestion = 'which page is this'
+export interface AskEvent {
+  data: unknown
+  source: { id: string } | null
+  ports: readonly MessagePort[]
+}
+
 interface Events {
   install: WorkerEvent
   activate: WorkerEvent
   fetch: PageEvent
+  message: AskEvent
   push: PushEvent
   notificationclick: ClickEvent
 }
 
-/** The name of the lock that a page holds while it shows a room. */
+/** The name of the lock that a page holds while it shows a room. The id of the page follows as soon as that is known there. */
 export type RoomLock = 'in a room'
 
 interface OpenPage {
+  id: string
   /** Where it was loaded, wherever the app has led since. */
   url: string
   focused: boolean

@@ -1,8 +1,10 @@
 // Shows what is told while no page is open, and says so when a page is opened without a connection. Answers of the api are never kept.
 // The build writes it as a file of its own, so it imports nothing but types.
 import type {
+  AskEvent,
   ClickEvent,
   PageEvent,
+  PageQuestion,
   PushEvent,
   PushContent,
   RoomLock,
@@ -54,15 +56,21 @@ worker.addEventListener('fetch', (event: PageEvent) => {
 })
 
 const IN_A_ROOM: RoomLock = 'in a room'
+const WHICH_PAGE: PageQuestion = 'which page is this'
 
-/** The workspace's pages, the last one used first; none while somebody is in a room, as none can be told from that room. */
+worker.addEventListener('message', ({ data, source, ports: [answer] }: AskEvent) => {
+  if (data === WHICH_PAGE && source) answer?.postMessage(source.id, [])
+})
+
+/** The workspace's pages without rooms, the last one used first; none while it is not known which of them is a room. */
 async function workspacePages() {
   const [pages, { held = [] }] = await Promise.all([
     worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
     navigator.locks.query(),
   ])
-  if (held.some(({ name }) => name === IN_A_ROOM)) return []
-  return pages.filter(({ url }) => isWorkspace(new URL(url)))
+  const locks = new Set(held.map(({ name }) => name))
+  if (locks.has(IN_A_ROOM)) return []
+  return pages.filter(({ id, url }) => isWorkspace(new URL(url)) && !locks.has(`${IN_A_ROOM} ${id}`))
 }
 
 async function show({ id, title, body, path }: PushContent): Promise<void> {
