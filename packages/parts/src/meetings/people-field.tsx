@@ -36,7 +36,7 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
             option: { id, label: name, description: email, avatar: { name } },
             isUnreached: false,
           })),
-        ...(isCurrent ? customers : []).map((customer) => ({
+        ...customers.map((customer) => ({
           person: {
             id: customer.id,
             kind: 'customer' as const,
@@ -54,7 +54,9 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
       ].filter(({ person }) => !chosen.has(person.id))
     : []
   const offered = found.slice(0, OFFERED_MAX)
-  const said = typed !== '' && offered.length === 0 ? (hint ?? (isCurrent ? NOBODY : undefined)) : undefined
+  const said = offered.length === 0 ? (hint ?? (isCurrent ? NOBODY : undefined)) : undefined
+  // Before the answer nothing is said but that none came.
+  const failure = isCurrent ? undefined : hint
   return (
     <div className={styles.field}>
       {people.length > 0 && (
@@ -83,7 +85,8 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
         text={text}
         readOnly={readOnly}
         pending={isSearching}
-        hint={said ?? countWords(people)}
+        isStale={!isCurrent && offered[0]?.person.kind === 'customer'}
+        hint={typed === '' ? countWords(people) : said}
         options={offered.map(({ option }) => option)}
         onTextChange={setText}
         onPick={(id) => {
@@ -93,6 +96,11 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
           setText('')
         }}
       />
+      {failure && offered.length > 0 && (
+        <p className={styles.untold} role="alert">
+          {failure}
+        </p>
+      )}
       {unreached !== null && typed === '' && (
         <p className={styles.untold} role="alert">
           {`${unreachedText([unreached])}.`}

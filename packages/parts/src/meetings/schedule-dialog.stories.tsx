@@ -46,3 +46,37 @@ export const WithoutTitle: Story = {
     await expect(args.onSaved).not.toHaveBeenCalled()
   },
 }
+
+const peopleOf = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+  dialog.getByRole('combobox', { name: 'People and customers' })
+
+/** Whom the letters before found stays in place until the answer; Enter takes none of them. */
+export const CustomersStayWhileTyping: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await dialogOf()
+    await userEvent.type(peopleOf(dialog), 'prisci')
+    await dialog.findByRole('option', { name: /Priscilla Nwosu/ })
+    mockApi.setFaults({ searchCustomers: { latency: 60_000 } })
+    await userEvent.type(peopleOf(dialog), 'lla')
+    await expect(dialog.getByRole('option', { name: /Priscilla Nwosu/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(dialog.queryByRole('list', { name: 'Invited' })).toBeNull()
+    await userEvent.click(dialog.getByRole('option', { name: /Priscilla Nwosu/ }))
+    await expect(await dialog.findByText('1 customer')).toBeVisible()
+    await userEvent.type(peopleOf(dialog), 'zz')
+    await expect(dialog.queryByText(/1 customer/)).toBeNull()
+  },
+}
+
+export const OnlyColleaguesFound: Story = {
+  globals: { role: 'manager' },
+  parameters: { mock: { faults: { searchCustomers: { status: 500 } } } },
+  play: async () => {
+    const dialog = await dialogOf()
+    await userEvent.type(peopleOf(dialog), 'devin')
+    await expect(await dialog.findByText('Failed to search customers. Type again to retry.')).toBeVisible()
+    await expect(dialog.getByRole('option', { name: /^Devin Kim/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(await dialog.findByText('1 colleague')).toBeVisible()
+  },
+}
