@@ -151,6 +151,16 @@ test('a pointer that is lost puts the span back', () => {
   expect([drawn(), onMove.mock.calls]).toEqual(['', []])
 })
 
+test('a window that is left puts the span back, and what moves afterwards moves nothing', () => {
+  act(() => void grabbed()?.dispatchEvent(pointer('pointerdown', 20)))
+  act(() => void window.dispatchEvent(pointer('pointermove', 80)))
+  act(() => void window.dispatchEvent(new Event('blur')))
+  act(() => void window.dispatchEvent(pointer('pointermove', 140)))
+  expect(drawn()).toBe('')
+  act(() => void window.dispatchEvent(pointer('pointerup', 140)))
+  expect(onMove).not.toHaveBeenCalled()
+})
+
 test.each([
   ['ArrowUp', {}, '2026-11-20 585 645'],
   ['ArrowDown', {}, '2026-11-20 615 675'],

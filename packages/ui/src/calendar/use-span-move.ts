@@ -104,10 +104,13 @@ export function useSpanMove({ days, hour, dayWidth, onMove }: SpanMoveOptions) {
     window.addEventListener('pointermove', pull)
     window.addEventListener('pointerup', letGo)
     window.addEventListener('pointercancel', putBack)
+    // Where else the pointer lets go is not told.
+    window.addEventListener('blur', putBack)
     return () => {
       window.removeEventListener('pointermove', pull)
       window.removeEventListener('pointerup', letGo)
       window.removeEventListener('pointercancel', putBack)
+      window.removeEventListener('blur', putBack)
     }
   })
 
