@@ -72,6 +72,7 @@ export const messagesStates: readonly RequiredState[] = [
     FillsTemplates: 'The open invoice chosen there is the amount and number in templates.',
     TagsEdited: 'Tags are added and removed in place.',
     TagsEditedQuickly: 'Tags that come quickly are kept one after the other.',
+    TagOfAColleagueMeanwhile: 'A tag that a colleague adds meanwhile is not written over.',
     NotesOnAPhone: 'On a phone a note is written in the conversation, which the customer gives way to.',
     OtherConversations: "What the customer wrote to the business's other numbers is listed, done or not.",
     Unknown: 'A number that nobody has named leads to its profile, and to the question whose it is.',

@@ -68,7 +68,8 @@ function EditedTags({ customerId, tags, version }: { customerId: Id; tags: reado
     const mine: Chosen = { tags: next, version: null }
     const settle = (to: Chosen | null) => setChosen((now) => (now === mine ? to : now))
     const write = async (written: number) => {
-      const baseVersion = Math.max(written, version)
+      // Chosen over what was written here, it lacks what others wrote since.
+      const baseVersion = isChosenNewer ? written : version
       try {
         const kept = await mutateAsync({ params: { id: customerId }, body: { tags: next, baseVersion } })
         settle({ tags: kept.tags, version: kept.version })

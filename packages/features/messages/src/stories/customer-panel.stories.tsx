@@ -129,6 +129,29 @@ export const TagsEditedQuickly: Story = {
   },
 }
 
+export const TagOfAColleagueMeanwhile: Story = {
+  parameters: { live: true, mock: { faults: { updateCustomer: { latency: 3000, times: 'once' } } } },
+  play: async ({ canvas, mockApi: { store, emit } }) => {
+    const priscilla = [...store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
+    if (!priscilla) throw new Error('there is no Priscilla')
+    const panel = await opened(canvas)
+    await userEvent.click(await panel.findByRole('button', { name: 'Edit tags' }))
+    const field = panel.getByRole('combobox', { name: 'Tags' })
+    await userEvent.type(field, 'Repipe{Enter}')
+    priscilla.tags = [...priscilla.tags, 'Gate code']
+    priscilla.version += 1
+    emit({ type: 'customer', organizationId: priscilla.organizationId, ids: {} })
+    await userEvent.type(field, 'gate')
+    await panel.findByRole('option', { name: /Gate code/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'VIP{Enter}')
+    await expect(await panel.findByText('VIP')).toBeVisible()
+    await waitFor(() => expect(panel.queryByText('VIP')).toBeNull(), { timeout: 6000 })
+    await expect(await panel.findByText('Gate code')).toBeVisible()
+    await expect(store.customers.get(priscilla.id)?.tags).toEqual(['Remodel', 'Member', 'Gate code'])
+  },
+}
+
 /** What they wrote to another number of the business is one press away. */
 export const OtherConversations: Story = {
   play: async ({ canvas, mockApi: { store } }) => {
