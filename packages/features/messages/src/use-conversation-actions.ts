@@ -2,12 +2,13 @@ import { changeFailure, useEndpointMutation, useNow, useSignedIn } from '@parley
 import { type Conversation, readConversation, setConversationState, snoozeConversation } from '@parley/contract'
 import type { Id, UnsnoozedState } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { canFinish } from './can-finish.ts'
 import type { InboxNavigation } from './inbox-url.ts'
 import { neighbourOf } from './next-conversation.ts'
 import { untilWords } from './snooze/until-words.ts'
 import type { Snoozing } from './snooze/use-snooze.tsx'
+import { useIsHere } from './use-is-here.ts'
 
 const FAILED = {
   done: 'Failed to mark as done',
@@ -36,13 +37,7 @@ export function useConversationActions(
   const isNarrow = useMediaQuery('(width <= 768px)')
   // Rows that were put away, as they stand in the list until it is read again.
   const leaving = useRef(new WeakSet<Conversation>())
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const nextAfter = (id: Id) => neighbourOf(listed, id, (row) => leaving.current.has(row))
 
   const attempt = async (what: keyof typeof FAILED, write: () => Promise<unknown>): Promise<boolean> => {

@@ -5,7 +5,8 @@ import { COMMENT_TOO_LONG, createCommentFlow } from '@parley/state-machines'
 import { Button, Icon, useToast } from '@parley/ui'
 import { EMPTY_DRAFT, type MentionDraft, MentionField } from '@parley/ui/mention-field'
 import { Lock } from 'lucide-react'
-import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useIsHere } from '../use-is-here.ts'
 import type { CommentDrafts, DraftKey } from './comment-drafts.ts'
 import { contentOf } from './mention-text.ts'
 import { useMentionSearch } from './use-mention-search.ts'
@@ -59,13 +60,7 @@ export function CommentForm({
   const { toast } = useToast()
   const fail = ({ error }: { error: unknown }) =>
     toast({ title: failed, description: failureText(error, KEPT), destructive: true })
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const flow = useSubmission(commentFlow, {
     form: { draft: drafts.read(draftKey) ?? initial },
     blank: { draft: initial },
