@@ -95,6 +95,12 @@ describe('a call', () => {
     expect(changeFailure(error)).toBe(text)
   })
 
+  test('says of a change in two steps what the first has made', () => {
+    const failed = new ApiError(500, 'Internal Server Error', '')
+    expect(changeFailure(failed, 'It is open now.')).toBe('It is open now.')
+    expect(changeFailure(new ApiError(504, 'Gateway Timeout', ''), 'It is open now.')).toMatch(/^The server did not/)
+  })
+
   test('tells about a 401, but not about a refused sign-in', async () => {
     const onSignedOut = vi.fn()
     answer('/api/auth/session', 'get', () => new HttpResponse(null, { status: 401 }))

@@ -40,28 +40,33 @@ export function useConversationActions(
   const isHere = useIsHere()
   const nextAfter = (id: Id) => neighbourOf(listed, id, (row) => leaving.current.has(row))
 
-  const attempt = async (what: keyof typeof FAILED, write: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (
+    what: keyof typeof FAILED,
+    write: () => Promise<unknown>,
+    comfort?: string,
+  ): Promise<boolean> => {
     try {
       await write()
       return true
     } catch (error) {
-      toast({ title: FAILED[what], description: changeFailure(error), destructive: true })
+      toast({ title: FAILED[what], description: changeFailure(error, comfort), destructive: true })
       return false
     }
   }
   const write = (id: Id, state: UnsnoozedState) => attempt(state, () => setState({ params: { id }, body: { state } }))
-  const writeSnooze = (id: Id, until: Until) => attempt('snooze', () => setSnooze({ params: { id }, body: { until } }))
+  const writeSnooze = (id: Id, until: Until, comfort?: string) =>
+    attempt('snooze', () => setSnooze({ params: { id }, body: { until } }), comfort)
   const words = (until: Until) => `Snoozed ${untilWords(until, user.settings.display.timezone, now)}`
 
   const reopen = async (id: Id) => {
     if (await write(id, 'open')) toast({ title: 'Conversation reopened' })
   }
-  const snoozeAgain = async (id: Id, until: Until) => {
-    if (await writeSnooze(id, until)) toast({ title: words(until) })
+  const snoozeAgain = async (id: Id, until: Until, comfort?: string) => {
+    if (await writeSnooze(id, until, comfort)) toast({ title: words(until) })
   }
   /** One that is done can be snoozed only once it is open. */
   const wakeAndSnooze = async (id: Id, until: Until) => {
-    if (await write(id, 'open')) await snoozeAgain(id, until)
+    if (await write(id, 'open')) await snoozeAgain(id, until, 'It is open now; snooze it again.')
   }
   /** Goes on to the next conversation while this one is put away, and offers the way back. */
   const putAway = async (

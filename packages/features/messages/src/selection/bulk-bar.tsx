@@ -7,7 +7,7 @@ import { AlarmClock, CircleCheck, UserRound, X } from 'lucide-react'
 import { type Ref, useImperativeHandle } from 'react'
 import { untilWords } from '../snooze/until-words.ts'
 import type { Snoozing } from '../snooze/use-snooze.tsx'
-import { useBulk } from './use-bulk.ts'
+import { notChanged, useBulk } from './use-bulk.ts'
 import styles from './bulk-bar.module.css'
 
 export interface BulkHandle {
@@ -83,9 +83,7 @@ export function BulkBar({ selected, ask, onClear, ref }: BulkBarProps) {
       )}
       {refused.length > 0 && (
         <Dialog
-          title={
-            refused.length === 1 ? '1 conversation was not changed' : `${refused.length} conversations were not changed`
-          }
+          title={notChanged(refused)}
           size="confirm"
           onClose={forget}
           footer={<Button onClick={forget}>Close</Button>}

@@ -3,9 +3,15 @@ import { type BodyOf, bulkChangeConversations, type ConversationBulk } from '@pa
 import type { Id } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { useState } from 'react'
+import { useIsHere } from '../use-is-here.ts'
 
 type Change = Omit<BodyOf<typeof bulkChangeConversations>, 'conversationIds'>
 type Former = ConversationBulk['before'][number]
+type Refused = ConversationBulk['refused']
+
+/** That so many were not changed. */
+export const notChanged = ({ length }: Refused): string =>
+  length === 1 ? '1 conversation was not changed' : `${length} conversations were not changed`
 
 /** What brings a conversation back to what it was. */
 function backTo({ action }: Change, { state, until, assignedToUserId }: Former): Change {
@@ -18,13 +24,22 @@ function backTo({ action }: Change, { state, until, assignedToUserId }: Former):
 export function useBulk(onDone: () => void) {
   const { toast } = useToast()
   const write = useEndpointMutation(bulkChangeConversations)
-  const [refused, setRefused] = useState<ConversationBulk['refused']>([])
+  const [refused, setRefused] = useState<Refused>([])
+  const isHere = useIsHere()
   const fail = (error: unknown) =>
     toast({
       title: 'Failed to change the conversations',
       description: changeFailure(error),
       destructive: true,
     })
+  /** Lists them; where nothing can any more it says so, and gives true. */
+  const refuse = (left: Refused): boolean => {
+    setRefused(left)
+    if (isHere.current || left.length === 0) return false
+    const reasons = [...new Set(left.map(({ reason }) => reason))]
+    toast({ title: notChanged(left), description: reasons.join(' '), destructive: true })
+    return true
+  }
   const undo = async (change: Change, before: readonly Former[]) => {
     const groups = new Map<string, { back: Change; conversationIds: Id[] }>()
     for (const former of before) {
@@ -35,9 +50,10 @@ export function useBulk(onDone: () => void) {
       groups.set(key, group)
     }
     const snoozed = before.filter(({ state }) => state === 'snoozed').map(({ conversationId }) => conversationId)
+    // One that is done can be snoozed only once it is open.
+    const isWoken = change.action === 'done' && snoozed.length > 0
     try {
-      // One that is done can be snoozed only once it is open.
-      if (change.action === 'done' && snoozed.length > 0) {
+      if (isWoken) {
         await write.mutateAsync({ body: { conversationIds: snoozed, action: 'reopen' } })
       }
     } catch (error) {
@@ -50,16 +66,19 @@ export function useBulk(onDone: () => void) {
       ),
     )
     const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    setRefused(answers.flatMap(({ refused: left }) => left))
+    const left = answers.flatMap(({ refused: some }) => some)
+    const isSaid = refuse(left)
     const updated = answers.reduce((sum, answer) => sum + answer.updated, 0)
     const failed = results.find((result) => result.status === 'rejected')
     if (!failed) {
-      if (updated > 0) toast({ title: 'Change undone' })
+      if (updated > 0 && !isSaid) toast({ title: 'Change undone' })
+      else if (updated === 0 && left.length === 0) toast({ title: 'Nothing was left to undo' })
       return
     }
+    const others = isWoken ? 'Look at the others: those that were snoozed may be open now.' : 'Look at the others.'
     toast({
       title: 'Failed to undo the change',
-      description: `${updated} of ${before.length} went back. ${failureText(failed.reason, 'Look at the others.')}`,
+      description: `${updated} of ${before.length} went back. ${failureText(failed.reason, others)}`,
       destructive: true,
     })
   }
@@ -67,7 +86,7 @@ export function useBulk(onDone: () => void) {
     try {
       const { updated, before, refused: left } = await write.mutateAsync({ body: { conversationIds, ...change } })
       onDone()
-      setRefused(left)
+      refuse(left)
       if (updated === 0 && left.length > 0) return
       const action = { label: 'Undo', onPress: () => void undo(change, before) }
       toast({

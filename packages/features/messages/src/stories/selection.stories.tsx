@@ -1,7 +1,9 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Selection', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>
 export default meta
@@ -83,6 +85,65 @@ export const UndoRefused: Story = {
     const dialog = within(await page().findByRole('dialog', { name: '1 conversation was not changed' }))
     await expect(dialog.getByText(/This team member is inactive/)).toBeVisible()
     await expect(page().queryByText('Change undone')).toBeNull()
+  },
+}
+
+/** Pressed on another page, where no list of them can stand. */
+export const UndoRefusedElsewhere: Story = {
+  parameters: { route: conversationRoute('lively', 'Maria Okafor') },
+  render: () => (
+    <Routes>
+      <Route path="/" element={<MessagesScreen />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>
+  ),
+  play: async ({ canvas, mockApi }) => {
+    const theo = giveTo(mockApi, 'Maria Okafor', 'Theo Larsen')
+    await canvas.findByTitle('Open profile')
+    const tools = await mark(canvas, 'Maria Okafor')
+    await userEvent.click(tools.getByRole('button', { name: /^Assign to/ }))
+    await userEvent.click(await page().findByRole('option', { name: /Unassigned/ }))
+    const undo = await page().findByRole('button', { name: 'Undo' })
+    Object.assign(theo ?? {}, { status: 'inactive' })
+    await userEvent.click(canvas.getByTitle('Open profile'))
+    await expect(await canvas.findByText('Elsewhere')).toBeVisible()
+    await userEvent.click(undo)
+    await expect(await page().findByText('1 conversation was not changed')).toBeVisible()
+    await expect(page().getByText('This team member is inactive. Choose somebody else.')).toBeVisible()
+  },
+}
+
+export const NothingToUndo: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
+    const undo = await page().findByRole('button', { name: 'Undo' })
+    for (const one of store.conversations.values()) {
+      const name = store.customers.get(one.customerId)?.name
+      if (name === 'Maria Okafor' || name === 'Luis Carrillo') one.state = 'open'
+    }
+    await userEvent.click(undo)
+    await expect(await page().findByText('Nothing was left to undo')).toBeVisible()
+  },
+}
+
+/** Those that were done have to be open before they are snoozed, and stay so when that fails. */
+export const AwakeAfterAllUndone: Story = {
+  ...SnoozedDoneAndUndone,
+  play: async ({ canvas, mockApi }) => {
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
+    const undo = await page().findByRole('button', { name: 'Undo' })
+    mockApi.setFaults({ bulkChangeConversations: { latency: 1000, times: 'once' } })
+    await userEvent.click(undo)
+    await waitFor(() => expect(mockApi.faults().some(({ isTaken }) => isTaken)).toBe(true))
+    mockApi.setFaults({ bulkChangeConversations: { status: 500, isMute: true } })
+    await expect(await page().findByText('Failed to undo the change', {}, { timeout: 4000 })).toBeVisible()
+    await expect(
+      page().getByText(
+        '0 of 2 went back. Something went wrong on our side (500). Look at the others: those that were snoozed may be open now.',
+      ),
+    ).toBeVisible()
   },
 }
 

@@ -98,6 +98,20 @@ export const DoneUndoneSnoozed: Story = {
   },
 }
 
+/** It has to be open before it sleeps again, and stays so when that fails. */
+export const DoneUndoneAwake: Story = {
+  ...SnoozedOnes,
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await row(canvas, /Maria Okafor/))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
+    const undo = await page().findByRole('button', { name: 'Undo' })
+    mockApi.setFaults({ snoozeConversation: { status: 500, isMute: true } })
+    await userEvent.click(undo)
+    await expect(await page().findByText('Failed to snooze the conversation')).toBeVisible()
+    await expect(page().getByText('It is open now; snooze it again.')).toBeVisible()
+  },
+}
+
 export const NoSnoozedOnes: Story = {
   parameters: { route: '/?state=snoozed' },
   play: async ({ canvas }) => {
