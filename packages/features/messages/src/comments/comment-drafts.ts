@@ -42,7 +42,10 @@ export function createCommentDrafts(
         () => true,
         () => false,
       )
-      underWay.set(key, isTaken.finally(() => underWay.delete(key)))
+      underWay.set(
+        key,
+        isTaken.finally(() => underWay.delete(key)),
+      )
       return answered
     },
     underWay: (place) => underWay.get(keyOf(place)) ?? null,
