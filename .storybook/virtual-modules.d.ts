@@ -4,14 +4,8 @@ declare module 'virtual:icon-uses' {
 }
 
 declare module 'virtual:fixed-globals' {
-  export interface FixedGlobals {
-    /** One of `viewports`. */
-    readonly viewport?: string
-    readonly theme?: 'light' | 'dark'
-  }
-
   /** What a story fixes of how it is drawn, by its title and name: `Screens/Home/Home > Phone`. */
-  export const fixedGlobals: Readonly<Record<string, FixedGlobals>>
+  export const fixedGlobals: Readonly<Record<string, import('./states/required-state.ts').FixedGlobals>>
 }
 
 declare module 'virtual:start-here' {

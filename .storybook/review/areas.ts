@@ -1,6 +1,7 @@
-import { type FixedGlobals, fixedGlobals } from 'virtual:fixed-globals'
+import { fixedGlobals } from 'virtual:fixed-globals'
 import { picturedStories, storyIdOf } from '../pictures/picture-names.ts'
 import { requiredStates } from '../states/index.ts'
+import type { FixedGlobals } from '../states/required-state.ts'
 
 /** A state as the review shows it. */
 export interface ReviewState {

@@ -1,7 +1,7 @@
-import type { FixedGlobals } from 'virtual:fixed-globals'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../virtual-module.ts'
 import { type FoundStory, readStories } from './read-stories.ts'
+import type { FixedGlobals } from './required-state.ts'
 
 /** What stories fix, by `title > story`; those that fix nothing are left out. */
 export function readFixedGlobals(stories: readonly FoundStory[]): Record<string, FixedGlobals> {

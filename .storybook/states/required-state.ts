@@ -19,3 +19,10 @@ export interface QuotingState extends RequiredState {
 export function states(title: string, sentences: Readonly<Record<string, string>>): RequiredState[] {
   return Object.entries(sentences).map(([story, sentence]) => ({ title, story, sentence }))
 }
+
+/** What a story fixes of how it is drawn. */
+export interface FixedGlobals {
+  /** One of `viewports`. */
+  readonly viewport?: string
+  readonly theme?: 'light' | 'dark'
+}

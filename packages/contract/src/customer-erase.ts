@@ -44,5 +44,7 @@ export const eraseCustomer = endpoint({
     'listViewers',
     'listDrafts',
     'listMeetings',
+    'listCustomerImports',
+    'getCustomerImport',
   ],
 })
