@@ -77,7 +77,15 @@ export async function startPostgres(
     let server = begin()
     const killWithUs = () => {
       server.kill('SIGQUIT')
-      remove()
+      // Nothing but this runs any more, and what it writes until it is gone keeps the folder.
+      for (let tries = 0; tries < 50 && existsSync(folder); tries += 1) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+        try {
+          remove()
+        } catch {
+          continue
+        }
+      }
     }
     process.once('exit', killWithUs)
     const stop = async (keep?: (data: string) => void) => {

@@ -102,7 +102,7 @@ export const CALENDARS: readonly Equivalent[] = [
   ),
   ...atLine(
     'packages/domain/src/calendar-reading/scan.ts',
-    "const [, name = '', value = ''] = HEADER.exec(line.slice(0, LINE_MAX)) ?? []",
+    "const [, name = '', value = ''] = HEADER.exec(beginningOf(line, LINE_MAX)) ?? []",
     {
       reason: 'its first entry is not read, and a name is there wherever something is said',
       changes: [
