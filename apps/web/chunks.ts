@@ -91,7 +91,7 @@ export const SHARED_CHUNKS = [
       'features/meetings/src/days\\.',
       'parts/src/meetings/(meeting-words|calendars/calendar-words)\\.',
       'ui/src/calendar/month-grid',
-      'domain/src/(room\\.rules|calendar\\.rules)\\.',
+      'domain/src/(room\\.rules|calendar\\.rules|inside-hosts)\\.',
     ),
   },
   // What two tabs of Team share.

@@ -13,7 +13,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CALL_TIMEOUT_MS, createApiClient } from './api-client.ts'
-import { ApiError, changeFailure, errorText, failureText, isUnanswered, NoAnswerError } from './api-error.ts'
+import { ApiError, errorText, failureText, isUnanswered, NoAnswerError } from './api-error.ts'
 
 const baseUrl = 'http://localhost'
 const server = setupServer()
@@ -78,27 +78,6 @@ describe('a call', () => {
     [new SyntaxError('Unexpected token'), 'Something went wrong. Your text is kept.'],
   ])('says why a call failed: %s', (error, text) => {
     expect(failureText(error, 'Your text is kept.')).toBe(text)
-  })
-
-  test.each([
-    [new ApiError(409, 'Conflict', '{"error":"It is done already"}'), 'It is done already'],
-    [new ApiError(500, 'Internal Server Error', ''), 'Nothing was changed. Please try again.'],
-    [
-      new ApiError(504, 'Gateway Timeout', ''),
-      'The server did not answer. Look whether it has changed before you try again.',
-    ],
-    [
-      new NoAnswerError(new TypeError('Failed to fetch')),
-      'The server did not answer. Look whether it has changed before you try again.',
-    ],
-  ])('says that nothing was changed only where that is known: %s', (error, text) => {
-    expect(changeFailure(error)).toBe(text)
-  })
-
-  test('says of a change in two steps what the first has made', () => {
-    const failed = new ApiError(500, 'Internal Server Error', '')
-    expect(changeFailure(failed, 'It is open now.')).toBe('It is open now.')
-    expect(changeFailure(new ApiError(504, 'Gateway Timeout', ''), 'It is open now.')).toMatch(/^The server did not/)
   })
 
   test('tells about a 401, but not about a refused sign-in', async () => {

@@ -114,12 +114,6 @@ export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
   return { ...mutation, mutate }
 }
 
-/** Puts what a write has answered where it is read, so that it stands there before it is read again. */
-export function useAnswerOf<E extends AnyEndpoint>(target: E) {
-  const queryClient = useQueryClient()
-  return (answer: ResponseOf<E>) => void queryClient.setQueryData(queryKey(target), answer)
-}
-
 /** The error stands in the state of the write. */
 const ignore = () => undefined
 

@@ -6,7 +6,7 @@ import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart }
 import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
-import { isRunning } from './changes/change-text.ts'
+import { isRunning } from './changes/is-running.ts'
 import { useBulkChanges } from './changes/use-bulk-changes.ts'
 import { CustomerFoot } from './components/customer-foot.tsx'
 import { nameOf } from './components/customer-parts.tsx'

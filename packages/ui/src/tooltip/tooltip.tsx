@@ -40,10 +40,10 @@ export function Tooltip({
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [opened, setOpened] = useState<'by finger' | 'otherwise' | null>(null)
+  const [opened, setOpened] = useState<'touch' | 'other' | null>(null)
   const isShown = opened !== null && !disabled
   // A finger opened it only for the words why not.
-  if (opened === 'by finger' && !opensOnPress) setOpened(null)
+  if (opened === 'touch' && !opensOnPress) setOpened(null)
 
   const change = (next: typeof opened, delay: number) => {
     clearTimeout(timer.current)
@@ -82,11 +82,11 @@ export function Tooltip({
       ref={anchor}
       className={styles.anchor}
       data-tooltip-anchor
-      onPointerEnter={(event) => event.pointerType !== 'touch' && change('otherwise', SHOW_AFTER_MS)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && change('other', SHOW_AFTER_MS)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && change(null, HIDE_AFTER_MS)}
       onPointerDown={() => change(null, 0)}
-      onPointerUp={(event) => opensOnPress && event.pointerType === 'touch' && change('by finger', 0)}
-      onFocus={(event) => event.target.matches(':focus-visible') && change('otherwise', 0)}
+      onPointerUp={(event) => opensOnPress && event.pointerType === 'touch' && change('touch', 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && change('other', 0)}
       onBlur={() => change(null, 0)}
     >
       {children}

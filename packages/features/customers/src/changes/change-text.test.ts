@@ -1,6 +1,7 @@
 import type { BulkChange } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { changeText, doingText, doneText, endedText, isRunning, refusedText } from './change-text.ts'
+import { changeText, doingText, doneText, endedText, refusedText } from './change-text.ts'
+import { isRunning } from './is-running.ts'
 
 const tags: BulkChange = {
   id: 'change-1',

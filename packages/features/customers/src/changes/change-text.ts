@@ -51,6 +51,3 @@ export function doneText({ kind, undoes, add }: Pick<BulkChange, 'kind' | 'undoe
   if (kind === 'assign') return 'Customers assigned successfully'
   return add.length > 0 ? 'Tags added successfully' : 'Tags removed successfully'
 }
-
-/** Whether it still goes on. */
-export const isRunning = ({ status }: Pick<BulkChange, 'status'>) => status === 'running'

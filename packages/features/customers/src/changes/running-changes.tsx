@@ -1,6 +1,7 @@
 import { Button } from '@parley/ui'
 import { ProgressLine } from '../components/progress-line.tsx'
-import { doingText, isRunning, progressText } from './change-text.ts'
+import { doingText, progressText } from './change-text.ts'
+import { isRunning } from './is-running.ts'
 import { StopButton } from './stop-button.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
 

@@ -1,6 +1,7 @@
 import type { BulkChange } from '@parley/contract'
 import { Button } from '@parley/ui'
-import { doingText, isRunning } from './change-text.ts'
+import { doingText } from './change-text.ts'
+import { isRunning } from './is-running.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 interface StopButtonProps {

@@ -4,9 +4,11 @@ import { type Id, may } from '@parley/domain'
 import { plural } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { doneText, endedText, isRunning, refusedText } from './change-text.ts'
+import { isRunning } from './is-running.ts'
 
 const NONE: readonly BulkChange[] = []
+/** Fetched once a change ends; where it cannot be, what is said is how many were changed. */
+const fetchWords = () => import('./change-text.ts').catch(() => null)
 
 export interface BulkChanges {
   /** Of the last hour, newest first, and those that run. */
@@ -41,24 +43,28 @@ export function useBulkChanges(isWanted: boolean, onList: (id: Id) => void): Bul
   const wayBack = ({ id, updated, undoes }: BulkChange) =>
     updated > 0 && undoes === null ? { label: 'Undo', onPress: () => undo(id) } : undefined
 
-  function sayEnd(change: BulkChange) {
+  async function sayEnd(change: BulkChange) {
     if (said.current.has(change.id)) return
     said.current.add(change.id)
-    const early = endedText(change)
-    const done = doneText(change)
-    const refused = refusedText(change)
-    const link = refused === null ? undefined : { label: refused, onPress: () => onList(change.id) }
+    const words = await fetchWords()
     const action = wayBack(change)
+    const changed = plural(change.updated, 'customer')
+    if (words === null) {
+      toast({ title: `${changed} changed`, action })
+      return
+    }
+    const early = words.endedText(change)
+    const done = words.doneText(change)
+    const refused = words.refusedText(change)
+    const link = refused === null ? undefined : { label: refused, onPress: () => onList(change.id) }
     if (early !== null) {
-      const description = `${plural(change.updated, 'customer')} changed`
-      toast({ title: early, description, destructive: change.status === 'failed', link, action })
-    } else if (change.undoes !== null) {
-      toast({ title: done, description: `${plural(change.updated, 'customer')} as before`, link })
-    } else toast({ title: 'Success', description: done, link, action })
+      toast({ title: early, description: `${changed} changed`, destructive: change.status === 'failed', link, action })
+    } else if (change.undoes !== null) toast({ title: done, description: `${changed} as before`, link })
+    else toast({ title: 'Success', description: done, link, action })
   }
   const announce = (change: BulkChange) => {
     if (isRunning(change)) setAwaited((before) => [...before, change.id])
-    else sayEnd(change)
+    else void sayEnd(change)
   }
 
   const undo = (id: Id) =>
@@ -73,7 +79,7 @@ export function useBulkChanges(isWanted: boolean, onList: (id: Id) => void): Bul
       const { id, byUserId, isUndone } = change
       if (isRunning(change)) {
         if (byUserId === user.id) seenRunning.current.add(id)
-      } else if (!isUndone && (seenRunning.current.has(id) || announced.includes(id))) sayEnd(change)
+      } else if (!isUndone && (seenRunning.current.has(id) || announced.includes(id))) void sayEnd(change)
     }
   })
   useEffect(() => sayEnds(recent, awaited), [recent, awaited])

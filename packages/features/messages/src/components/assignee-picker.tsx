@@ -1,8 +1,9 @@
-import { changeFailure, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { assignConversation, type Conversation, listUsers } from '@parley/contract'
 import { isAtWork } from '@parley/domain'
 import { Picker, type PickerOption, useActions, useToast } from '@parley/ui'
 import { UserRound } from 'lucide-react'
+import { changeFailure } from '../change-failure.ts'
 import { selectionTitle } from '../selection-title.ts'
 
 const NOBODY = 'unassigned'

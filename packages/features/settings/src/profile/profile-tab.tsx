@@ -1,9 +1,10 @@
-import { ApiError, reasonOf, useAnswerOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { ApiError, queryKey, reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { getProfile, type Profile, updateProfile } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
 import { useReauthentication } from '@parley/parts/reauthentication'
 import { useToast } from '@parley/ui'
 import { changedFields } from '@parley/ui/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesOver } from '../form/rebase.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
@@ -30,7 +31,7 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
   const { toast } = useToast()
   const { guard, dialog } = useReauthentication()
   const update = useEndpointMutation(updateProfile)
-  const keep = useAnswerOf(getProfile)
+  const queryClient = useQueryClient()
   const stored = profileFormOf(profile)
   /** What was not typed follows what is stored. */
   const [typed, setTyped] = useState<Partial<ProfileForm>>({})
@@ -50,7 +51,9 @@ function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
       return
     }
     try {
-      keep(await guard(() => update.mutateAsync({ body: profileOf(form) })))
+      const saved = await guard(() => update.mutateAsync({ body: profileOf(form) }))
+      // It stands there before it is read again.
+      queryClient.setQueryData(queryKey(getProfile), saved)
     } catch (error) {
       toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true })
       return
