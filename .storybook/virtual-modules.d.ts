@@ -5,7 +5,7 @@ declare module 'virtual:icon-uses' {
 
 declare module 'virtual:fixed-globals' {
   /** What a story fixes of how it is drawn, by its title and name: `Screens/Home/Home > Phone`. */
-  export const fixedGlobals: Readonly<Record<string, import('./states/required-state.ts').FixedGlobals>>
+  export const fixedGlobals: Readonly<Record<string, { readonly viewport?: string; readonly theme?: 'light' | 'dark' }>>
 }
 
 declare module 'virtual:start-here' {
