@@ -93,6 +93,22 @@ describe('what a change touches', () => {
     expect([...parts.values()].every((files) => files.length === 0)).toBe(true)
   })
 
+  test('a page about the mocks touches the tests that read it', () => {
+    expect(touched('docs/mocked-app.md').get('unit')).toEqual([
+      'apps/web/src/mock-console/mocked-app-page.test.ts',
+      '.storybook/start-here/start-here.test.ts',
+    ])
+  })
+
+  test('what nobody imports touches everything when it is gone', () => {
+    const parts = touched('packages/public-pages/assets/gone.js')
+    expect([...parts.values()].every((files) => files === 'all')).toBe(true)
+  })
+
+  test('the frame of all pages touches what the start of a page may weigh', () => {
+    expect(touched('packages/features/shell/src/app-shell.tsx').get('build')).toBe('all')
+  })
+
   test('what the pages of customers are drawn with touches those who read it', () => {
     const parts = touched('packages/public-pages/assets/pages.css', 'packages/public-pages/assets/await-payment.js')
     expect(parts.get('stories')).toContain('packages/public-pages/src/stories/pay-page.stories.tsx')
@@ -137,6 +153,9 @@ describe('what a change touches', () => {
   })
 
   test('the server touches the tests that start it as a process', () => {
+    expect(touched('apps/api/src/db/lock-beat-entry.ts').get('api')).toContain('apps/api/test/crash.api.test.ts')
+    expect(touched('apps/api/src/ledger-check.ts').get('proof')).toContain('proof/src/torture/torture.test.ts')
+    expect(touched('scripts/lib/postgres.ts').get('unit')).toContain('scripts/postgres.test.ts')
     const parts = touched('apps/api/src/serve.ts')
     expect(parts.get('api')).toContain('apps/api/test/crash.api.test.ts')
     expect(parts.get('api-pg')).toContain('apps/api/test/twilio-crash.pg.test.ts')

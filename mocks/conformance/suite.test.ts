@@ -46,6 +46,11 @@ describe('what two servers are compared by', () => {
     expect(told(after(morning, HOUR_MS))).not.toEqual(told(after(morning, 0)))
   })
 
+  it('has none that was read off a clock, on a whole minute too', () => {
+    const minute = new Date(Math.ceil(STORY_CLOCK.getTime() / 60_000) * 60_000)
+    expect(told(after(minute, 60_000))).toEqual(told(after(minute, 61_234)))
+  })
+
   it('has the times to come of the world', () => {
     const sendAt = after(STORY_CLOCK, 12_345)
     const { world } = fixture

@@ -30,6 +30,8 @@ export function changedFiles(ref: string | undefined): string[] {
 const BROWSER_CONFIG = 'e2e/playwright.config.ts'
 const isDoc = (path: string) => path.startsWith('docs/') || path.endsWith('.md')
 const PICTURES = '.storybook/pictures/kept/'
+/** Who imports one that is gone has changed too. */
+const isSource = (path: string) => /\.(tsx?|css)$/.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isFeature = (path: string) => path.startsWith('packages/features/')
 const isApi = (path: string) => path.startsWith('apps/api/')
@@ -55,7 +57,8 @@ const API_ENTRY = 'apps/api/src/main.ts'
 export function touchedBy(graph: ImportGraph, files: readonly string[]): Touched {
   const known = new Set(graph.files)
   const pictures = files.filter((path) => path.startsWith(PICTURES))
-  const isUnknown = (path: string) => exists(path) && !known.has(path) && !isDoc(path) && !pictures.includes(path)
+  const isUnknown = (path: string) =>
+    !known.has(path) && !isDoc(path) && !pictures.includes(path) && (exists(path) || !isSource(path))
   if (files.some((path) => path === BROWSER_CONFIG || isUnknown(path))) {
     return { parts: new Map(PARTS.map((part) => [part, 'all'])), screens: 'all', isFew: false }
   }
@@ -80,7 +83,7 @@ export function touchedBy(graph: ImportGraph, files: readonly string[]): Touched
     ['unit', tests.filter((path) => !isApi(path) && !path.startsWith('proof/'))],
     ['api-pg', tests.filter((path) => isApi(path) && !embeddedOnly.has(path))],
     ['proof', tests.filter((path) => path.startsWith('proof/'))],
-    ['build', specs.length > 0 ? 'all' : []],
+    ['build', specs.length > 0 || names.length > 0 ? 'all' : []],
     ['storybook', changed.some(isStorybook) ? 'all' : []],
     ['stories', stories],
     ['e2e-mocks', (isMocks ? allSpecs : specs).filter((path) => !/\.server\.spec\.ts/.test(path))],

@@ -21,7 +21,10 @@ const FETCH_SCREENS = new Set([
   'packages/features/shell/src/index.ts',
 ])
 
-/** What is started or read without an import, and by whom. */
+/** A file that is started as a thread or read, by where it lies. */
+const BESIDES = /new URL\('([^']+)', import\.meta\.url\)/g
+
+/** What else is started or read without an import, and by whom. */
 const WITHOUT_IMPORT: readonly (readonly [used: string, ...by: string[]])[] = [
   [
     'apps/api/src/main.ts',
@@ -31,10 +34,12 @@ const WITHOUT_IMPORT: readonly (readonly [used: string, ...by: string[]])[] = [
     'proof/src/api-process.ts',
   ],
   ['apps/api/src/admin.ts', 'apps/api/test/admin-command.pg.test.ts'],
-  ['apps/api/src/adapters/calendar-thread-entry.ts', 'apps/api/src/adapters/calendar-thread.ts'],
+  ['apps/api/src/ledger-check.ts', 'proof/src/torture/evidence.ts'],
   ['apps/api/test/global-setup.ts', 'apps/api/test/databases.ts'],
+  ['scripts/lib/postgres.ts', 'scripts/postgres.test.ts'],
   ['scripts/vitest-postgres.ts', 'apps/api/test/databases.ts', 'proof/src/service.ts'],
   ['packages/public-pages/assets/*', 'packages/public-pages/src/files.ts'],
+  ['docs/mocked-app.md', '.storybook/start-here/start-here.test.ts'],
 ]
 
 /** Reads the imports of everything that is tested; types are not among them, which the compiler checks. */
@@ -55,7 +60,11 @@ export function readImportGraph(): ImportGraph {
   }
   for (const path of files) {
     if (!/\.tsx?$/.test(path)) continue
-    for (const { specifier, kind } of importsOf(readSource(path))) {
+    const source = readSource(path)
+    for (const [, besides = ''] of source.matchAll(BESIDES)) {
+      add(normalize(join(dirname(path), besides)), { path, isLazy: false })
+    }
+    for (const { specifier, kind } of importsOf(source)) {
       if (kind === 'type') continue
       const [file = ''] = specifier.split('?')
       const target = file.startsWith('.') ? normalize(join(dirname(path), file)) : entries.get(file)

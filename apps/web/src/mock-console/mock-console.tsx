@@ -178,9 +178,10 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
   }
   const importWorld = async (chosen: File | undefined) => {
     if (!chosen) return
+    let takeBack = () => undefined as void
     try {
       const kept = readWorldFile(await chosen.text())
-      endRecording(chosen.name)
+      takeBack = endRecording(chosen.name)
       if (kept.name === worldOf(opened)) await world.restart(kept)
       else {
         await replaceWorld(kept)
@@ -189,6 +190,7 @@ function Bar({ isOpen, tab, inForce, report, onShow, onFold, onReport }: BarProp
         openState(writeMockState(new Map<string, string>(parts)))
       }
     } catch (error) {
+      takeBack()
       say(error instanceof Error ? error.message : 'This file is not a mocked world')
     }
   }

@@ -68,11 +68,20 @@ export function keepLeft(path: string): void {
   if (kept) keepRecording({ ...kept, left: path })
 }
 
-/** What comes after the next reload is a recording of its own: the world begins anew, or as this file says. */
-export function endRecording(file: string | null = null): void {
+/**
+ * What comes after the next reload is a recording of its own: the world begins anew, or as this file says. What is returned takes that
+ * back, where the world stays after all.
+ */
+export function endRecording(file: string | null = null): () => void {
+  const kept = readKept()
   isOver = true
   sessionStorage.removeItem(KEPT)
   if (file !== null) sessionStorage.setItem(FILE, file)
+  return () => {
+    isOver = false
+    if (kept) keepRecording(kept)
+    else sessionStorage.removeItem(FILE)
+  }
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement

@@ -132,7 +132,7 @@ export const UsedMeanwhile: Story = {
 }
 
 export const Submitting: Story = {
-  parameters: { mock: { signedIn: false, setupLink: true, faults: { setUp: { latency: 600_000 } } } },
+  parameters: { mock: { signedIn: false, setupLink: true, faults: { setUp: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await fill(canvas)
     await create(canvas)
@@ -151,7 +151,7 @@ export const Offline: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { signedIn: false, setupLink: true, faults: { getSetup: { latency: 600_000 } } } },
+  parameters: { mock: { signedIn: false, setupLink: true, faults: { getSetup: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('main')).toHaveAttribute('aria-busy', 'true')
   },

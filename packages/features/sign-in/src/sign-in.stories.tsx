@@ -88,7 +88,7 @@ export const TooManyAttempts: Story = {
 }
 
 export const Submitting: Story = {
-  parameters: { mock: { signedIn: false, faults: { signIn: { latency: 600_000 } } } },
+  parameters: { mock: { signedIn: false, faults: { signIn: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await fill(canvas, 'parley-demo')
     const button = await canvas.findByRole('button', { name: /Signing in/ })

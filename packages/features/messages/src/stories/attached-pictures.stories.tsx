@@ -102,7 +102,7 @@ export const Many: Story = {
 }
 
 export const Uploading: Story = {
-  parameters: { mock: { faults: { uploadTextPicture: { latency: 600_000 } } } },
+  parameters: { mock: { faults: { uploadTextPicture: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await choose(canvas, picture())
     const strip = await stripOf(canvas)

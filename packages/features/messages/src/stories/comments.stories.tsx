@@ -155,12 +155,8 @@ export const Unread: Story = {
     await expect((await comment(canvas, marcus)).item.firstChild?.nextSibling?.firstChild).not.toHaveTextContent('New')
     const read = () => [...mockApi.store.comments.values()].filter((one) => one.messageId === messageId)
     const me = mockApi.actor()?.userId
-    await waitFor(
-      () =>
-        expect(read().every((one) => one.authorId === me || mockApi.store.commentReads.has(`${me} ${one.id}`))).toBe(
-          true,
-        ),
-      { timeout: 4000 },
+    await waitFor(() =>
+      expect(read().every((one) => one.authorId === me || mockApi.store.commentReads.has(`${me} ${one.id}`))).toBe(true),
     )
     await expect(latest.own.getByText('New')).toBeVisible()
   },
@@ -380,7 +376,7 @@ export const LeftBeforeItIsSent: Story = {
     await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
     await waitFor(
       () => expect([...mockApi.store.comments.values()].some(({ content }) => content === 'On its way')).toBe(true),
-      { timeout: 4000 },
+      { timeout: 8000 },
     )
     await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('On its way'))
     await show()
@@ -428,7 +424,7 @@ export const FailedAfterItWasLeft: Story = {
     await enter(await field(canvas), 'Not on its way')
     await userEvent.keyboard('{Enter}')
     await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
-    await expect(await screen.findByText('Failed to add comment', {}, { timeout: 4000 })).toBeVisible()
+    await expect(await screen.findByText('Failed to add comment', {}, { timeout: 8000 })).toBeVisible()
     await show()
     const input = await field(canvas)
     await expect(input).toHaveValue('Not on its way')

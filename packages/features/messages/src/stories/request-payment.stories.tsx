@@ -51,7 +51,7 @@ export const OpenedByItsLink: Story = {
   },
   play: async () => {
     await body.findByRole('dialog', { name: 'Request Payment' })
-    await expect(await body.findByLabelText(/Due date/, {}, { timeout: 4000 })).toHaveValue('2026-12-19')
+    await expect(await body.findByLabelText(/Due date/, {}, { timeout: 8000 })).toHaveValue('2026-12-19')
   },
 }
 

@@ -138,7 +138,7 @@ export const AwakeAfterAllUndone: Story = {
     await userEvent.click(undo)
     await waitFor(() => expect(mockApi.faults().some(({ isTaken }) => isTaken)).toBe(true))
     mockApi.setFaults({ bulkChangeConversations: { status: 500, isMute: true } })
-    await expect(await page().findByText('Failed to undo the change', {}, { timeout: 4000 })).toBeVisible()
+    await expect(await page().findByText('Failed to undo the change', {}, { timeout: 8000 })).toBeVisible()
     await expect(
       page().getByText(
         '0 of 2 went back. Something went wrong on our side (500). Look at the others: those that were snoozed may be open now.',

@@ -77,7 +77,7 @@ export const DoneRefusedLater: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
     await userEvent.click(await row(canvas, /Tom Abernathy/))
     await thread(canvas, 'Tom Abernathy')
-    await expect(await page().findByText('Failed to mark as done', {}, { timeout: 4000 })).toBeVisible()
+    await expect(await page().findByText('Failed to mark as done', {}, { timeout: 8000 })).toBeVisible()
     await expect(await thread(canvas, 'Tom Abernathy')).toBeVisible()
   },
 }

@@ -49,7 +49,7 @@ export const Talking: Story = {
     )
     await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
     // It is said for 4 s, as soon as the provider has told the end.
-    await expect(await bar.findByText(/^Call ended 1:[45]\d$/, {}, { timeout: 4000 })).toBeVisible()
+    await expect(await bar.findByText(/^Call ended 1:[45]\d$/)).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Call again' })).toBeVisible()
   },
 }
@@ -304,7 +304,7 @@ export const InARoom: Story = {
     await expect(hearsOfCalls).toHaveBeenLastCalledWith(true)
     await expect(bar.getByRole('link', { name: 'Add customer' })).toHaveAttribute('target', '_blank')
     await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
-    await waitFor(() => expect(hearsOfCalls).toHaveBeenLastCalledWith(false), { timeout: 4000 })
+    await waitFor(() => expect(hearsOfCalls).toHaveBeenLastCalledWith(false))
   },
 }
 

@@ -208,7 +208,7 @@ export const Failed: Story = {
 
 export const Loading: Story = {
   globals: { network: 'slow' },
-  parameters: { mock: { faults: { listVoicemails: { latency: 600_000 } } } },
+  parameters: { mock: { faults: { listVoicemails: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
   },

@@ -146,7 +146,7 @@ export const TeamInvited: Story = {
 }
 
 export const TeamSending: Story = {
-  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 600_000 } } } },
+  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await userEvent.type(await person(canvas, 'Email', 1), 'ana@new.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Invite 1 and go on' }))
@@ -189,7 +189,7 @@ export const FirstText: Story = {
 }
 
 export const FirstTextSending: Story = {
-  parameters: { route: '/parley/setup/first-text', mock: { faults: { sendMessage: { latency: 600_000 } } } },
+  parameters: { route: '/parley/setup/first-text', mock: { faults: { sendMessage: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Your phone'), '(303) 555-0142{Enter}')
     await expect(await canvas.findByRole('button', { name: /Sending/ })).toHaveAttribute('aria-disabled', 'true')

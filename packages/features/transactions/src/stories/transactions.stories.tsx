@@ -186,7 +186,7 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   globals: { network: 'slow' },
-  parameters: { mock: { faults: { listTransactions: { latency: 600_000 } } } },
+  parameters: { mock: { faults: { listTransactions: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading transactions...')).toBeVisible()
     await expect(canvas.getByRole('columnheader', { name: 'Completed Date' })).toBeVisible()

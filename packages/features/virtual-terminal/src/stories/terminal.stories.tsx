@@ -100,7 +100,7 @@ export const SearchedOn: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await search(canvas), 'mari')
     await canvas.findByRole('option', { name: /Maria Okafor/ })
-    mockApi.setFaults({ searchCustomers: { latency: 600_000 } })
+    mockApi.setFaults({ searchCustomers: { latency: 60_000 } })
     await userEvent.type(await search(canvas), 'on{Enter}')
     await expect(canvas.getByRole('option', { name: /Maria Okafor/ })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Change' })).toBeNull()
