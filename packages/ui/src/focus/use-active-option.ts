@@ -1,14 +1,19 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { hasModifier } from './arrow-keys.ts'
 
+/** The `start` of a field in which nothing is chosen before an arrow key or the pointer has reached it. */
+export const NO_OPTION = -1
+
 /**
- * The option that the arrow keys have reached in a listbox whose focus stays in a text field. It starts at the first one
- * whenever `key` (what was searched) changes.
+ * The option that the arrow keys have reached in a listbox whose focus stays in a text field. It starts at the first one,
+ * or at `start`, whenever `key` (what was searched) changes.
  */
-export function useActiveOption(count: number, key: string) {
+export function useActiveOption(count: number, key: string, start = 0) {
   const id = useId()
-  const [active, setActive] = useState({ key, index: 0 })
-  const index = active.key === key ? Math.min(active.index, count - 1) : 0
+  const [active, setActive] = useState({ key, index: start })
+  // What is searched for again starts anew, too.
+  if (active.key !== key) setActive({ key, index: start })
+  const index = active.key === key ? Math.min(active.index, count - 1) : start
   const setIndex = (next: number) => setActive({ key, index: next })
 
   /** Moves by an arrow key, around the ends; true when it was one. */
@@ -16,9 +21,11 @@ export function useActiveOption(count: number, key: string) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || count === 0 || hasModifier(event) || event.nativeEvent.isComposing) return false
     event.preventDefault()
-    setIndex((index + step + count) % count)
+    const from = index === NO_OPTION && step === -1 ? 0 : index
+    setIndex((from + step + count) % count)
     return true
   }
   const optionId = (of: number) => `${id}-${of}`
-  return { index, setIndex, moveByKey, listId: id, optionId, activeId: count > 0 ? optionId(index) : undefined }
+  const activeId = count > 0 && index !== NO_OPTION ? optionId(index) : undefined
+  return { index, setIndex, moveByKey, listId: id, optionId, activeId }
 }

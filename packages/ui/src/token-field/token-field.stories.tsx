@@ -51,7 +51,11 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Tags' })
     await userEvent.type(field, 'me')
-    await expect(canvas.getByRole('option', { name: 'Metered on none' })).toHaveAttribute('aria-selected', 'true')
+    await expect(canvas.queryByRole('option', { selected: true })).toBeNull()
+    await expect(field).not.toHaveAttribute('aria-activedescendant')
+    await userEvent.keyboard('{ArrowDown}')
+    const first = canvas.getByRole('option', { name: 'Metered on none', selected: true })
+    await expect(field).toHaveAttribute('aria-activedescendant', first.id)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'Old member'])
     await userEvent.keyboard('{Backspace}{Backspace}')
@@ -63,6 +67,26 @@ export const ByKeyboard: Story = {
     await expect(field).toHaveFocus()
     await userEvent.keyboard('new{Escape}me')
     await expect(canvas.getByRole('option', { name: 'New tag "me"' })).toBeVisible()
+  },
+}
+
+export const AsTyped: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Tags' })
+    await userEvent.type(field, 'me{Enter}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'me'])
+    await userEvent.type(field, 'member{Enter}')
+    await expect(args.onValueChange).toHaveBeenCalledTimes(1)
+    await expect(field).toHaveValue('')
+    await userEvent.type(field, 'metered{Enter}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'me', 'Metered'])
+    // Reached the last time, not this time.
+    await userEvent.type(field, 'ol{ArrowDown}{Escape}ol{Enter}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'me', 'Metered', 'ol'])
+    await userEvent.type(field, 'ol')
+    await userEvent.hover(canvas.getByRole('option', { name: 'Old member on 2 of the 12' }))
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'me', 'Metered', 'ol', 'Old member'])
   },
 }
 

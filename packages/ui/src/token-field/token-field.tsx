@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { Field, type FieldAppearance } from '../field/field.tsx'
 import { splitFieldProps } from '../field/split-field-props.ts'
 import { reveal } from '../focus/reveal.ts'
-import { useActiveOption } from '../focus/use-active-option.ts'
+import { NO_OPTION, useActiveOption } from '../focus/use-active-option.ts'
 import { Icon } from '../icon/icon.tsx'
 import { offeredTokens, splitTokens, withTokens } from './tokens.ts'
 import field from '../field/field.module.css'
@@ -34,8 +34,8 @@ export interface TokenFieldProps extends Omit<FieldAppearance, 'counter' | 'labe
 }
 
 /**
- * Several short words, such as tags. Enter adds what is typed or chosen with the arrow keys, a pasted list is split at comma,
- * semicolon and line break, Backspace in the empty field takes the last one.
+ * Several short words, such as tags. Enter adds what is typed, or the suggestion that the arrow keys or the pointer have
+ * reached; a pasted list is split at comma, semicolon and line break, Backspace in the empty field takes the last one.
  */
 export function TokenField(props: TokenFieldProps) {
   const [frame, { value, onValueChange, suggestions = [], noun, placeholder = 'Type and press Enter', autoFocus }] =
@@ -43,10 +43,10 @@ export function TokenField(props: TokenFieldProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const offered = offeredTokens(text, value, suggestions)
-  const options = useActiveOption(offered.length, text)
+  const options = useActiveOption(offered.length, text, NO_OPTION)
   const isOpen = offered.length > 0
   const add = (tokens: readonly string[]) => {
-    const next = withTokens(value, tokens)
+    const next = withTokens(value, tokens, suggestions)
     if (next.length > value.length) onValueChange(next)
     setText('')
   }
