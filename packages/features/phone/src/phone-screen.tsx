@@ -7,7 +7,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { SimulateCall } from './calls/simulate-call.tsx'
 import { DialPad } from './dial-pad/dial-pad.tsx'
 import { PHONE_TABS, type PhoneTab } from './tabs.ts'
-import { phonePath, usePhoneAddress } from './use-phone-address.ts'
+import { phonePath, useDialedKey, usePhoneAddress } from './use-phone-address.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 import styles from './phone.module.css'
 
@@ -27,6 +27,7 @@ function OpenTab({ open }: { open: PhoneTab }) {
   const navigate = useNavigate()
   const { user } = useSignedIn()
   const { params, dialed, dial } = usePhoneAddress()
+  const dialedKey = useDialedKey()
   const counts = useTabCounts()
   const tabs = PHONE_TABS.map(({ value, label }) => ({ value, label, count: counts[value] }))
   const opened = open.opens && params.has(open.opens.param) ? open.opens : null
@@ -57,7 +58,7 @@ function OpenTab({ open }: { open: PhoneTab }) {
             <span className={styles.narrowOnly}>
               <IconButton name="Back" icon={ArrowLeft} onClick={() => dial(null)} />
             </span>
-            <DialPad key={dialed ?? ''} initial={dialed ?? ''} />
+            <DialPad key={`${dialed ?? ''} ${dialedKey}`} initial={dialed ?? ''} />
           </>
         )}
       </section>

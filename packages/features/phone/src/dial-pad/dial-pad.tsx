@@ -97,7 +97,7 @@ export function DialPad({ initial }: { initial: string }) {
             }}
           />
         )}
-        {digits !== null && people[0] && <WhoseNumber person={people[0]} digits={digits} />}
+        {digits !== null && isCurrent && people[0] && <WhoseNumber person={people[0]} digits={digits} />}
         {found.length > 0 && (
           <DialedPeople
             id={listId}

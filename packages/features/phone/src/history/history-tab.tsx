@@ -18,7 +18,7 @@ export function HistoryTab() {
   useSeenCalls()
   return (
     <div className={styles.history}>
-      {(list.items.length > 0 || list.isFiltered) && <HistoryTools list={list} />}
+      <HistoryTools list={list} />
       <Calls list={list} />
     </div>
   )

@@ -67,6 +67,20 @@ export const Pasted: Story = {
   },
 }
 
+export const AnotherNumber: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    const pad = within(canvas.getByRole('region', { name: 'Dial pad' }))
+    await userEvent.click(input)
+    await userEvent.paste('(303) 555-0134')
+    await expect(await pad.findByText('Maria Okafor')).toBeVisible()
+    mockApi.setFaults({ searchCustomers: { latency: 60_000 } })
+    await fireEvent.change(input, { target: { value: '(303) 555-0108' } })
+    await expect(input).toHaveValue('(303) 555-0108')
+    await expect(pad.queryByText('Maria Okafor')).toBeNull()
+  },
+}
+
 export const KeysSound: Story = {
   play: async ({ canvas }) => {
     const start = spyOn(OscillatorNode.prototype, 'start')
