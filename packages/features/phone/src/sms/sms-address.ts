@@ -4,6 +4,12 @@ import { phonePath } from '../use-phone-address.ts'
 /** In the address while a conversation is open. */
 export const CONVERSATION = 'conversation'
 
-/** Where a conversation of one's own line is open. */
-export const smsPath = (conversationId: Id) =>
-  `${phonePath('sms')}?${new URLSearchParams({ [CONVERSATION]: conversationId })}`
+/** In the address while the conversations are searched. */
+export const SEARCH = 'search'
+
+/** Where a conversation of one's own line is open, beside what a search has found. */
+export function smsPath(conversationId: Id, search = ''): string {
+  const params = new URLSearchParams({ [CONVERSATION]: conversationId })
+  if (search !== '') params.set(SEARCH, search)
+  return `${phonePath('sms')}?${params}`
+}

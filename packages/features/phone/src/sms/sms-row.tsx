@@ -24,11 +24,13 @@ export function SmsFace({ name }: Pick<LineConversation, 'name'>) {
 
 interface SmsRowProps {
   conversation: LineConversation
+  /** Stays in the address. */
+  search: string
   isSelected: boolean
 }
 
 /** A conversation: who, when something was said last, and what. */
-export function SmsRow({ conversation, isSelected }: SmsRowProps) {
+export function SmsRow({ conversation, search, isSelected }: SmsRowProps) {
   const { user } = useSignedIn()
   const { id, lastMessage, timestamp, unreadCount } = conversation
   const draft = useKeptText(user.id, id) ?? ''
@@ -36,7 +38,7 @@ export function SmsRow({ conversation, isSelected }: SmsRowProps) {
   const at = new Date(timestamp)
   return (
     <Link
-      to={smsPath(id)}
+      to={smsPath(id, search)}
       className={styles.row}
       aria-current={isSelected || undefined}
       data-unread={unreadCount > 0 || undefined}

@@ -16,12 +16,11 @@ import {
 import { FlaskConical, MessageSquareText, Plus, SearchX } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CONVERSATION, smsPath } from './sms-address.ts'
+import { CONVERSATION, SEARCH, smsPath } from './sms-address.ts'
 import { SmsRow } from './sms-row.tsx'
 import styles from './sms.module.css'
 
 const dialog = lazyModule('New SMS', () => import('./new-sms-dialog.tsx'))
-const SEARCH = 'search'
 const ROW_HEIGHT = 57
 
 /** The conversations of one's own line, the latest first, with their search. */
@@ -96,7 +95,11 @@ export function SmsTab() {
                   if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
                 }}
                 renderItem={(conversation) => (
-                  <SmsRow conversation={conversation} isSelected={conversation.id === params.get(CONVERSATION)} />
+                  <SmsRow
+                    conversation={conversation}
+                    search={search}
+                    isSelected={conversation.id === params.get(CONVERSATION)}
+                  />
                 )}
               />
             </nav>

@@ -10,8 +10,7 @@ import { ArrowLeft, Info, MessageSquareOff, MessageSquareText, UserPlus } from '
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { moveText } from '../kept-texts.ts'
-import { phonePath } from '../use-phone-address.ts'
-import { CONVERSATION, smsPath } from './sms-address.ts'
+import { CONVERSATION, SEARCH, smsPath } from './sms-address.ts'
 import { SmsBubble } from './sms-bubble.tsx'
 import { SmsComposer } from './sms-composer.tsx'
 import { SmsFace, titleOf } from './sms-row.tsx'
@@ -30,7 +29,7 @@ export function SmsThread() {
   const goOn = useEffectEvent((from: Id, into: Id) => {
     moveText(user.id, from, into)
     void moveAttachments(`line ${from}`, `line ${into}`)
-    void navigate(smsPath(into), { replace: true })
+    void navigate(smsPath(into, params.get(SEARCH) ?? ''), { replace: true })
   })
   useEffect(() => {
     if (keptId !== undefined && keptId !== id) goOn(id, keptId)
@@ -61,11 +60,18 @@ export function SmsThread() {
 
 function Header({ conversation }: { conversation: LineConversation }) {
   const navigate = useNavigate()
+  const [, setParams] = useLatestSearchParams()
   const { customerId, name, phoneNumber } = conversation
+  const goBack = () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      next.delete(CONVERSATION)
+      return next
+    })
   return (
     <header className={styles.header}>
       <span className={styles.back}>
-        <IconButton name="Back to the conversations" icon={ArrowLeft} onClick={() => void navigate(phonePath('sms'))} />
+        <IconButton name="Back to the conversations" icon={ArrowLeft} onClick={goBack} />
       </span>
       <SmsFace name={name} />
       <div className={styles.who}>
