@@ -1,4 +1,4 @@
-import { errorText, useKeyedMutation } from '@parley/client'
+import { thrownText, useKeyedMutation } from '@parley/client'
 import { type Call, startCall } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
@@ -17,7 +17,7 @@ export function useStartCall() {
         onError: (error) =>
           toast({
             title: 'Failed to log call',
-            description: errorText(error, 'An error occurred'),
+            description: thrownText(error, 'An error occurred'),
             destructive: true,
           }),
       },

@@ -156,6 +156,23 @@ export const RowFillsTheDialPad: Story = {
   },
 }
 
+export const RowChosenAgain: Story = {
+  play: async ({ canvas }) => {
+    const [first] = await rowsOf(canvas)
+    const choose = () => userEvent.click(within(first as HTMLElement).getByRole('button', { name: /Wen Zhao.*Missed/ }))
+    const input = () => canvas.getByPlaceholderText('Enter a name or number...')
+    await choose()
+    await waitFor(() => expect(input()).toHaveValue('(303) 555-0108'))
+    await userEvent.clear(input())
+    await choose()
+    await waitFor(() => expect(input()).toHaveValue('(303) 555-0108'))
+    await userEvent.type(input(), '#')
+    await userEvent.type(canvas.getByRole('searchbox'), '0108')
+    await waitFor(async () => expect(await rowsOf(canvas)).toHaveLength(1))
+    await expect(input()).toHaveValue('(303) 555-0108#')
+  },
+}
+
 export const Called: Story = {
   parameters: { mock: { callPace: 0.01 } },
   play: async ({ canvas }) => {
@@ -230,19 +247,27 @@ export const InACall: Story = {
 }
 
 export const CallFailed: Story = {
-  parameters: fault(startCall, { status: 500 }),
+  parameters: fault(startCall, { status: 500, isMute: true }),
   play: async ({ canvas }) => {
     await rowsOf(canvas)
     await userEvent.type(canvas.getByPlaceholderText('Enter a name or number...'), '3035550134{Enter}')
     await expect(await body.findByText('Failed to log call')).toBeVisible()
+    await expect(body.getByText(/^500:/)).toBeVisible()
     await expect(canvas.getByPlaceholderText('Enter a name or number...')).toHaveValue('3035550134')
   },
+}
+
+/** Whatever the list says, it can be narrowed and sorted. */
+async function expectTools(canvas: StoryContext['canvas']) {
+  await expect(canvas.getByRole('button', { name: 'Filter' })).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Sort' })).toBeVisible()
 }
 
 export const Loading: Story = {
   parameters: fault(listCalls, { latency: 60_000 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
+    await expectTools(canvas)
   },
 }
 
@@ -251,6 +276,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Failed to load call history' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expectTools(canvas)
   },
 }
 
@@ -258,6 +284,7 @@ export const Empty: Story = {
   parameters: { scenario: 'empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'No call history' })).toBeVisible()
+    await expectTools(canvas)
   },
 }
 

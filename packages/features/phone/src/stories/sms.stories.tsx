@@ -81,6 +81,17 @@ export const Searched: Story = {
   },
 }
 
+export const SearchKept: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { route: '/phone/sms?search=0195' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await (await list(canvas)).findByRole('link', { name: /555-0195/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back to the conversations' }))
+    await expect(await canvas.findByPlaceholderText('Search conversations...')).toHaveValue('0195')
+    await expect((await list(canvas)).getAllByRole('link')).toHaveLength(1)
+  },
+}
+
 export const NothingFound: Story = {
   parameters: { route: '/phone/sms?search=zzz' },
   play: async ({ canvas }) => {
@@ -151,12 +162,13 @@ export const Sending: Story = {
 }
 
 export const NotSent: Story = {
-  parameters: { mock: { faults: { sendLineText: { status: 500 } } } },
+  parameters: { mock: { faults: { sendLineText: { status: 500, isMute: true } } } },
   play: async ({ canvas, canvasElement }) => {
     const field = await openJun(canvas)
     await userEvent.type(field, 'On my way{Enter}')
     const page = within(canvasElement.ownerDocument.body)
     await expect(await page.findByText('Failed to send message')).toBeInTheDocument()
+    await expect(page.getByText(/^500:/)).toBeInTheDocument()
     await expect(field).toHaveValue('On my way')
   },
 }
