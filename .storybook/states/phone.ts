@@ -23,8 +23,7 @@ export const phoneStates: readonly RequiredState[] = [
     TextedFromTheInbox: 'For whoever has no line of their own, Text opens the conversation of the team.',
     RowFillsTheDialPad:
       'A row puts its number into the dial pad, with whose it is, what they owe and what was missed, and does not call.',
-    RowChosenAgain:
-      'A row that is chosen again puts its number in again; a search leaves what stands in the dial pad.',
+    RowChosenAgain: 'A row that is chosen again puts its number in again; a search leaves what stands in the dial pad.',
     Called: "Enter calls: 'Call logged', the field is empty again and the call stands in the history.",
     FoundByName: 'People are found while a name is typed.',
     EnterCallsWhoIsMeant:
