@@ -5,8 +5,8 @@ import { hasModifier } from './arrow-keys.ts'
 export const NO_OPTION = -1
 
 /**
- * The option that the arrow keys have reached in a listbox whose focus stays in a text field. It starts at the first one,
- * or at `start`, whenever `key` (what was searched) changes.
+ * The option that the arrow keys have reached in a listbox whose focus stays in a text field. It starts at the first
+ * one, or at `start`, whenever `key` (what was searched) changes.
  */
 export function useActiveOption(count: number, key: string, start = 0) {
   const id = useId()
