@@ -196,6 +196,7 @@ export const customersStates: readonly RequiredState[] = [
     KnownNumber: 'A number that somebody has offers to open them, and keeps what was typed.',
     Refused:
       "'Please enter a valid phone number (at least 10 digits)'; a card number is refused, and what was typed is kept.",
+    ContactLeftMeanwhile: 'A primary contact who has left meanwhile is refused, and somebody else can be chosen.',
     AddFailed: "A failure says 'Failed to add customer', keeps what was typed.",
     AddedAgain: 'The next try adds the customer.',
     Phone: 'At 375 px the dialog fills the screen.',

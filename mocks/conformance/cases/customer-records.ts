@@ -1,4 +1,5 @@
 import {
+  createCustomer,
   createCustomerNote,
   getCustomer,
   getCustomerMetrics,
@@ -76,6 +77,18 @@ export const customerEdits: readonly Case[] = [
     body: () => ({ primaryContactUserId: UNKNOWN_ID }),
   },
   { ...edit('a contact', {}), body: (f) => ({ primaryContactUserId: f.user('Ana Ruiz') }) },
+  {
+    ...edit('a contact who has left', {}, { status: 409, code: 'wrong_state' }),
+    body: (f) => ({ primaryContactUserId: f.user('Sam Ortega') }),
+  },
+  {
+    name: 'a new customer with a contact who has left',
+    endpoint: createCustomer,
+    as: 'basic',
+    body: (f) => ({ name: 'Nils Berg', phoneNumber: '(720) 555-0187', primaryContactUserId: f.user('Sam Ortega') }),
+    status: 409,
+    code: 'wrong_state',
+  },
   edit('nobody of this business', { name: 'X' }, { params: () => ({ id: UNKNOWN_ID }), status: 404 }),
   edit('another business edits', { name: 'X' }, { as: 'otherAdmin', status: 404 }),
   save('custom fields are filled in', {

@@ -29,6 +29,7 @@ import {
   holdsWords,
   type E164,
   type Id,
+  INACTIVE_CONTACT,
   KNOWN_NUMBER,
   NO_FIGURES,
   numbersOf,
@@ -184,7 +185,8 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     if (!about.allowed) throw problems.refused(about)
     const phone = checkPhone(phoneNumber)
     if (!phone.allowed) throw problems.refused(phone)
-    if (primaryContactUserId !== null) findOwn(store.users, actor, primaryContactUserId, 'user')
+    const contact = primaryContactUserId === null ? null : findOwn(store.users, actor, primaryContactUserId, 'user')
+    if (contact && contact.status !== 'active') throw problems.refused(INACTIVE_CONTACT)
     const known = findByPhone(context, actor.organizationId, phone.phoneNumber)
     if (known) throw problems.refused(KNOWN_NUMBER, customerView(known))
     const words = { name, email, tags, notes, primaryContactUserId }

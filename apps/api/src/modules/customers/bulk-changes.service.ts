@@ -24,6 +24,7 @@ import { createBulkChangeWork } from './bulk-change-work.ts'
 import { readBulkChanges } from './bulk-changes.read-model.ts'
 import { endRunning } from './bulk-changes.repository.ts'
 import { CUSTOMERS } from './customer-list.read-model.ts'
+import { findContact } from './customer-records.ts'
 
 interface StoredChange {
   kind: BulkKind
@@ -78,18 +79,6 @@ export function createBulkChangesService(context: Context): BulkChangesService {
     const rows = await queryNamed<{ id: Id }>(trx, text, values)
     if (customerIds && rows.length < requested.size) throw problems.notFound('customer')
     return rows.map(({ id }) => id)
-  }
-
-  const assigneeOf = async (
-    trx: Knex.Transaction,
-    organizationId: Id,
-    edit: BulkEdit,
-  ): Promise<{ isActive: boolean } | null> => {
-    if (edit.kind !== 'assign' || edit.primaryContactUserId === null) return null
-    const key = { organization_id: organizationId, id: edit.primaryContactUserId }
-    const row = await trx('users').where(key).first<{ status: string } | undefined>('status')
-    if (!row) throw problems.notFound('user')
-    return { isActive: row.status === 'active' }
   }
 
   const read = async (trx: Knex.Transaction, organizationId: Id, id: Id): Promise<BulkChange> => {
@@ -148,7 +137,8 @@ export function createBulkChangesService(context: Context): BulkChangesService {
             asked.kind === 'assign'
               ? asked
               : { kind: 'tag', add: distinctTags(asked.add), remove: distinctTags(asked.remove) }
-          const assignee = await assigneeOf(trx, organizationId, edit)
+          const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
+          const assignee = await findContact(trx, organizationId, contactId)
           const ids = await idsOf(trx, organizationId, selection, day)
           const id = newId()
           const matched = ids.length

@@ -20,7 +20,7 @@ import { newId } from '../../ids.ts'
 import { touchConversationsOf } from '../conversations/conversation-records.ts'
 import { readCustomFields, readFieldValues } from '../custom-fields/custom-fields.repository.ts'
 import { readCustomer } from './customer-list.read-model.ts'
-import { lockCustomer } from './customer-records.ts'
+import { findContact, lockCustomer } from './customer-records.ts'
 import { createCustomersRepository, toWireCustomer } from './customers.repository.ts'
 import { findErasedOptOuts } from './erased-opt-outs.ts'
 
@@ -81,8 +81,7 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
         caller,
         { id, baseVersion },
         async (trx, customer) => {
-          const contactId = given.primaryContactUserId ?? null
-          const contact = contactId === null ? null : await findContact(trx, organizationId, contactId)
+          const contact = await findContact(trx, organizationId, given.primaryContactUserId ?? null)
           const edited = { ...given, tags, ...numbers }
           return decideCustomerEdit({ customer, given: edited, contact, byUserId, now: clock.now(), newId })
         },
@@ -179,14 +178,6 @@ async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): P
     })
   if (!customer) throw problems.notFound('customer')
   return customer.mergedIntoId === null ? customer : lockForEdit(trx, organizationId, customer.mergedIntoId)
-}
-
-async function findContact(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ isActive: boolean }> {
-  const user = await trx('users')
-    .where({ organization_id: organizationId, id })
-    .first<{ status: string } | undefined>('status')
-  if (!user) throw problems.notFound('user')
-  return { isActive: user.status === 'active' }
 }
 
 /** Who changed which fields of a customer after a version, oldest first. */

@@ -1,3 +1,4 @@
+import { problems } from '@parley/contract'
 import type { Consent, Customer, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { createCustomersRepository, customerOf } from './customers.repository.ts'
@@ -40,6 +41,20 @@ export async function lockCustomer(
 ): Promise<(Customer & Consent) | null> {
   const row = await createCustomersRepository(trx, organizationId).lock(id)
   return row ? customerOf(row) : null
+}
+
+/** Who is to be a customer's contact; null for nobody. */
+export async function findContact(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id | null,
+): Promise<{ isActive: boolean } | null> {
+  if (id === null) return null
+  const user = await trx('users')
+    .where({ organization_id: organizationId, id })
+    .first<{ status: string } | undefined>('status')
+  if (!user) throw problems.notFound('user')
+  return { isActive: user.status === 'active' }
 }
 
 /** The id itself, or of the customer whom they were merged with; null for an unknown or an erased one. */

@@ -5,7 +5,15 @@ import {
   problems,
   type setOptOut,
 } from '@parley/contract'
-import { type Actor, checkAboutCustomer, checkNewCustomer, distinctTags, type Id, KNOWN_NUMBER } from '@parley/domain'
+import {
+  type Actor,
+  checkAboutCustomer,
+  checkNewCustomer,
+  distinctTags,
+  type Id,
+  INACTIVE_CONTACT,
+  KNOWN_NUMBER,
+} from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { decideConsent, decideRecordedConsent, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -15,7 +23,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { touchConversationsOf } from '../conversations/conversation-records.ts'
-import { findOrInsert, lockCustomer } from './customer-records.ts'
+import { findContact, findOrInsert, lockCustomer } from './customer-records.ts'
 import { createCustomersRepository, customerOf, toWireCustomer } from './customers.repository.ts'
 
 export interface CustomersService {
@@ -53,8 +61,8 @@ export function createCustomersService(context: Context): CustomersService {
       const phone = checkPhone(draft.phoneNumber)
       if (!phone.allowed) throw problems.refused(phone)
       return inTransaction(database.knex, async (trx) => {
-        const contact = primaryContactUserId === null ? null : await findUser(trx, organizationId, primaryContactUserId)
-        if (contact === undefined) throw problems.notFound('user')
+        const contact = await findContact(trx, organizationId, primaryContactUserId)
+        if (contact && !contact.isActive) throw problems.refused(INACTIVE_CONTACT)
         const customers = createCustomersRepository(trx, organizationId)
         const words = {
           name,
@@ -91,9 +99,6 @@ export function createCustomersService(context: Context): CustomersService {
       }),
   }
 }
-
-const findUser = (trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ id: Id } | undefined> =>
-  trx('users').where({ organization_id: organizationId, id }).first('id')
 
 /** Opts the customer out because the carrier refuses texts to them; nothing changes where they are. */
 export async function optOutAtCarrier(

@@ -1,8 +1,9 @@
 import { useEndpointQuery } from '@parley/client'
 import { listCustomerTags, listUsers } from '@parley/contract'
-import { CUSTOMER_NAME_MAX, CUSTOMER_NOTES_MAX, type CustomerForm, isAtWork } from '@parley/domain'
+import { CUSTOMER_NAME_MAX, CUSTOMER_NOTES_MAX, type CustomerForm } from '@parley/domain'
 import { FieldGrid, FullRow, Select, TextArea, TextField, TokenField } from '@parley/ui'
 import type { ReactNode } from 'react'
+import { contactOptions, UNASSIGNED } from '../contact-options.ts'
 
 interface CustomerFieldsProps {
   form: CustomerForm
@@ -13,11 +14,9 @@ interface CustomerFieldsProps {
   onChange: (change: Partial<CustomerForm>) => void
 }
 
-const UNASSIGNED = ''
-
 /** The fields of Add Customer. */
 export function CustomerFields({ form, readOnly, errorOf, known, onChange }: CustomerFieldsProps) {
-  const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
+  const users = useEndpointQuery(listUsers).data ?? []
   const tags = useEndpointQuery(listCustomerTags).data ?? []
   return (
     <FieldGrid>
@@ -83,10 +82,8 @@ export function CustomerFields({ form, readOnly, errorOf, known, onChange }: Cus
       <FullRow>
         <Select
           label="Primary contact"
-          options={[
-            { value: UNASSIGNED, label: 'Unassigned' },
-            ...users.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          error={errorOf('primaryContactUserId')}
+          options={contactOptions(users, form.primaryContactUserId)}
           value={form.primaryContactUserId ?? UNASSIGNED}
           disabled={readOnly}
           onValueChange={(id) => onChange({ primaryContactUserId: id === UNASSIGNED ? null : id })}

@@ -5,11 +5,11 @@ import {
   CUSTOMER_NOTES_MAX,
   type CustomerProfileForm,
   type FormSetting,
-  isAtWork,
   shownFields,
 } from '@parley/domain'
 import { FieldGrid, FullRow, Select, TextArea, TextField, TokenField } from '@parley/ui'
 import type { ReactNode } from 'react'
+import { contactOptions, UNASSIGNED } from '../contact-options.ts'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import { zoneOptions } from './zone-options.ts'
 import styles from './profile.module.css'
@@ -29,14 +29,11 @@ interface InformationFieldsProps {
   onLeave: (field: string) => void
 }
 
-const UNASSIGNED = ''
-
 /** Everything that can be edited of a customer, with the custom fields in their order. */
 export function InformationFields(props: InformationFieldsProps) {
   const { form, setting, needsName, changed, readOnly, errorOf, known, onChange, onLeave } = props
   const users = useEndpointQuery(listUsers).data ?? []
   const tags = useEndpointQuery(listCustomerTags).data ?? []
-  const contacts = users.filter((user) => isAtWork(user) || user.id === form.primaryContactUserId)
   const fields = shownFields(setting.fields)
   const markOf = (field: string) =>
     changed.includes(field) ? <span className={styles.changed}>Changed</span> : undefined
@@ -66,13 +63,7 @@ export function InformationFields(props: InformationFieldsProps) {
           label="Primary contact"
           counter={markOf('primaryContactUserId')}
           error={errorOf('primaryContactUserId')}
-          options={[
-            { value: UNASSIGNED, label: 'Unassigned' },
-            ...contacts.map(({ id, name, status }) => ({
-              value: id,
-              label: status === 'inactive' ? `${name} (inactive)` : name,
-            })),
-          ]}
+          options={contactOptions(users, form.primaryContactUserId)}
           value={form.primaryContactUserId ?? UNASSIGNED}
           disabled={readOnly}
           onValueChange={(id) => onChange({ primaryContactUserId: id === UNASSIGNED ? null : id })}

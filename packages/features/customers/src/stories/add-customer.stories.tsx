@@ -166,6 +166,21 @@ export const Refused: Story = {
   },
 }
 
+export const ContactLeftMeanwhile: Story = {
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await opened()
+    await fillIn(dialog)
+    const contact = dialog.getByRole('combobox', { name: 'Primary contact' })
+    await userEvent.selectOptions(contact, 'Theo Larsen')
+    for (const user of store.users.values()) if (user.name === 'Theo Larsen') user.status = 'inactive'
+    await userEvent.click(submitOf(dialog))
+    await expect(await dialog.findByText('This team member is inactive. Choose somebody else.')).toBeVisible()
+    await userEvent.selectOptions(contact, 'Unassigned')
+    await userEvent.click(submitOf(dialog))
+    await expect(await body.findByText('Customer added successfully')).toBeVisible()
+  },
+}
+
 export const AddFailed: Story = {
   parameters: { mock: { faults: { createCustomer: { status: 500, isMute: true, times: 'once' } } } },
   play: async () => {
