@@ -22,7 +22,7 @@ const refund = (
 export const refunds: readonly Case[] = [
   refund('a refund by a standard user', 'INV-2047', {}, { as: 'standard', status: 403, code: 'forbidden' }),
   refund('a refund of nothing', 'INV-2047', { amount: '0' }, { status: 400, code: 'invalid' }),
-  refund('a refund of more than was paid', 'INV-2047', { amount: '184.76' }, { status: 409, code: 'wrong_state' }),
+  refund('a refund of more than was paid', 'INV-2047', { amount: '184.76' }, { status: 400, code: 'invalid' }),
   refund('a refund of what was refunded', 'INV-2055', {}, { status: 409, code: 'wrong_state' }),
   refund('a refund without a reason', 'INV-2047', { reason: '' }, { status: 400, code: 'invalid' }),
   refund(
@@ -54,6 +54,7 @@ export const refunds: readonly Case[] = [
     { amount: '41.00' },
     { status: 422, code: 'idempotency_key_reused', headers: { 'Idempotency-Key': 'refund-1' } },
   ),
+  refund('a refund of more than is left', 'INV-2047', { amount: '144.76' }, { status: 400, code: 'invalid' }),
   refund('a refund of the rest', 'INV-2047', { amount: '144.75', notifyCustomer: false }, { status: 200 }),
   refund('a refund to the card', 'INV-2058', { refundMethod: 'original_payment' }, { status: 200 }),
   refund('a refund that only an admin can allow', 'INV-2067', { amount: '500.01' }, { status: 200 }),

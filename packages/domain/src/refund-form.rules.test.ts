@@ -51,7 +51,7 @@ describe('the refund form', () => {
 
   it('refuses a cent more than is left', () => {
     const text = 'At most $60.00 can still be refunded'
-    expect(checkRefundForm(partial('60.01'), facts)).toMatchObject({ code: 'wrong_state', field: 'amount', text })
+    expect(checkRefundForm(partial('60.01'), facts)).toMatchObject({ code: 'invalid', field: 'amount', text })
   })
 
   it('says first who may refund', () => {

@@ -92,8 +92,17 @@ describe('a refund', () => {
     const refunds = [refund(3000, 'unknown'), refund(4000, 'pending')]
     expect(checkRefund(draft, { ...context, refunds })).toEqual({ allowed: true })
     expect(checkRefund({ ...draft, amount: cents(3001) }, { ...context, refunds })).toMatchObject({
-      code: 'wrong_state',
+      code: 'invalid',
       text: 'At most $30.00 can still be refunded',
+      field: 'amount',
+    })
+  })
+
+  it('of any amount waits for what is on its way, which may come back', () => {
+    expect(checkRefund({ ...draft, amount: cents(1) }, { ...context, refunds: [refund(10_000, 'pending')] })).toEqual({
+      allowed: false,
+      code: 'wrong_state',
+      text: 'At most $0.00 can still be refunded',
       field: 'amount',
     })
   })

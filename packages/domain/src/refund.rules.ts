@@ -116,10 +116,10 @@ export function needsApproval(
   return addCents(sumOf(own), amount) > REFUND_APPROVAL_THRESHOLD
 }
 
-/** Refuses an amount above what can still be refunded. */
+/** Refuses an amount above what can still be refunded: a smaller one could be, unless nothing is left. */
 export function checkRemainder(amount: Cents, remainder: Cents): Decision {
   if (amount <= remainder) return allowed
-  return refuse('wrong_state', `At most ${formatCents(remainder)} can still be refunded`, { field: 'amount' })
+  return refuse(remainder > ZERO ? 'invalid' : 'wrong_state', `At most ${formatCents(remainder)} can still be refunded`, { field: 'amount' })
 }
 
 /** What is asked for. */

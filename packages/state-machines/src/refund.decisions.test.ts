@@ -142,7 +142,9 @@ describe('a refund', () => {
 
   it('counts what is still open at the provider', () => {
     const refunds = [stored({ status: 'unknown', amount: cents(80_000) })]
-    expect(refund({ actor: admin, refunds })).toMatchObject({ allowed: false, code: 'wrong_state' })
+    expect(refund({ actor: admin, refunds })).toMatchObject({ allowed: false, code: 'invalid', field: 'amount' })
+    const rest = stored({ amount: cents(20_000) })
+    expect(refund({ actor: admin, refunds: [...refunds, rest] })).toMatchObject({ code: 'wrong_state' })
   })
 })
 

@@ -88,7 +88,8 @@ export function decideRefundApproval(
     return { allowed: true, refund, message: 'The refund was rejected. No money has moved.', payment: null, changes }
   }
   const again = checkRefund(request, { actor, transaction, state: checkRefundable(transaction), refunds })
-  if (!again.allowed) return again
+  // What was fit to be asked for, and is no longer: the admin has entered nothing.
+  if (!again.allowed) return again.code === 'invalid' ? { ...again, code: 'wrong_state' } : again
   const { refund, message, effects, payment } = start(decided, input)
   const changes = answered('refund.approve', request, refund, input, effects)
   return { allowed: true, refund, message, payment, changes }

@@ -120,9 +120,10 @@ describe('a refund', () => {
     const { body } = await refund(link, '50.00', { refundMethod: 'cash' })
     expect(body).toMatchObject({ refund: { status: 'succeeded' }, transaction: { status: 'completed' } })
     expect(givenBack((body as Result).refund.id)).toEqual([])
-    expect((await refund(link, '150.01', { refundMethod: 'cash' })).body.error).toBe(
-      'At most $150.00 can still be refunded',
-    )
+    expect(await refund(link, '150.01', { refundMethod: 'cash' })).toMatchObject({
+      status: 400,
+      body: { error: 'At most $150.00 can still be refunded', code: 'invalid', fields: { amount: expect.any(String) } },
+    })
     const rest = await refund(link, '150.00', { refundMethod: 'check' })
     expect(rest.body).toMatchObject({ transaction: { status: 'refunded', refundedAmount: '200.00' } })
     expect(await readBooks(knex(), link.invoiceId)).toEqual({
@@ -306,9 +307,10 @@ describe('a provider that', () => {
     await withFaults('drop-answer=1,drop-webhook=1', async () => {
       const { refund: made } = (await refund(link, '250.00')).body as Result
       await ended(made.id, 'unknown')
-      expect((await refund(link, '0.01', { refundMethod: 'cash' })).body.error).toBe(
-        'At most $0.00 can still be refunded',
-      )
+      expect(await refund(link, '0.01', { refundMethod: 'cash' })).toMatchObject({
+        status: 409,
+        body: { error: 'At most $0.00 can still be refunded', code: 'wrong_state' },
+      })
       await ended(made.id, 'succeeded')
       expect(givenBack(made.id)).toHaveLength(1)
       expect(await readBooks(knex(), link.invoiceId)).toEqual({ refunds: 25_000, sales: -25_000 })
