@@ -1,6 +1,6 @@
 import { ClockContext, reasonOf, useApi, useSignedIn } from '@parley/client'
 import { listLedger, listTransactions } from '@parley/contract'
-import { csvFileName, ledgerCsv, transactionsCsv } from '@parley/domain'
+import { comparedBy, csvFileName, ledgerCsv, TRANSACTION_SORTS, transactionsCsv } from '@parley/domain'
 import { saveFile } from '@parley/parts/files'
 import { plural } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
@@ -11,8 +11,10 @@ import { readAll } from './read-all.ts'
 /** What can be saved: the transactions of the list, or what came in and went out of them. */
 export type ExportSubject = 'transactions' | 'ledger'
 
+const newestFirst = comparedBy(TRANSACTION_SORTS, TRANSACTION_SORTS.initial)
+
 /** Saves what the filters leave, newest first; transactions as the list has them where it has all of them, else page by page. */
-export function useExport({ query: filters, items, more, isPending, isStale, isInUsualOrder }: TransactionList) {
+export function useExport({ query: filters, items, more, isPending, isStale }: TransactionList) {
   const { client } = useApi()
   const { toast } = useToast()
   const clock = use(ClockContext)
@@ -20,12 +22,12 @@ export function useExport({ query: filters, items, more, isPending, isStale, isI
   const running = useRef<AbortController | null>(null)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const isAllHere = isInUsualOrder && !isPending && !isStale && !more.hasMore
+  const isAllHere = !isPending && !isStale && !more.hasMore
 
   const files = {
     transactions: async (signal: AbortSignal) => {
       const rows = isAllHere
-        ? items
+        ? items.toSorted(newestFirst)
         : await readAll((query) => client.callPage(listTransactions, { query }, { signal }), filters, setCount)
       return { rows: plural(rows.length, 'transaction'), text: transactionsCsv(rows, { zone, dateFormat }) }
     },

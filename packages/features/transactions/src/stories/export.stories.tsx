@@ -91,6 +91,23 @@ export const OnlyWhatIsFiltered: Story = {
   },
 }
 
+export const NewestFirst: Story = {
+  parameters: { route: '/?status=voided&sort=amount' },
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    await canvas.findAllByText(/^INV-\d+$/)
+    mockApi.setFaults({ listTransactions: { offline: true } })
+    await start(canvas)
+    await waitFor(() => expect(file.names).toHaveLength(1))
+    const rows = (await file.lines()).slice(1)
+    const voided = [...mockApi.store.transactions.values()].filter(({ isVoided }) => isVoided)
+    const newestFirst = voided.toSorted(
+      (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
+    )
+    await expect(rows.map((row) => row.split(',')[1])).toEqual(newestFirst.map(({ id }) => id))
+  },
+}
+
 /** An export whose rows are a long time coming. */
 async function startSlow(canvas: Canvas, mockApi: StoryContext['mockApi']) {
   const file = catchFile()
