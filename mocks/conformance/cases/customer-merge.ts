@@ -1,4 +1,5 @@
 import {
+  createPaymentRequest,
   createScheduledMessage,
   getConversation,
   getCustomer,
@@ -18,6 +19,7 @@ import {
   sendMessage,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
+import { newRequest } from './payment-request-writes.ts'
 
 const KEPT = 'Priscilla Nwosu'
 const OTHER = 'Luis Carrillo'
@@ -122,6 +124,13 @@ export const customerMerge: readonly Case[] = [
     endpoint: createScheduledMessage,
     as: 'basic',
     body: (f) => ({ conversationId: f.conversation(OTHER), content: 'See you tomorrow', sendAt: f.morning(1) }),
+    status: 201,
+  },
+  {
+    name: 'a payment request under the ids of before',
+    endpoint: createPaymentRequest,
+    as: 'manager',
+    body: newRequest(OTHER, () => ({ invoiceNumber: 'INV-7011' })),
     status: 201,
   },
 ]

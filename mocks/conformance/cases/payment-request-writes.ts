@@ -1,7 +1,8 @@
 import { createPaymentRequest } from '@parley/contract'
 import type { Case, Fixture } from '../case.ts'
 
-const newRequest = (customer: string, more: (f: Fixture) => object) => (f: Fixture) => ({
+/** Asks a customer to pay what no invoice says yet. */
+export const newRequest = (customer: string, more: (f: Fixture) => object) => (f: Fixture) => ({
   mode: 'new',
   conversationId: f.conversation(customer),
   customerId: f.customer(customer),

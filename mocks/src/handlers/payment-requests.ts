@@ -20,8 +20,9 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
   on(createPaymentRequest, ({ actor, body }) => {
     const { organizationId } = actor
     const conversation = findJoined(context, actor, body.conversationId)
-    if (conversation.customerId !== body.customerId) throw problems.notFound('customer in this conversation')
     const customer = get(store.customers, conversation.customerId)
+    // Whoever became part of them is found under their own id, too.
+    if (store.customers.get(body.customerId) !== customer) throw problems.notFound('customer in this conversation')
     const existing = body.mode === 'existing' ? findPayable(context, actor, body.invoiceId) : null
     const outcome = decidePaymentRequest({
       actor,
