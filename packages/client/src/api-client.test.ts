@@ -13,7 +13,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CALL_TIMEOUT_MS, createApiClient } from './api-client.ts'
-import { ApiError, errorText, failureText, isUnanswered, NoAnswerError, thrownText } from './api-error.ts'
+import { ApiError, errorText, failureText, isUnanswered, NoAnswerError } from './api-error.ts'
 
 const baseUrl = 'http://localhost'
 const server = setupServer()
@@ -78,16 +78,6 @@ describe('a call', () => {
     [new SyntaxError('Unexpected token'), 'Something went wrong. Your text is kept.'],
   ])('says why a call failed: %s', (error, text) => {
     expect(failureText(error, 'Your text is kept.')).toBe(text)
-  })
-
-  test.each([
-    [new ApiError(409, 'Conflict', '{"error":"The customer wants no texts"}'), 'The customer wants no texts'],
-    [new ApiError(500, 'Internal Server Error', 'boom'), '500: boom'],
-    [new ApiError(500, 'Internal Server Error', ''), '500: Internal Server Error'],
-    [new NoAnswerError(new TypeError('Failed to fetch')), 'The server did not answer'],
-    ['broken', 'An error occurred'],
-  ])('says what a thrown error says: %s', (error, text) => {
-    expect(thrownText(error, 'An error occurred')).toBe(text)
   })
 
   test('tells about a 401, but not about a refused sign-in', async () => {

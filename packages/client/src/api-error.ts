@@ -43,11 +43,6 @@ export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.error) || fallback
 }
 
-/** As errorText, and what the error says of itself before the fallback. */
-export function thrownText(error: unknown, fallback: string): string {
-  return errorText(error, (error instanceof Error && error.message) || fallback)
-}
-
 /** As errorText, and that nobody answered where that is why. */
 export function reasonOf(error: unknown, fallback: string): string {
   return isUnanswered(error) ? failureText(error) : errorText(error, fallback)

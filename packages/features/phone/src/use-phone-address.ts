@@ -30,8 +30,9 @@ export function usePhoneAddress() {
 
 /** Another key each time that a number is put into the dial pad: the same one, too, as it may have been changed there. */
 export function useDialedKey(): string {
-  const { key, state } = useLocation()
-  const [dialedKey, setDialedKey] = useState(key)
-  if (key !== dialedKey && (state as typeof DIALED | null)?.isDialed === true) setDialedKey(key)
+  const location = useLocation()
+  const [dialedKey, setDialedKey] = useState(location.key)
+  const isDialed = (location.state as typeof DIALED | null)?.isDialed === true
+  if (isDialed && location.key !== dialedKey) setDialedKey(location.key)
   return dialedKey
 }

@@ -1,4 +1,4 @@
-import { thrownText, useKeyedMutation } from '@parley/client'
+import { errorText, useKeyedMutation } from '@parley/client'
 import { type Call, startCall } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
@@ -17,7 +17,7 @@ export function useStartCall() {
         onError: (error) =>
           toast({
             title: 'Failed to log call',
-            description: thrownText(error, 'An error occurred'),
+            description: errorText(error, error.message || 'An error occurred'),
             destructive: true,
           }),
       },

@@ -1,4 +1,4 @@
-import { newIdempotencyKey, thrownText, useEndpointMutation, useSignedIn } from '@parley/client'
+import { errorText, newIdempotencyKey, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type LineConversation, sendLineText } from '@parley/contract'
 import { namedPictures } from '@parley/parts/attachments'
 import { useOutcomes } from '@parley/parts/flow'
@@ -35,7 +35,7 @@ export function useSmsComposer(
     failed: ({ error }) =>
       toast({
         title: 'Failed to send message',
-        description: thrownText(error, 'An error occurred'),
+        description: errorText(error, (error instanceof Error && error.message) || 'An error occurred'),
         destructive: true,
       }),
   })
