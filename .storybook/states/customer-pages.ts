@@ -9,6 +9,8 @@ export const customerPagesStates: readonly RequiredState[] = [
     Simulated: "With the simulated provider a decline can be simulated, and it says 'Demonstration: no money moves.'",
     Declined: 'A declined payment says why, and that nothing was charged; it can be tried again.',
     Processing: 'While a payment is under way there is nothing to press, and the page updates by itself.',
+    ProcessingElsewhere:
+      'While the invoice is being paid in another way the page says so, without an amount, and whom to ask; nothing can be paid.',
     AtTheCheckout: 'Whoever left the checkout of the provider can go on there.',
     Paid: "Once paid it says 'Thank you for your payment!' and leads to the receipt.",
     Expired: "A link that has expired says 'This payment link has expired', that nothing was charged, and whom to ask.",

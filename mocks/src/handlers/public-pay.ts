@@ -73,6 +73,7 @@ function payPageView(context: MockContext, link: Owned<PaymentLink>): PayPageVie
     declineText: lastAttempt?.failureText ?? null,
     receiptPath: status === 'paid' && receipt ? `/receipt/${receipt.token}` : null,
     checkoutUrl: null,
+    isOwnAttempt: lastAttempt?.paymentLinkId === link.id,
     isSimulated: true,
   }
 }

@@ -18,11 +18,15 @@ export interface PayPageView {
   receiptPath: string | null
   /** Where the customer gives the card to the provider; null when that is done or not needed. */
   checkoutUrl: string | null
+  /** False where the latest attempt to pay the invoice was not made by this link: staff take a card, say. */
+  isOwnAttempt: boolean
   /** True while the simulated provider is in use. */
   isSimulated: boolean
 }
 
 const REFRESH_S = 2
+const ELSEWHERE =
+  'A payment for this invoice is being taken in another way just now. You cannot pay here until that is done; this page updates by itself.'
 const CARD_HINT = 'Card details go straight to the payment provider.'
 
 const TITLES: Record<PayPageStatus, string> = {
@@ -50,8 +54,12 @@ const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
   declined: payable,
   processing: (view) => {
     if (view.checkoutUrl !== null) return unfinished(view, view.checkoutUrl)
-    const text = `Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself; there is nothing more to do.`
-    return sheet(html`${notice('clock', 'Payment in progress', html`<p role="status">${text}</p>`)}${details(view)}`)
+    if (!view.isOwnAttempt) {
+      return html`${inProgress(view, ELSEWHERE)}${question(view, 'Question about this invoice?')}`
+    }
+    // Whether the provider wants the customer at its checkout may not be known yet.
+    const text = `Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself and shows what comes next.`
+    return inProgress(view, text)
   },
   paid: (view) =>
     html`${sheet(html`${paid(view)}${details(view)}${receiptLink(view)}`)}${question(view, 'Question about this payment?')}`,
@@ -72,13 +80,17 @@ const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
   void: (view) => ended(view, 'stop', 'This invoice was cancelled', 'There is nothing to pay.'),
 }
 
+function inProgress(view: PayPageView, text: string): Html {
+  return sheet(html`${notice('clock', 'Payment in progress', html`<p role="status">${text}</p>`)}${details(view)}`)
+}
+
 function unfinished(view: PayPageView, checkoutUrl: string): Html {
   const text = 'Your payment is not complete yet. This page updates by itself once it is.'
   return html`${sheet(
     html`${amountDue(view)}${details({ ...view, status: 'payable' })}
       <div class="pay">
         <p role="status">${text}</p>
-        <a class="primary" href="${checkoutUrl}">Continue to payment</a>
+        <a class="primary" href="${checkoutUrl}" data-checkout>Continue to payment</a>
         <p class="hint">${icon('lock')}${CARD_HINT}</p>
       </div>`,
   )}${question(view, 'Question about this invoice?')}`

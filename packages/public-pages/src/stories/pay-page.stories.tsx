@@ -15,6 +15,7 @@ const view: PayPageView = {
   declineText: null,
   receiptPath: null,
   checkoutUrl: null,
+  isOwnAttempt: true,
   isSimulated: false,
 }
 
@@ -68,8 +69,22 @@ export const Processing: Story = {
   play: async ({ canvasElement }) => {
     const page = await drawnPage(canvasElement)
     await expect(page.getByRole('status')).toHaveTextContent(
-      'Your payment of $1,240.50 is being processed. This page updates by itself; there is nothing more to do.',
+      'Your payment of $1,240.50 is being processed. This page updates by itself and shows what comes next.',
     )
+    await expect(page.queryByRole('button')).toBeNull()
+  },
+}
+
+/** Staff take a card for a part of the invoice. */
+export const ProcessingElsewhere: Story = {
+  args: inState('processing', { isOwnAttempt: false }),
+  play: async ({ canvasElement }) => {
+    const page = await drawnPage(canvasElement)
+    await expect(page.getByRole('status')).toHaveTextContent(
+      'A payment for this invoice is being taken in another way just now. You cannot pay here until that is done; this page updates by itself.',
+    )
+    await expect(page.getByRole('link', { name: '(303) 555-0100' })).toBeVisible()
+    await expect(page.queryByText(/1,240\.50/)).toBeNull()
     await expect(page.queryByRole('button')).toBeNull()
   },
 }

@@ -48,6 +48,7 @@ export function createPayService(context: Context): PayService {
       declineText: row.failureText,
       receiptPath: status === 'paid' && row.receiptToken ? `/receipt/${row.receiptToken}` : null,
       checkoutUrl: status === 'processing' ? row.checkoutUrl : null,
+      isOwnAttempt: row.attemptLinkId === row.linkId,
       isSimulated,
     }
   }

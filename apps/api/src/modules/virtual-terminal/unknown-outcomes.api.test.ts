@@ -52,6 +52,9 @@ test('a card whose outcome is not known yet says so, blocks every other end of i
     expect({ status: again.status, error: again.body.error as string }).toEqual({ status: 409, error: running })
   }
   expect((await app.client().get(`/api/public/pay/${code}`)).body.status).toBe('processing')
+  const page = (await app.client().get(`/pay/${code}`)).text
+  expect(page).toContain('A payment for this invoice is being taken in another way just now.')
+  expect(page).not.toContain('$456.00')
   // As if the time until the provider is asked had passed.
   await knex('outbox').whereNull('done_at').update({ run_at: knex.fn.now() })
   const { transaction } = answer.body as ResponseOf<typeof processTerminalPayment>
