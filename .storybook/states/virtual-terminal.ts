@@ -63,6 +63,8 @@ export const virtualTerminalStates: readonly RequiredState[] = [
     AfterReload: 'A reload asks about the payment on its way and charges nothing anew.',
     NeverConfirmed: 'A payment that was not confirmed long ago is not sent again; a message says where to look.',
     NeverConfirmedPutAway: 'The message about it is put away.',
+    NeverConfirmedWhileOpen:
+      'What has gone unanswered for ten minutes is not sent again while the page stays open either: a message says where to look, and what was typed stays.',
     PhoneProcessed: 'At 375 px a payment can be taken.',
   }),
   ...states('Screens/Virtual Terminal/Unloaded dialogs', {

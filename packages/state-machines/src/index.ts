@@ -108,12 +108,13 @@ export * from './surplus.ts'
 export * from './team-member.decisions.ts'
 export * from './template.decisions.ts'
 export * from './text-pictures.decisions.ts'
-export type {
-  TerminalAttempt,
-  TerminalDecline,
-  TerminalOutcome,
-  TerminalPaid,
-  WaitingAttempt,
+export {
+  maySendAgain,
+  type TerminalAttempt,
+  type TerminalDecline,
+  type TerminalOutcome,
+  type TerminalPaid,
+  type WaitingAttempt,
 } from './terminal.attempt.ts'
 export * from './terminal.decisions.ts'
 export * from './terminal.flow.ts'

@@ -1,4 +1,4 @@
-import { submissionOf } from '@parley/domain'
+import { MINUTE_MS, submissionOf } from '@parley/domain'
 import type { Cents, Id, TerminalForm, TerminalRequest } from '@parley/domain'
 
 /** One payment on its way. Whoever keeps it can ask again what became of it, and never charges twice. */
@@ -15,6 +15,14 @@ export interface TerminalAttempt {
   transactionId: Id | null
   /** Where the card is given, once a provider has made a page for it. */
   checkoutUrl: string | null
+}
+
+/** A payment that is sent again after this long could surprise; then only the list tells what became of it. */
+const SEND_AGAIN_WITHIN_MS = 10 * MINUTE_MS
+
+/** Whether the payment may be sent again under its key without a person who asks for that. */
+export function maySendAgain({ sentAt }: TerminalAttempt, now: Date): boolean {
+  return now.getTime() - sentAt.getTime() <= SEND_AGAIN_WITHIN_MS
 }
 
 /** An attempt whose outcome the server does not know either. */

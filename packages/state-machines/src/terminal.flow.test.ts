@@ -1,4 +1,4 @@
-import { cents, emptyTerminalForm, type TerminalForm, ZERO } from '@parley/domain'
+import { cents, emptyTerminalForm, MINUTE_MS, type TerminalForm, ZERO } from '@parley/domain'
 import { expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type {
@@ -53,13 +53,21 @@ const answer = (answers: (TerminalOutcome | Error)[]) => async () => {
 
 function open({ submit = [], check = [], resumed = null }: Script) {
   const clock = new SimulatedClock()
+  let passed = 0
   const calls = {
     submit: vi.fn<(attempt: TerminalAttempt) => Promise<TerminalOutcome>>(answer(submit)),
     check: vi.fn<(attempt: WaitingAttempt) => Promise<TerminalOutcome>>(answer(check)),
   }
   const flow = createActor(provideTerminal(calls), {
     clock,
-    input: { today, newKey: countingIds(), now: () => now, isUnanswered: (error) => error === noAnswer, resumed },
+    input: {
+      today,
+      newKey: countingIds(),
+      now: () => new Date(now.getTime() + passed),
+      isUnanswered: (error) => error === noAnswer,
+      resumed,
+      lost: null,
+    },
   }).start()
   const settle = () =>
     waitFor(
@@ -81,7 +89,9 @@ function open({ submit = [], check = [], resumed = null }: Script) {
       for (const event of events) flow.send(event)
       await settle()
     },
-    askAgain: async () => {
+    /** `ms`: how long the device slept. */
+    askAgain: async (ms = 0) => {
+      passed += ms
       clock.increment(POLL_MS)
       await settle()
     },
@@ -190,6 +200,26 @@ it('without an answer sends the same attempt again under its key, and nothing el
   expect(state()).toEqual({ unanswered: 'resting' })
   await askAgain()
   expect([state(), keys()]).toEqual(['processed', ['id-1', 'id-1', 'id-1']])
+})
+
+it('sends an unanswered attempt no more after ten minutes, keeps what was typed, and leaves the rest to a person', async () => {
+  const { send, askAgain, state, context, keys } = open({ submit: [noAnswer, noAnswer, completed] })
+  await send(change, submitting)
+  await askAgain(10 * MINUTE_MS)
+  expect([state(), context().lost]).toEqual([{ unanswered: 'resting' }, null])
+  await askAgain(1)
+  expect([state(), keys(), context().form.amount]).toEqual(['editing', ['id-1', 'id-1'], '20'])
+  expect(context().lost).toEqual({ ...attempt, idempotencyKey: 'id-1' })
+  await send(submitting)
+  expect([state(), context().lost, keys()]).toEqual(['processed', null, ['id-1', 'id-1', 'id-1']])
+})
+
+it('says that a payment was lost also while another one is taken', async () => {
+  const { send, askAgain, state, context, keys } = open({ submit: [noAnswer, completed] })
+  await send(change, submitting)
+  await askAgain(11 * MINUTE_MS)
+  await send({ type: 'form.clear', today }, { type: 'form.change', change: { ...typed, amount: '19' } }, submitting)
+  expect([state(), keys(), context().lost?.idempotencyKey]).toEqual(['processed', ['id-1', 'id-2'], 'id-1'])
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { checkTerminalForm, emptyTerminalForm } from '@parley/domain'
 import type { LocalDate, Refusal, TerminalFacts, TerminalForm } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { given, unprovided } from './flow-parts.ts'
-import { attemptAt } from './terminal.attempt.ts'
+import { attemptAt, maySendAgain } from './terminal.attempt.ts'
 import type {
   TerminalAttempt,
   TerminalDecline,
@@ -20,6 +20,8 @@ export interface TerminalFlowInput {
   isUnanswered: (error: unknown) => boolean
   /** A payment whose outcome was not known when the page went away. */
   resumed: TerminalAttempt | null
+  /** A payment that nobody has confirmed and that is too old to be sent again. */
+  lost: TerminalAttempt | null
 }
 
 export interface TerminalFlowContext extends Omit<TerminalFlowInput, 'resumed'> {
@@ -67,7 +69,8 @@ const missing = unprovided('provideTerminal')
  * The virtual terminal: editing -> submitting -> processed, or back to editing with the reason when nothing was charged.
  * Over a payment of the same amount it asks first. Without an answer nobody knows whether money moved: in unanswered the
  * same attempt is sent again under its key, and in waiting, where the provider has not said it yet, its transaction is
- * looked at, until the outcome is known. Neither of them can send another payment.
+ * looked at, until the outcome is known. Neither of them can send another payment. What goes unanswered for too long is
+ * lost: it is left to a person, who finds the form as it was sent; submitted again it still goes under its key.
  */
 export const terminalFlow = setup({
   types: {
@@ -85,7 +88,9 @@ export const terminalFlow = setup({
     check: assign(({ context }, { facts }: { facts: TerminalFacts }) => {
       const decision = checkTerminalForm(context.form, facts)
       if (!decision.allowed) return { ...QUIET, refusal: decision }
-      return { ...QUIET, attempt: attemptAt(decision.request, context, false) }
+      const attempt = attemptAt(decision.request, context, false)
+      const isLostOne = attempt.idempotencyKey === context.lost?.idempotencyKey
+      return { ...QUIET, attempt, lost: isLostOne ? null : context.lost }
     }),
     chargeAnyway: assign(({ context }) => {
       const { form, request, sentAt } = attemptOf({ context })
@@ -103,6 +108,7 @@ export const terminalFlow = setup({
       attempt: null,
       declined: outcome?.status === 'failed' ? outcome.declined : null,
     })),
+    lose: assign(({ context: { attempt } }) => ({ lost: attempt })),
     keepTransaction: assign(({ context: { attempt, outcome } }) => {
       if (attempt === null || outcome?.status !== 'pending') return { attempt }
       const { transactionId, checkoutUrl } = outcome
@@ -119,6 +125,7 @@ export const terminalFlow = setup({
     isFailed: ({ context }) => context.outcome?.status === 'failed',
     isRepeated: ({ context }) => context.outcome?.status === 'repeated',
     isResumed: ({ context }) => context.attempt !== null,
+    isRecent: ({ context: { attempt, now } }) => attempt !== null && maySendAgain(attempt, now()),
     hasTransaction: ({ context: { attempt } }) => attempt !== null && attempt.transactionId !== null,
   },
 }).createMachine({
@@ -205,7 +212,14 @@ export const terminalFlow = setup({
     unanswered: {
       initial: 'resting',
       states: {
-        resting: { after: { pollInterval: 'sending' } },
+        resting: {
+          after: {
+            pollInterval: [
+              { guard: 'isRecent', target: 'sending' },
+              { target: '#terminal.editing', actions: 'lose' },
+            ],
+          },
+        },
         sending: {
           invoke: {
             src: 'submitPayment',

@@ -1,6 +1,7 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { listTerminalTransactions, listUnpaidInvoices } from '@parley/contract'
 import { formatCents, type Id, todayIn } from '@parley/domain'
+import type { TerminalAttempt } from '@parley/state-machines'
 import { Banner, Button, PageHeader, useFetchedPart } from '@parley/ui'
 import { Eraser } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -26,10 +27,10 @@ const MOST_INVOICES = 200
 export function Terminal() {
   const { user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
-  const { state, send, lost } = useTerminal()
-  const [isLostSeen, setLostSeen] = useState(false)
+  const { state, send } = useTerminal()
+  const [lostSeen, setLostSeen] = useState<TerminalAttempt | null>(null)
   const [emptied, setEmptied] = useState(0)
-  const { form, attempt, question, paid } = state.context
+  const { form, attempt, question, paid, lost } = state.context
   const customerId = form.customer?.id ?? ''
   const invoices = useEndpointQuery(
     listUnpaidInvoices,
@@ -56,8 +57,8 @@ export function Terminal() {
       <div className={styles.content}>
         <div className={styles.columns}>
           <div ref={fields} className={styles.form}>
-            {lost && !isLostSeen && (
-              <Banner tone="warning" isAlert onClose={() => setLostSeen(true)}>
+            {lost && lost !== lostSeen && (
+              <Banner tone="warning" isAlert onClose={() => setLostSeen(lost)}>
                 It was never confirmed here whether {formatCents(lost.request.amount)} of{' '}
                 {lost.form.customer?.name ?? 'the customer'} was charged. Look for it in the list below before you
                 charge again.

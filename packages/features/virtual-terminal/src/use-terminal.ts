@@ -12,6 +12,7 @@ import { type BodyOf, getInvoice, getTransaction, processTerminalPayment } from 
 import { type Id, todayIn } from '@parley/domain'
 import { useOutcomes } from '@parley/parts/flow'
 import {
+  maySendAgain,
   provideTerminal,
   type TerminalAttempt,
   type TerminalOutcome,
@@ -21,7 +22,7 @@ import { useToast } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { use, useCallback, useEffect, useMemo, useState } from 'react'
-import { forgetAttempt, isRecent, keepAttempt, readAttempt } from './outcome/kept-attempt.ts'
+import { forgetAttempt, keepAttempt, readAttempt } from './outcome/kept-attempt.ts'
 import { isUndecided, outcomeOf, repeatedCharge } from './outcome/outcome-of.ts'
 
 /** The terminal's flow with its calls; the payment on its way outlives the page. */
@@ -40,7 +41,7 @@ export function useTerminal() {
         newKey: newIdempotencyKey,
         now: () => clock.now(),
         isUnanswered: isUndecided,
-        resumed: kept.resumed,
+        ...kept,
       },
     },
   )
@@ -59,7 +60,7 @@ export function useTerminal() {
       if (!isKnown) toast({ title: 'Payment failed', description: paymentFailure(error), destructive: true })
     },
   })
-  return { state, send, lost: kept.lost }
+  return { state, send }
 }
 
 function useSubmit(userId: Id) {
@@ -93,7 +94,7 @@ function useCheck() {
       const transaction = await client.call(getTransaction, { params: { id } })
       const { invoice } = await client.call(getInvoice, { params: { id: transaction.invoiceId } })
       let outcome = outcomeOf({ transaction, invoice, checkoutUrl })
-      if (outcome.status === 'pending' && !checkoutUrl && isRecent(attempt, clock.now())) {
+      if (outcome.status === 'pending' && !checkoutUrl && maySendAgain(attempt, clock.now())) {
         // The provider may have made a page for the card since: the same request under its key is answered with that.
         outcome = outcomeOf(await client.call(processTerminalPayment, { body: bodyOf(attempt) }, { idempotencyKey }))
       }

@@ -78,7 +78,7 @@ const cannotBe = (move: TerminalMove, state: string) =>
 
 /** Every way of a payment through the terminal's flow from a filled in form, to where it has been before. */
 export function terminalPaths(): TerminalPath[] {
-  const input = { today: TODAY, newKey: () => 'key', now: () => new Date(0), resumed: null }
+  const input = { today: TODAY, newKey: () => 'key', now: () => new Date(0), resumed: null, lost: null }
   const [empty] = initialTransition(terminalFlow, { ...input, isUnanswered: (error) => error === NO_ANSWER })
   const [filledIn] = transition(terminalFlow, empty, { type: 'form.change', change: FORM })
 

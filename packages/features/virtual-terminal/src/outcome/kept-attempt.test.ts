@@ -1,7 +1,7 @@
 import { emptyTerminalForm, ZERO } from '@parley/domain'
-import type { TerminalAttempt } from '@parley/state-machines'
+import { maySendAgain, type TerminalAttempt } from '@parley/state-machines'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetAttempt, isRecent, keepAttempt, readAttempt } from './kept-attempt.ts'
+import { forgetAttempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
 const due = '2026-11-19'
 const sentAt = new Date('2026-11-19T21:30:00Z')
@@ -49,8 +49,8 @@ test.each([
 })
 
 test('whether the server surely still knows a payment by its key follows its age alone', () => {
-  expect([known, attempt].map((kept) => isRecent(kept, after(10)))).toEqual([true, true])
-  expect([known, attempt].map((kept) => isRecent(kept, after(10, 1)))).toEqual([false, false])
+  expect([known, attempt].map((kept) => maySendAgain(kept, after(10)))).toEqual([true, true])
+  expect([known, attempt].map((kept) => maySendAgain(kept, after(10, 1)))).toEqual([false, false])
 })
 
 const NOTHING = { resumed: null, lost: null }

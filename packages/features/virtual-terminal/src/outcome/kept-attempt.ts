@@ -1,8 +1,5 @@
-import { MINUTE_MS, type Id } from '@parley/domain'
-import type { TerminalAttempt } from '@parley/state-machines'
-
-/** A payment that is sent again after this long could surprise; then only the list tells what became of it. */
-const SEND_AGAIN_WITHIN_MS = 10 * MINUTE_MS
+import type { Id } from '@parley/domain'
+import { maySendAgain, type TerminalAttempt } from '@parley/state-machines'
 
 const nameOf = (userId: Id) => `terminal-attempt:${userId}`
 
@@ -27,14 +24,9 @@ export function forgetAttempt(userId: Id): void {
 export function readAttempt(userId: Id, now: Date): { resumed: TerminalAttempt | null; lost: TerminalAttempt | null } {
   const attempt = stored(userId)
   if (attempt === null) return { resumed: null, lost: null }
-  return isRecent(attempt, now) || attempt.transactionId !== null
+  return maySendAgain(attempt, now) || attempt.transactionId !== null
     ? { resumed: attempt, lost: null }
     : { resumed: null, lost: attempt }
-}
-
-/** Whether the payment may be sent again under its key. */
-export function isRecent({ sentAt }: TerminalAttempt, now: Date): boolean {
-  return now.getTime() - sentAt.getTime() <= SEND_AGAIN_WITHIN_MS
 }
 
 function stored(userId: Id): TerminalAttempt | null {

@@ -1,4 +1,4 @@
-import { emptyTerminalForm, parseCents, ZERO } from '@parley/domain'
+import { emptyTerminalForm, MINUTE_MS, parseCents, ZERO } from '@parley/domain'
 import type { MockApi } from '@parley/mocks'
 import { POLL_MS, type TerminalAttempt } from '@parley/state-machines'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -411,6 +411,24 @@ export const NeverConfirmedPutAway: Story = {
     const { canvas, mockApi } = context
     await userEvent.click(button(canvas, 'Close message'))
     await expect(canvas.queryByRole('alert')).toBeNull()
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(0)
+  },
+}
+
+/** The device slept over an hour, say. */
+export const NeverConfirmedWhileOpen: Story = {
+  ...NoAnswer,
+  play: async (context) => {
+    await NoAnswer.play?.(context)
+    const { canvas, mockApi } = context
+    await askAgain(() => {
+      mockApi.setFaults({})
+      mockApi.advanceTo(new Date(mockApi.now().getTime() + 60 * MINUTE_MS))
+    })
+    const words = await canvas.findByText(/It was never confirmed here whether \$20\.00 of Maria Okafor was charged\./)
+    await expect(words).toBeVisible()
+    await expect(button(canvas, 'Process Payment')).toBeVisible()
+    await expect(amountOf(canvas)).toHaveValue(20)
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(0)
   },
 }
