@@ -69,6 +69,7 @@ export const messagesStates: readonly RequiredState[] = [
     ResendsLink: 'An open invoice whose link still works offers to text it again, and shows the text first.',
     RequestsTheOpenInvoice:
       'An open invoice without a link offers to request it; a failed payment is said with its day.',
+    DeclinedByLink: 'A payment by link that was declined is said with the day of the decline, and that the link is open.',
     FillsTemplates: 'The open invoice chosen there is the amount and number in templates.',
     TagsEdited: 'Tags are added and removed in place.',
     TagsEditedQuickly: 'Tags that come quickly are kept one after the other.',

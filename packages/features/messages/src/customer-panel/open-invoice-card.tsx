@@ -125,9 +125,17 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoos
 
 /** The last try to pay, where it failed, and whether a link still works. */
 function lastTry(transactions: readonly Transaction[], link: PaymentLink | undefined, zone: string) {
-  const [last] = transactions.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const inOrder = transactions.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  const ofLinks = inOrder.filter(({ paymentMethod }) => paymentMethod === 'payment_link')
+  const endOf = (tried: Transaction) => {
+    // A decline puts the next one under its link at once: that one is as old as the decline.
+    const next = ofLinks.includes(tried) ? ofLinks.find(({ createdAt }) => createdAt > tried.createdAt) : undefined
+    return tried.completedAt ?? next?.createdAt ?? tried.createdAt
+  }
+  const tries = inOrder.filter(({ status }) => status !== 'pending')
+  const last = tries.toSorted((one, other) => endOf(one).localeCompare(endOf(other))).at(-1)
   if (last?.status === 'failed') {
-    const day = formatMonthDay(dayKey(new Date(last.createdAt), zone))
+    const day = formatMonthDay(dayKey(new Date(endOf(last)), zone))
     return { hasFailed: true, words: `Payment failed ${day}${link ? ', link open' : ''}` }
   }
   if (!link) return null

@@ -80,6 +80,18 @@ export const RequestsTheOpenInvoice: Story = {
   },
 }
 
+/** The day is that of the decline, not the one on which the link was made. */
+export const DeclinedByLink: Story = {
+  parameters: { route: conversationRoute('lively', 'Maria Okafor') },
+  play: async ({ canvas, mockApi }) => {
+    const declineCard = mockApi.payByLink('INV-2068')
+    declineCard()
+    const panel = await opened(canvas)
+    await expect(await panel.findByText('Payment failed Nov 19, link open')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Resend link' })).toBeVisible()
+  },
+}
+
 /** What is chosen for templates stays so until it is let go or another conversation opens. */
 export const FillsTemplates: Story = {
   play: async ({ canvas }) => {
