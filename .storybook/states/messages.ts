@@ -34,6 +34,8 @@ export const messagesStates: readonly RequiredState[] = [
     Failed: 'A failed message says why and offers to try again where that can help.',
     Retried: 'Trying again sends a failed message once more, and only once.',
     RetryRefused: 'A message that could not be sent again says so and stays as it was.',
+    RequestOfAnotherAmount:
+      'A request that was not delivered is not sent again once another amount is due: it says so, and leads to the invoice.',
     PaymentInProgress:
       'While the customer pays, the request says so; a declined card shows it as awaiting payment again.',
     PaymentRequested: 'A payment request shows its link and whether it is paid, and leads to its invoice.',
@@ -69,7 +71,8 @@ export const messagesStates: readonly RequiredState[] = [
     ResendsLink: 'An open invoice whose link still works offers to text it again, and shows the text first.',
     RequestsTheOpenInvoice:
       'An open invoice without a link offers to request it; a failed payment is said with its day.',
-    DeclinedByLink: 'A payment by link that was declined is said with the day of the decline, and that the link is open.',
+    DeclinedByLink:
+      'A payment by link that was declined is said with the day of the decline, and that the link is open.',
     FillsTemplates: 'The open invoice chosen there is the amount and number in templates.',
     TagsEdited: 'Tags are added and removed in place.',
     TagsEditedQuickly: 'Tags that come quickly are kept one after the other.',

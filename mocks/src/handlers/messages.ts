@@ -6,11 +6,11 @@ import type { Handle } from '../handle.ts'
 import { findJoined } from '../merge.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { readCursor, threadPageOf } from '../paging.ts'
-import { expireLinks } from '../payments.ts'
+import { expireLinks, pendingOf } from '../payments.ts'
 import { takePictures } from '../sent-pictures.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
-import { get, messageView } from '../views.ts'
+import { get, lastAttemptOf, messageView } from '../views.ts'
 import { isFirstToday } from '../write-text.ts'
 import { addConversation } from './conversations.ts'
 import { addCustomer } from './customers.ts'
@@ -73,9 +73,14 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
     const message = findOwn(store.messages, actor, params.id, 'message')
     const conversation = get(store.conversations, message.conversationId)
     expireLinks(context)
+    const link = message.paymentLinkId === null ? null : get(store.paymentLinks, message.paymentLinkId)
     const outcome = decideRetryMessage({
       message,
-      paymentLink: message.paymentLinkId === null ? null : get(store.paymentLinks, message.paymentLinkId),
+      request: link && {
+        link,
+        pendingTransaction: pendingOf(context, link),
+        lastAttempt: lastAttemptOf(context, link.invoiceId),
+      },
       conversation,
       customer: get(store.customers, conversation.customerId),
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),

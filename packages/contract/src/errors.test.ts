@@ -19,6 +19,7 @@ test.each([
   ['inactive_number', 409],
   ['quiet_hours', 409],
   ['unseen_message', 409],
+  ['not_due', 409],
   ['repeated_charge', 409],
 ] satisfies [RefusalCode, number][])('a refusal %s is %s', (code, status) => {
   expect(answer(problems.refused({ allowed: false, code, text: 'No' }))).toEqual({ status, error: 'No', code })

@@ -25,6 +25,7 @@ const STATUS_OF: Record<RefusalCode, number> = {
   inactive_number: 409,
   quiet_hours: 409,
   unseen_message: 409,
+  not_due: 409,
   repeated_charge: 409,
   reauthenticate: 403,
 }

@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'inactive_number'
   | 'quiet_hours'
   | 'unseen_message'
+  /** A text asks for money that cannot be paid as it says: another amount is due, or somebody is paying. */
+  | 'not_due'
   | 'repeated_charge'
   | 'reauthenticate'
 

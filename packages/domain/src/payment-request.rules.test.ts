@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from './cents.ts'
 import {
+  asksFor,
   checkExistingInvoiceRequest,
   checkNewInvoiceRequest,
   checkPaymentMessage,
@@ -210,6 +211,11 @@ describe('the text of a request', () => {
       'Please pay $25.00: https://pay.example/pay/abc\nInvoice #INV-0042 | Due: Nov 8, 2026\nLarkspur Plumbing',
     )
   })
+
+  it('asks for its amount and no other, whatever its message says', () => {
+    const text = paymentRequestSms({ ...request, optionalMessage: 'That is $5.00 less, for $20.00 more.' })
+    expect([2500, 500, 2000, 12_500].map((amount) => asksFor(text, cents(amount)))).toEqual([true, false, false, false])
+  })
 })
 
 describe('the text of a reminder', () => {
@@ -229,5 +235,10 @@ describe('the text of a reminder', () => {
     expect(reminderSms({ ...reminder, today })).toBe(
       `Reminder from Larkspur Plumbing: Invoice INV-2064 for $350.00 ${verb} due Nov 18, 2026. Pay here: https://pay.example/pay/abc`,
     )
+  })
+
+  it('asks for its amount and no other', () => {
+    const text = reminderSms({ ...reminder, amount: cents(1_240_50), today: '2026-11-19' })
+    expect([124_050, 24_050, 1_124_050].map((amount) => asksFor(text, cents(amount)))).toEqual([true, false, false])
   })
 })

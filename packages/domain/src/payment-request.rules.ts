@@ -137,3 +137,10 @@ export function reminderSms(reminder: {
   const due = `${dueDate < today ? 'was' : 'is'} due ${formatLocalDate(dueDate)}`
   return `Reminder from ${businessName}: Invoice ${invoiceNumber} for ${formatCents(amount)} ${due}. Pay here: ${link}`
 }
+
+/** Whether a text, made by paymentRequestSms or reminderSms, asks for this amount. */
+export function asksFor(text: string, amount: Cents): boolean {
+  const words = formatCents(amount)
+  const isReminder = (line: string) => line.startsWith('Reminder from ') && line.includes(` for ${words} `)
+  return text.split('\n').some((line) => line.startsWith(`Please pay ${words}: `) || isReminder(line))
+}

@@ -1,10 +1,12 @@
-import { OPTED_OUT_TEXT } from '@parley/domain'
+import { cents, OPTED_OUT_TEXT } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { enqueue, noteActivity, patch } from './change.ts'
 import { decideCarrierReport, decideRetryMessage, decideSendMessage } from './message.decisions.ts'
+import type { SentRequest } from './message.decisions.ts'
 import { changesOf, ofType, patched } from './test-changes.ts'
 import {
   actor,
+  attempt,
   conversation,
   countingIds,
   customer,
@@ -14,9 +16,12 @@ import {
   optedOut,
   organization,
   phoneNumber,
+  transaction,
 } from './test-records.ts'
 
 const base = { actor, conversation, customer, phoneNumber, organization, isFirstToday: false, now }
+/** The request of $125.00 that the link goes with, as it stands. */
+const request = { link, pendingTransaction: transaction, lastAttempt: null }
 const send = (change: Partial<Parameters<typeof decideSendMessage>[0]>) =>
   decideSendMessage({ ...base, content: 'On our way', newId: countingIds(), ...change })
 
@@ -140,7 +145,7 @@ describe('sending a message', () => {
 describe('sending a failed message again', () => {
   const failed = { ...message, status: 'failed' } as const
   const retry = (change: Partial<Parameters<typeof decideRetryMessage>[0]>) =>
-    decideRetryMessage({ ...base, message: failed, paymentLink: null, newId: countingIds(), ...change })
+    decideRetryMessage({ ...base, message: failed, request: null, newId: countingIds(), ...change })
 
   it('makes it pending and gives the carrier a new job', () => {
     const payload = {
@@ -165,7 +170,8 @@ describe('sending a failed message again', () => {
   })
 
   it('keeps the purpose of a payment request', () => {
-    const changes = changesOf(retry({ message: { ...failed, kind: 'payment_request' }, paymentLink: link }))
+    const content = 'Please pay $125.00: https://pay.example/pay/one'
+    const changes = changesOf(retry({ message: { ...failed, kind: 'payment_request', content }, request }))
     expect(ofType(changes, 'enqueue')).toMatchObject([{ job: { payload: { purpose: 'payment_request' } } }])
   })
 
@@ -191,10 +197,35 @@ it.each([
   ['expired', { ...link, status: 'expired' as const }, /has expired/],
   ['paid and over', { ...link, status: 'paid' as const, expiresAt: now }, /was paid/],
   ['active, but over this instant', { ...link, expiresAt: now }, /has expired/],
-])('does not send a payment request again whose link is %s', (_, paymentLink, text) => {
+])('does not send a payment request again whose link is %s', (_, link, text) => {
   const failed = { ...message, status: 'failed', kind: 'payment_request' } as const
-  const decision = decideRetryMessage({ ...base, message: failed, paymentLink, newId: countingIds() })
+  const decision = decideRetryMessage({ ...base, message: failed, request: { ...request, link }, newId: countingIds() })
   expect(decision).toMatchObject({ allowed: false, code: 'wrong_state', text: expect.stringMatching(text) as unknown })
+})
+
+describe.each([
+  ['a request', 'Please pay $125.00: https://pay.example/pay/one\nInvoice #INV-0042 | Due: Nov 28, 2026'],
+  ['a reminder', 'Reminder from Larkspur: Invoice INV-0042 for $125.00 is due Nov 28, 2026. Pay here: https://pay'],
+])('%s that failed', (_, content) => {
+  const failed = { ...message, status: 'failed', kind: 'payment_request', content } as const
+  const retry = (change: Partial<SentRequest>) =>
+    decideRetryMessage({ ...base, message: failed, request: { ...request, ...change }, newId: countingIds() })
+  const changed = 'The amount has changed since. Send a reminder of the invoice instead.'
+
+  it('is sent again as long as its link asks for its amount', () => {
+    expect(retry({})).toMatchObject({ allowed: true })
+  })
+
+  it('is not sent again once its link asks for another, or for nothing', () => {
+    const pendingTransaction = { ...transaction, amount: cents(8500) }
+    expect(retry({ pendingTransaction })).toMatchObject({ allowed: false, code: 'not_due', text: changed })
+    expect(retry({ pendingTransaction: null })).toMatchObject({ allowed: false, code: 'not_due', text: changed })
+  })
+
+  it('is not sent again while its invoice is being paid', () => {
+    const refused = { allowed: false, code: 'not_due', text: expect.stringMatching(/is being processed/) as unknown }
+    expect(retry({ lastAttempt: attempt })).toMatchObject(refused)
+  })
 })
 
 describe('answering over an unseen message', () => {
@@ -208,7 +239,7 @@ describe('answering over an unseen message', () => {
 
   it('is refused for a text that is sent again, too', () => {
     const failed = { ...message, status: 'failed' } as const
-    const retry = { ...base, message: failed, paymentLink: null, newId: countingIds(), unseen }
+    const retry = { ...base, message: failed, request: null, newId: countingIds(), unseen }
     expect(decideRetryMessage(retry)).toMatchObject({ allowed: false, code: 'unseen_message' })
     expect(decideRetryMessage({ ...retry, sendAnyway: true })).toMatchObject({ allowed: true })
   })

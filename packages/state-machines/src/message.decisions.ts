@@ -1,5 +1,6 @@
 import {
   allowed,
+  asksFor,
   carrierFailureText,
   checkMessageContent,
   checkSendAllowed,
@@ -19,12 +20,14 @@ import type {
   Id,
   Message,
   Organization,
+  PaymentAttempt,
   PaymentLink,
   PhoneNumber,
   SentPicture,
   Template,
   TextPicture,
   TextPurpose,
+  Transaction,
   UnseenMessages,
 } from '@parley/domain'
 import { enqueue, noteActivity, patch } from './change.ts'
@@ -34,6 +37,8 @@ import { transition } from './lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import type { SmsJob } from './outbox-jobs.ts'
+import { isLiveAttempt } from './pay-page.ts'
+import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { countUse } from './template.decisions.ts'
 import { attachPictures } from './text-pictures.decisions.ts'
 
@@ -183,22 +188,36 @@ const LINK_GONE_TEXTS = {
   expired: 'has expired',
 } as const
 
-function checkLinkActive(link: Pick<PaymentLink, 'status' | 'expiresAt'> | null, now: Date): Decision {
-  if (link === null) return allowed
+/** The payment request, or the reminder of one, that a text is. */
+export interface SentRequest {
+  link: Pick<PaymentLink, 'status' | 'expiresAt'>
+  /** What the link would charge now; null where nothing waits under it. */
+  pendingTransaction: Pick<Transaction, 'amount'> | null
+  /** The invoice's latest attempt. */
+  lastAttempt: Pick<PaymentAttempt, 'status'> | null
+}
+
+function checkStillDue(content: string, request: SentRequest | null, now: Date): Decision {
+  if (request === null) return allowed
+  const { link, pendingTransaction, lastAttempt } = request
   const status = link.status === 'active' && link.expiresAt.getTime() <= now.getTime() ? 'expired' : link.status
-  if (status === 'active') return allowed
-  return refuse(
-    'wrong_state',
-    `The payment link in this message ${LINK_GONE_TEXTS[status]}, so it cannot be sent again. Request the payment anew.`,
-  )
+  if (status !== 'active') {
+    return refuse(
+      'wrong_state',
+      `The payment link in this message ${LINK_GONE_TEXTS[status]}, so it cannot be sent again. Request the payment anew.`,
+    )
+  }
+  if (isLiveAttempt(lastAttempt)) return refuse('not_due', PAYMENT_RUNNING_TEXT)
+  if (pendingTransaction !== null && asksFor(content, pendingTransaction.amount)) return allowed
+  return refuse('not_due', 'The amount has changed since. Send a reminder of the invoice instead.')
 }
 
 /** Decides a new attempt to send a failed message; it goes to the carrier as a new job, as if it had never left. */
 export function decideRetryMessage(
   input: UnseenInput & {
     message: Pick<NewMessage, 'id' | 'conversationId' | 'kind' | 'status' | 'content' | 'mediaCount'>
-    /** The link that a payment request's text carries. */
-    paymentLink: Pick<PaymentLink, 'status' | 'expiresAt'> | null
+    /** null for a text that asks for no money. */
+    request: SentRequest | null
     conversation: Conversation
     customer: Customer
     phoneNumber: PhoneNumber
@@ -208,14 +227,14 @@ export function decideRetryMessage(
     newId: NewId
   },
 ): Decision<{ changes: Change[] }> {
-  const { message, paymentLink, conversation, customer, phoneNumber, now, newId } = input
+  const { message, request, conversation, customer, phoneNumber, now, newId } = input
   if (message.kind === 'system') return refuse('wrong_state', 'An automatic message cannot be sent again')
   const next = transition(messageLifecycle, message.status, 'message.retry', 'Only a failed message can be sent again')
   if (!next.allowed) return next
   const check = checkSendAllowed(customer, phoneNumber)
   if (!check.allowed) return check
-  const linkCheck = checkLinkActive(paymentLink, now)
-  if (!linkCheck.allowed) return linkCheck
+  const due = checkStillDue(message.content, request, now)
+  if (!due.allowed) return due
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck
   const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'

@@ -1,3 +1,4 @@
+import { processTerminalPayment } from '@parley/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -117,7 +118,10 @@ describe('sending a failed text again', () => {
     expect(await jobsOf(messageId)).toHaveLength(3)
   })
 
-  test('sends a payment request again only while its link is active', async () => {
+  const fail = () =>
+    knex()('messages').where({ id: messageId }).update({ status: 'failed', error_text: 'Nobody there' })
+  /** A request of $80.00 that was not delivered. */
+  async function failedRequest() {
     const requested = await client.post('/api/parley/payment-requests', {
       mode: 'new',
       conversationId: talk.conversationId,
@@ -127,12 +131,60 @@ describe('sending a failed text again', () => {
       dueDate: '2099-01-01',
     })
     messageId = requested.body.message.id
-    const fail = () =>
-      knex()('messages').where({ id: messageId }).update({ status: 'failed', error_text: 'Nobody there' })
     await fail()
+    return requested
+  }
+
+  test('sends a payment request again only while its link is active', async () => {
+    const requested = await failedRequest()
     expect(await retry()).toMatchObject({ status: 200, body: { payment: { status: 'active' } } })
     await fail()
     await knex()('payment_links').where({ id: requested.body.paymentLink.id }).update({ status: 'cancelled' })
     expect(await retry()).toMatchObject({ status: 409, body: { error: expect.stringContaining('was cancelled') } })
+  })
+
+  test('sends a payment request, or a reminder, again only while it asks for what is due', async () => {
+    const { body } = await failedRequest()
+    const invoiceId = body.invoice.id as string
+    const payInCash = (amount: string) =>
+      client.post(processTerminalPayment.path, {
+        mode: 'existing',
+        customerId: talk.customerId,
+        invoiceId,
+        amount,
+        paymentMethod: 'Cash',
+      })
+    const changed = 'The amount has changed since. Send a reminder of the invoice instead.'
+    expect((await payInCash('30.00')).status).toBe(201)
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'not_due', error: changed } })
+    expect(await jobsOf(messageId)).toHaveLength(1)
+
+    const reminder = await client.post(`/api/parley/invoices/${invoiceId}/reminder`, {})
+    expect(reminder.body.content).toContain(' for $50.00 ')
+    messageId = reminder.body.id
+    await fail()
+    expect((await retry()).status).toBe(200)
+    await fail()
+    expect((await payInCash('10.00')).status).toBe(201)
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'not_due', error: changed } })
+  })
+
+  test('does not send a payment request again while its invoice is being paid', async () => {
+    const { body } = await failedRequest()
+    const ofAttempt = { organization_id: ours.id, invoice_id: body.invoice.id as string }
+    const pending = await knex()('transactions').where({ ...ofAttempt, status: 'pending' }).first('id')
+    await knex()('payment_attempts').insert({
+      ...ofAttempt,
+      id: newId(),
+      transaction_id: pending?.id,
+      amount_cents: 8000,
+      status: 'unknown',
+    })
+    expect(await retry()).toMatchObject({
+      status: 409,
+      body: { code: 'not_due', error: expect.stringContaining('is being processed') },
+    })
+    await knex()('payment_attempts').where(ofAttempt).update({ status: 'failed' })
+    expect((await retry()).status).toBe(200)
   })
 })

@@ -71,6 +71,18 @@ const LOCK_PENDING = ofInvoice(
     where organization_id = $1 and invoice_id = ${id} and status = 'pending' and not is_voided order by id for update`,
 )
 
+/** What waits under a link; null where nothing does. It stays so for as long as the link is locked. */
+export async function findPendingOfLink(
+  knex: Knex,
+  organizationId: Id,
+  paymentLinkId: Id,
+): Promise<Transaction | null> {
+  const row = await knex('transactions')
+    .where({ organization_id: organizationId, payment_link_id: paymentLinkId, status: 'pending', is_voided: false })
+    .first<Row | undefined>()
+  return row ? transactionOf(row) : null
+}
+
 /** Every transaction of an invoice that waits for money, locked. */
 export async function lockPendingTransactions(
   trx: Knex.Transaction,

@@ -1,3 +1,4 @@
+import { processTerminalPayment } from '@parley/contract'
 import { cents } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -173,6 +174,33 @@ export const RetryRefused: Story = {
     await userEvent.click(button)
     await expect(await within(document.body).findByText('Failed to send message')).toBeVisible()
     await expect(row()).toHaveTextContent(/Not delivered.*Try again/)
+  },
+}
+
+/** $40.00 of the invoice were taken in cash since. */
+export const RequestOfAnotherAmount: Story = {
+  parameters: { route: maria },
+  beforeEach: async ({ mockApi }) => {
+    const { invoices, messages, paymentLinks } = mockApi.store
+    const invoice = [...invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')
+    const request = [...messages.values()].find(({ paymentLinkId }) => {
+      const link = paymentLinks.get(paymentLinkId ?? '')
+      return link?.status === 'active' && link.invoiceId === invoice?.id
+    })
+    if (!invoice || !request) throw new Error('lively has lost the request of INV-2068')
+    Object.assign(request, { status: 'failed', failureCode: null, failureText: 'The phone was switched off.' })
+    const { customerId, id: invoiceId } = invoice
+    const payment = { mode: 'existing', customerId, invoiceId, amount: '40', paymentMethod: 'Cash' }
+    const headers = { 'Content-Type': 'application/json' }
+    const address = new URL(processTerminalPayment.path, location.origin)
+    await mockApi.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify(payment) }))
+  },
+  play: async ({ canvas }) => {
+    const { button, row } = await lastTryAgain(canvas)
+    await userEvent.click(button)
+    await expect(await body.findByText(/^The amount has changed since\. Send a reminder/)).toBeVisible()
+    await expect(row()).toHaveTextContent(/Not delivered.*Try again/)
+    await expect(within(row() as HTMLElement).getByRole('link', { name: /INV-2068/ })).toBeVisible()
   },
 }
 
