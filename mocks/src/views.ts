@@ -216,6 +216,7 @@ export function transactionView({ store }: MockContext, transaction: WorldTransa
     reversedAt: transaction.reversal?.at.toISOString() ?? null,
     reversedByName: transaction.reversal && get(store.users, transaction.reversal.byUserId).name,
     reversalReason: transaction.reversal?.reason ?? null,
+    isSurplus: transaction.isSurplus,
   }
 }
 

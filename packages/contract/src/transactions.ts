@@ -42,6 +42,8 @@ export const transaction = z
     reversedAt: instant.nullable(),
     reversedByName: z.string().nullable(),
     reversalReason: z.string().nullable(),
+    /** More than was owed when it came in: it pays nothing of its invoice. */
+    isSurplus: z.boolean(),
   })
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof transaction>

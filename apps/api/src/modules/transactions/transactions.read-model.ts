@@ -45,6 +45,7 @@ interface Row extends SortedRow {
   reversedAt: string | Date | null
   reversedByName: string | null
   reversalReason: string | null
+  isSurplus: boolean
 }
 
 /** Joins what a row shows to the rows of `page`; the organisation is $1. */
@@ -56,7 +57,7 @@ const shown = (order: ListOrder) => `
     p.completed_at as "completedAt", p.provider_id as "justifiTransactionId", p.metadata, p.is_voided as "isVoided",
     p.voided_at as "voidedAt", p.void_reason as "voidReason", p.refunded_amount_cents as "refundedAmount",
     p.refunded_at as "refundedAt", p.reversed_at as "reversedAt", r.name as "reversedByName",
-    p.reversal_reason as "reversalReason"
+    p.reversal_reason as "reversalReason", p.is_surplus as "isSurplus"
   from page p
   join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
   join invoices i on i.organization_id = $1 and i.id = p.invoice_id
@@ -175,5 +176,6 @@ function toWire(row: Row): WireTransaction {
     reversedAt: isoOrNull(row.reversedAt),
     reversedByName: row.reversedByName,
     reversalReason: row.reversalReason,
+    isSurplus: row.isSurplus,
   }
 }

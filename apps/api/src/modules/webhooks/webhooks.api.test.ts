@@ -146,6 +146,9 @@ describe('a payment webhook', () => {
       expect((await deliver(PAYMENTS, succeeded())).status).toBe(200)
 
       expect(await surplus()).toEqual({ status: 'completed', is_surplus: true, provider_id: `pay-${attemptId}` })
+      const staff = await app.signInAs('manager')
+      const { body: shown } = await staff.get(`/api/parley/transactions/${link.transactionId}`)
+      expect(shown).toMatchObject({ isSurplus: true })
       const { paid: stillPaid, status: stillSo } = await readBalance(knex(), link.invoiceId)
       expect({ stillPaid, stillSo }).toEqual({ stillPaid: before.paid, stillSo: status })
       const refunds = await knex()('refunds').where({ transaction_id: link.transactionId })

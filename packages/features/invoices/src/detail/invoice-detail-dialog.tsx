@@ -111,7 +111,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
     >
       {({ invoice: shown, transactions, paymentLinks }) => (
         <>
-          <InvoiceFacts invoice={shown} refunded={givenBack(transactions)} />
+          <InvoiceFacts invoice={shown} refunds={givenBack(shown, transactions)} />
           <TransactionHistory transactions={transactions} />
           <PaymentLinks invoice={shown} links={paymentLinks} openAction={actions.openAction} />
         </>

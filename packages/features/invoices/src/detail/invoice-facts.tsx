@@ -1,17 +1,17 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
-import { dueDistance, type Cents, formatCents, formatLocalDate, todayIn } from '@parley/domain'
+import { dueDistance, formatCents, formatLocalDate, todayIn } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
 import { NumberMenu } from '@parley/parts/number-menu'
 import { customerOf, dateIn, When } from '@parley/parts/records'
 import { Avatar, Person } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { givenBackLabel } from '../given-back.ts'
+import type { GivenBack } from '../given-back.ts'
 import styles from './invoice-facts.module.css'
 
 /** Amount, what was paid and given back, date, people, description. */
-export function InvoiceFacts({ invoice, refunded }: { invoice: Invoice; refunded: Cents }) {
+export function InvoiceFacts({ invoice, refunds }: { invoice: Invoice; refunds: readonly GivenBack[] }) {
   const { user } = useSignedIn()
   const now = useNow()
   const { amount, amountPaid, balanceDue, status, displayStatus, paidAt, dueDate } = invoice
@@ -29,7 +29,11 @@ export function InvoiceFacts({ invoice, refunded }: { invoice: Invoice; refunded
             <Fact label="Balance due">{formatCents(balanceDue)}</Fact>
           </>
         )}
-        {refunded > 0 && <Fact label={givenBackLabel(invoice)}>{formatCents(refunded)}</Fact>}
+        {refunds.map(({ label, amount }) => (
+          <Fact key={label} label={label}>
+            {formatCents(amount)}
+          </Fact>
+        ))}
         <Fact label={paidAt ? 'Paid On' : 'Due Date'} atEnd>
           {paidAt ? (
             <strong>{dateIn(paidAt, zone)}</strong>

@@ -1,6 +1,6 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice, getSettings, type Invoice, listPhoneNumbers, type PaymentLink } from '@parley/contract'
-import { type Cents, formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
+import { formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { customerOf, dateIn } from '@parley/parts/records'
 import { INVOICE_BADGE } from '@parley/parts/status-badges'
@@ -8,7 +8,7 @@ import { Button, EmptyState, LinkButton } from '@parley/ui'
 import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
-import { givenBack, givenBackLabel } from '../given-back.ts'
+import { type GivenBack, givenBack } from '../given-back.ts'
 import { screenPath } from '../paths.ts'
 import styles from './invoice-print-screen.module.css'
 
@@ -47,7 +47,7 @@ export function InvoicePrintScreen() {
         {({ invoice, transactions, paymentLinks }) => (
           <Sheet
             invoice={invoice}
-            refunded={givenBack(transactions)}
+            refunds={givenBack(invoice, transactions)}
             link={paymentLinks.find(({ status }) => status === 'active')}
           />
         )}
@@ -58,12 +58,11 @@ export function InvoicePrintScreen() {
 
 interface SheetProps {
   invoice: Invoice
-  /** What has been given back of its payments. */
-  refunded: Cents
+  refunds: readonly GivenBack[]
   link: PaymentLink | undefined
 }
 
-function Sheet({ invoice, refunded, link }: SheetProps) {
+function Sheet({ invoice, refunds, link }: SheetProps) {
   const { user } = useSignedIn()
   const organization = useEndpointQuery(getSettings).data?.organization.name ?? user.organization.name
   const phone = useEndpointQuery(listPhoneNumbers).data?.find(({ isDefault }) => isDefault)?.phoneNumber
@@ -109,12 +108,12 @@ function Sheet({ invoice, refunded, link }: SheetProps) {
               <td>{formatCents(amountPaid)}</td>
             </tr>
           )}
-          {refunded > 0 && (
-            <tr>
-              <th scope="row">{givenBackLabel(invoice)}</th>
-              <td>{formatCents(refunded)}</td>
+          {refunds.map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatCents(amount)}</td>
             </tr>
-          )}
+          ))}
           <tr>
             <th scope="row">{status === 'void' ? 'Void, nothing to pay' : 'Balance due'}</th>
             <td>{formatCents(status === 'void' ? ZERO : balanceDue)}</td>
