@@ -59,8 +59,7 @@ async function retry(
   const known = await messages().first<Row | undefined>()
   if (known === undefined) throw problems.notFound('message')
   // Everybody locks in this order: link, conversation, customer, message.
-  const request =
-    known.payment_link_id === null ? null : await lockRequest(trx, organizationId, known.payment_link_id)
+  const request = known.payment_link_id === null ? null : await lockRequest(trx, organizationId, known.payment_link_id)
   const now = context.clock.now()
   const text = await lockTextContext(trx, organizationId, known.conversation_id, now, lastSeenOf(actor, guard))
   const customer = text && (await lockCustomer(trx, organizationId, text.customer.id))
