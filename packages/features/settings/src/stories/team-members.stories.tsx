@@ -89,6 +89,27 @@ export const Edited: Story = {
   },
 }
 
+export const LimitUnread: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Edit', 'Ana Ruiz')
+    const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
+    const limit = edit.getByLabelText<HTMLInputElement>(/^Payment limit/)
+    limit.select()
+    // oxlint-disable-next-line typescript/no-deprecated -- user-event types nothing that the browser cannot read
+    document.execCommand('insertText', false, '.')
+    await expect(limit.validity.badInput).toBe(true)
+    const save = () => userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await save()
+    await said('Enter an amount like 2500.00, with a point before the cents, or nothing for no limit.')
+    await expect(limit).toBeInvalid()
+    await expect(stored(mockApi, 'Ana Ruiz')?.paymentLimit).toBe(50_000)
+    await userEvent.type(limit, '750')
+    await save()
+    await said('User Updated')
+    await expect(stored(mockApi, 'Ana Ruiz')?.paymentLimit).toBe(75_000)
+  },
+}
+
 export const OwnRole: Story = {
   play: async ({ canvas }) => {
     await press(canvas, 'Edit', 'Dana Whitfield')

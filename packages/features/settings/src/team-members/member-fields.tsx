@@ -19,7 +19,7 @@ const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value], ab
 
 /** Who somebody is, what they may and up to how much. */
 export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = false }: MemberFieldsProps) {
-  const { values, limit, standingText, problem } = draft
+  const { values, limit, limitInput, standingText, problem } = draft
   const errorOf = (field: string) => (problem?.field === field ? problem.text : refused?.[field])
   return (
     <>
@@ -54,6 +54,7 @@ export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = fal
       {isMe && <p className={styles.note}>You cannot change your own role. Ask another admin.</p>}
       {hasPaymentLimit(values.role) && (
         <MoneyField
+          ref={limitInput}
           label="Payment limit"
           optional
           min="0"

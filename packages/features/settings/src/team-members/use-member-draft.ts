@@ -12,7 +12,7 @@ import {
   toDecimal,
 } from '@parley/domain'
 import { changedFields } from '@parley/ui/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** Somebody as they are typed. */
 export interface MemberValues {
@@ -33,11 +33,14 @@ export function useMemberDraft(stored: MemberValues) {
   const standingOf = useDefaultLimits()
   const [values, setValues] = useState(stored)
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
+  const limitInput = useRef<HTMLInputElement>(null)
   const standing = standingOf(values.role)
   const limit = values.limit ?? limitOf(standing)
   return {
     values,
     limit,
+    /** Of the field that the limit is typed into. */
+    limitInput,
     /** What the organization gives the role. */
     standingText: standing === null ? '' : ` The default of the organization is ${formatCents(standing)}.`,
     changes: changedFields(stored, values).length,
@@ -51,9 +54,15 @@ export function useMemberDraft(stored: MemberValues) {
       const { name, email, role } = values
       const paymentLimit = limit.trim() === '' || !hasPaymentLimit(role) ? null : parseCents(limit.trim())
       const isUnknown = values.limit === null && standing === null
-      const isBadLimit = hasPaymentLimit(role) && (isUnknown || (paymentLimit === null && limit.trim() !== ''))
+      // What the browser cannot read as a number it gives as an empty text.
+      const isUnread = limitInput.current?.validity.badInput === true
+      const isBadLimit =
+        hasPaymentLimit(role) && (isUnknown || isUnread || (paymentLimit === null && limit.trim() !== ''))
       const check = checkMember({ name, email, role, paymentLimit })
-      if (check.allowed && !isBadLimit) return { form: check.form }
+      if (check.allowed && !isBadLimit) {
+        setProblem(null)
+        return { form: check.form }
+      }
       const found = check.allowed
         ? { field: 'paymentLimit', text: BAD_LIMIT }
         : { field: check.field ?? '', text: check.text }
