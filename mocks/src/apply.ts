@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE_SETTINGS } from '@parley/contract'
+import { DEFAULT_PROFILE_SETTINGS, displayIn } from '@parley/contract'
 import { addFigures, type Id, meetingCodeOf, numbersOf } from '@parley/domain'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import {
@@ -16,7 +16,7 @@ import {
 import { decideNotice } from './customer-notices.ts'
 import { eraseRecords } from './erase.ts'
 import { mergeRecords } from './merge.ts'
-import type { MockContext } from './mock-context.ts'
+import { type MockContext, organizationOf } from './mock-context.ts'
 import { moveOptions } from './move-options.ts'
 import { noteOpenPeriod } from './open-periods.ts'
 import { erasedNumberKey, fieldValueKey, keepOptOuts, type Store } from './store.ts'
@@ -165,13 +165,13 @@ function removeComment({ store }: MockContext, id: Id): void {
 
 type PutChange = { [Noun in keyof NewRecords]: { noun: Noun; record: NewRecords[Noun] } }[keyof NewRecords]
 
-function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChange): void {
-  const records: Map<Id, object> = store[TABLES[put.noun]]
-  records.set(put.record.id, { ...put.record, organizationId, ...beginningOf(put, now()) })
+function putRecord(context: MockContext, organizationId: Id, put: PutChange): void {
+  const records: Map<Id, object> = context.store[TABLES[put.noun]]
+  records.set(put.record.id, { ...put.record, organizationId, ...beginningOf(context, organizationId, put) })
 }
 
 /** What a new record has besides. */
-function beginningOf({ noun, record }: PutChange, at: Date): object {
+function beginningOf(context: MockContext, organizationId: Id, { noun, record }: PutChange): object {
   switch (noun) {
     case 'transaction':
       return { refundedAt: null }
@@ -185,10 +185,13 @@ function beginningOf({ noun, record }: PutChange, at: Date): object {
       return {
         avatarUrl: null,
         lastActiveAt: null,
-        settings: structuredClone(DEFAULT_PROFILE_SETTINGS),
+        settings: {
+          ...structuredClone(DEFAULT_PROFILE_SETTINGS),
+          display: displayIn(organizationOf(context, organizationId).timezone),
+        },
         personalMeetingId: meetingCodeOf(record.id),
         password: null,
-        createdAt: at,
+        createdAt: context.now(),
       }
     default:
       return {}

@@ -7,6 +7,7 @@ import {
   createInvoice,
   createMeeting,
   createPaymentRequest,
+  createUser,
   eraseCustomer,
   EVENT_POSITION,
   EVENTS_PATH,
@@ -226,6 +227,14 @@ describe('mock api', () => {
       businessHours: DEFAULT_BUSINESS_HOURS,
       holidays: [],
     })
+  })
+
+  it('begins for somebody who is invited with the times of the organization', async () => {
+    const api = start({ role: 'admin' })
+    for (const organization of api.store.organizations.values()) organization.timezone = 'America/New_York'
+    const rae = { email: 'rae@larkspur.test', name: 'Rae Donnelly', role: 'standard', paymentLimit: null }
+    const id = await write(api, createUser, rae)
+    expect(api.store.users.get(id)?.settings.display.timezone).toBe('America/New_York')
   })
 
   it('remembers who said that they want no texts when the import that brought them is taken back', async () => {

@@ -1,4 +1,4 @@
-import { type BodyOf, DEFAULT_PROFILE_SETTINGS, getSetup, problems, setUp } from '@parley/contract'
+import { type BodyOf, DEFAULT_PROFILE_SETTINGS, displayIn, getSetup, problems, setUp } from '@parley/contract'
 import { type E164, type Id, meetingCodeOf, newOrganization, SETUP_OVER_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import { checkPhone } from '@parley/domain/phone-parse'
@@ -52,10 +52,7 @@ function insertOrganization({ store, newId, now }: MockContext, body: BodyOf<typ
     status: 'active',
     avatarUrl: null,
     lastActiveAt: now(),
-    settings: {
-      ...DEFAULT_PROFILE_SETTINGS,
-      display: { ...DEFAULT_PROFILE_SETTINGS.display, timezone: body.timezone },
-    },
+    settings: { ...DEFAULT_PROFILE_SETTINGS, display: displayIn(timezone) },
     personalMeetingId: meetingCodeOf(userId),
     password: body.password,
     createdAt: now(),

@@ -83,6 +83,12 @@ export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
   display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
 }
 
+/** How dates and times are shown to somebody new: in the organisation's zone, where it is one that people choose from. */
+export function displayIn(organizationZone: string): ProfileSettings['display'] {
+  const timezone = TIMEZONES.find((zone) => zone === organizationZone)
+  return { ...DEFAULT_PROFILE_SETTINGS.display, ...(timezone !== undefined && { timezone }) }
+}
+
 export const profile = z
   .object({
     id,

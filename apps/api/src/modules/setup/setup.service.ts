@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type BodyOf, DEFAULT_PROFILE_SETTINGS, problems, type setUp } from '@parley/contract'
+import { type BodyOf, displayIn, problems, type setUp } from '@parley/contract'
 import { type E164, SETUP_LINK_LIFE_MS, SETUP_OVER_TEXT } from '@parley/domain'
 import { checkNewPassword } from '@parley/domain/password-strength'
 import { checkPhone } from '@parley/domain/phone-parse'
@@ -71,7 +71,6 @@ export function createSetupService({
 async function insertOrganization(trx: Knex.Transaction, input: SetupInput, e164: E164, passwordHash: string) {
   const { organizationName, timezone, name, email } = input
   const [organizationId, userId] = [newId(), newId()]
-  const settings = { display: { ...DEFAULT_PROFILE_SETTINGS.display, timezone } }
   try {
     await trx('organizations').insert({ id: organizationId, name: organizationName, timezone })
     await trx('users').insert({
@@ -81,7 +80,7 @@ async function insertOrganization(trx: Knex.Transaction, input: SetupInput, e164
       email,
       role: 'admin',
       password_hash: passwordHash,
-      settings: JSON.stringify(settings),
+      settings: JSON.stringify({ display: displayIn(timezone) }),
     })
     await trx('phone_numbers').insert({ organization_id: organizationId, id: newId(), e164, is_default: true })
   } catch (error) {

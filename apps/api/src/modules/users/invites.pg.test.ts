@@ -49,6 +49,20 @@ test('the link lets its person set a password and signs them in, once', async ()
   expect(again.status).toBe(200)
 })
 
+test.each([
+  ['America/New_York', 'America/New_York'],
+  ['Europe/Berlin', 'America/Denver'],
+])('who joins an organisation in %s begins with the times of %s', async (timezone, shown) => {
+  const move = (zone: string) => app.database.knex('organizations').where({ id: ours.id }).update({ timezone: zone })
+  await move(timezone)
+  const id = await invite()
+  await move('America/Denver')
+  expect(await accept(await tokenOf(id))).toMatchObject({
+    status: 200,
+    body: { settings: { display: { timezone: shown, date_format: 'MM/DD/YYYY', theme: 'auto' } } },
+  })
+})
+
 test('an invite whose mail reaches nobody is seen at who is invited, until it is sent again', async () => {
   const { knex } = app.database
   const id = await invite()

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type createUser,
+  displayIn,
   type getInvitation,
   problems,
   type ResponseOf,
@@ -36,6 +37,7 @@ import { accountLinkUrl, linkIdOf } from '../auth/account-links.ts'
 import { checkRecent } from '../auth/check-recent.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Session } from '../auth/sessions.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
 import { readInviting } from './inviting.ts'
 import { lockMembers } from './team-members.repository.ts'
 import { listUsers } from './users.read-model.ts'
@@ -105,6 +107,10 @@ export function createInvitesService(context: Context): InvitesService {
           if (!decision.allowed) throw problems.refused(decision)
           await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
           await writeNow(trx)
+          const { timezone } = await getOrganization(trx, actor.organizationId)
+          await trx('users')
+            .where({ organization_id: actor.organizationId, id: decision.member.id })
+            .update({ settings: JSON.stringify({ display: displayIn(timezone) }) })
           return decision.member.id
         })
         return await shown(caller, id)
