@@ -5,6 +5,7 @@ export const settingsStates: readonly RequiredState[] = [
     Line: 'The set-up opens at its first step that is left, with all steps and how each stands.',
     LineNamed: 'The line gets a name and the next step opens; without one it is said what to do.',
     WithoutALine: 'Where there is no line one is added, as the default.',
+    LineSaving: 'While the line is saved nothing can be typed, and it is not saved twice.',
     LineNotSaved: 'A line that cannot be saved says so and keeps what was typed.',
     Team: 'The team is invited in rows, or later.',
     TeamPartlyRefused:
@@ -85,6 +86,7 @@ export const settingsStates: readonly RequiredState[] = [
       'Create needs email and name; the limit starts with what the organization gives the role; then the link is shown.',
     WithoutLimit: 'Roles without a limit are sent none.',
     AddressInUse: 'An address that an account has is refused, and what was typed stays.',
+    Creating: 'While an invite is made nothing can be changed, and it is not made twice.',
     Copied: 'The link is copied, and the button says so.',
     AdminsLinkAsksAgain: 'The link of an invited admin is shown only to who has shown lately that it is them.',
     AdminsNewLinkAsksAgain: 'So is a new one, and the ended one is not shown any more.',
@@ -127,6 +129,7 @@ export const settingsStates: readonly RequiredState[] = [
   ...states('Screens/Settings/Phone Numbers', {
     All: 'Every number stands with its label, conversations and switch; what cannot be done says why.',
     Added: 'A number is required; one that there is already is refused, and what was typed stays.',
+    Saving: 'While a number is saved nothing can be changed, and it is not added twice.',
     AddFailed: 'A number that cannot be added says so.',
     Renamed: 'The label of a number changes; a number with conversations stays.',
     CallsOnly:
@@ -149,6 +152,7 @@ export const settingsStates: readonly RequiredState[] = [
     Password: 'The new password counts its characters, says how hard it is to guess, and is asked for twice.',
     EasyToGuess: 'A password that is easy to guess says why and cannot be sent.',
     Changed: 'A change is said and the form is empty again.',
+    Changing: 'While the password is changed nothing can be typed, and it is not sent twice.',
     WrongPassword: 'A wrong current password is said at its field, and what was typed stays.',
     TwoDiffer: 'What is missing or differs is said at its field before anything is sent.',
     Offline: 'When a change fails, that is said and what was typed stays.',

@@ -60,6 +60,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
   const change = (part: Partial<Values>) => {
     setValues((now) => ({ ...now, ...part }))
     setProblems({})
+    if (isPending) return
     create.reset()
     update.reset()
   }
@@ -120,7 +121,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
             autoFocus={!isFixed}
             placeholder="+12345678900"
             maxLength={40}
-            readOnly={isFixed}
+            readOnly={isFixed || isPending}
             hint={isFixed ? 'It has conversations, so the number stays.' : 'The number that your carrier gave you.'}
             value={values.phoneNumber}
             error={problems.phoneNumber ?? refused?.['phoneNumber']}
@@ -134,6 +135,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
             maxLength={PHONE_LABEL_MAX}
             hint="What it is for, such as Dispatch or Billing."
             value={values.label}
+            readOnly={isPending}
             error={problems.label ?? refused?.['label']}
             onValueChange={(label) => change({ label })}
           />
@@ -141,15 +143,17 @@ export function LineForm({ line, onClose }: LineFormProps) {
             uses={values}
             isDefault={line?.isDefault ?? values.isDefault}
             error={problems.uses ?? refused?.['isForTexts']}
+            disabled={isPending}
             onChange={change}
           />
           {line?.isForTexts && !values.isForTexts && <TextsStop line={line} />}
-          <LineMembers chosen={values.memberIds} onChange={(memberIds) => change({ memberIds })} />
+          <LineMembers chosen={values.memberIds} disabled={isPending} onChange={(memberIds) => change({ memberIds })} />
           {line === null && (
             <Checkbox
               label="Make it the default"
               hint="New conversations start from the default."
               checked={values.isDefault}
+              disabled={isPending}
               onCheckedChange={(isDefault) => change(isDefault ? { isDefault, isForTexts: true } : { isDefault })}
             />
           )}

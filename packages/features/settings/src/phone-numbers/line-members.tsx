@@ -6,11 +6,12 @@ import styles from './line-form.module.css'
 
 interface LineMembersProps {
   chosen: readonly Id[]
+  disabled: boolean
   onChange: (memberIds: readonly Id[]) => void
 }
 
 /** Who of the team is on a number. */
-export function LineMembers({ chosen, onChange }: LineMembersProps) {
+export function LineMembers({ chosen, disabled, onChange }: LineMembersProps) {
   const people = (useEndpointQuery(listUsers).data ?? []).filter(({ status }) => status === 'active')
   return (
     <fieldset className={styles.members}>
@@ -23,6 +24,7 @@ export function LineMembers({ chosen, onChange }: LineMembersProps) {
             key={id}
             label={name}
             checked={chosen.includes(id)}
+            disabled={disabled}
             onCheckedChange={(isOn) =>
               onChange(isOn ? [...chosen, id].toSorted() : chosen.filter((memberId) => memberId !== id))
             }

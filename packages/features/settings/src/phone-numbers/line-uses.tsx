@@ -9,11 +9,12 @@ interface LineUsesProps {
   /** Texts stay on for the default number. */
   isDefault: boolean
   error: string | undefined
+  disabled: boolean
   onChange: (uses: Partial<PhoneUses>) => void
 }
 
 /** What a number is for. */
-export function LineUses({ uses, isDefault, error, onChange }: LineUsesProps) {
+export function LineUses({ uses, isDefault, error, disabled, onChange }: LineUsesProps) {
   const withoutTexts = checkPhoneUses({ isForTexts: false, isForCalls: true }, isDefault)
   return (
     <fieldset className={styles.members}>
@@ -22,11 +23,16 @@ export function LineUses({ uses, isDefault, error, onChange }: LineUsesProps) {
         <Checkbox
           label="Texts"
           hint={withoutTexts.allowed ? undefined : 'The default number is always for texts.'}
-          disabled={!withoutTexts.allowed}
+          disabled={disabled || !withoutTexts.allowed}
           checked={uses.isForTexts}
           onCheckedChange={(isForTexts) => onChange({ isForTexts })}
         />
-        <Checkbox label="Calls" checked={uses.isForCalls} onCheckedChange={(isForCalls) => onChange({ isForCalls })} />
+        <Checkbox
+          label="Calls"
+          disabled={disabled}
+          checked={uses.isForCalls}
+          onCheckedChange={(isForCalls) => onChange({ isForCalls })}
+        />
       </div>
       {error !== undefined && (
         <p className={styles.error} role="alert">

@@ -28,10 +28,11 @@ export function PasswordSection() {
     size: 'default' as const,
     maxLength: MAX_PASSWORD_LENGTH,
     value: typed[name],
+    readOnly: change.isPending,
     error: problems[name] ?? refused[name],
     onValueChange: (value: string) => {
       setTyped({ ...typed, [name]: value })
-      change.reset()
+      if (!change.isPending) change.reset()
     },
   })
 

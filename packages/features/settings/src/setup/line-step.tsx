@@ -25,6 +25,7 @@ export function LineStep({ guide, around, words }: StepProps) {
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setProblems({})
+    if (isPending) return
     create.reset()
     update.reset()
   }
@@ -87,6 +88,7 @@ export function LineStep({ guide, around, words }: StepProps) {
             maxLength={40}
             hint="The number that your carrier gave you. It becomes the default."
             value={phoneNumber}
+            readOnly={isPending}
             error={problems.phoneNumber ?? refused?.['phoneNumber']}
             onValueChange={change(setPhoneNumber)}
           />
@@ -104,6 +106,7 @@ export function LineStep({ guide, around, words }: StepProps) {
           maxLength={PHONE_LABEL_MAX}
           hint="What it is for, such as Dispatch or Front desk. Your team sees it beside each conversation."
           value={label}
+          readOnly={isPending}
           error={problems.label ?? refused?.['label']}
           onValueChange={change(setLabel)}
         />

@@ -137,6 +137,23 @@ export const AddressInUse: Story = {
   },
 }
 
+export const Creating: Story = {
+  parameters: { mock: { faults: { createUser: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const form = await add(canvas)
+    await typed(form, 'rae@larkspur.test', 'Rae Donnelly')
+    await waitFor(() => expect(form.getByLabelText(/^Payment limit/)).toHaveValue(500))
+    await userEvent.click(create(form))
+    const creating = await form.findByRole('button', { name: 'Creating...' })
+    const name = form.getByRole('textbox', { name: /^Name/ })
+    await userEvent.type(name, '-Quist')
+    await expect(name).toHaveValue('Rae Donnelly')
+    await expect(form.getByRole('radio', { name: /^Manager/ })).toBeDisabled()
+    await expect(form.getByLabelText(/^Payment limit/)).toHaveAttribute('readonly')
+    await expect(creating).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const Waiting: Story = {
   beforeEach: ({ mockApi }) => {
     invite(mockApi, 'Rae Donnelly', 71)

@@ -86,6 +86,28 @@ export const AddFailed: Story = {
   },
 }
 
+export const Saving: Story = {
+  parameters: { mock: { faults: { createPhoneNumber: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add number' }))
+    const add = within(await body.findByRole('dialog', { name: 'Add number' }))
+    const colleague = await add.findByRole('checkbox', { name: 'Priya Raman' })
+    const number = add.getByRole('textbox', { name: /^Phone number/ })
+    const label = add.getByRole('textbox', { name: /^Label/ })
+    await userEvent.type(number, '(303) 555-0104')
+    await userEvent.click(add.getByRole('button', { name: 'Add number' }))
+    const saving = await add.findByRole('button', { name: 'Saving...' })
+    await userEvent.type(label, 'Yard sign')
+    await userEvent.type(number, '5')
+    await expect(label).toHaveValue('')
+    await expect(number).toHaveValue('(303) 555-0104')
+    await expect(colleague).toBeDisabled()
+    await expect(add.getByRole('checkbox', { name: 'Calls' })).toBeDisabled()
+    await expect(add.getByRole('checkbox', { name: /^Make it the default/ })).toBeDisabled()
+    await expect(saving).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const Renamed: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Edit Billing' }))

@@ -62,6 +62,19 @@ export const Changed: Story = {
   },
 }
 
+export const Changing: Story = {
+  parameters: { mock: { faults: { changePassword: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await type(canvas, 'parley-demo', 'three words in a row')
+    await change(canvas)
+    const changing = await canvas.findByRole('button', { name: 'Changing...' })
+    await type(canvas, ' more', ' more')
+    await expect(canvas.getByLabelText('Current password')).toHaveValue('parley-demo')
+    await expect(canvas.getByLabelText('New password')).toHaveValue('three words in a row')
+    await expect(changing).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const WrongPassword: Story = {
   play: async ({ canvas }) => {
     await type(canvas, 'guess', 'three words in a row')

@@ -87,6 +87,18 @@ export const WithoutALine: Story = {
   },
 }
 
+export const LineSaving: Story = {
+  parameters: { mock: { faults: { updatePhoneNumber: { latency: 600_000 } } } },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByLabelText('Name of the line')
+    await userEvent.type(name, 'Dispatch{Enter}')
+    const saving = await canvas.findByRole('button', { name: 'Saving...' })
+    await userEvent.type(name, ' desk')
+    await expect(name).toHaveValue('Dispatch')
+    await expect(saving).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const LineNotSaved: Story = {
   parameters: { mock: { faults: { updatePhoneNumber: { offline: true } } } },
   play: async ({ canvas }) => {

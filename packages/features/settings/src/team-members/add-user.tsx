@@ -29,7 +29,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
   const isMissing = name.trim() === '' || email.trim() === ''
   const change = (part: Partial<MemberValues>) => {
     draft.change(part)
-    create.reset()
+    if (!create.isPending) create.reset()
   }
   const save = async () => {
     if (isMissing) return
@@ -63,6 +63,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
             onChange={change}
             limitOfRole={() => null}
             refused={create.error instanceof ApiError ? create.error.body?.fields : undefined}
+            readOnly={create.isPending}
           />
           <Banner tone="neutral" icon={Mail}>
             {name.trim() === '' ? 'They get' : `${name.trim()} gets`} a mail with a link that works once, for 72 hours.

@@ -11,6 +11,7 @@ interface MemberFieldsProps {
   limitOfRole: (role: Role) => string | null
   /** What the server said about single fields. */
   refused: Readonly<Record<string, string>> | undefined
+  readOnly: boolean
   /** It is oneself. */
   isMe?: boolean
 }
@@ -18,7 +19,7 @@ interface MemberFieldsProps {
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value], about: ROLE_ABOUT[value] }))
 
 /** Who somebody is, what they may and up to how much. */
-export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = false }: MemberFieldsProps) {
+export function MemberFields({ draft, onChange, limitOfRole, refused, readOnly, isMe = false }: MemberFieldsProps) {
   const { values, limit, limitInput, standingText, problem } = draft
   const errorOf = (field: string) => (problem?.field === field ? problem.text : refused?.[field])
   return (
@@ -31,6 +32,7 @@ export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = fal
           autoComplete="off"
           maxLength={MEMBER_EMAIL_MAX}
           value={values.email}
+          readOnly={readOnly}
           error={errorOf('email')}
           onValueChange={(email) => onChange({ email })}
         />
@@ -40,6 +42,7 @@ export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = fal
           autoComplete="off"
           maxLength={MEMBER_NAME_MAX}
           value={values.name}
+          readOnly={readOnly}
           error={errorOf('name')}
           onValueChange={(name) => onChange({ name })}
         />
@@ -48,7 +51,7 @@ export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = fal
         label="Role"
         options={ROLE_OPTIONS}
         value={values.role}
-        disabled={isMe}
+        disabled={readOnly || isMe}
         onValueChange={(role) => onChange({ role, limit: limitOfRole(role) })}
       />
       {isMe && <p className={styles.note}>You cannot change your own role. Ask another admin.</p>}
@@ -60,6 +63,7 @@ export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = fal
           min="0"
           hint={`Per charge and per request; empty is no limit.${standingText}`}
           value={limit}
+          readOnly={readOnly}
           error={errorOf('paymentLimit')}
           onValueChange={(typed) => onChange({ limit: typed })}
         />

@@ -26,7 +26,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
   const leave = () => guard.leave(onClose)
   const change = (part: Partial<MemberValues>) => {
     draft.change(part)
-    update.reset()
+    if (!update.isPending) update.reset()
   }
   const save = async () => {
     const checked = draft.check()
@@ -61,6 +61,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
             onChange={change}
             limitOfRole={(chosen) => (chosen === role ? stored.limit : null)}
             refused={update.error instanceof ApiError ? update.error.body?.fields : undefined}
+            readOnly={update.isPending}
             isMe={user.id === actor.userId}
           />
           <p className={styles.note}>
