@@ -151,7 +151,7 @@ export const settingsStates: readonly RequiredState[] = [
   ...states('Screens/Settings/Security', {
     Password: 'The new password counts its characters, says how hard it is to guess, and is asked for twice.',
     EasyToGuess: 'A password that is easy to guess says why and cannot be sent.',
-    Changed: 'A change is said and the form is empty again.',
+    Changed: 'A change is said, the form is empty again, and one is signed in nowhere else.',
     Changing: 'While the password is changed nothing can be typed, and it is not sent twice.',
     WrongPassword: 'A wrong current password is said at its field, and what was typed stays.',
     TwoDiffer: 'What is missing or differs is said at its field before anything is sent.',
@@ -166,6 +166,8 @@ export const settingsStates: readonly RequiredState[] = [
     Sessions: 'Where one is signed in is said with browser, address and time; this one comes first.',
     OneEnded: 'Another session is ended, and the others stay.',
     AllOthersEnded: 'All others are ended at once.',
+    OneEndedElsewhere: 'A session that is over already is said, and where one is signed in is read again.',
+    SessionsReadAnew: 'Where one is signed in is read whenever the page is opened.',
     SessionsFailed: 'When the sessions cannot be read, that is said with a way to try again.',
     SessionsLoadedAgain: 'Trying again reads the sessions.',
     Phone: 'On a phone the fields stand in one column.',

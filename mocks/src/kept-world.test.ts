@@ -1,4 +1,5 @@
 import {
+  addPushSubscription,
   buildUrl,
   changePassword,
   deactivateUser,
@@ -124,9 +125,18 @@ it('signs a person out in their other browsers where they change their password 
   const currentPassword = find(api.store.users, ({ id }) => id === api.actor()?.userId).password
   api.openBrowser('second', 'manager')
   api.openBrowser('third', 'admin')
+  const subscription = {
+    endpoint: 'https://push.example/second',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  }
+  const subscribed = await ask(api, 'POST', buildUrl(addPushSubscription), { body: subscription, browser: 'second' })
+  expect(subscribed.status).toBe(201)
   const body = { currentPassword, newPassword: 'three words in a row' }
   expect((await ask(api, 'POST', buildUrl(changePassword), { body, browser: 'first' })).status).toBe(204)
   expect(await statuses()).toEqual([200, 401, 200])
+  expect(Array.from(api.store.pushSubscriptions.values(), ({ endpoint }) => endpoint)).not.toContain(
+    subscription.endpoint,
+  )
 
   api.openBrowser('second', 'manager', true)
   const listed = await ask(api, 'GET', buildUrl(listSessions), { browser: 'first' })

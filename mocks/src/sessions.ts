@@ -5,11 +5,14 @@ import type { MockContext } from './mock-context.ts'
 export const otherBrowsersOf = ({ browser, sessions }: MockContext, userId: Id): string[] =>
   Array.from(sessions).flatMap(([name, session]) => (name !== browser && session.userId === userId ? [name] : []))
 
-/** Signs whoever is signed in there out. */
-export function signOutIn({ live, sessions }: MockContext, browsers: readonly string[]): void {
+/** Signs whoever is signed in there out; they are told nothing more there. */
+export function signOutIn({ live, sessions, store }: MockContext, browsers: readonly string[]): void {
   for (const browser of browsers) {
     const session = sessions.get(browser)
-    if (session) session.userId = null
+    if (!session) continue
+    for (const id of session.pushSubscriptionIds ?? []) store.pushSubscriptions.delete(id)
+    delete session.pushSubscriptionIds
+    session.userId = null
   }
   live.closeIn(browsers)
 }

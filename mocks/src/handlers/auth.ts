@@ -2,8 +2,8 @@ import { getSession, Problem, signIn, signOut } from '@parley/contract'
 import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
+import { signOutIn } from '../sessions.ts'
 import { get, sessionUserView } from '../views.ts'
-import { forgetBrowser } from './push.ts'
 import { enterSecondFactor } from './second-factor.ts'
 
 const MAX_FAILURES = 10
@@ -25,8 +25,7 @@ export function handleAuth({ on, open }: Handle, context: MockContext): void {
   })
 
   open(signOut, () => {
-    forgetBrowser(context)
-    session.userId = null
+    signOutIn(context, [context.browser])
     live.closeAll()
     return { value: undefined }
   })

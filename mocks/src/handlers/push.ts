@@ -35,7 +35,8 @@ export function handlePush({ on }: Handle, context: MockContext): void {
     const stored = { id: newId(), browser, endpoint, createdAt: now().toISOString() }
     store.pushSubscriptions.set(stored.id, { ...stored, organizationId, userId })
     for (const { id } of ownOf(actor).slice(MOST_PUSH_SUBSCRIPTIONS)) store.pushSubscriptions.delete(id)
-    context.session.pushSubscriptionIds = [...(context.session.pushSubscriptionIds ?? []), stored.id]
+    const session = context.sessions.get(context.browser)
+    if (session) session.pushSubscriptionIds = [...(session.pushSubscriptionIds ?? []), stored.id]
     return { value: stored }
   })
 
@@ -45,10 +46,4 @@ export function handlePush({ on }: Handle, context: MockContext): void {
     store.pushSubscriptions.delete(own.id)
     return { value: undefined }
   })
-}
-
-/** Who signs out is told nothing more in this browser. */
-export function forgetBrowser({ store, session }: MockContext): void {
-  for (const id of session.pushSubscriptionIds ?? []) store.pushSubscriptions.delete(id)
-  delete session.pushSubscriptionIds
 }

@@ -16,7 +16,7 @@ export const changePassword = endpoint({
   response: null,
   status: [204],
   policy: 'session',
-  affects: ['listAudit', 'getAuditTotals'],
+  affects: ['listSessions', 'listPushSubscriptions', 'listAudit', 'getAuditTotals'],
 })
 
 export const requestPasswordReset = endpoint({

@@ -42,5 +42,5 @@ export const endSessions = endpoint({
   status: [204],
   refusals: [404],
   policy: 'session',
-  affects: ['listSessions', 'listAudit', 'getAuditTotals'],
+  affects: ['listSessions', 'listPushSubscriptions', 'listAudit', 'getAuditTotals'],
 })

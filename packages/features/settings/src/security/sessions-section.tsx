@@ -1,9 +1,10 @@
-import { reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { ApiError, reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type AccountSession, endSessions, listSessions } from '@parley/contract'
 import { formatAgo, formatInstant } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, Button, Icon, useToast } from '@parley/ui'
 import { Globe, Monitor, Smartphone, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { FormSection } from '../form/settings-form.tsx'
 import styles from './security.module.css'
 
@@ -12,6 +13,9 @@ const ICONS = { computer: Monitor, phone: Smartphone, other: Globe } as const
 /** Where one is signed in, and ending it there. */
 export function SessionsSection() {
   const query = useEndpointQuery(listSessions)
+  const { refetch } = query
+  // Nothing tells of a sign-in elsewhere.
+  useEffect(() => void refetch(), [refetch])
   return (
     <FormSection title="Signed in" text="Where your account is open.">
       <QueryState
@@ -21,13 +25,19 @@ export function SessionsSection() {
         safe="Nothing was changed."
         stale="Could not refresh where you are signed in."
       >
-        {(sessions) => <Sessions sessions={sessions} />}
+        {(sessions) => <Sessions sessions={sessions} onMissed={() => void refetch()} />}
       </QueryState>
     </FormSection>
   )
 }
 
-function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
+interface SessionsProps {
+  sessions: readonly AccountSession[]
+  /** One of them is over already. */
+  onMissed: () => void
+}
+
+function Sessions({ sessions, onMissed }: SessionsProps) {
   const { toast } = useToast()
   const end = useEndpointMutation(endSessions)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
@@ -36,8 +46,10 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
       { body: { sessionId } },
       {
         onSuccess: () => toast({ title: sessionId === null ? 'Signed out everywhere else' : 'Signed out there' }),
-        onError: (error) =>
-          toast({ title: 'Error', description: reasonOf(error, 'Failed to sign out'), destructive: true }),
+        onError: (error) => {
+          toast({ title: 'Error', description: reasonOf(error, 'Failed to sign out'), destructive: true })
+          if (error instanceof ApiError && error.status === 404) onMissed()
+        },
       },
     )
   const endingId = end.isPending ? end.variables.body?.sessionId : undefined

@@ -53,12 +53,15 @@ export const EasyToGuess: Story = {
 }
 
 export const Changed: Story = {
+  beforeEach: ({ mockApi }) => signInElsewhere(mockApi),
   play: async ({ canvas, mockApi }) => {
     await type(canvas, 'parley-demo', 'three words in a row')
+    await canvas.findByRole('button', { name: 'End all others' })
     await change(canvas)
     await said('Password changed')
     await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.password).toBe('three words in a row')
     await expect(canvas.getByLabelText('Current password')).toHaveValue('')
+    await said('You are signed in nowhere else.')
   },
 }
 
@@ -247,6 +250,29 @@ export const AllOthersEnded: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'End all others' }))
     await said('Signed out everywhere else')
     await said('You are signed in nowhere else.')
+  },
+}
+
+export const OneEndedElsewhere: Story = {
+  beforeEach: ({ mockApi }) => signInElsewhere(mockApi),
+  play: async ({ canvas, mockApi }) => {
+    const end = await canvas.findByRole('button', { name: 'End Firefox on Windows, 203.0.113.7' })
+    mockApi.store.sessions.clear()
+    await userEvent.click(end)
+    await said('Error')
+    await said('You are signed in nowhere else.')
+  },
+}
+
+export const SessionsReadAnew: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await said('You are signed in nowhere else.')
+    signInElsewhere(mockApi)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Profile' }))
+    await canvas.findByRole('textbox', { name: /^Name/ })
+    await userEvent.click(canvas.getByRole('radio', { name: 'Security' }))
+    await canvas.findByRole('button', { name: 'End all others' })
+    await expect(names(canvas)).toHaveLength(3)
   },
 }
 
