@@ -39,6 +39,11 @@ function Send({ line, content, onSent, onClose }: SendProps) {
   const { context } = state
   const isConfirming = state.matches('confirming')
   const isSending = !isConfirming && !state.matches('editing')
+  const phone = useRef<HTMLInputElement>(null)
+  const keepEditing = () => {
+    send({ type: 'send.decline' })
+    phone.current?.focus()
+  }
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return
@@ -55,10 +60,18 @@ function Send({ line, content, onSent, onClose }: SendProps) {
       submitLabel={isConfirming ? 'Send anyway' : 'Send test text'}
       pendingLabel="Sending..."
       icon={SendHorizontal}
+      footStart={
+        isConfirming && (
+          <Button autoFocus onClick={keepEditing}>
+            Keep editing
+          </Button>
+        )
+      }
     >
       <div className={styles.form}>
         <TextBanners failure={context.failure} question={context.question} />
         <TextField
+          ref={phone}
           label="Send a test text to"
           type="tel"
           autoComplete="tel"
@@ -66,7 +79,7 @@ function Send({ line, content, onSent, onClose }: SendProps) {
           maxLength={40}
           hint="A phone at hand. Its conversation stands in Messages, so that you can answer it there."
           value={context.phone}
-          readOnly={isSending}
+          readOnly={isConfirming || isSending}
           error={context.errors.phone ?? context.errors.content}
           onValueChange={(phone) => send({ type: 'phone.change', phone })}
         />

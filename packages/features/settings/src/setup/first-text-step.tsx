@@ -50,6 +50,12 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
   const from = guide.line?.id ?? lines?.find(sendsTexts)?.id
   const isConfirming = state.matches('confirming')
   const isSending = !isConfirming && !state.matches('editing')
+  const isLocked = isConfirming || isSending
+  const phone = useRef<HTMLInputElement>(null)
+  const keepEditing = () => {
+    send({ type: 'send.decline' })
+    phone.current?.focus()
+  }
   const isBegun = useRef(false)
   useEffect(() => {
     if (from !== undefined && context.phoneNumberId !== from) send({ type: 'inbox.choose', phoneNumberId: from })
@@ -67,17 +73,24 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
       lead="Text your own phone, to see what customers get. You become your first customer; rename or erase it later."
       onSubmit={() => send({ type: isConfirming ? 'send.confirm' : 'message.submit' })}
       action={
-        <Button
-          type="submit"
-          variant="primary"
-          size="touch"
-          icon={SendHorizontal}
-          disabledReason={hasNoLine ? 'Nothing can be sent without a line' : undefined}
-          pending={isSending}
-          pendingLabel="Sending..."
-        >
-          {isConfirming ? 'Send anyway' : context.failure === null ? 'Send the text' : 'Try again'}
-        </Button>
+        <>
+          {isConfirming && (
+            <Button size="touch" autoFocus onClick={keepEditing}>
+              Keep editing
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="touch"
+            icon={SendHorizontal}
+            disabledReason={hasNoLine ? 'Nothing can be sent without a line' : undefined}
+            pending={isSending}
+            pendingLabel="Sending..."
+          >
+            {isConfirming ? 'Send anyway' : context.failure === null ? 'Send the text' : 'Try again'}
+          </Button>
+        </>
       }
       note={
         user.simulated.carrier && (
@@ -93,6 +106,7 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
         )}
         <TextBanners failure={context.failure} question={context.question} />
         <TextField
+          ref={phone}
           label="Your phone"
           type="tel"
           size="touch"
@@ -100,7 +114,7 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
           autoFocus
           maxLength={40}
           value={context.phone}
-          readOnly={isSending}
+          readOnly={isLocked}
           error={context.errors.phone}
           onValueChange={(phone) => send({ type: 'phone.change', phone })}
         />
@@ -110,7 +124,7 @@ function Send({ guide, around, words, onStarted }: StepProps & { onStarted: (con
           growsTo={8}
           maxLength={SMS_MAX_LENGTH}
           value={context.content}
-          readOnly={isSending}
+          readOnly={isLocked}
           error={context.errors.content}
           onValueChange={(content) => send({ type: 'content.change', content })}
         />

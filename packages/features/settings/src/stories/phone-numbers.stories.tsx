@@ -220,6 +220,32 @@ export const TestText: Story = {
   },
 }
 
+export const TestTextAsks: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const { store } = mockApi
+    const asked = [...store.conversations.values()].find(
+      ({ phoneNumberId, customerId }) =>
+        phoneNumberId === stored(mockApi, 'Billing')?.id && store.customers.get(customerId)?.optedOutAt === null,
+    )
+    if (!asked) throw new Error('story: nobody writes to the line')
+    mockApi.receiveText(asked.id, 'Please wait')
+    const number = store.customers.get(asked.customerId)?.phoneNumber ?? ''
+    const dialog = await test(canvas, number)
+    await expect(await dialog.findByText(/ Send anyway\?$/)).toBeVisible()
+    const phone = dialog.getByLabelText('Send a test text to')
+    await userEvent.type(phone, '7')
+    await expect(phone).toHaveValue(number)
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    await expect(phone).toHaveFocus()
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '(720) 555-0196{Enter}')
+    await body.findByText(/^Sent at /)
+    const sent = [...store.messages.values()].filter(({ content }) => content.startsWith('Test from Larkspur Plumbing'))
+    const customers = sent.map(({ conversationId }) => store.conversations.get(conversationId)?.customerId ?? '')
+    await expect(customers.map((id) => store.customers.get(id)?.phoneNumber)).toEqual(['+17205550196'])
+  },
+}
+
 export const TestTextNotSent: Story = {
   parameters: { mock: { faults: { sendMessage: { offline: true, times: 'once' } } } },
   play: async ({ canvas }) => {

@@ -230,6 +230,30 @@ export const FirstTextSentAgain: Story = {
   },
 }
 
+export const FirstTextAsks: Story = {
+  ...FirstTextNotSent,
+  play: async (context) => {
+    await FirstTextNotSent.play?.(context)
+    const { canvas, mockApi } = context
+    const { store } = mockApi
+    const [conversation] = store.conversations.values()
+    mockApi.receiveText(conversation?.id ?? '', 'Who is this?')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(await canvas.findByText(/ Send anyway\?$/)).toBeVisible()
+    const phone = canvas.getByLabelText('Your phone')
+    await userEvent.type(phone, '9')
+    await expect(phone).toHaveValue('(303) 555-0142')
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep editing' }))
+    await expect(phone).toHaveFocus()
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '(303) 555-0143{Enter}')
+    await title(canvas, 'Your first text is sent')
+    const sent = [...store.messages.values()].filter(({ content }) => content.startsWith('Hello from Larkspur'))
+    const customers = sent.map(({ conversationId }) => store.conversations.get(conversationId)?.customerId ?? '')
+    await expect(customers.map((id) => store.customers.get(id)?.phoneNumber)).toEqual(['+13035550143'])
+  },
+}
+
 export const Payments: Story = {
   parameters: { route: '/parley/setup/payments' },
   play: async ({ canvas, mockApi: { store } }) => {
