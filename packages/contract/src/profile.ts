@@ -2,6 +2,9 @@ import {
   DATE_FORMATS,
   DEFAULT_NOTICE_CHOICES,
   DEFAULT_QUIET_TIME,
+  INVALID_EMAIL_TEXT,
+  isEmail,
+  MEMBER_EMAIL_MAX,
   NOTICE_EVENTS,
   pictureIdOf,
   QUIET_DAYS,
@@ -143,7 +146,7 @@ export const updateProfile = endpoint({
   summary: 'Change one’s own profile',
   body: z.object({
     name: text(200),
-    email: z.email().max(200),
+    email: z.string().max(MEMBER_EMAIL_MAX).refine(isEmail, { error: INVALID_EMAIL_TEXT }),
     avatarUrl: z
       .string()
       .max(2000)

@@ -77,6 +77,16 @@ describe('the own profile', () => {
     expect(kept.body.settings).toEqual(dark)
   })
 
+  test.each(['sales&service@ours.test', 'jo@müller.test'])('is changed by who was invited as %s', async (email) => {
+    const own = { id: ours.users.basic }
+    const client = await app.signInAs('basic')
+    const before = (await client.get('/api/parley/settings/profile')).body
+    await app.database.knex('users').where(own).update({ email })
+    const answer = await client.put('/api/parley/settings/profile', { name: 'Jo Miller', email })
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Jo Miller', email } })
+    await app.database.knex('users').where(own).update({ name: before.name, email: before.email })
+  })
+
   test.each([
     ['an address in use, in any case', { email: 'ADMIN@ours.test' }, 409],
     ['an address of another organisation', { email: 'basic@theirs.test' }, 409],
