@@ -76,6 +76,7 @@ export const settingsStates: readonly RequiredState[] = [
     SecondFactorOptional: 'It is left to everybody again, and a failure is said.',
     WithoutConversations: 'Without conversations nobody has to be chosen.',
     Activated: 'Somebody comes back with the role and limit that they had.',
+    AdminActivatedOnceAskedAgain: 'Who signed in a while ago gives their password before an admin comes back.',
     SaveFailed: 'When a save fails, that is said and what was typed stays.',
     Failed: 'When the team cannot be read, that is said with a way to try again.',
     Phone: 'On a phone a person takes a few lines and nothing is cut off.',

@@ -39,6 +39,13 @@ const edit = (name: string, change: object, more: Pick<Case, 'status'> & Partial
   },
   ...more,
 })
+/** Of somebody who has left. */
+const editSam = (name: string, change: object, more: Pick<Case, 'status'> & Partial<Case>): Case =>
+  edit(name, change, {
+    params: (fixture) => ({ id: fixture.user('Sam Ortega') }),
+    body: () => ({ name: 'Sam Ortega', email: 'sam@larkspur.test', role: 'admin', paymentLimit: null, ...change }),
+    ...more,
+  })
 const linkOf = (name: string, more: Pick<Case, 'as' | 'status'> & Partial<Case>): Case => ({
   name,
   endpoint: getInvite,
@@ -61,6 +68,9 @@ export const reauthenticationCases: readonly Case[] = [
   edit('as they are, after a while', {}, { status: 200 }),
   edit('another address after a while', { email: 'ana.elsewhere@larkspur.test' }, refused),
   edit('an admin made after a while', { role: 'admin', paymentLimit: null }, refused),
+  editSam('somebody who left made an admin lately', {}, { as: 'admin', status: 200 }),
+  editSam('an admin activated again after a while', { status: 'active' }, refused),
+  editSam('somebody who left no admin any more', { role: 'basic' }, { status: 200 }),
   {
     name: 'an admin invited after a while',
     endpoint: createUser,

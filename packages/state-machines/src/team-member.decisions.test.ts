@@ -75,6 +75,14 @@ describe('an edit of somebody in the team', () => {
     expect(edit({ email: 'ADA@example.test' }, { who, members: [admin] }).allowed).toBe(true)
   })
 
+  it('that activates an admin again asks for it, unless they come back as somebody else', () => {
+    const who = { ...admin, id: 'admin-2', status: 'inactive' as const }
+    expect(edit({ status: 'active' }, { who })).toMatchObject({ code: 'reauthenticate' })
+    expect(edit({ status: 'active' }, { who, authenticatedAt: now }).allowed).toBe(true)
+    expect(edit({ status: 'active', role: 'manager' }, { who }).allowed).toBe(true)
+    expect(edit({ name: 'Ben' }, { who }).allowed).toBe(true)
+  })
+
   it('tells the address until now that it is another one', () => {
     const changes = changesOf(edit({ email: 'dana@other.test' }, { authenticatedAt: now }))
     const moving = { name: member.name, email: member.email, organizationName: 'Larkspur Plumbing' }

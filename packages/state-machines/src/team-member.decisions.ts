@@ -65,7 +65,8 @@ export function decideEditMember({
   const role = checkChangeRole(member, check.form.role, actor, members)
   if (!role.allowed) return role
   const becomesAdmin =
-    check.form.role === 'admin' && (member.role !== 'admin' || isOtherAddress(member.email, check.form.email))
+    check.form.role === 'admin' &&
+    (member.role !== 'admin' || member.status !== status || isOtherAddress(member.email, check.form.email))
   const isSensitive = hasMoved(member, check.form) || becomesAdmin
   const recent = isSensitive ? checkRecentlyAuthenticated(authenticatedAt, inviting.now) : allowed
   if (!recent.allowed) return recent

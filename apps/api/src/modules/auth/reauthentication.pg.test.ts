@@ -73,6 +73,18 @@ test('after ten minutes what is sensitive is refused and nothing changes; the re
   expect((await edit({ name: 'Sandy', role: 'manager', email: 'Standard@ours.test' })).status).toBe(200)
 })
 
+test('an admin who left comes back only through who has shown lately that it is them', async () => {
+  await knex()('users')
+    .where({ id: ours.users.standard })
+    .update({ role: 'admin', payment_limit_cents: null, status: 'inactive' })
+  const activate = () => edit({ role: 'admin', paymentLimit: null, status: 'active' })
+  wait()
+  expect(code(await activate())).toEqual(tooLongAgo)
+  expect(await knex()('users').where({ id: ours.users.standard }).first('status')).toEqual({ status: 'inactive' })
+  await admin.post(AGAIN, { password: PASSWORD })
+  expect((await activate()).status).toBe(200)
+})
+
 test('the password opens ten minutes for this session on every process, and for no other', async () => {
   const second = await app.signInAs('admin')
   wait()

@@ -280,6 +280,24 @@ export const Activated: Story = {
   },
 }
 
+export const AdminActivatedOnceAskedAgain: Story = {
+  beforeEach: ({ mockApi }) => {
+    Object.assign(stored(mockApi, 'Lena Fischer') ?? {}, { role: 'admin', paymentLimit: null })
+    mockApi.askAgain()
+  },
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Activate', 'Lena Fischer')
+    const ask = within(await body.findByRole('alertdialog', { name: 'Activate Lena Fischer again?' }))
+    await userEvent.click(ask.getByRole('button', { name: 'Activate' }))
+    const again = within(await body.findByRole('dialog', { name: 'Is it still you?' }))
+    await expect(stored(mockApi, 'Lena Fischer')?.status).toBe('inactive')
+    await userEvent.type(again.getByLabelText('Your password'), 'parley-demo')
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+    await said('User Updated')
+    await expect(stored(mockApi, 'Lena Fischer')).toMatchObject({ status: 'active', role: 'admin' })
+  },
+}
+
 export const SaveFailed: Story = {
   parameters: { mock: { faults: { updateUser: { status: 500, isMute: true, times: 'once' } } } },
   play: async ({ canvas }) => {

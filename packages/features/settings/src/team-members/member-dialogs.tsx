@@ -1,5 +1,6 @@
 import { reasonOf, useEndpointMutation } from '@parley/client'
 import { updateUser, type User } from '@parley/contract'
+import { isReauthenticationAsked, useReauthentication } from '@parley/parts/reauthentication'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { AddUser } from './add-user.tsx'
 import { DeactivateMember } from './deactivate-member.tsx'
@@ -42,28 +43,37 @@ interface AskProps {
 function Activate({ user, onClose }: AskProps) {
   const { said } = useMemberToasts()
   const update = useEndpointMutation(updateUser)
+  const { guard, dialog } = useReauthentication()
   const { id, name, email, role, paymentLimit = null } = user
-  const confirm = () =>
-    update.mutate(
-      { params: { id }, body: { name, email, role, paymentLimit, status: 'active' } },
-      {
-        onSuccess: () => {
-          said('User Updated')
-          onClose()
-        },
-      },
-    )
+  const confirm = async () => {
+    const body = { name, email, role, paymentLimit, status: 'active' as const }
+    try {
+      await guard(() => update.mutateAsync({ params: { id }, body }))
+    } catch {
+      // The error stands in the state of the write.
+      return
+    }
+    said('User Updated')
+    onClose()
+  }
   return (
-    <ConfirmDialog
-      title={`Activate ${name} again?`}
-      confirmLabel="Activate"
-      pendingLabel="Activating..."
-      pending={update.isPending}
-      error={update.error ? reasonOf(update.error, 'Failed to update user') : undefined}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>They can sign in again with the password that they had, in the role and with the limit that they had.</p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        title={`Activate ${name} again?`}
+        confirmLabel="Activate"
+        pendingLabel="Activating..."
+        pending={update.isPending}
+        error={
+          update.error && !isReauthenticationAsked(update.error)
+            ? reasonOf(update.error, 'Failed to update user')
+            : undefined
+        }
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        <p>They can sign in again with the password that they had, in the role and with the limit that they had.</p>
+      </ConfirmDialog>
+      {dialog}
+    </>
   )
 }
