@@ -120,6 +120,7 @@ export const settingsStates: readonly RequiredState[] = [
     AddFailed: 'A field that cannot be added says so; nothing can be typed until then, so that nothing typed is lost.',
     OptionsEdited:
       'A renamed choice keeps its customers; who had a removed one gets what is chosen for them. None changes while that is saved.',
+    OptionAddedWithoutHttps: 'A choice is added where the page comes over plain http, too.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
     Deleted: 'Before a field goes it is said how many values go with it, and that it can be made inactive instead.',
     UseIsLookedUp:

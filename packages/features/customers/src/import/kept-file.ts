@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@parley/client'
 import { DAY_MS, type Id, type ImportTarget, type TableReading } from '@parley/domain'
 import { createStore, delMany, entries, set } from 'idb-keyval'
 import type { ImportChoices } from './use-import-file.ts'
@@ -25,7 +26,7 @@ const store = () => createStore('parley-imports', 'files')
 function tabId(): string {
   const known = sessionStorage.getItem(TAB)
   if (known !== null) return known
-  const made = crypto.randomUUID()
+  const made = newIdempotencyKey()
   sessionStorage.setItem(TAB, made)
   return made
 }

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@parley/client'
 import { FIELD_OPTION_MAX, FIELD_OPTIONS_MAX } from '@parley/domain'
 import { Button, IconButton, Select, TextField } from '@parley/ui'
 import { Plus, X } from 'lucide-react'
@@ -72,7 +73,7 @@ export function OptionList(props: OptionListProps) {
         size="compact"
         icon={Plus}
         disabled={readOnly || options.length >= FIELD_OPTIONS_MAX}
-        onClick={() => onChange([...options, [`new ${crypto.randomUUID()}`, '']])}
+        onClick={() => onChange([...options, [`new ${newIdempotencyKey()}`, '']])}
       >
         Add option
       </Button>

@@ -170,6 +170,19 @@ export const OptionsEdited: Story = {
   },
 }
 
+export const OptionAddedWithoutHttps: Story = {
+  beforeEach: () => {
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined })
+    return () => void Reflect.deleteProperty(crypto, 'randomUUID')
+  },
+  play: async ({ canvas }) => {
+    await openField(canvas, 'Property type')
+    const edit = await dialog('Edit field')
+    await userEvent.click(edit.getByRole('button', { name: 'Add option' }))
+    await expect(await edit.findByRole('textbox', { name: 'Option 5' })).toHaveValue('')
+  },
+}
+
 export const SavedByTwo: Story = {
   play: async ({ canvas, mockApi }) => {
     await openField(canvas, 'Pager')
