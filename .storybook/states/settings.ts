@@ -122,6 +122,7 @@ export const settingsStates: readonly RequiredState[] = [
       'A renamed choice keeps its customers; who had a removed one gets what is chosen for them. None changes while that is saved.',
     OptionAddedWithoutHttps: 'A choice is added where the page comes over plain http, too.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
+    SavedByTwoAlike: 'What somebody else changed and took back meanwhile is no conflict: the save goes through.',
     Deleted: 'Before a field goes it is said how many values go with it, and that it can be made inactive instead.',
     UseIsLookedUp:
       'Until it is known what customers have in a field it cannot be deleted, and none is said to have nothing.',

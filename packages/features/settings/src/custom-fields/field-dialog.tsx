@@ -49,15 +49,6 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
     },
     onError: (error: Error) => toasts.failed(error, 'Failed to create custom field'),
   }
-  const changed = {
-    onSuccess: () => {
-      toasts.said('Custom Field Updated')
-      go(onClose)
-    },
-    onError: (error: Error) => {
-      if (!form.takeNewer(error)) toasts.failed(error, 'Failed to update custom field')
-    },
-  }
   const save = () => {
     const moved = movedOptions(stored, form.values.options, instead)
     const known = field && { ...field, fieldOptions: stored }
@@ -70,8 +61,23 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
       const body = { ...rest, fieldName, fieldType, fieldOptions: isDropdown ? { options } : null }
       return create.mutate({ body }, made)
     }
-    const body = { ...rest, ...(isDropdown && { fieldOptions: { options, moved } }), baseVersion: form.base.version }
-    return update.mutate({ params: { id: field.id }, body }, changed)
+    const said = { ...rest, ...(isDropdown && { fieldOptions: { options, moved } }) }
+    const send = (baseVersion: number): void =>
+      update.mutate(
+        { params: { id: field.id }, body: { ...said, baseVersion } },
+        {
+          onSuccess: () => {
+            toasts.said('Custom Field Updated')
+            go(onClose)
+          },
+          onError: (error) => {
+            const newer = form.takeNewer(error)
+            if (newer?.theirs.length === 0) send(newer.stored.version)
+            else if (!newer) toasts.failed(error, 'Failed to update custom field')
+          },
+        },
+      )
+    return send(form.base.version)
   }
 
   return (

@@ -183,25 +183,41 @@ export const OptionAddedWithoutHttps: Story = {
   },
 }
 
+/** A colleague saves it. */
+const change = (mockApi: MockApi, name: string, body: object) =>
+  mockApi.fetch(
+    new Request(`${location.origin}/api/parley/custom-fields/${fieldNamed(mockApi, name)?.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
 export const SavedByTwo: Story = {
   play: async ({ canvas, mockApi }) => {
     await openField(canvas, 'Pager')
     const edit = await dialog('Edit field')
     await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
-    const { id = '' } = fieldNamed(mockApi, 'pager') ?? {}
-    await mockApi.fetch(
-      new Request(`${location.origin}/api/parley/custom-fields/${id}`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ fieldLabel: 'Beeper' }),
-      }),
-    )
+    await change(mockApi, 'pager', { fieldLabel: 'Beeper' })
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
     await expect(await edit.findByText(/^Somebody else saved meanwhile: Field label\./)).toBeVisible()
     await expect(edit.getByRole('textbox', { name: /^Field label/ })).toHaveValue('Beeper')
     await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
     await said('Custom Field Updated')
     await expect(fieldNamed(mockApi, 'pager')).toMatchObject({ fieldLabel: 'Beeper', helpText: 'Only after hours' })
+  },
+}
+
+export const SavedByTwoAlike: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await openField(canvas, 'Pager')
+    const edit = await dialog('Edit field')
+    await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
+    await change(mockApi, 'pager', { fieldLabel: 'Beeper' })
+    await change(mockApi, 'pager', { fieldLabel: 'Pager' })
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Custom Field Updated')
+    await expect(fieldNamed(mockApi, 'pager')).toMatchObject({ fieldLabel: 'Pager', helpText: 'Only after hours' })
   },
 }
 
