@@ -63,6 +63,7 @@ export const settingsStates: readonly RequiredState[] = [
     AskedAgainAndCancelled: 'Who does not give it changes nothing, and what was chosen stays.',
     Edited:
       'A role brings the limit of the organization for it, others have none; a taken address is said at its field.',
+    ChangedMeanwhile: 'What somebody else saved meanwhile stands where nothing was typed, and a save keeps it.',
     LimitUnread: 'A limit that the browser cannot read is refused at its field, and is not taken for none.',
     OwnRole: 'Nobody changes their own role, and it is said why.',
     DeactivateAsked: 'Before somebody is deactivated it is chosen who gets their conversations.',

@@ -89,6 +89,29 @@ export const Edited: Story = {
   },
 }
 
+export const ChangedMeanwhile: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Edit', 'Ana Ruiz')
+    const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
+    const name = edit.getByRole('textbox', { name: /^Name/ })
+    await userEvent.type(name, '-Diaz')
+    const ana = stored(mockApi, 'Ana Ruiz')
+    if (!ana) throw new Error('story: nobody is called Ana Ruiz')
+    Object.assign(ana, { email: 'ana.ruiz@larkspur.test', paymentLimit: 20_000 })
+    mockApi.emit({ type: 'user', organizationId: ana.organizationId, ids: { userId: ana.id } })
+    await waitFor(() => expect(edit.getByLabelText(/^Payment limit/)).toHaveValue(200))
+    await expect(edit.getByRole('textbox', { name: /^Email/ })).toHaveValue('ana.ruiz@larkspur.test')
+    await expect(name).toHaveValue('Ana Ruiz-Diaz')
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('User Updated')
+    await expect(stored(mockApi, 'Ana Ruiz-Diaz')).toMatchObject({
+      email: 'ana.ruiz@larkspur.test',
+      paymentLimit: 20_000,
+    })
+  },
+}
+
 export const LimitUnread: Story = {
   play: async ({ canvas, mockApi }) => {
     await press(canvas, 'Edit', 'Ana Ruiz')

@@ -23,7 +23,9 @@ interface MemberDialogsProps {
 export function MemberDialogs({ question, users, onOpen, onClose }: MemberDialogsProps) {
   if (question.kind === 'add')
     return <AddUser onCreated={(user) => onOpen({ kind: 'invite', user })} onClose={onClose} />
-  const { kind, user } = question
+  const { kind } = question
+  // As they are by now: somebody else may have changed them since it was opened.
+  const user = users.find(({ id }) => id === question.user.id) ?? question.user
   if (kind === 'invite') {
     return <InviteDialog user={user} onWithdraw={() => onOpen({ kind: 'withdraw', user })} onClose={onClose} />
   }

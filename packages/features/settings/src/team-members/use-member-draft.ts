@@ -13,6 +13,7 @@ import {
 } from '@parley/domain'
 import { changedFields } from '@parley/ui/form'
 import { useRef, useState } from 'react'
+import { rebase } from '../form/rebase.ts'
 
 /** Somebody as they are typed. */
 export interface MemberValues {
@@ -28,10 +29,15 @@ const BAD_LIMIT = 'Enter an amount like 2500.00, with a point before the cents, 
 /** An amount as it is typed; empty is no limit. */
 export const limitOf = (limit: Cents | null): string => (limit === null ? '' : toDecimal(limit))
 
-/** What is typed of somebody, with what is wrong with it. */
+/** What is typed of somebody, over what is stored of them by now, with what is wrong with it. */
 export function useMemberDraft(stored: MemberValues) {
   const standingOf = useDefaultLimits()
+  const [base, setBase] = useState(stored)
   const [values, setValues] = useState(stored)
+  if (changedFields(base, stored).length > 0) {
+    setBase(stored)
+    setValues(rebase(base, values, stored).values)
+  }
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const limitInput = useRef<HTMLInputElement>(null)
   const standing = standingOf(values.role)
