@@ -41,6 +41,7 @@ export const teamStates: readonly RequiredState[] = [
     Figures: 'Four totals equal the sums of the table, and lead to the rows that they are made of.',
     HowIsThisCounted: 'A panel says how each figure is counted; Escape closes it and gives the focus back.',
     Exported: 'The file has a line for each row of the table.',
+    ExportedOfOne: 'A file of one person, or of one row, is said to be one.',
     AmountsAsATable: 'The amounts by member are bars, or a table of the same figures.',
     DaysAsATable: 'The days of the range are columns, or a table whose sum is the total.',
     DayOpened:
@@ -73,6 +74,7 @@ export const teamStates: readonly RequiredState[] = [
     ByNumber: 'What came in on a number with people is shared out among those only, before and after.',
     Assigned: 'What nobody has is shared out and can be taken back from the message.',
     LeftOver: 'What finds no place is counted and named.',
+    OneLeftOver: 'What found no place is counted in the message, one as one.',
     Assigning: "While it runs the button reads 'Assigning...'.",
     Failed: 'A failure is said in the dialog, and nothing has changed.',
   }),

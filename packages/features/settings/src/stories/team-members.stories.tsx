@@ -415,6 +415,7 @@ export const SecondFactorOptional: Story = {
     for (const organization of mockApi.store.organizations.values()) organization.requiresSecondFactor = true
   },
   play: async ({ canvas, mockApi }) => {
+    await expect(await canvas.findByText(/^1 of 7 has one\./)).toBeVisible()
     await userEvent.click(await rule(canvas))
     await said('Error')
     await waitFor(async () => expect(await rule(canvas)).not.toHaveAttribute('aria-disabled'))

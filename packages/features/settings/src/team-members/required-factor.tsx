@@ -18,6 +18,7 @@ export function RequiredFactor({ users }: { users: readonly User[] }) {
   const active = users.filter(({ status }) => status === 'active')
   const without = active.filter(({ hasSecondFactor }) => !hasSecondFactor)
   const isOwnMissing = without.some(({ id }) => id === actor.userId)
+  const having = active.length - without.length
   const isRequired = organization.data.requiresSecondFactor
   const run = (wanted: boolean) =>
     change.mutate(
@@ -36,7 +37,7 @@ export function RequiredFactor({ users }: { users: readonly User[] }) {
     <section className={styles.rule} aria-label="Second factor">
       <Switch
         label="Require a second factor of everybody"
-        hint={`${active.length - without.length} of ${active.length} have one. Whoever has none sets it up before anything else.`}
+        hint={`${having} of ${active.length} ${having === 1 ? 'has' : 'have'} one. Whoever has none sets it up before anything else.`}
         checked={isRequired}
         pending={change.isPending}
         disabled={isOwnMissing && !isRequired}

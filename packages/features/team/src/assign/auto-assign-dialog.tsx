@@ -46,7 +46,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
           const fewer = plan.given.length - updated
           const others =
             fewer > 0 ? ` ${fewer} fewer than shown before: somebody had taken them, or places were filled.` : ''
-          const left = leftOver > 0 ? ` ${leftOver} stay unassigned.` : ''
+          const left = leftOver > 0 ? ` ${leftOver} ${leftOver === 1 ? 'stays' : 'stay'} unassigned.` : ''
           say('Auto-assigned', moved, `${updated === 0 ? 'Nothing was left to assign.' : went}${others}${left}`)
           onClose()
         },

@@ -91,7 +91,10 @@ function Figures({ rows, totals }: FiguresProps) {
   const since = formatLocalDate(dayKey(new Date(totals.since), timezone))
   const save = () => {
     saveFile(csvFileName(`team-performance-${range}`, timezone, now), performanceCsv(rows, totals))
-    toast({ title: 'Export Complete', description: `${rows.length} team members` })
+    toast({
+      title: 'Export Complete',
+      description: `${rows.length} ${rows.length === 1 ? 'team member' : 'team members'}`,
+    })
   }
   const openPanel = (wanted: Panel, by: HTMLElement) => {
     opener.current = by

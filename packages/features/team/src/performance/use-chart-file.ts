@@ -13,6 +13,6 @@ export function useChartFile(name: string): (table: Pick<ChartTable, 'heads' | '
   const { toast } = useToast()
   return ({ heads, rows }) => {
     saveFile(csvFileName(`${name}-${range}`, timezone, now), toCsv([heads, ...rows]))
-    toast({ title: 'Export Complete', description: `${rows.length} rows` })
+    toast({ title: 'Export Complete', description: `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}` })
   }
 }

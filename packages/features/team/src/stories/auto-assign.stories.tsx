@@ -106,6 +106,28 @@ export const LeftOver: Story = {
   },
 }
 
+export const OneLeftOver: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    waiting(store)
+    const ana = team(store).find(({ name }) => name === 'Ana Ruiz')
+    const line = [...store.phoneNumbers.values()].find(({ label }) => label === 'Summer campaign')
+    const [one] = openOf(store, null)
+    if (!ana || !line || !one) throw new Error('story: nobody waits')
+    line.memberIds = [ana.id]
+    one.phoneNumberId = line.id
+  },
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await dialogOf()
+    const count = openOf(store, null).length
+    await dialog.findByText(`${count} of ${count}, oldest first`)
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Ana Ruiz takes part' }))
+    await dialog.findByText(/^1 conversation stays unassigned: /)
+    await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
+    await expect(await body.findByText(/ 1 stays unassigned\.$/)).toBeVisible()
+    await expect(openOf(store, null)).toHaveLength(1)
+  },
+}
+
 export const Assigning: Story = {
   parameters: { mock: { faults: { autoAssign: { latency: 60_000 } } } },
   beforeEach: ({ mockApi: { store } }) => waiting(store),

@@ -66,6 +66,26 @@ export const Exported: Story = {
   },
 }
 
+export const ExportedOfOne: Story = {
+  beforeEach: ({ mockApi }) => {
+    const { store } = mockApi
+    const me = mockApi.actor()?.userId ?? ''
+    for (const user of store.users.values()) if (user.id !== me) user.status = 'inactive'
+    for (const message of store.messages.values()) if (message.sentByUserId !== null) message.sentByUserId = me
+    for (const link of store.paymentLinks.values()) link.createdByUserId = me
+    for (const transaction of store.transactions.values()) transaction.initiatedByUserId = me
+  },
+  play: async ({ canvas }) => {
+    const body = within(document.body)
+    const figure = within(await canvas.findByRole('figure', { name: 'Amount Processed by member' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await expect(await body.findByText('1 team member')).toBeVisible()
+    await userEvent.click(figure.getByText('Table'))
+    await userEvent.click(figure.getByRole('button', { name: 'Save Amount Processed by member as CSV' }))
+    await expect(await body.findByText('1 row')).toBeVisible()
+  },
+}
+
 export const HowIsThisCounted: Story = {
   play: async ({ canvas }) => {
     const asked = await canvas.findByRole('button', { name: 'How is this counted?' })
