@@ -6,7 +6,6 @@ import {
   checkRepeat,
   type MeetingRepeat,
   monthsBetween,
-  movedRule,
   nextOccurrence,
   occurrenceOn,
   occurrencesBetween,
@@ -277,12 +276,6 @@ describe('a rule', () => {
   })
   test('has days of the week only where it goes by weeks', () => {
     expect(checkRepeat(rule({ unit: 'month', weekdays: [4] }), start)).toMatchObject({ rule: { weekdays: [] } })
-  })
-  test('moves with its days', () => {
-    expect(movedRule(rule({ weekdays: [0, 6] }), 1).weekdays).toEqual([0, 1])
-    expect(movedRule(rule({ weekdays: [0, 3] }), -8).weekdays).toEqual([2, 6])
-    expect(movedRule(rule({ weekdays: [5], until: '2026-12-18' }), 1)).toMatchObject({ until: '2026-12-19' })
-    expect(movedRule(rule(), 1).until).toBeNull()
   })
   test.each([
     [{ unit: 'day', weekdays: [] }, 'every day'],

@@ -244,9 +244,3 @@ export function skippedMonthsWords({ unit }: RepeatRule, first: LocalDate): stri
   const day = Number(first.slice(8))
   return unit === 'month' && day > EVERY_MONTH_HAS ? `Months without a day ${day} are left out.` : null
 }
-
-/** The rule of a series whose days come so many days later (negative: earlier). */
-export function movedRule<Rule extends RepeatRule>(rule: Rule, days: number): Rule {
-  const weekdays = rule.weekdays.map((one) => (((one + days) % 7) + 7) % 7).toSorted((a, b) => a - b)
-  return { ...rule, weekdays, until: rule.until && addDays(rule.until, days) }
-}

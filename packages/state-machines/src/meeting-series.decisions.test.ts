@@ -5,6 +5,7 @@ import {
   type MeetingGuest,
   type MeetingScope,
   occurrencesBetween,
+  type RepeatRule,
 } from '@parley/domain'
 import { describe, expect, test } from 'vitest'
 import { decideCancelMeeting } from './meeting.cancel.ts'
@@ -45,9 +46,18 @@ const OFTEN = { ...series, repeat: series.repeat && { ...series.repeat, except: 
 
 const atThree = (day: LocalDate) => new Date(`${day}T22:00:00Z`)
 /** By months from a day on. */
-const monthly = (day: LocalDate, except: LocalDate[] = [], interval = 1): Partial<Meeting> => ({
+const monthly = (
+  day: LocalDate,
+  except: LocalDate[] = [],
+  interval = 1,
+  until: LocalDate | null = null,
+): Partial<Meeting> => ({
   startTime: atThree(day),
-  repeat: { unit: 'month', interval, weekdays: [], until: null, except },
+  repeat: { unit: 'month', interval, weekdays: [], until, except },
+})
+const daily = (day: LocalDate): Partial<Meeting> => ({
+  startTime: atThree(day),
+  repeat: { unit: 'day', interval: 1, weekdays: [], until: null, except: [] },
 })
 
 const change = (
@@ -246,6 +256,41 @@ describe('all of a series', () => {
       fields: { repeat: { ...repeat, except: ['2026-12-10'] } },
     })
   })
+  test.each([
+    ['every two weeks', {}, '2026-11-26', { unit: 'week', interval: 2, weekdays: [4] }, '2026-11-26'],
+    ['every three days', {}, '2026-11-26', { unit: 'day', interval: 3, weekdays: [] }, '2026-11-20'],
+    ['every two days', daily('2026-11-19'), '2026-11-20', { unit: 'day', interval: 2, weekdays: [] }, '2026-11-20'],
+    [
+      'every two weeks, daily before',
+      daily('2026-11-19'),
+      '2026-11-26',
+      { unit: 'week', interval: 2, weekdays: [4] },
+      '2026-11-26',
+    ],
+    [
+      'on days in any order',
+      daily('2026-11-23'),
+      '2026-11-24',
+      { unit: 'week', interval: 1, weekdays: [4, 1] },
+      '2026-11-23',
+    ],
+  ] satisfies [string, Partial<Meeting>, LocalDate, Omit<RepeatRule, 'until'>, LocalDate][])(
+    'count from the one that is edited by another rule: %s',
+    (_, of, day, rule, first) => {
+      const decision = change('all', day, { repeat: { ...rule, until: null } }, of, {}, { alone: [] })
+      expect(decision).toMatchObject({ meeting: { startTime: atThree(first), repeat: { interval: rule.interval } } })
+    },
+  )
+  test.each([
+    ['daily', daily('2026-11-19')],
+    ['weekly', {}],
+  ] satisfies [string, Partial<Meeting>][])('do not go by weeks on no day: %s before', (_, of) => {
+    const repeat: RepeatRule = { unit: 'week', interval: 2, weekdays: [], until: null }
+    expect(change('all', '2026-12-03', { repeat }, of)).toMatchObject({
+      allowed: false,
+      text: 'Please choose at least one day of the week',
+    })
+  })
   test('end as many days later as they move, so that the last one is kept', () => {
     const fridays = {
       startTime: new Date('2026-11-20T22:00:00Z'),
@@ -282,6 +327,17 @@ describe('all of a series', () => {
     const decision = change('all', day, { startTime: atThree(to) }, monthly(began), {}, { alone: [] })
     expect(changesOf(decision)[0]).toMatchObject({
       fields: { startTime: atThree(first), repeat: { unit: 'month', interval: 1 } },
+    })
+  })
+  test.each([
+    ['2026-11-30', '2027-03-30', '2026-11-30', '2026-12-01', '2027-04-01'],
+    ['2026-11-28', '2027-04-28', '2027-02-28', '2027-03-01', '2027-05-01'],
+    ['2026-08-01', '2026-12-31', '2026-12-01', '2026-11-30', '2026-11-30'],
+    ['2026-11-28', '2027-04-30', '2027-02-28', '2027-02-28', '2027-04-30'],
+  ])('by months they are as many as before: since %s until %s, %s to %s', (began, until, day, to, end) => {
+    const of = monthly(began, [], 1, until)
+    expect(change('all', day, { startTime: atThree(to), title: 'Other' }, of, {}, { alone: [] })).toMatchObject({
+      meeting: { repeat: { until: end } },
     })
   })
   test('by months over the end of one, what was cancelled or changed alone stays so', () => {
@@ -443,6 +499,22 @@ describe('where one of several days of the week is another one', () => {
       all: ['2026-12-01', '2026-12-05'],
       following: ['2026-11-24', '2026-12-05'],
     },
+    {
+      name: 'of another week, every two weeks from now on',
+      of: weekly([1, 3], '2026-11-23'),
+      one: '2026-12-02',
+      edit: told([1, 4], '2026-12-03', 2),
+      all: ['2026-11-30', '2026-12-03'],
+      following: ['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-03'],
+    },
+    {
+      name: 'the only one that stays, every two weeks from now on',
+      of: weekly([1, 3], '2026-11-23'),
+      one: '2026-12-02',
+      edit: told([3], '2026-12-02', 2),
+      all: ['2026-12-02'],
+      following: ['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-02'],
+    },
   ])('none is lost and none is there twice: $name', ({ of, one, edit, all, following }) => {
     expect(days('all', one, of, edit)).toEqual(all)
     expect(days('following', one, of, edit)).toEqual(following)
@@ -461,6 +533,12 @@ describe('where one of several days of the week is another one', () => {
       })
     }
     expect(change('this', '2026-11-28', edit, of, {}, { alone: [] })).toMatchObject({ allowed: true })
+  })
+  test('every two weeks, the one begins the series where it comes past the weeks between', () => {
+    const of = weekly([1, 3], '2026-11-23', [], 2)
+    expect(change('all', '2026-11-25', told([0], '2026-12-06', 2), of, {}, { alone: [] })).toMatchObject({
+      meeting: { startTime: atThree('2026-12-06'), repeat: { weekdays: [0], except: [] } },
+    })
   })
   test.each(['all', 'following'] as const)('what was cancelled or changed alone on others stays so: %s', (scope) => {
     const of = weekly([1, 3], '2026-11-23', ['2026-12-07', '2026-12-09', '2026-12-14', '2026-12-16'])

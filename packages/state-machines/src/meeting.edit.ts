@@ -1,7 +1,6 @@
 import {
   atClock,
   dayKey,
-  daysBetween,
   type Decision,
   type Id,
   type LocalDate,
@@ -86,7 +85,7 @@ export function editedSeries(series: Meeting, one: DayOccurrence, edit: MeetingE
   const { move, first, early } = moved
   const startTime = atClock(first, minuteKey(draft.startTime, draft.timezone).slice(-5), draft.timezone)
   const length = draft.endTime && draft.endTime.getTime() - draft.startTime.getTime()
-  const rule = edit.repeat === undefined ? movedRule(draft.repeat, daysBetween(one.day, to)) : draft.repeat
+  const rule = edit.repeat === undefined ? movedRule(draft.repeat, one.day, to) : draft.repeat
   return {
     allowed: true,
     draft: {

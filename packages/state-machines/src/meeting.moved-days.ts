@@ -37,21 +37,25 @@ interface MovedOne {
 
 /**
  * What becomes of the days of a series of which one is moved. They all move with it, by months to its day of the month, unless
- * another rule is told that has other days of the week: then those on the same day of the week do, where that is a new one.
- * Refused where some would come into weeks that the rule leaves out.
+ * another rule is told that has other days of the week: then those on the same day of the week do, where that is a new one. A rule
+ * counts its days, weeks or months from those of the one. Refused where some would come into weeks that the rule leaves out.
  */
 export function movedDays(series: Meeting, one: MovedOne, told: RepeatRule | null | undefined): Decision<MovedDays> {
   const { repeat, startTime, timezone } = series
   const began = dayKey(startTime, timezone)
   const days = daysBetween(one.from, one.to)
-  if (repeat?.unit === 'week' && told?.unit === 'week' && !isSameSet(told.weekdays, movedRule(repeat, days).weekdays))
+  if (
+    repeat?.unit === 'week' &&
+    told?.unit === 'week' &&
+    !isSameSet(told.weekdays, movedRule(repeat, one.from, one.to).weekdays)
+  )
     return movedWeekday(repeat, began, one, told)
-  const rule = told ?? repeat
+  const rule = told ?? (repeat && movedRule(repeat, one.from, one.to))
   const weeks = rule?.unit === 'week' && repeat?.unit === 'week' ? repeat.weekdays.map((day) => weeksOn(day, days)) : []
   if (rule && isSplit(weeks, rule)) return refuseSplit(rule)
   const move: MoveDay =
     rule?.unit === 'month' && repeat?.unit === 'month' ? moveByMonths(one) : (day) => addDays(day, days)
-  const first = rule?.unit === 'month' ? firstByMonths(rule, one.to, move(began)) : move(began)
+  const first = rule ? firstInPhase(rule, one.to, move(began)) : move(began)
   return { allowed: true, move, first, early: [] }
 }
 
@@ -92,13 +96,16 @@ function movedWeekday(
   const isReplaced = !told.weekdays.includes(before) && told.weekdays.includes(now)
   const stay = repeat.weekdays.filter((weekday) => told.weekdays.includes(weekday))
   if (isReplaced && isSplit([weeksOn(before, days), ...stay.map(() => 0)], told)) return refuseSplit(told)
-  if (!isReplaced || repeat.weekdays.includes(now)) return { allowed: true, move: STAYS, first: began, early: [] }
+  if (!isReplaced || repeat.weekdays.includes(now)) {
+    const first = told.interval === repeat.interval ? began : firstInPhase(told, to, began)
+    return { allowed: true, move: STAYS, first, early: [] }
+  }
   const move: MoveDay = (day) => {
     const next = addDays(day, days)
     return weekdayOf(day) === before && !repeat.except.includes(next) ? next : day
   }
   const held = firstOfEach(repeat, began)
-  const first = held.map(move).toSorted()[0] ?? began
+  const first = firstInPhase(told, to, held.map(move).toSorted()[0] ?? began)
   const moved = addDays(held.find((day) => weekdayOf(day) === before) ?? began, days)
   const since = moved < began ? began : moved
   const early = Array.from({ length: Math.min(daysBetween(first, since), REPEAT_DAYS_MAX) }, (_, index) =>
@@ -116,10 +123,21 @@ function firstOfEach(rule: RepeatRule, began: LocalDate): LocalDate[] {
   return days
 }
 
-/** The first day from `from` on of a rule by months that has `day`. */
-function firstByMonths(rule: RepeatRule, day: LocalDate, from: LocalDate): LocalDate {
-  const months = Math.floor(monthsBetween(from, day) / rule.interval) * rule.interval
-  const month = addMonths(`${day.slice(0, 7)}-01`, -months)
-  const [first = day] = repeatDays({ ...rule, until: null }, month.slice(0, 8) + day.slice(8), from)
+/** The first day from `from` on of a rule that counts from `day`: by weeks from its week, whatever the days of the week are. */
+function firstInPhase(rule: RepeatRule, day: LocalDate, from: LocalDate): LocalDate {
+  const weekdays = rule.weekdays.toSorted((a, b) => a - b)
+  // Such a rule is refused later, and its first day would be looked for without end.
+  if (rule.unit === 'week' && weekdays.length === 0) return from
+  const [first = day] = repeatDays({ ...rule, weekdays, until: null }, countedBack(rule, day, from), from)
   return first
+}
+
+/** From which day a rule counts on that counts from `day`: none after `from`, by months none after its month. */
+function countedBack({ unit, interval }: RepeatRule, day: LocalDate, from: LocalDate): LocalDate {
+  if (unit === 'month') {
+    const months = Math.ceil(monthsBetween(from, day) / interval) * interval
+    return addMonths(`${day.slice(0, 7)}-01`, -months).slice(0, 8) + day.slice(8)
+  }
+  const step = unit === 'week' ? 7 * interval : interval
+  return addDays(day, -Math.ceil(daysBetween(from, day) / step) * step)
 }

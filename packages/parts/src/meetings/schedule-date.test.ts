@@ -26,6 +26,14 @@ test('a series of which one comes on another day ends as many days later', () =>
   expect(typed(SAVED, '11/28/2026', '11/27/2026')).toEqual(SAVED)
 })
 
+test('a series by months ends with its last one', () => {
+  const saved: ScheduleForm = { ...SAVED, date: '11/30/2026', repeat: 'month', weekdays: [], until: '03/30/2027' }
+  expect(typed(saved, '12/01/2026').until).toBe('04/01/2027')
+  const first = { ...saved, date: '12/01/2026', until: '12/31/2026' }
+  expect(typed(first, '11/30/2026').until).toBe('11/30/2026')
+  expect(typed(first, '11/30/2026', '12/01/2026').until).toBe('12/31/2026')
+})
+
 test('its last one can be moved', () => {
   const moved = typed({ ...SAVED, date: '12/18/2026' }, '12/19/2026')
   expect(readForm(moved, 'MM/DD/YYYY', now)).toMatchObject({

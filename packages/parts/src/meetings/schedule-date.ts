@@ -1,4 +1,5 @@
-import { addDays, type DateFormat, daysBetween, type LocalDate, readDate, weekdayOf, writeDate } from '@parley/domain'
+import { type DateFormat, daysBetween, type LocalDate, movedRule, readDate, weekdayOf, writeDate } from '@parley/domain'
+import { ruleOf } from './repeat-form.ts'
 import type { ScheduleForm } from './schedule-form.ts'
 
 /** What another date changes in a form; an end of the series that was typed stays. */
@@ -14,14 +15,15 @@ export function onDate(
   return { date, weekdays: movedWeekdays(form, day, next), until }
 }
 
-/** Until when the series of a saved meeting goes that comes on another day: as many days later, so that its last one stays. */
+/** Until when the series of a saved meeting goes that comes on another day: until its last one, which moves as well. */
 export function movedUntil(saved: ScheduleForm, next: LocalDate | null, format: DateFormat): string {
-  const [day, until] = [readDate(saved.date, format), readDate(saved.until, format)]
-  if (!day || !next || !until) return saved.until
-  const days = daysBetween(day, next)
+  const day = readDate(saved.date, format)
+  const rule = ruleOf(saved, format)
+  if (!day || !next || !rule) return saved.until
   // Its other days of the week stay where they are, the last one may be one of them.
-  const stay = saved.weekdays.length > 1 && days % 7 !== 0
-  return days < 0 && stay ? saved.until : writeDate(addDays(until, days), format)
+  const stay = saved.weekdays.length > 1 && daysBetween(day, next) % 7 !== 0
+  const { until } = next < day && stay ? rule : movedRule(rule, day, next)
+  return until === null ? saved.until : writeDate(until, format)
 }
 
 /** On the same day of the week as before it also repeats on the new one. */
