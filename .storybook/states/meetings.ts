@@ -36,6 +36,8 @@ export const meetingsStates: readonly RequiredState[] = [
     StretchedWithGuests: 'Shift and arrow keys stretch one; that its guests are told is asked first.',
     OneOfASeriesMoved: 'Of a series it is asked which ones are moved.',
     OneOfASeriesMovedAlone: 'One of a series is moved alone.',
+    MonthlySeriesMoved:
+      'Of a monthly series it is said which months it loses; all of it cannot be taken back then, so nothing offers to.',
     MovedByAColleagueToo: 'Who changed it meanwhile is said before it is moved.',
     SeriesMovedByAColleagueToo: 'All of a series are moved where that was chosen, also after who changed it is said.',
     MonthView: 'A month with the meetings of each day, and the way to the rest of a full one.',

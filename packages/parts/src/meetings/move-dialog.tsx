@@ -1,6 +1,6 @@
 import { reasonOf, useEndpointMutation } from '@parley/client'
 import { type Meeting, updateMeeting } from '@parley/contract'
-import { dayKey, type MeetingScope } from '@parley/domain'
+import { dayKey, type LocalDate, type MeetingScope, skippedMonthsWords } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { useEffect, useRef } from 'react'
@@ -30,6 +30,7 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
   const undo = useEndpointMutation(updateMeeting)
   const { id, title, occurrence, guests, timezone } = meeting
   const theirs = staleMeeting(error)
+  const lost = lostMonths(meeting, dayKey(startTime, timezone))
 
   const takeBack = (answer: Meeting) => {
     const old = { startTime: meeting.startTime, endTime: meeting.endTime, baseVersion: answer.version }
@@ -63,8 +64,10 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
           toast({
             title: 'Meeting moved',
             description: `${title}, ${when}`,
-            stays: UNDO_STAYS,
-            action: { label: 'Undo', onPress: () => takeBack(answer) },
+            ...((lost === null || answer.repeat === null) && {
+              stays: UNDO_STAYS,
+              action: { label: 'Undo', onPress: () => takeBack(answer) },
+            }),
           })
           onClose(true)
         },
@@ -105,7 +108,7 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
         confirmLabel="Move"
         onChoose={(scope) => save(meeting.version, scope)}
       >
-        {`${title} is one of a series. It is moved to ${when}.${told}`}
+        {`${title} is one of a series. It is moved to ${when}.${told}${lost === null ? '' : ` ${lost}`}`}
       </SeriesQuestion>
     )
   if (!isAsked && !error) return null
@@ -115,5 +118,9 @@ export function MoveDialog({ meeting, startTime, endTime, when, onClose }: MoveD
     </ConfirmDialog>
   )
 }
+
+/** Which months a series loses with the move, that moving it back would not give back. */
+const lostMonths = ({ repeat, occurrence }: Meeting, day: LocalDate): string | null =>
+  repeat !== null && occurrence !== null && day.slice(8) > occurrence.slice(8) ? skippedMonthsWords(repeat, day) : null
 
 const guestsWords = (count: number) => (count === 1 ? '1 guest is' : `${count} guests are`)

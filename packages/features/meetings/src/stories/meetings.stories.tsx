@@ -590,6 +590,29 @@ export const OneOfASeriesMovedAlone: Story = {
   },
 }
 
+export const MonthlySeriesMoved: Story = {
+  parameters: at('view=week&day=2026-12-28'),
+  beforeEach: ({ mockApi: { store } }) => {
+    Object.assign(meetingOf(store, 'Billing review'), {
+      startTime: new Date('2026-11-28T23:30:00Z'),
+      endTime: null,
+      repeat: { unit: 'month', interval: 1, weekdays: [], until: null, except: [] },
+    })
+  },
+  play: async ({ canvas, mockApi: { store } }) => {
+    const meeting = await inWeek(canvas, /^Billing review/)
+    meeting.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Move which meetings?' }))
+    await expect(dialog.getByText(/Months without a day 31 are left out\.$/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('radio', { name: 'All of the series' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    await expect(await body.findByText('Meeting moved')).toBeVisible()
+    await expect(body.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await expect(meetingOf(store, 'Billing review').startTime).toEqual(new Date('2026-12-31T23:30:00Z'))
+  },
+}
+
 export const MovedByAColleagueToo: Story = {
   parameters: at('view=week'),
   beforeEach: ({ mockApi: { store } }) => alone(store),
