@@ -164,7 +164,7 @@ export const meetingsStates: readonly RequiredState[] = [
     Failed: 'A failure is said in the dialog, and what was typed is kept.',
     Repeating: 'A meeting repeats every other week on two days until a day, which is said in a sentence.',
     RepeatsOnTheLastDays: 'A monthly one says which months it leaves out; an end before its beginning is refused.',
-    OneOfASeriesEdited: 'One of a series is changed alone.',
+    OneOfASeriesEdited: 'One of a series is changed alone; by itself it does not repeat.',
     SeriesChangedByAColleague:
       'Who changes a series that somebody else changed meanwhile is told, and asked again for which meetings.',
     RestOfASeriesEdited: 'A rule changes for one and all after it, never for one alone.',

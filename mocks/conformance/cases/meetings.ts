@@ -57,6 +57,8 @@ const SERIES = 'a daily series'
 const inSeries = (name: string, body: (f: Fixture) => object, rest: Partial<Case> = {}) =>
   on(updateMeeting, 'standard', SERIES, { name, body, ...rest })
 const inRange = (f: Fixture) => ({ from: f.morning(1), to: f.morning(9) })
+const LATER = 'a series from one on'
+const lastAlone = (f: Fixture) => ({ scope: 'this', occurrence: f.day(8), title: 'Last standup' })
 const daily = (change: object = {}) => ({ repeat: { unit: 'day', interval: 1, weekdays: [], until: null, ...change } })
 
 const busy = (name: string, query: (f: Fixture) => Record<string, string>, rest: Partial<Case> = {}): Case => ({
@@ -95,12 +97,18 @@ const seriesCases: readonly Case[] = [
     status: 409,
     code: 'wrong_state',
   }),
+  on(updateMeeting, 'standard', 'one of a series', {
+    name: 'one that was changed alone repeats',
+    body: () => daily(),
+    status: 400,
+    code: 'invalid',
+  }),
   on(cancelMeeting, 'standard', SERIES, {
     name: 'one of a series cancelled',
     body: (f) => ({ scope: 'this', occurrence: f.day(4) }),
     status: 204,
   }),
-  inSeries('a series from one on', (f) => ({ scope: 'following', occurrence: f.day(6), title: 'Late standup' })),
+  inSeries(LATER, (f) => ({ scope: 'following', occurrence: f.day(6), title: 'Late standup' })),
   inSeries('all of a series', (f) => ({ scope: 'all', occurrence: f.day(3), startTime: f.night(3) })),
   list('each of a series that was changed', 'basic', inRange),
   busy('when colleagues are in meetings', (f) => ({ userIds: [f.user('Devin Kim'), f.user('Marcus Bell')].join() })),
@@ -108,10 +116,24 @@ const seriesCases: readonly Case[] = [
     as: 'otherManager',
   }),
   busy('when nobody is in meetings', () => ({ userIds: 'x' }), { status: 400, code: 'invalid' }),
-  on(cancelMeeting, 'standard', 'a series from one on', {
+  on(updateMeeting, 'standard', LATER, { name: 'its last one', body: lastAlone }),
+  on(cancelMeeting, 'standard', LATER, {
     name: 'a series cancelled from one on',
     body: (f) => ({ scope: 'following', occurrence: f.day(7) }),
     status: 204,
+  }),
+  on(updateMeeting, 'standard', LATER, {
+    name: 'a series that goes on again',
+    body: (f) => ({ scope: 'all', occurrence: f.day(6), ...daily({ until: f.day(8) }) }),
+  }),
+  on(updateMeeting, 'standard', LATER, { name: 'its last one again', body: lastAlone }),
+  on(updateMeeting, 'standard', LATER, {
+    name: 'one of a series that repeats no more from there on',
+    body: (f) => ({ scope: 'following', occurrence: f.day(7), startTime: f.night(7), repeat: null }),
+  }),
+  on(updateMeeting, 'standard', LATER, {
+    name: 'a series that goes on over what was changed alone',
+    body: (f) => ({ scope: 'all', occurrence: f.day(6), ...daily({ until: f.day(8) }) }),
   }),
   on(cancelMeeting, 'standard', SERIES, { name: 'all of a series cancelled', body: () => ({}), status: 204 }),
   list('what is left of a series', 'standard', inRange),

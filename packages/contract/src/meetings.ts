@@ -77,7 +77,7 @@ export const meeting = z
     repeat: meetingRepeat.nullable(),
     /** Which of the series this is: a day of its rule. */
     occurrence: localDate.nullable(),
-    /** The series of which it was a part until it was changed. */
+    /** The series of which it is one that was changed alone, which does not repeat; null: of none. */
     seriesId: id.nullable(),
   })
   .meta({ id: 'Meeting' })
@@ -85,7 +85,7 @@ export type Meeting = z.output<typeof meeting>
 
 /** One meeting of a stored one, which may be a series, as it is on the wire. */
 export function meetingView(
-  stored: Omit<StoredMeeting, 'status' | 'seriesDay'> & Pick<Meeting, 'userName' | 'guests'>,
+  stored: Omit<StoredMeeting, 'status'> & Pick<Meeting, 'userName' | 'guests'>,
   { day, startTime, endTime }: Occurrence,
 ): Meeting {
   const {
@@ -100,6 +100,7 @@ export function meetingView(
     userName,
     version,
     seriesId,
+    seriesDay,
   } = stored
   const rule = stored.repeat
   return {
@@ -118,7 +119,7 @@ export function meetingView(
     version,
     repeat: rule && { unit: rule.unit, interval: rule.interval, weekdays: rule.weekdays, until: rule.until },
     occurrence: day,
-    seriesId,
+    seriesId: seriesDay === null ? null : seriesId,
   }
 }
 

@@ -87,12 +87,13 @@ const cancel = (
   of: Partial<Meeting> = {},
   apartGuests: readonly MeetingGuest[] = [],
   people: InvitationContext['people'] = new Map(),
+  alone: readonly Meeting[] = [apart],
 ) =>
   decideCancelMeeting({
     actor: { userId: 'marcus', role: 'basic' },
     meeting: { ...series, ...of },
     guests: [guest],
-    apart: [apart],
+    apart: alone,
     apartGuests,
     series: null,
     context: { ...context, people },
@@ -184,6 +185,12 @@ describe('one of a series', () => {
     expect(change('this', day, { title: 'Other' })).toMatchObject({ allowed: false, code: 'wrong_state', text })
     expect(cancel('this', day)).toMatchObject({ allowed: false, code: 'wrong_state', text })
   })
+  test('that was changed alone cannot repeat', () => {
+    const repeat: RepeatRule = { unit: 'week', interval: 1, weekdays: [4], until: null }
+    const changed = (edit: MeetingEdit) => change('all', null, edit, apart, {}, { alone: [] })
+    expect(changed({ repeat })).toMatchObject({ allowed: false, code: 'invalid', field: 'repeat' })
+    expect(changed({ repeat: null, title: 'Other' })).toMatchObject({ meeting: { title: 'Other', repeat: null } })
+  })
   test('is cancelled: the series leaves it out', () => {
     const decision = cancel('this', '2026-11-26')
     expect(changesOf(decision)[0]).toMatchObject({ fields: { repeat: { except: ['2026-11-26', '2026-12-10'] } } })
@@ -210,6 +217,14 @@ describe('one and all after it', () => {
       ['devin', 'meeting_moved', 'Dispatch, Dec 4, 2026, 4:00 PM (Mountain Time), every week on Friday'],
     ])
   })
+  test('that repeat no more leave the days out for which others stand, should the series go on again', () => {
+    const gone: Meeting = { ...apart, id: 'gone', status: 'cancelled', seriesDay: '2026-12-10' }
+    const decision = change('following', '2026-12-03', { repeat: null }, OFTEN, {}, { alone: [gone, apart] })
+    expect(changesOf(decision)[0]).toMatchObject({
+      record: { id: 'series' },
+      fields: { repeat: { until: '2026-12-02', except: ['2026-12-17'] } },
+    })
+  })
   test('from the first on are all', () => {
     const early = { startTime: new Date('2026-11-26T22:00:00Z') }
     expect(changesOf(change('following', '2026-11-26', { title: 'Other' }, early))[0]).toMatchObject({
@@ -227,6 +242,12 @@ describe('one and all after it', () => {
     expect(changes).toContainEqual(
       expect.objectContaining({ type: 'patch', record: apart, fields: { status: 'cancelled', version: 4 } }),
     )
+  })
+  test('are cancelled: days that come again are left out only for what is over by then', () => {
+    const over: Meeting = { ...apart, id: 'over', startTime: atThree('2026-11-19'), seriesDay: '2026-12-10' }
+    expect(changesOf(cancel('following', '2026-12-03', OFTEN, [], new Map(), [over, apart]))[0]).toMatchObject({
+      fields: { repeat: { until: '2026-12-02', except: ['2026-12-10'] } },
+    })
   })
 })
 

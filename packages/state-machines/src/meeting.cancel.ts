@@ -91,7 +91,8 @@ export function decideCancelMeeting(input: {
     }
   }
   const isOne = part.scope === 'this'
-  const left = repeatWithout(repeat, part.scope, day)
+  const over = apart.filter((other) => meetingState(other, now) === 'over')
+  const left = repeatWithout(repeat, { scope: part.scope, day }, over)
   const rest: Meeting = { ...meeting, repeat: left, version: meeting.version + 1 }
   const before = apart.filter(({ seriesDay }) => (seriesDay ?? '') < day)
   return {

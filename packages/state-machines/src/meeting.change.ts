@@ -30,7 +30,7 @@ import { askAnew, type InvitationContext, notifyGuests } from './meeting.invitat
 import { meetingLifecycle } from './meeting.lifecycle.ts'
 import { STAYS } from './meeting.moved-days.ts'
 import { auditMeetingChange, auditSeries, meetingNotices } from './meeting.notices.ts'
-import { GONE, isFirstDay, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
+import { GONE, isFirstDay, NO_SERIES, REFUSED_STATES, repeatWithout } from './meeting.series.ts'
 import { askZoom } from './meeting.zoom.ts'
 import type { NewId } from './new-id.ts'
 
@@ -54,13 +54,14 @@ interface ChangeInput {
 /**
  * Decides what becomes of a meeting, and of who is invited; what is absent stays. Colleagues who are new hear that they are invited,
  * the others where its time is another one. One of a series becomes a meeting of its own, which its series leaves out; one with all
- * after it a series of its own, before which the other one ends. What was changed alone stays as it is. Gives the meeting that now
- * is what was edited.
+ * after it a series of its own, before which the other one ends. What was changed alone stays as it is, and does not repeat. Gives the
+ * meeting that now is what was edited.
  */
 export function decideChangeMeeting(input: ChangeInput): Decision<{ meeting: Meeting; changes: Change[] }> {
   const { meeting, part, edit, context, now } = input
   const { day } = part
   if (edit.isOnZoom === true && meeting.zoom === null && !context.isZoomConnected) return NO_ZOOM
+  if (edit.repeat && meeting.seriesDay !== null) return NO_SERIES
   if (meeting.repeat === null || day === null) return changeAll(input, null)
   const one = occurrenceOn(meeting, day)
   if (one === null) return GONE
@@ -157,11 +158,12 @@ function changePart(
   if (!coming.allowed) return coming
   const { invited: added = 0, uninvited = 0 } = coming.counts
   if (isSameMeeting(checked.draft, before) && added + uninvited === 0) return { allowed: true, meeting, changes: [] }
-  const left = repeatWithout(repeat, part.scope, one.day)
   const later = isOne || made.repeat === null ? [] : apart.filter(({ seriesDay }) => !isBefore(seriesDay ?? ''))
+  const others = apart.filter((other) => !later.includes(other))
+  const standing = others.filter(({ status }) => status === 'scheduled')
+  const left = repeatWithout(repeat, { scope: part.scope, day: one.day }, standing)
   const notices = { meeting: made, byUserId: actor.userId, now, newId }
   const rest: Meeting = { ...meeting, repeat: left, version: meeting.version + 1 }
-  const others = apart.filter((other) => !later.includes(other))
   const told = {
     ...notices,
     context,

@@ -117,6 +117,7 @@ import * as zoomNotices from './20261207200000_zoom_notices.ts'
 import * as handedOverNotices from './20261207201000_handed_over_notices.ts'
 import * as nameParts from './20261208100000_name_parts.ts'
 import * as givenUpJobs from './20261208110000_given_up_jobs.ts'
+import * as cancelledSeriesDays from './20261209100000_cancelled_series_days.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -239,4 +240,5 @@ export const migrations = [
   { name: '20261207201000_handed_over_notices', ...handedOverNotices },
   { name: '20261208100000_name_parts', ...nameParts },
   { name: '20261208110000_given_up_jobs', ...givenUpJobs },
+  { name: '20261209100000_cancelled_series_days', ...cancelledSeriesDays },
 ]

@@ -68,7 +68,7 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
             {repeatWords(repeat, dayKey(start, meeting.timezone))}
           </Fact>
         )}
-        {repeat === null && meeting.seriesId !== null && (
+        {meeting.seriesId !== null && (
           <Fact label="Repeats" wide>
             One of a series, changed alone
           </Fact>

@@ -186,14 +186,16 @@ export function ScheduleDialog({ meeting, start, onClose, onSaved }: ScheduleDia
             />
           </div>
           {times && clockHint(form, times) && <Banner tone="info">{clockHint(form, times)}</Banner>}
-          <RepeatFields
-            form={form}
-            day={day}
-            today={todayIn(zone, now)}
-            format={format}
-            problems={problems}
-            onChange={change}
-          />
+          {(meeting?.seriesId ?? null) === null && (
+            <RepeatFields
+              form={form}
+              day={day}
+              today={todayIn(zone, now)}
+              format={format}
+              problems={problems}
+              onChange={change}
+            />
+          )}
           <PeopleField people={form.people} readOnly={isPending} onChange={(people) => change({ people })} />
           {times && <BusyLines people={form.people} times={times} zone={zone} except={meeting?.id ?? null} />}
           <PlaceField form={form} problem={problems.link} onChange={changePlace} />

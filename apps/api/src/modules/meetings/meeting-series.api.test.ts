@@ -94,6 +94,56 @@ test('two who change the same one alone do so once', async () => {
   await expect(twice).rejects.toThrow('meetings_series_once')
 })
 
+test('one that was changed alone does not repeat by itself', async () => {
+  const { id } = await call()
+  const { body } = await people.standard.patch(`${MEETINGS}/${id}`, {
+    scope: 'this',
+    occurrence: dayIn(2),
+    title: 'Alone',
+  })
+  const refused = await people.standard.patch(`${MEETINGS}/${body.id}`, { repeat: DAILY })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', fields: { repeat: refused.body.error } } })
+  const { status } = await people.standard.patch(`${MEETINGS}/${body.id}`, { repeat: null, title: 'Alone still' })
+  expect(status).toBe(200)
+  expect(await daysOf(0, 4)).toEqual([`${dayIn(1)} Standup`, `${dayIn(2)} Alone still`, `${dayIn(3)} Standup`])
+})
+
+test('a day is changed alone again, where it was cancelled with those from another one on and the series goes on', async () => {
+  const { id } = await call()
+  const alone = (title: string) =>
+    people.standard.patch(`${MEETINGS}/${id}`, { scope: 'this', occurrence: dayIn(4), title })
+  await alone('Alone')
+  await people.standard.post(`${MEETINGS}/${id}/cancel`, { scope: 'following', occurrence: dayIn(3) })
+  await people.standard.patch(`${MEETINGS}/${id}`, { scope: 'all', occurrence: dayIn(1), repeat: DAILY })
+  expect((await alone('Again')).status).toBe(200)
+  expect(await daysOf(0, 6)).toEqual([
+    ...[1, 2, 3].map((day) => `${dayIn(day)} Standup`),
+    `${dayIn(4)} Again`,
+    `${dayIn(5)} Standup`,
+  ])
+})
+
+test('what was changed alone stands for its day, where those from another one on do not repeat and the series goes on', async () => {
+  const { id } = await call()
+  await people.standard.patch(`${MEETINGS}/${id}`, { scope: 'this', occurrence: dayIn(4), title: 'Alone' })
+  const { body } = await people.standard.patch(`${MEETINGS}/${id}`, {
+    scope: 'following',
+    occurrence: dayIn(3),
+    title: 'Once',
+    startTime: at(3, '16:00'),
+    repeat: null,
+  })
+  expect(body).toMatchObject({ repeat: null, seriesId: null })
+  await people.standard.patch(`${MEETINGS}/${id}`, { scope: 'all', occurrence: dayIn(1), repeat: DAILY })
+  expect(await daysOf(2, 6)).toEqual([
+    `${dayIn(2)} Standup`,
+    `${dayIn(3)} Standup`,
+    `${dayIn(3)} Once`,
+    `${dayIn(4)} Alone`,
+    `${dayIn(5)} Standup`,
+  ])
+})
+
 test('one and all after it are another series, and what was changed alone goes with them', async () => {
   const { id } = await call()
   await people.standard.patch(`${MEETINGS}/${id}`, { scope: 'this', occurrence: dayIn(4), title: 'Alone' })

@@ -62,7 +62,7 @@ const GUESTS = `(select coalesce(json_agg(json_build_object('id', g.id, 'userId'
   left join customers c on c.organization_id = g.organization_id and c.id = g.customer_id
   where g.organization_id = m.organization_id and g.meeting_id = m.id) as guests`
 
-type Row = Omit<Meeting, 'status' | 'seriesDay'> & { userName: string; guests: WireMeeting['guests'] }
+type Row = Omit<Meeting, 'status'> & { userName: string; guests: WireMeeting['guests'] }
 
 const shown = (knex: Knex, person: Person) =>
   ofPerson(knex, person).join(
@@ -70,7 +70,7 @@ const shown = (knex: Knex, person: Person) =>
     (join) => void join.on('u.organization_id', 'm.organization_id').on('u.id', 'm.user_id'),
   )
 
-const { status: _status, seriesDay: _seriesDay, ...SHOWN } = MEETING_FIELDS
+const { status: _status, ...SHOWN } = MEETING_FIELDS
 const columns = (knex: Knex) => [{ ...SHOWN, userName: 'u.name' }, knex.raw(GUESTS)]
 
 /** When a meeting ends. */

@@ -336,7 +336,10 @@ export const OneOfASeriesEdited: Story = {
     await expect(await canvas.findByRole('article', { name: 'Billing review and plan' })).toBeVisible()
     await expect(billing(store).repeat?.except).toEqual(['2026-11-26'])
     await userEvent.click(canvas.getByRole('button', { name: 'Billing review and plan' }))
-    await expect((await opened('Billing review and plan')).getByText('One of a series, changed alone')).toBeVisible()
+    const alone = await opened('Billing review and plan')
+    await expect(alone.getByText('One of a series, changed alone')).toBeVisible()
+    await userEvent.click(alone.getByRole('button', { name: 'Edit' }))
+    await expect((await opened('Edit meeting')).queryByLabelText('Repeat')).toBeNull()
   },
 }
 

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex'
+
+/** What was changed alone of a series and then cancelled stands for its day no more. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    drop index meetings_series_once;
+    create unique index meetings_series_once on meetings (organization_id, series_id, series_day)
+      where status = 'scheduled';
+    create index meetings_of_series on meetings (organization_id, series_id) where series_id is not null
+  `)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`
+    drop index meetings_of_series;
+    drop index meetings_series_once;
+    update meetings set series_day = null where status = 'cancelled';
+    create unique index meetings_series_once on meetings (organization_id, series_id, series_day)
+  `)
+}
