@@ -27,7 +27,7 @@ export function wordsOf(store: Store, { ids }: ErasedCustomer, customer: Owned<W
   }
 }
 
-/** Takes the words that name somebody out of the books and the logs. Amounts, numbers of invoices and receipts, and times stay. */
+/** Takes the words that name somebody out of the books, rooms, views and logs. Amounts, numbers of invoices and receipts, and times stay. */
 export function eraseWords({ store }: MockContext, { organizationId, ids }: ErasedCustomer, words: RegExp): void {
   const clean = <Row extends object>(rows: Iterable<Row>, ...fields: (keyof Row)[]) => {
     for (const row of rows) for (const field of fields) row[field] = without(words, row[field])
@@ -52,16 +52,30 @@ export function eraseWords({ store }: MockContext, { organizationId, ids }: Eras
   clean(ofCustomer(store.activity, ids), 'details')
   clean(
     ownedBy(store.notifications, organizationId).filter(
-      ({ transactionId, meetingId }) => typeof meetingId === 'string' || paymentIds.has(transactionId ?? ''),
+      ({ transactionId, meetingId, roomCode }) =>
+        typeof meetingId === 'string' || typeof roomCode === 'string' || paymentIds.has(transactionId ?? ''),
     ),
     'detail',
   )
   clean(ownedBy(store.meetings, organizationId), 'title', 'description')
+  const rooms = ownedBy(store.rooms, organizationId)
+  const recordings = ownedBy(store.recordings, organizationId)
+  clean(guestsOf(rooms.flatMap(({ seats }) => seats)), 'name')
+  clean(
+    rooms.flatMap(({ posts }) => posts.filter(({ to }) => to === null)),
+    'content',
+  )
+  clean(recordings, 'title')
+  clean(guestsOf(recordings.flatMap(({ people }) => people)), 'name')
+  for (const view of ownedBy(store.savedViews, organizationId)) {
+    view.name = without(words, view.name)
+    view.filters = { ...view.filters, search: without(words, view.filters.search) }
+  }
   const about = new Set([...ids, ...invoiceIds, ...paymentIds, ...[links, refunds, receipts].flatMap(idsIn)])
   clean(
     store.audit.filter(
       ({ action, subject, organizationId: of }) =>
-        of === organizationId && (/^(customer|meeting)\./.test(action) || about.has(subject.id)),
+        of === organizationId && (/^(customer|meeting|recording)\./.test(action) || about.has(subject.id)),
     ),
     'before',
     'after',
@@ -70,6 +84,9 @@ export function eraseWords({ store }: MockContext, { organizationId, ids }: Eras
 
 const idsIn = (rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
 const idsOf = (rows: readonly { id: Id }[]): ReadonlySet<Id> => new Set(idsIn(rows))
+
+const guestsOf = <Seat extends { userId: Id | null }>(seats: readonly Seat[]): Seat[] =>
+  seats.filter(({ userId }) => userId === null)
 
 function ofCustomer<Row extends { customerId: Id | null }>(records: ReadonlyMap<Id, Row>, ids: ReadonlySet<Id>): Row[] {
   return [...records.values()].filter(({ customerId }) => ids.has(customerId ?? ''))

@@ -103,11 +103,14 @@ function eraseMeetings({ store }: MockContext, customerId: Id): void {
   const guests = [...store.meetingGuests.values()].filter((guest) => guest.customerId === customerId)
   const meetings = new Set(guests.map(({ meetingId }) => meetingId))
   for (const id of meetings) Object.assign(get(store.meetings, id), { title: 'Meeting', description: null })
+  const recordings = [...store.recordings.values()].filter(({ meetingId }) => meetings.has(meetingId ?? ''))
+  for (const recording of recordings) recording.title = 'Meeting'
+  const about = new Set([...meetings, ...recordings.map(({ id }) => id)])
   for (const notification of store.notifications.values()) {
     if (meetings.has(notification.meetingId ?? '')) notification.detail = 'Meeting'
   }
   for (const entry of store.audit) {
-    if (!meetings.has(entry.subject.id)) continue
+    if (!about.has(entry.subject.id)) continue
     for (const side of [entry.before, entry.after]) {
       delete side?.['title']
       delete side?.['description']
@@ -129,6 +132,7 @@ function eraseFromImport(
   const { body, details } = stored
   const fileName = details.fileName.replaceAll(pattern, ERASED_WORDS)
   stored.body = { ...body, fileName, file: '' }
+  stored.heads = stored.heads.map((head) => head.replaceAll(pattern, ERASED_WORDS))
   stored.rows = []
   stored.written = stored.written.filter((row) => !isTheirs(row) && !isAbout(row))
   const left = new Set(stored.written.map(({ read }) => read.row.row))

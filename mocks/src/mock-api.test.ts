@@ -1,13 +1,16 @@
 import {
   allEndpoints,
   type AnyEndpoint,
+  answerGuest,
   buildUrl,
   createConversation,
   createCustomer,
   createInvoice,
   createMeeting,
   createPaymentRequest,
+  createSavedView,
   createUser,
+  enterRoom,
   eraseCustomer,
   EVENT_POSITION,
   EVENTS_PATH,
@@ -18,6 +21,7 @@ import {
   mergeCustomers,
   RECORDING_FILE_PATH,
   sendMessage,
+  sendRoomText,
   setConversationState,
   setOptOut,
   setUp,
@@ -25,6 +29,7 @@ import {
   snoozeConversation,
   startCustomerImport,
   startLineConversation,
+  startRecording,
   undoCustomerImport,
 } from '@parley/contract'
 import { DAY_MS, DEFAULT_BUSINESS_HOURS, type ImportTarget, SEEN_EVERY_MS, USED_SINCE_IMPORT } from '@parley/domain'
@@ -69,6 +74,23 @@ async function write(api: MockApi, endpoint: AnyEndpoint, body: object, id?: str
   const answer = await call(api, endpoint.method, buildUrl(endpoint, id === undefined ? {} : { id }), body)
   expect(answer.status).toBeLessThan(300)
   return (answer.body as { id: string } | null)?.id ?? ''
+}
+
+/** Records the room of a meeting, before whose door a guest of this name waited. */
+async function recordWith(api: MockApi, meetingId: string, name: string): Promise<void> {
+  const code = api.store.meetings.get(meetingId)?.meetingId.replaceAll(' ', '')
+  const post = async (endpoint: AnyEndpoint, of: { code?: string | undefined; key?: string }, body: object) => {
+    const answer = await call(api, endpoint.method, buildUrl(endpoint, of), body)
+    expect(answer.status).toBeLessThan(300)
+    return answer.body as { key: string; seatId: string }
+  }
+  api.signOut()
+  const guest = await post(enterRoom, { code }, { name })
+  api.signInAs('admin')
+  const host = await post(enterRoom, { code }, {})
+  await post(answerGuest, { key: host.key }, { seatId: guest.seatId, isLetIn: true })
+  await post(sendRoomText, { key: guest.key }, { text: `${name} is here` })
+  await post(startRecording, { key: host.key }, { type: 'video/webm' })
 }
 
 /** Answers the import's id. */
@@ -307,7 +329,7 @@ describe('mock api', () => {
     expect(later.store.paymentLinks.get(link.id)?.status).toBe('expired')
   })
 
-  it('takes what names an erased customer out of the books, the meetings of others, imports and the logs', async () => {
+  it('takes what names an erased customer out of the books, meetings and their recordings, views, imports and the logs', async () => {
     const api = start({ role: 'admin' })
     const name = 'Wilma Forgetme'
     const customerId = await write(api, createCustomer, { name, phoneNumber: '7205550177' })
@@ -317,7 +339,11 @@ describe('mock api', () => {
     const startTime = new Date(api.now().getTime() + DAY_MS)
     const talk = { title: `About ${name}`, startTime, timezone: 'America/Denver' }
     const meeting = api.store.meetings.get(await write(api, createMeeting, talk))
-    const rows = `Name,Phone\n${name},720\nOdell Farrow,55\n`
+    const invited = { ...talk, title: 'Boiler of Forgetme', guestCustomerIds: [customerId] }
+    const theirs = await write(api, createMeeting, invited)
+    for (const id of [meeting?.id ?? '', theirs]) await recordWith(api, id, name)
+    await write(api, createSavedView, { name: `Of ${name}`, isTeam: true, filters: { search: name } })
+    const rows = `Name,Phone of ${name}\n${name},720\nOdell Farrow,55\n`
     const importId = await importFile(api, rows, ['name', 'phoneNumber'], `${name}.csv`)
     const imported = () => api.store.customerImports.get(importId)?.details
     expect(imported()?.refused).toHaveLength(2)
@@ -329,6 +355,9 @@ describe('mock api', () => {
     })
     expect(invoice?.description).toBe('Heater for [erased], [erased]')
     expect(meeting?.title).toBe('About [erased]')
+    expect(Array.from(api.store.recordings.values(), ({ title }) => title)).toEqual(['About [erased]', 'Meeting'])
+    const [view] = api.store.savedViews.values()
+    expect(view).toMatchObject({ name: 'Of [erased]', filters: { search: '[erased]' } })
     const kept = Object.values(api.store).map((records) => Array.from<unknown>(records.values()))
     expect(JSON.stringify(kept)).not.toContain('Forgetme')
   })

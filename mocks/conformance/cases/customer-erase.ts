@@ -1,7 +1,11 @@
 import {
+  answerGuest,
   cancelCustomerImport,
   createConversation,
   createInvoice,
+  createSavedView,
+  endRoom,
+  enterRoom,
   eraseCustomer,
   findOrCreateCustomer,
   getConversation,
@@ -15,12 +19,17 @@ import {
   listCustomers,
   listCustomerTimeline,
   listInvoices,
+  listNotifications,
+  listRecordings,
+  listSavedViews,
   listTransactions,
   processTerminalPayment,
   sendInvoiceReminder,
+  sendRecordingPiece,
+  startRecording,
   updateCustomer,
 } from '@parley/contract'
-import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
+import { type Case, type Fixture, type Persona, SEAT_OF, UNKNOWN_ID } from '../case.ts'
 import { OVERWRITING } from './customer-imports.ts'
 
 const STOPPED = 'Gloria Mendez'
@@ -60,6 +69,44 @@ const list = (name: string, endpoint: Case['endpoint'], query: Case['query']): C
   status: 200,
 })
 
+const GUEST = 'somebody who is erased later asks at a door'
+const HOST = 'the host comes, to whom somebody who is erased later waits'
+const RECORDED = 'somebody who is erased later is recorded'
+const enter = (name: string, as: Persona, body: object): Case => ({
+  name,
+  endpoint: enterRoom,
+  as,
+  params: (f) => ({ code: f.personalCode('Marcus Bell').replaceAll(' ', '') }),
+  body: () => body,
+  status: 201,
+})
+const asHost = (endpoint: Case['endpoint'], rest: Pick<Case, 'status'> & Partial<Case>): Case => ({
+  name: `${endpoint.name} where somebody who is erased later is`,
+  endpoint,
+  as: 'nobody',
+  params: (_, made) => ({ key: made(HOST) }),
+  ...rest,
+})
+const inRooms: readonly Case[] = [
+  enter(GUEST, 'nobody', { name: STOPPED }),
+  enter(HOST, 'manager', {}),
+  asHost(answerGuest, { body: (_, made) => ({ seatId: made(SEAT_OF + GUEST), isLetIn: true }), status: 204 }),
+  asHost(startRecording, { name: RECORDED, body: () => ({ type: 'video/webm' }), status: 201 }),
+  asHost(sendRecordingPiece, {
+    params: (_, made) => ({ key: made(HOST), recordingId: made(RECORDED) }),
+    body: () => ({ number: 0, endMs: 4000, file: btoa('piece') }),
+    status: 200,
+  }),
+  asHost(endRoom, { status: 204 }),
+  {
+    name: 'a view of somebody who is erased later',
+    endpoint: createSavedView,
+    as: 'admin',
+    body: () => ({ name: STOPPED, isTeam: true, filters: { search: STOPPED } }),
+    status: 201,
+  },
+]
+
 /** Customers whose personal data is removed, and what is left of them. */
 export const customerErase: readonly Case[] = [
   erased('under another name', stopped, 'Gloria', { status: 400, code: 'invalid' }),
@@ -74,6 +121,7 @@ export const customerErase: readonly Case[] = [
     params: (_, made) => ({ id: made(OVERWRITING) }),
     status: 201,
   },
+  ...inRooms,
   erased('one with an opt-out and a text for later', stopped, `  gloria   MENDEZ `, { status: 204 }),
   erased('the same again', stopped, STOPPED, { status: 410, code: 'gone' }),
   about('the record', getCustomer, stopped, 410),
@@ -97,6 +145,9 @@ export const customerErase: readonly Case[] = [
     limit: '100',
   })),
   list('the transactions with those of an erased customer', listTransactions, (f) => ({ customerId: stopped(f) })),
+  list('the recording with an erased customer', listRecordings, () => ({ limit: '100' })),
+  { name: 'the view of an erased customer', endpoint: listSavedViews, as: 'admin', status: 200 },
+  { ...list('who waited for the host', listNotifications, () => ({ kind: 'guest_waiting' })), as: 'manager' },
   {
     name: 'a conversation with an erased customer',
     endpoint: createConversation,

@@ -197,6 +197,7 @@ const mergeNews = ({ customerId, otherId, conversations }: Extract<Change, { typ
 const eraseNews = ({ customerId, conversationIds }: Extract<Change, { type: 'erase' }>): LiveChange[] => [
   customer(customerId),
   { topic: 'meeting', ids: {} },
+  { topic: 'savedView', ids: {} },
   ...conversationIds.flatMap((id) => [
     conversation(id),
     ...IN_THREADS.map((topic) => ({ topic, ids: { conversationId: id } })),

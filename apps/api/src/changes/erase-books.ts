@@ -2,11 +2,11 @@ import { ERASED_NAME, ERASED_PHONE, ERASED_WORDS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Erased } from './erase.ts'
 
-/** Takes the words that name somebody out of the books and the logs. Amounts, numbers of invoices and receipts, and times stay. */
+/** Takes the words that name somebody out of the books, rooms and logs. Amounts, numbers of invoices and receipts, and times stay. */
 export async function eraseFromBooks(trx: Knex.Transaction, erased: Erased): Promise<void> {
   await trx.raw(`select set_config('parley.erasing', 'on', true)`)
   const values = { ...erased, words: ERASED_WORDS, name: ERASED_NAME, phone: ERASED_PHONE }
-  for (const statement of [...BOOKS, ...RECEIPTS, ...LOGS]) await trx.raw(statement, values)
+  for (const statement of [...BOOKS, ...RECEIPTS, ...ROOMS, ...LOGS]) await trx.raw(statement, values)
   await trx.raw(`select set_config('parley.erasing', 'off', true)`)
 }
 
@@ -24,6 +24,7 @@ const THEIR_LINKS = `select id from payment_links where organization_id = :organ
 
 const THEIR_MEETINGS =
   'select meeting_id from meeting_guests where organization_id = :organizationId and customer_id = any(:ids)'
+const THEIR_RECORDINGS = `select id from recordings where organization_id = :organizationId and meeting_id in (${THEIR_MEETINGS})`
 
 const BOOKS = [
   `update invoices set ${inText('description', 'void_reason')}
@@ -50,18 +51,31 @@ const RECEIPTS = [
   where organization_id = :organizationId and id in (${THEIR_RECEIPTS})`,
 ]
 
+/** Who came into rooms, what they wrote there, and what was recorded; seats before recordings, as rooms lock them. */
+const ROOMS = [
+  `update room_seats set ${inText('name')}
+  where organization_id = :organizationId and user_id is null and ${finding('name')}`,
+  `update room_posts set ${inText('content')}
+  where organization_id = :organizationId and to_seat_id is null and ${finding('content')}`,
+  `update recordings set title = 'Meeting'
+  where organization_id = :organizationId and meeting_id in (${THEIR_MEETINGS})`,
+  `update recordings set ${inText('title')} where organization_id = :organizationId and ${finding('title')}`,
+  `update recording_people set ${inText('name')}
+  where organization_id = :organizationId and user_id is null and ${finding('name')}`,
+]
+
 const LOGS = [
   `update activity set ${inJson('details')}
   where organization_id = :organizationId and customer_id = any(:ids) and ${finding('details::text')}`,
   `update notifications set ${inText('detail')}
-  where organization_id = :organizationId and (transaction_id in (${THEIR_PAYMENTS}) or meeting_id is not null)
-    and ${finding('detail')}`,
+  where organization_id = :organizationId and ${finding('detail')}
+    and (transaction_id in (${THEIR_PAYMENTS}) or meeting_id is not null or room_code is not null)`,
   `update notifications set detail = 'Meeting'
   where organization_id = :organizationId and meeting_id in (${THEIR_MEETINGS})`,
   `update audit_entries set before = before - 'title' - 'description', after = after - 'title' - 'description'
-  where organization_id = :organizationId and subject_id in (${THEIR_MEETINGS})`,
+  where organization_id = :organizationId and subject_id in (${THEIR_MEETINGS} union all ${THEIR_RECORDINGS})`,
   `update audit_entries set ${inJson('before', 'after')}
-  where organization_id = :organizationId and ${finding('before::text', 'after::text')} and (action like 'customer.%' or action like 'meeting.%'
+  where organization_id = :organizationId and ${finding('before::text', 'after::text')} and (action like any ('{customer.%,meeting.%,recording.%}')
     or subject_id = any(:ids) or subject_id in (${THEIR_INVOICES}) or subject_id in (${THEIR_LINKS})
     or subject_id in (${THEIR_PAYMENTS}) or subject_id in (${THEIR_REFUNDS}) or subject_id in (${THEIR_RECEIPTS}))`,
 ]

@@ -46,7 +46,7 @@ export async function eraseRecords(
     .pluck<Id[]>('id')
   const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds, ...onLines], pattern }
   const values = { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) }
-  for (const statement of [...TALK, ...RECORD, ...FILES]) await trx.raw(statement, values)
+  for (const statement of [...TALK, ...RECORD, ...FILES, ...VIEWS]) await trx.raw(statement, values)
   await eraseFromBooks(trx, erased)
   const { rows: atZoom } = await trx.raw<{ rows: { id: Id }[] }>(AT_ZOOM, values)
   for (const statement of [...MEETINGS, ...OUTSIDE]) await trx.raw(statement, values)
@@ -173,8 +173,19 @@ const FILES = [
   `delete from customer_import_rows
   where organization_id = :organizationId and refusal is not null
     and (array_to_string(cells, ' ') ~* :pattern or concat_ws(' ', name, phone, refusal) ~* :pattern)`,
-  `update customer_imports set file_name = regexp_replace(file_name, :pattern, '[erased]', 'gi')
-  where organization_id = :organizationId and file_name ~* :pattern`,
+  `update customer_imports set file_name = regexp_replace(file_name, :pattern, '[erased]', 'gi'),
+    heads = array(select regexp_replace(head, :pattern, '[erased]', 'gi')
+      from unnest(heads) with ordinality h (head, place) order by place)
+  where organization_id = :organizationId and (file_name ~* :pattern or array_to_string(heads, ' ') ~* :pattern)`,
+]
+
+/** What colleagues look for by name. */
+const VIEWS = [
+  `update saved_views set name = left(regexp_replace(name, :pattern, '[erased]', 'gi'), 40)
+  where organization_id = :organizationId and name ~* :pattern`,
+  `update saved_views set filters = jsonb_set(filters, '{search}',
+    to_jsonb(left(regexp_replace(filters ->> 'search', :pattern, '[erased]', 'gi'), 200)))
+  where organization_id = :organizationId and filters ->> 'search' ~* :pattern`,
 ]
 
 /** Meetings at Zoom that name them there. */

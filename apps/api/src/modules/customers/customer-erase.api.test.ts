@@ -58,6 +58,7 @@ const WORDS = [
   'planted-value',
   'planted-consent',
   'planted-cell',
+  'planted-meeting',
 ]
 /** How she is called, and how her numbers are written. */
 const NAMES = [
@@ -77,6 +78,17 @@ async function ok(answer: ReturnType<Client['post']>) {
   const { status, body, text } = await answer
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
+}
+
+/** Records a meeting of hers, before whose door she waited until the host came. */
+async function record({ meetingId }: { meetingId: string }) {
+  const outside = app.client()
+  const seats = `/api/rooms/${meetingId.replaceAll(' ', '')}/seats`
+  const hers = await ok(outside.post(seats, { name: NAME }))
+  const host = await ok(client.post(seats, {}))
+  await ok(outside.post(`/api/room-seats/${host.key}/guests`, { seatId: hers.seatId, isLetIn: true }))
+  await ok(outside.post(`/api/room-seats/${hers.key}/texts`, { text: `${NAME}, 720-555-9911` }))
+  await ok(outside.post(`/api/room-seats/${host.key}/recordings`, { type: 'video/webm' }))
 }
 
 /** Somebody of whom every part of the product knows something. */
@@ -118,6 +130,12 @@ async function plant() {
   const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
   await ok(client.post(`${API}/scheduled-messages`, { conversationId, content: 'planted-later', sendAt }, keyed()))
 
+  const meeting = { title: 'planted-meeting', startTime: sendAt, timezone: 'America/Denver' }
+  await record(await ok(client.post('/api/meetings', { ...meeting, guestCustomerIds: [id] })))
+  await record(await ok(client.post('/api/meetings', { ...meeting, title: `Plan for ${NAME}` })))
+  const view = { name: 'Minna Altname', isTeam: true, filters: { search: NAME, tag: 'planted-filter' } }
+  await ok(client.post(`${API}/saved-views`, view))
+
   const invoice = (amount: number) => ({
     customerId: id,
     amount,
@@ -156,7 +174,9 @@ async function plant() {
   const tag = { customerIds: [id], add: ['Another'] }
   await ok(client.patch(`${API}/customers/bulk-tag`, tag))
   const rows = [`Minna Altname,7205559911,,,planted-cell,,`, `${NAME},not a number,,,planted-cell,,`].join('\n')
-  const imported = await importAll(app, client, importBody(rows, { existing: 'overwrite', fileName: `${NAME}.csv` }))
+  const file = Buffer.from(`${NAME},Phone,Email,Tags,Notes,Contact,No text\n${rows}`).toString('base64')
+  const body = importBody('', { existing: 'overwrite', fileName: `${NAME}.csv`, file })
+  const imported = await importAll(app, client, body)
   expect(imported.body).toMatchObject({ status: 'done', changed: 1, refusedCount: 1 })
   const stop = { optedOut: true, how: 'phone', detail: 'planted-consent' }
   await ok(client.patch(`${API}/customers/${id}/opt-out`, stop))
@@ -181,6 +201,10 @@ describe('an erased customer', () => {
 
     const after = await findPlanted(knex(), [...WORDS, ...NAMES])
     expect(Object.entries(after).filter(([, places]) => places.length > 0)).toEqual([])
+    expect(new Set(await knex()('recordings').pluck('title'))).toEqual(new Set(['Meeting', 'Plan for [erased]']))
+    expect(new Set(await knex()('recording_people').whereNull('user_id').pluck('name'))).toEqual(new Set(['[erased]']))
+    const filters = { search: '[erased]', tag: 'planted-filter' }
+    expect(await read('saved-views')).toMatchObject([{ name: '[erased]', filters }])
     expect(await books()).toEqual(booked)
     expect(await drift()).toEqual([])
     const invoices = await read('invoices?limit=100')
