@@ -24,8 +24,17 @@ const inConversations = (source: TimelineSource, table: string, where: string, t
 
 const ofCustomer = 'organization_id = $1 and x.customer_id = $2'
 
-/** The customer and whoever was merged with them, whose changes stay their own. */
+/** The customer and whoever was merged with them, whose changes stay their own, as do their rows of the books. */
 const theirs = 'c.organization_id = $1 and (c.id = $2 or c.merged_into_id = $2)'
+
+const VOIDS = `ledger_entries x
+  where x.organization_id = $1 and x.customer_id = c.id and x.kind = 'invoice_voided' and x.account = 'receivable'`
+
+/** For each of them, `c`. */
+const ofEach = (source: TimelineSource, id: string, from: string, take: number) => `
+  select e.* from customers c cross join lateral (
+    ${branch(source, 'x.created_at', id, from, take)}
+  ) e where ${theirs}`
 
 const branches = (take: number): readonly string[] => [
   inConversations('text', 'messages', ` and m.kind <> 'payment_request'`, take),
@@ -35,13 +44,7 @@ const branches = (take: number): readonly string[] => [
   branch('voicemail', 'x.created_at', 'x.id', `voicemails x where x.${ofCustomer}`, take),
   branch('note', 'x.created_at', 'x.id', `notes x where x.${ofCustomer}`, take),
   branch('invoice', 'x.created_at', 'x.id', `invoices x where x.${ofCustomer}`, take),
-  branch(
-    'void',
-    'x.created_at',
-    'x.invoice_id',
-    `ledger_entries x where x.${ofCustomer} and x.kind = 'invoice_voided' and x.account = 'receivable'`,
-    take,
-  ),
+  ofEach('void', 'x.invoice_id', VOIDS, take),
   branch(
     'payment',
     'x.completed_at',
@@ -77,9 +80,7 @@ const branches = (take: number): readonly string[] => [
     take,
   ),
   branch('consent', 'x.created_at', 'x.id', `consent_changes x where x.${ofCustomer}`, take),
-  `select e.* from customers c cross join lateral (
-    ${branch('change', 'x.created_at', 'x.id', 'customer_changes x where x.organization_id = $1 and x.customer_id = c.id', take)}
-  ) e where ${theirs}`,
+  ofEach('change', 'x.id', 'customer_changes x where x.organization_id = $1 and x.customer_id = c.id', take),
 ]
 
 /** A page of a customer's timeline, newest first, with what each entry shows; ids are unique over all tables. */
@@ -197,8 +198,7 @@ select (
     join messages m on m.organization_id = $1 and m.conversation_id = c.id and m.kind = 'payment_request'
     where c.organization_id = $1 and c.customer_id = $2
   ) + (
-    select count(*) from ledger_entries x
-    where x.${ofCustomer} and x.kind = 'invoice_voided' and x.account = 'receivable'
+    select count(*) from customers c cross join lateral (select from ${VOIDS}) x where ${theirs}
   ) as invoices,
   (
     select coalesce(sum(num_nonnulls(x.completed_at, x.voided_at, x.reversed_at)), 0) from transactions x where x.${ofCustomer}
