@@ -1,4 +1,5 @@
 import {
+  createInvoice,
   createPaymentRequest,
   createScheduledMessage,
   getConversation,
@@ -17,6 +18,7 @@ import {
   previewMerge,
   saveDraft,
   sendMessage,
+  voidInvoice,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 import { newRequest } from './payment-request-writes.ts'
@@ -25,6 +27,8 @@ const KEPT = 'Priscilla Nwosu'
 const OTHER = 'Luis Carrillo'
 /** The kept one was assigned with many others before. */
 const VERSIONS = { version: 2, otherVersion: 1 }
+
+const VOIDED = 'an invoice of the other one'
 
 const merged = (name: string, body: (f: Fixture) => object, answer: Pick<Case, 'status' | 'code'>): Case => ({
   name,
@@ -77,6 +81,26 @@ export const customerMerge: readonly Case[] = [
     body: () => ({ mode: 'sms', content: `Half a sentence to ${of}` }),
     status: 200,
   })),
+  {
+    name: VOIDED,
+    endpoint: createInvoice,
+    as: 'manager',
+    body: (f) => ({
+      customerId: f.customer(OTHER),
+      amount: 35,
+      dueDate: f.day(3),
+      sendPaymentRequest: false,
+    }),
+    status: 201,
+  },
+  {
+    name: 'an invoice of the other one is voided',
+    endpoint: voidInvoice,
+    as: 'manager',
+    params: (_, made) => ({ id: made(VOIDED) }),
+    body: () => ({}),
+    status: 200,
+  },
   merged('two customers on one line', () => ({}), { status: 200 }),
   { name: 'what was typed on both sides', endpoint: listDrafts, as: 'manager', status: 200 },
   preview('of two who are one already', OTHER, { status: 409, code: 'wrong_state' }),

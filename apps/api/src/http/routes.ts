@@ -227,6 +227,11 @@ function isUnchanged(
   return true
 }
 
+/** An answer about another record than its address names has no version: what changes there is told by that record's id alone. */
+export function dropVersionOfAnother(response: Response, askedId: string, id: string): void {
+  if (id !== askedId) response.removeHeader('ETag')
+}
+
 const wireInput = ({ params, query, body }: Request): WireInput => ({ params, query: withoutEmpty(query), body })
 
 const withoutEmpty = (query: Record<string, unknown>) =>

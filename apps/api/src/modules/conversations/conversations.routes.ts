@@ -11,7 +11,7 @@ import {
 } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
-import { reply, type Routes } from '../../http/routes.ts'
+import { dropVersionOfAnother, reply, type Routes } from '../../http/routes.ts'
 import { createConversationBulk } from './conversation-bulk.service.ts'
 import { findJoined } from './conversation-records.ts'
 import { createConversationsReadModel } from './conversations.read-model.ts'
@@ -34,12 +34,13 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
     return reply(rows, { next })
   })
 
-  // The id of one that became part of another leads there; what changes there is told by that one's id alone.
+  // The id of one that became part of another leads there.
   routes.onWire(getConversation, async ({ actor, params: { id }, response }) => {
     const conversation = await readModel.find(actor, id)
     if (conversation) return conversation
-    response.removeHeader('ETag')
-    return get(actor, (await findJoined(knex, actor.organizationId, id)) ?? id)
+    const into = (await findJoined(knex, actor.organizationId, id)) ?? id
+    dropVersionOfAnother(response, id, into)
+    return get(actor, into)
   })
 
   routes.onWire(createConversation, async ({ actor, body }) => {

@@ -160,6 +160,23 @@ describe('a merge', () => {
     expect(await read(`customers/${kept.customerId}/timeline/counts`)).toMatchObject({ changes: 2 })
   })
 
+  test('lets the timeline tell of the voided invoices of both', async () => {
+    const [kept, other] = [await insertPayableLink(knex(), ours), await insertPayableLink(knex(), ours)]
+    for (const { invoiceId } of [kept, other]) {
+      app.clock.advance(1000)
+      expect((await client.post(`${API}/invoices/${invoiceId}/void`, {})).status).toBe(200)
+    }
+    await merge(kept.customerId, other.customerId)
+    const entries: TimelineEntry[] = await read(`customers/${kept.customerId}/timeline?kinds=invoices`)
+    const voided = entries.filter(({ type }) => type === 'invoice_voided')
+    expect(voided).toMatchObject([
+      { amount: '125.50', invoice: { id: other.invoiceId } },
+      { amount: '125.50', invoice: { id: kept.invoiceId } },
+    ])
+    const counts = await read(`customers/${kept.customerId}/timeline/counts`)
+    expect(counts).toMatchObject({ invoices: entries.length })
+  })
+
   test('writes down what is not kept of a field', async () => {
     const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
     await knex()('customers').where({ id: kept.customerId }).update({ email: 'kept@example.test', name: 'Ann' })
@@ -218,6 +235,20 @@ describe('a merge', () => {
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect(await client.get(path, { headers })).toMatchObject({ status: 200, body: { state: 'done' } })
   })
+
+  test.each(['metrics', 'opt-out', 'notes', 'timeline', 'timeline/counts'])(
+    'lets the id of a merged customer lead to the %s of the kept one, without a version of its own',
+    async (what) => {
+      const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+      await merge(kept.customerId, other.customerId)
+      const readOf = ({ customerId }: { customerId: string }) => client.get(`${API}/customers/${customerId}/${what}`)
+      const own = await readOf(kept)
+      expect(own.headers.get('etag')).not.toBeNull()
+      const led = await readOf(other)
+      expect([led.status, led.headers.get('etag')]).toEqual([200, null])
+      expect(led.body).toEqual(own.body)
+    },
+  )
 
   test('is told to whoever was typing in one of the conversations', async () => {
     const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]

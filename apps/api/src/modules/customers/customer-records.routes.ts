@@ -11,7 +11,7 @@ import {
 } from '@parley/contract'
 import { averagePaymentDays } from '@parley/domain'
 import type { Context } from '../../context.ts'
-import { reply, type Routes } from '../../http/routes.ts'
+import { dropVersionOfAnother, reply, type Routes } from '../../http/routes.ts'
 import { readFieldValues } from '../custom-fields/custom-fields.repository.ts'
 import { INVOICES } from '../invoices/invoices.read-model.ts'
 import { readPage } from '../stored-list.ts'
@@ -51,9 +51,10 @@ export function registerCustomerRecordRoutes(routes: Routes, context: Context): 
     return undefined
   })
 
-  routes.on(getCustomerMetrics, async ({ actor: { organizationId }, params }) => {
+  routes.on(getCustomerMetrics, async ({ actor: { organizationId }, params, response }) => {
     const figures = await readFigures(database.hot, organizationId, params.id)
     if (figures === null) throw problems.notFound('customer')
+    dropVersionOfAnother(response, params.id, figures.id)
     const { totalPaid, outstandingBalance, invoiceCount } = figures
     return { totalPaid, outstandingBalance, invoiceCount, averagePaymentDays: averagePaymentDays(figures) }
   })

@@ -3,7 +3,6 @@ import { compareNames, customerSearchTerm, type Id, phoneDigits } from '@parley/
 import type { Knex } from 'knex'
 import { findingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
-import { findKeptId } from './customer-records.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 const SEARCH_LIMIT = 50
@@ -33,10 +32,8 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
 
 const CONSENT_LIMIT = 100
 
-/** When, by whom and how texts were stopped and allowed again, newest first; null for an unknown customer. */
-export async function listConsentChanges(knex: Knex, organizationId: Id, id: Id): Promise<ConsentChange[] | null> {
-  const customerId = await findKeptId(knex, organizationId, id)
-  if (customerId === null) return null
+/** When, by whom and how texts were stopped and allowed again, newest first. */
+export async function listConsentChanges(knex: Knex, organizationId: Id, customerId: Id): Promise<ConsentChange[]> {
   const rows = await knex('consent_changes as ch')
     .leftJoin('users as u', (join) => join.on('u.organization_id', 'ch.organization_id').on('u.id', 'ch.by_user_id'))
     .where({ 'ch.organization_id': organizationId, 'ch.customer_id': customerId })

@@ -22,13 +22,13 @@ import {
 import { BULK_UNDO_MS, CUSTOMER_FILTERS, ERASED_TEXT } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
-import { reply, type Routes } from '../../http/routes.ts'
+import { dropVersionOfAnother, reply, type Routes } from '../../http/routes.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { readBulkChanges, readRefusedInBulk } from './bulk-changes.read-model.ts'
 import { createBulkChangesService } from './bulk-changes.service.ts'
 import { createCustomerExports } from './customer-export.ts'
 import { CUSTOMERS, readCustomer, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
-import { isErased } from './customer-records.ts'
+import { findKeptId, isErased } from './customer-records.ts'
 import * as readModel from './customers.read-model.ts'
 import { createCustomersService } from './customers.service.ts'
 
@@ -103,9 +103,10 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
     throw gone ? problems.gone(ERASED_TEXT) : problems.notFound('customer')
   })
 
-  routes.on(listConsentChanges, async ({ actor, params }) => {
-    const changes = await readModel.listConsentChanges(context.database.knex, actor.organizationId, params.id)
-    if (changes === null) throw problems.notFound('customer')
-    return changes
+  routes.on(listConsentChanges, async ({ actor: { organizationId }, params, response }) => {
+    const customerId = await findKeptId(database.knex, organizationId, params.id)
+    if (customerId === null) throw problems.notFound('customer')
+    dropVersionOfAnother(response, params.id, customerId)
+    return readModel.listConsentChanges(database.knex, organizationId, customerId)
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
-import { reply, type Routes } from '../../http/routes.ts'
+import { dropVersionOfAnother, reply, type Routes } from '../../http/routes.ts'
 import { conversationExists } from '../conversations/conversation-records.ts'
 import { findKeptId } from '../customers/customer-records.ts'
 import * as readModel from './notes.read-model.ts'
@@ -37,13 +37,14 @@ export function registerNoteRoutes(routes: Routes, context: Context): void {
     return found
   })
 
-  routes.onWire(listCustomerNotes, async ({ actor: { organizationId }, params, query }) => {
+  routes.onWire(listCustomerNotes, async ({ actor: { organizationId }, params, query, response }) => {
     const notesOf = (customerId: string) => readModel.listCustomerNotes(hot, organizationId, customerId, query)
     let { rows, next } = await notesOf(params.id)
     if (rows.length === 0) {
       // None, nobody, or who became one with another customer, who has their notes.
       const keptId = await findKeptId(knex, organizationId, params.id)
       if (keptId === null) throw problems.notFound('customer')
+      dropVersionOfAnother(response, params.id, keptId)
       if (keptId !== params.id) ({ rows, next } = await notesOf(keptId))
     }
     return reply(rows, { next })
