@@ -112,6 +112,8 @@ export const customersStates: readonly RequiredState[] = [
       'Each column of a file goes somewhere by its name or its values, with a remark; the first rows show as they will be stored.',
     Corrected:
       'Where a column goes can be corrected; what is wrong is said, and nothing can be checked until it is right.',
+    ReadOtherwise: 'What was chosen by hand stays when the file is read in another encoding, or without names.',
+    LeftBehind: 'A file that somebody else chose here, or that was left for a day, is removed from the browser.',
     CustomFields:
       'Columns go to custom fields by their names, their words or their values; a date that can be read two ways asks which, and what does not fit is refused.',
     DatesAnswered: 'One date that can be read only one way answers for its column.',

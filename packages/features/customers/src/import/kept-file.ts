@@ -17,7 +17,7 @@ interface Stored {
   file: KeptFile
 }
 
-/** What somebody left behind with a tab that was closed goes after a day. */
+/** What somebody left behind with a tab that was closed goes after a day, or once somebody else is here. */
 const KEPT_FOR_MS = DAY_MS
 const TAB = 'import-tab'
 const store = () => createStore('parley-imports', 'files')
@@ -31,37 +31,35 @@ function tabId(): string {
   return made
 }
 
-/** Keeps the file of this tab, in the place of an earlier one. */
-export async function keepFile(userId: Id, file: KeptFile, now: Date): Promise<void> {
-  try {
-    await set(tabId(), { userId, at: now.getTime(), file } satisfies Stored, store())
-  } catch {
-    // Without storage the file is there until the page goes away.
-  }
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One after the other: what is found to be over is gone before another file takes its place. Null without storage. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  const result = turn.then(work).catch(() => null)
+  turn = result
+  return result
 }
 
-/** The file of this tab, if this person chose it. What is older than a day, or of somebody else here, is removed. */
-export async function readKeptFile(userId: Id, now: Date): Promise<KeptFile | null> {
-  try {
+/** Keeps the file of this tab, in the place of an earlier one. Without storage it is there until the page goes away. */
+export async function keepFile(userId: Id, file: KeptFile, now: Date): Promise<void> {
+  await inTurn(() => set(tabId(), { userId, at: now.getTime(), file } satisfies Stored, store()))
+}
+
+/** The file of this tab, if there is one. What is older than a day, or of somebody else, is removed from all tabs. */
+export function readKeptFile(userId: Id, now: Date): Promise<KeptFile | null> {
+  return inTurn(async () => {
     const own = tabId()
     const all = await entries<string, Stored>(store())
-    const isOver = (key: string, stored: Stored) =>
-      now.getTime() - stored.at > KEPT_FOR_MS || (key === own && stored.userId !== userId)
+    const isOver = (stored: Stored) => now.getTime() - stored.at > KEPT_FOR_MS || stored.userId !== userId
     await delMany(
-      all.filter(([key, stored]) => isOver(key, stored)).map(([key]) => key),
+      all.filter(([, stored]) => isOver(stored)).map(([key]) => key),
       store(),
     )
-    return all.find(([key, stored]) => key === own && !isOver(key, stored))?.[1].file ?? null
-  } catch {
-    return null
-  }
+    return all.find(([key, stored]) => key === own && !isOver(stored))?.[1].file ?? null
+  })
 }
 
 /** Removes the file of this tab. */
 export async function forgetFile(): Promise<void> {
-  try {
-    await delMany([tabId()], store())
-  } catch {
-    // Nothing was kept.
-  }
+  await inTurn(() => delMany([tabId()], store()))
 }

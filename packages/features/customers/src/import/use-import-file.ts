@@ -60,7 +60,7 @@ export function useImportFile(isReloaded: boolean) {
   const read = async (
     { name, bytes, ...choices }: Pick<Chosen, 'name' | 'bytes'> & Partial<ImportChoices>,
     reading: Partial<TableReading>,
-    known: readonly ImportTarget[] = [],
+    before?: TargetsBefore,
   ) => {
     try {
       // Knows the numbers of the world, which is most of what an import weighs.
@@ -73,8 +73,7 @@ export function useImportFile(isReloaded: boolean) {
       if (!answer.allowed) return false
       const { table } = answer
       const usual = { existing: 'fill', repeated: 'first', tags: [], dateOrders: {} } as const
-      const isKnown = known.length === table.heads.length
-      const targets = isKnown ? known : guessTargets(table, custom.map(fieldOf))
+      const targets = targetsOf(table, before, (of) => guessTargets(of, custom.map(fieldOf)))
       setChosen({ ...usual, ...choices, name, bytes, table, targets })
       return true
     } catch {
@@ -91,12 +90,14 @@ export function useImportFile(isReloaded: boolean) {
     ),
   )
   const restore = useEffectEvent(async (kept: KeptFile | null) => {
-    if (kept) await read(kept, kept.reading, kept.targets)
+    if (!isRestoring) return
+    if (kept) await read(kept, kept.reading, kept)
     setRestoring(false)
   })
+  // Whoever begins anew has what is over removed all the same.
   useEffect(() => {
-    if (isRestoring) void findKept().then(restore)
-  }, [isRestoring])
+    void findKept().then(restore)
+  }, [])
   useEffect(() => {
     if (chosen === null) return
     const kept = { ...withoutTable(chosen), targets: chosen.targets, reading: chosen.table.reading }
@@ -107,7 +108,12 @@ export function useImportFile(isReloaded: boolean) {
     ...chosen,
     chosen,
     fields,
-    readAs: (reading) => void read(withoutTable(chosen), { ...chosen.table.reading, ...reading }),
+    readAs: (reading) =>
+      void read(
+        withoutTable(chosen),
+        { ...chosen.table.reading, ...reading },
+        reading.delimiter === undefined ? chosen : undefined,
+      ),
     choose: (change) => setChosen({ ...chosen, ...change }),
     send: (column, to) =>
       setChosen({ ...chosen, targets: chosen.targets.map((target, index) => (index === column ? to : target)) }),
@@ -139,6 +145,25 @@ export function useImportFile(isReloaded: boolean) {
 }
 
 const keptFiles = () => import('./kept-file.ts')
+
+/** Where the columns of a file went; `table`: as it was read then, absent where it is read the same way again. */
+interface TargetsBefore {
+  targets: readonly ImportTarget[]
+  table?: Table
+}
+
+/** Where the columns go: as it is guessed, but for what was chosen by hand, while there are as many of them. */
+function targetsOf(
+  table: Table,
+  before: TargetsBefore | undefined,
+  guess: (of: Table) => readonly ImportTarget[],
+): readonly ImportTarget[] {
+  if (!before || before.targets.length !== table.heads.length) return guess(table)
+  if (!before.table) return before.targets
+  const guessed = guess(before.table)
+  const byHand = before.targets.map((target, index) => (target === guessed[index] ? null : target))
+  return guess(table).map((target, index) => byHand[index] ?? (byHand.includes(target) ? 'ignore' : target))
+}
 
 const withoutTable = ({ name, bytes, existing, repeated, tags, dateOrders }: Chosen) => ({
   name,

@@ -1,5 +1,6 @@
-import { isFieldTarget, targetFieldId } from '@parley/domain'
+import { DAY_MS, isFieldTarget, targetFieldId } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { createStore, keys, setMany } from 'idb-keyval'
 import { Link } from 'react-router-dom'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import '../add/add-customer-dialog.tsx'
@@ -42,6 +43,9 @@ function valuesOf({ store }: StoryMock, phone: string) {
   ])
   return Object.fromEntries(said)
 }
+
+/** The files of imports that are being prepared in this browser. */
+const keptFiles = () => createStore('parley-imports', 'files')
 
 /** The place that an option stands for, a custom field by its label. */
 const fieldOf = ({ store }: StoryMock, target: string) =>
@@ -94,6 +98,45 @@ export const Corrected: Story = {
     await expect(canvas.getByRole('button', { name: /^Check/ })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Notes')
     await expect(canvas.getByRole('button', { name: 'Check 3 rows' })).not.toHaveAttribute('aria-disabled')
+  },
+}
+
+export const ReadOtherwise: Story = {
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Do not import')
+    await userEvent.selectOptions(await goesTo(canvas, 'Open balance'), 'Notes')
+    const encoding = canvas.getByRole('combobox', { name: 'Encoding' })
+    await userEvent.selectOptions(encoding, 'Windows-1252')
+    await waitFor(() => expect(encoding).toHaveDisplayValue('Windows-1252'))
+    await expect(await goesTo(canvas, 'Comments')).toHaveDisplayValue('Do not import')
+    await expect(await goesTo(canvas, 'Open balance')).toHaveDisplayValue('Notes')
+    await expect(await goesTo(canvas, 'E-mail')).toHaveDisplayValue('Email')
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'First row has names' }))
+    await canvas.findByRole('combobox', { name: 'Column 8 goes to' })
+    await expect(await goesTo(canvas, 'Column 7')).toHaveDisplayValue('Do not import')
+    await expect(await goesTo(canvas, 'Column 8')).toHaveDisplayValue('Notes')
+  },
+}
+
+export const LeftBehind: Story = {
+  beforeEach: async ({ mockApi }) => {
+    const [userId, at] = [mockApi.actor()?.userId, mockApi.now().getTime()]
+    const left: [string, object][] = [
+      ['lately', { userId, at }],
+      ['long ago', { userId, at: at - 2 * DAY_MS }],
+      ['by somebody else', { userId: 'somebody else', at }],
+    ]
+    await setMany(left, keptFiles())
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: /^Or paste rows/ })
+    await waitFor(async () => {
+      await expect(await keys(keptFiles())).not.toContain('long ago')
+    })
+    const left = await keys(keptFiles())
+    await expect(left).not.toContain('by somebody else')
+    await expect(left).toContain('lately')
   },
 }
 
