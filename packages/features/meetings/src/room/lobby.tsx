@@ -2,7 +2,7 @@ import { failureText } from '@parley/client'
 import type { getRoom, ResponseOf } from '@parley/contract'
 import { checkGuestName, formatPhone, formatTime } from '@parley/domain'
 import type { RoomFlowContext } from '@parley/state-machines'
-import { Banner, Button, Icon, TextField } from '@parley/ui'
+import { Banner, Button, Icon, TextField, useToast } from '@parley/ui'
 import { CircleDot, Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DeviceChoices } from './device-choices.tsx'
@@ -25,9 +25,12 @@ interface LobbyProps {
   /** While camera and microphone are asked for, or a seat is taken. */
   pending: 'asking' | 'entering' | null
   isSharing: boolean
+  /** Of a guest, as typed. */
+  name: string
+  onName: (name: string) => void
   onLook: () => void
   onRequestMedia: () => void
-  onEnter: (name: string) => void
+  onEnter: () => void
 }
 
 /** Before the door: how one looks and is heard, and who is inside. */
@@ -40,27 +43,39 @@ export function Lobby({
   failure,
   pending,
   isSharing,
+  name,
+  onName,
   onLook,
   onRequestMedia,
   onEnter,
 }: LobbyProps) {
   useLook(onLook)
   const [atFirst] = useState(door)
-  const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLow, setIsLow] = useState(false)
   const { camera, microphone, isMuted, problems } = media
   const preview = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera])
+  const { toast } = useToast()
   const isGuest = door.name === null
   const words = problemWords(problems)
+  /** Whether one goes on: with the screen, or without it where it cannot be shared. */
+  const share = () =>
+    own.shareScreen().catch(() => {
+      toast({
+        title: 'The screen could not be shared',
+        description: 'Try again once you are in the room.',
+        destructive: true,
+      })
+      return true
+    })
   const enter = async (withCamera: boolean) => {
     if (isGuest) {
       const decision = checkGuestName(name)
       if (!decision.allowed) return setProblem(decision.text)
     }
     if (!withCamera) await own.setCameraOn(false)
-    if (isSharing && !(await own.shareScreen().catch(() => false))) return
-    onEnter(name)
+    if (isSharing && !(await share())) return
+    onEnter()
   }
   const enterWords = isGuest ? 'Ask to join' : isSharing ? 'Join and share screen' : 'Join now'
   return (
@@ -138,7 +153,7 @@ export function Lobby({
             error={problem}
             hint="The others see it under your picture."
             onValueChange={(value) => {
-              setName(value)
+              onName(value)
               setProblem(null)
             }}
           />

@@ -43,6 +43,7 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
   const { code = '' } = useParams()
   const { door, look } = useDoor(code)
   const [visit, setVisit] = useState(0)
+  const [name, setName] = useState('')
   const [wasElsewhere, setWasElsewhere] = useState(false)
   if (door.data?.elsewhere && !wasElsewhere) setWasElsewhere(true)
   if (door.data?.elsewhere)
@@ -59,6 +60,8 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
         port={port}
         {...rest}
         isBack={wasElsewhere || visit > 0}
+        name={name}
+        onName={setName}
         onLook={look}
         onAgain={() => {
           void door.refetch()
@@ -91,12 +94,15 @@ interface VisitProps extends RoomScreenProps {
   door: RoomDoor
   /** Something else stood here before, and had the focus. */
   isBack: boolean
+  /** Of a guest, as typed; it outlives the visit. */
+  name: string
+  onName: (name: string) => void
   onLook: () => void
   onAgain: () => void
 }
 
 /** One time of coming in, from the lobby until one is outside again. */
-function Visit({ door, port, connect, calls, isBack, onLook, onAgain }: VisitProps) {
+function Visit({ door, port, connect, calls, isBack, name, onName, onLook, onAgain }: VisitProps) {
   const { client } = useApi()
   const [params] = useSearchParams()
   const isSharing = params.get('share') !== null && port.canShareScreen
@@ -198,9 +204,11 @@ function Visit({ door, port, connect, calls, isBack, onLook, onAgain }: VisitPro
           failure={failure}
           pending={isComingIn ? 'entering' : state.matches('asking') ? 'asking' : null}
           isSharing={isSharing}
+          name={name}
+          onName={onName}
           onLook={onLook}
           onRequestMedia={() => send({ type: 'media.ask' })}
-          onEnter={(name) => send({ type: 'room.enter', name })}
+          onEnter={() => send({ type: 'room.enter', name })}
         />
       )}
     </Frame>,

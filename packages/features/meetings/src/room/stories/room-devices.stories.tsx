@@ -1,5 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { MediaFailure } from '../media.ts'
 import { RoomScreen } from '../room-screen.tsx'
 import { fakeMedia, fakePeers, type FakePort } from './fakes.ts'
 import { body, CODE, join, openMore, openRoom, putIn, routesOfRoom, SLOW, TEAM, tile } from './room-world.tsx'
@@ -142,6 +143,30 @@ export const SpeakerUnpluggedAmongOthers: Story = {
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith('built-in-out'))
     heard.port.unplug('built-in-out')
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith(''))
+  },
+}
+
+const unshared = (answer: () => Promise<MediaStreamTrack | null>): Pick<Story, 'args' | 'parameters'> => ({
+  args: { port: { ...fakeMedia(), openScreen: answer } },
+  parameters: { route: `/meetings/room/${CODE}?share` },
+})
+
+export const ScreenNotShared: Story = {
+  ...unshared(() => Promise.reject(new MediaFailure('busy'))),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Join and share screen' }))
+    await expect(await toast('The screen could not be shared')).toBeVisible()
+    await expect((await tile(canvas, 'You, host')).getByLabelText('Your picture')).toBeVisible()
+    await expect(canvas.queryByLabelText('Your screen')).toBeNull()
+  },
+}
+
+export const NoScreenChosen: Story = {
+  ...unshared(async () => null),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Join and share screen' }))
+    await expect(canvas.getByRole('button', { name: 'Join and share screen' })).toBeVisible()
+    await expect(body.queryByText('The screen could not be shared')).toBeNull()
   },
 }
 

@@ -229,8 +229,19 @@ export const NobodyAnswered: Story = {
     Object.assign(seatOf(mockApi, 'Ines Nwosu') ?? {}, { askedAt: new Date(mockApi.now().getTime() - 600_000) })
     await expect(await canvas.findByRole('heading', { name: 'Nobody let you in. Call (303) 555-0100.' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Ask again' }))
-    await expect(await canvas.findByRole('textbox', { name: 'Your name' })).toBeVisible()
+    await expect(await canvas.findByRole('textbox', { name: 'Your name' })).toHaveValue('Ines Nwosu')
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Repipe plan with Priscilla' })).toHaveFocus())
+  },
+}
+
+export const AskedInVain: Story = {
+  parameters: { mock: { signedIn: false } },
+  play: async ({ canvas }) => {
+    await ask(canvas)
+    await canvas.findByRole('heading', { name: 'Marcus Bell has been asked' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back to the lobby' }))
+    await expect(await canvas.findByRole('textbox', { name: 'Your name' })).toHaveValue('Ines Nwosu')
   },
 }
 
