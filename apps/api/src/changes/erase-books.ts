@@ -51,7 +51,7 @@ const RECEIPTS = [
   where organization_id = :organizationId and id in (${THEIR_RECEIPTS})`,
 ]
 
-/** Who came into rooms, what they wrote there, and what was recorded; seats before recordings, as rooms lock them. */
+/** Who took a seat in a room, what they wrote there, and what was recorded; seats before recordings, as rooms lock them. */
 const ROOMS = [
   `update room_seats set ${inText('name')}
   where organization_id = :organizationId and user_id is null and ${finding('name')}`,
