@@ -22,8 +22,18 @@ function typed(saved: ScheduleForm, ...dates: string[]): ScheduleForm {
 test('a series of which one comes on another day ends as many days later', () => {
   expect(typed(SAVED, '11/28/2026')).toMatchObject({ date: '11/28/2026', weekdays: [6], until: '12/19/2026' })
   expect(typed(SAVED, '12/04/2026')).toMatchObject({ weekdays: [5], until: '12/25/2026' })
-  expect(typed(SAVED, '11/2', '11/26/2026')).toMatchObject({ until: '12/17/2026' })
-  expect(typed(SAVED, '11/28/2026', '11/27/2026')).toEqual(SAVED)
+  expect(typed(SAVED, '11/28/2026', '11/27/2026')).toMatchObject(SAVED)
+})
+
+test('a day that is typed key by key moves the day of the week too', () => {
+  const keyed = Array.from('11/26/2026', (_, at) => '11/26/2026'.slice(0, at + 1))
+  expect(typed(SAVED, '', ...keyed)).toMatchObject({ date: '11/26/2026', weekdays: [4], until: '12/17/2026' })
+  expect(typed(SAVED, '11/28/2026', '', ...keyed)).toMatchObject({ weekdays: [4], until: '12/17/2026' })
+})
+
+test('days of the week that were chosen by hand stay beside the one that moves', () => {
+  const chosen = { ...typed(SAVED, '11/28/2026'), weekdays: [3, 6] }
+  expect(onDate(chosen, SAVED, '11/26/2026', 'MM/DD/YYYY')).toMatchObject({ weekdays: [3, 4] })
 })
 
 test('a series by months ends with its last one', () => {
@@ -52,4 +62,11 @@ test('a series loses none of its other days of the week', () => {
   const saved = { ...SAVED, weekdays: [1, 5], until: '12/14/2026' }
   expect(typed(saved, '11/24/2026')).toMatchObject({ weekdays: [1, 2], until: '12/14/2026' })
   expect(typed(saved, '11/20/2026')).toMatchObject({ weekdays: [1, 5], until: '12/07/2026' })
+  expect(typed(saved, '11/23/2026', '11/26/2026')).toMatchObject({ weekdays: [1, 4] })
+})
+
+test('none of the days of the week that stay is added', () => {
+  const saved = { ...SAVED, date: '11/23/2026', weekdays: [1, 2], until: '12/14/2026' }
+  expect(typed(saved, '11/27/2026')).toMatchObject({ weekdays: [2, 5], until: '12/14/2026' })
+  expect(typed({ ...saved, until: '12/15/2026' }, '11/27/2026')).toMatchObject({ until: '12/19/2026' })
 })

@@ -1,4 +1,14 @@
-import { type DateFormat, daysBetween, type LocalDate, movedRule, readDate, weekdayOf, writeDate } from '@parley/domain'
+import {
+  addDays,
+  type DateFormat,
+  daysBetween,
+  type LocalDate,
+  movedRule,
+  readDate,
+  repeatDays,
+  weekdayOf,
+  writeDate,
+} from '@parley/domain'
 import { ruleOf } from './repeat-form.ts'
 import type { ScheduleForm } from './schedule-form.ts'
 
@@ -9,26 +19,35 @@ export function onDate(
   date: string,
   format: DateFormat,
 ): Partial<ScheduleForm> {
-  const [day, next] = [readDate(form.date, format), readDate(date, format)]
+  const [first, next] = [readDate(saved.date, format), readDate(date, format)]
+  if (!first || !next) return { date }
+  const day = form.lastDay ?? first
   const isUntilTyped = form.until !== movedUntil(saved, day, format)
   const until = isUntilTyped ? form.until : movedUntil(saved, next, format)
-  return { date, weekdays: movedWeekdays(form, day, next), until }
+  const areChosen = form.weekdays.join('') !== movedWeekdays(saved.weekdays, first, day).join('')
+  const weekdays = areChosen ? movedWeekdays(form.weekdays, day, next) : movedWeekdays(saved.weekdays, first, next)
+  return { date, lastDay: next, weekdays, until }
 }
 
 /** Until when the series of a saved meeting goes that comes on another day: until its last one, which moves as well. */
 export function movedUntil(saved: ScheduleForm, next: LocalDate | null, format: DateFormat): string {
   const day = readDate(saved.date, format)
   const rule = ruleOf(saved, format)
-  if (!day || !next || !rule) return saved.until
-  // Its other days of the week stay where they are, the last one may be one of them.
-  const stay = saved.weekdays.length > 1 && daysBetween(day, next) % 7 !== 0
-  const { until } = next < day && stay ? rule : movedRule(rule, day, next)
-  return until === null ? saved.until : writeDate(until, format)
+  if (!day || !next || !rule?.until) return saved.until
+  const days = daysBetween(day, next)
+  const moved = movedRule(rule, day, next).until ?? rule.until
+  const weekdays = rule.weekdays.filter((one) => one !== weekdayOf(day))
+  if (weekdays.length === 0 || days % 7 === 0) return writeDate(moved, format)
+  // Its other days of the week stay where they are: the last one may be one of them, and none is added.
+  if (days < 0) return saved.until
+  const [added = moved] = repeatDays({ ...rule, weekdays, until: null }, day, addDays(rule.until, 1))
+  const last = added > moved ? moved : addDays(added, -1)
+  return writeDate(last < next ? next : last, format)
 }
 
 /** On the same day of the week as before it also repeats on the new one. */
-function movedWeekdays({ weekdays }: ScheduleForm, day: LocalDate | null, next: LocalDate | null): readonly number[] {
-  if (!day || !next || day === next || !weekdays.includes(weekdayOf(day))) return weekdays
+function movedWeekdays(weekdays: readonly number[], day: LocalDate, next: LocalDate): readonly number[] {
+  if (day === next || !weekdays.includes(weekdayOf(day))) return weekdays
   const others = weekdays.filter((one) => one !== weekdayOf(day) && one !== weekdayOf(next))
   return [...others, weekdayOf(next)].toSorted((a, b) => a - b)
 }

@@ -32,6 +32,8 @@ export interface ScheduleForm extends RepeatForm {
   title: string
   /** As the person writes days. */
   date: string
+  /** The last day that was typed whole; without one that of the meeting. */
+  lastDay?: LocalDate
   /** HH:mm */
   start: string
   /** HH:mm, or nothing; before the start it is the day after. */

@@ -412,6 +412,31 @@ export const LastOfASeriesMoved: Story = {
   },
 }
 
+export const OneOfASeriesTypedToAnotherDay: Story = {
+  parameters: NEXT_THURSDAY,
+  beforeEach: ({ mockApi: { store } }) => {
+    billing(store).repeat = { unit: 'week', interval: 1, weekdays: [4], until: '2026-12-17', except: [] }
+  },
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    await userEvent.click((await opened('Billing review')).getByRole('button', { name: 'Edit' }))
+    const dialog = await opened('Edit meeting')
+    const date = dialog.getByRole('textbox', { name: 'Date' })
+    await userEvent.clear(date)
+    await userEvent.type(date, '11/27/2026')
+    await expect(dialog.getByRole('textbox', { name: /^Until/ })).toHaveValue('12/18/2026')
+    await expect(dialog.getByRole('button', { name: 'Thursday' })).toHaveAttribute('aria-pressed', 'false')
+    await expect(dialog.getByRole('button', { name: 'Friday' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Save the changes for which meetings?' }))
+    await userEvent.click(question.getByRole('radio', { name: 'This and the following' }))
+    await userEvent.click(question.getByRole('button', { name: 'Save' }))
+    await expect(await body.findByText('Meeting saved')).toBeVisible()
+    const moved = [...store.meetings.values()].find(({ seriesId }) => seriesId === billing(store).id)
+    await expect(moved?.repeat).toMatchObject({ weekdays: [5], until: '2026-12-18' })
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
