@@ -155,6 +155,8 @@ export const meetingsStates: readonly RequiredState[] = [
       'A meeting with a colleague and a customer stands in the list with its ID; how customers are told is said where one is chosen.',
     LastOfASeriesMoved:
       'The last meeting of a series on another day: its end moves with it, and the dialog says until when.',
+    OneOfASeriesTypedToAnotherDay:
+      'A day that is typed key by key moves the day of the week on which the series repeats, and its end.',
     NotReached: 'A customer whom neither mail nor text reaches cannot be invited, which is said.',
     Busy: 'Which invited colleagues are in another meeting then is said, without its title.',
     EnterWaitsForWhoIsLookedFor: 'Enter sends nothing while somebody is looked for, and then takes who was found.',

@@ -119,6 +119,8 @@ export const messageWritingStates: readonly RequiredState[] = [
     TimeChangedBesideWords: 'Another time leaves the words as a colleague has changed them meanwhile.',
     WordsChangedBesideTime:
       'Other words leave the time as a colleague has changed it meanwhile, and the toast says it.',
+    CancelledMeanwhile:
+      'One that a colleague has cancelled meanwhile is not said to be changed, also where nothing was.',
     PicturesChanged: 'Pictures of a planned text can be described anew, taken out and added.',
     PictureOfChangeFails: 'A picture that was not taken holds the change back; given up, the text keeps what it had.',
     Cancelled: 'A planned text can be given up, after a question.',

@@ -161,4 +161,13 @@ export const scheduledTexts: readonly Case[] = [
     status: 409,
     code: 'wrong_state',
   },
+  {
+    name: 'a cancelled one, to the same',
+    endpoint: updateScheduledMessage,
+    as: 'basic',
+    params: marias,
+    body: () => ({}),
+    status: 409,
+    code: 'wrong_state',
+  },
 ]

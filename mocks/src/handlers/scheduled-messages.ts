@@ -54,8 +54,6 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
 
   on(updateScheduledMessage, ({ actor, params, body }) => {
     const text = findOwn(store.scheduledMessages, actor, params.id, 'scheduled message')
-    const isNone = [body.content, body.pictures, body.sendAt].every((part) => part === undefined)
-    if (isNone) return { value: scheduledMessageView(context, text) }
     const before = picturesOfText(context, 'scheduledMessageId', text.id)
     const { kept, others } = keptPictures(before, body.pictures ?? [])
     const outcome = decideEditScheduledMessage({

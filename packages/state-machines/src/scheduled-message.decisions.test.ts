@@ -139,11 +139,16 @@ describe('editing', () => {
     expect(ofType(changes, 'plan')).toMatchObject([{ at: later(1) }])
   })
 
+  it.each([planned, failed])('of nothing leaves one that is $status as it is', (scheduledMessage) => {
+    expect(edit({ scheduledMessage })).toEqual({ allowed: true, changes: [] })
+  })
+
   it.each([
     ['sent', 'This message has already been sent'],
     ['cancelled', 'This message was cancelled'],
   ] as const)('is refused when it is %s', (status, text) => {
     const scheduledMessage = { ...planned, status }
+    expect(edit({ scheduledMessage })).toMatchObject({ allowed: false, code: 'wrong_state', text })
     expect(edit({ scheduledMessage, content: 'x' })).toMatchObject({ allowed: false, code: 'wrong_state', text })
     expect(decideCancelScheduledMessage(scheduledMessage, [])).toMatchObject({ code: 'wrong_state', text })
   })

@@ -93,6 +93,8 @@ export function decideEditScheduledMessage(
   const { scheduledMessage, before, pictures = before, newId } = input
   const next = transition(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.edit', gone(input))
   if (!next.allowed) return next
+  const isNone = [input.content, input.pictures, input.sendAt].every((part) => part === undefined)
+  if (isNone) return { allowed: true, changes: [] }
   const words = input.content ?? wordsOf({ ...scheduledMessage, mediaCount: before.length })
   const sendAt = input.sendAt ?? scheduledMessage.sendAt
   const isNewTime = input.sendAt !== undefined || scheduledMessage.status === 'failed'

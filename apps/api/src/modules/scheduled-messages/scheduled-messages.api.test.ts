@@ -161,6 +161,14 @@ describe('changing and cancelling', () => {
     expect((await client.post(`/api/parley/scheduled-messages/${id}/cancel`, {})).status).toBe(409)
   })
 
+  test('to the same leaves one that waits as it is, and says that it was cancelled', async () => {
+    const { body } = await plan()
+    const same = () => client.patch(`/api/parley/scheduled-messages/${body.id}`, {})
+    expect(await same()).toMatchObject({ status: 200, body })
+    await colleague.post(`/api/parley/scheduled-messages/${body.id}/cancel`, {})
+    expect(await same()).toMatchObject({ status: 409, body: { error: 'This message was cancelled' } })
+  })
+
   test('comes too late once it was sent', async () => {
     const id = await planned()
     await fireNow(id)

@@ -90,8 +90,6 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
         await lockPlannedText(trx, organizationId, id)
         const conversationId = await findConversationId(trx, organizationId, id)
         if (conversationId === null) throw problems.notFound('scheduled message')
-        const isNone = [content, named, sendAt].every((part) => part === undefined)
-        if (isNone) return getScheduledMessage(trx, organizationId, id)
         const text = await contextOf(trx, actor, conversationId)
         const scheduledMessage = await lockScheduledMessage(trx, organizationId, id)
         if (!scheduledMessage) throw problems.notFound('scheduled message')

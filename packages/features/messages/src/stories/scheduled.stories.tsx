@@ -220,6 +220,18 @@ export const WordsChangedBesideTime: Story = {
   },
 }
 
+/** A colleague cancels it meanwhile. */
+export const CancelledMeanwhile: Story = {
+  parameters: { route: waiting },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await openFirst(canvas)
+    firstPlanned(mockApi).status = 'cancelled'
+    await save(dialog)
+    await expect(await dialog.findByText('This message was cancelled')).toBeVisible()
+    await expect(body.queryByText('Scheduled message updated')).toBeNull()
+  },
+}
+
 const described = (dialog: Canvas, name: string) => dialog.findByRole('textbox', { name: `Description of ${name}` })
 
 /** Plans a text with a picture that says `The old tank`, and opens what changes it. */
