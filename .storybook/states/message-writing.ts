@@ -75,6 +75,7 @@ export const messageWritingStates: readonly RequiredState[] = [
     NoteWaits: 'A note waits as a note.',
     NotSentElsewhere: 'A text that was not sent in another conversation is pointed at.',
     JoinedMeanwhile: 'Where its conversation became part of another one it stands there, and can be sent.',
+    NoteJoinedMeanwhile: 'A note of which nobody knows whether it arrived stands there once.',
     ErasedMeanwhile: 'Where its conversation is gone it can still be discarded.',
     Phone: 'At 375 px what waits is seen in the thread.',
   }),

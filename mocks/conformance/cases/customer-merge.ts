@@ -1,5 +1,6 @@
 import {
   createInvoice,
+  createNote,
   createPaymentRequest,
   createScheduledMessage,
   getConversation,
@@ -141,6 +142,13 @@ export const customerMerge: readonly Case[] = [
     endpoint: sendMessage,
     as: 'basic',
     body: (f) => ({ conversationId: f.conversation(OTHER), content: 'Hello' }),
+    status: 201,
+  },
+  {
+    name: 'a note in the joined conversation',
+    endpoint: createNote,
+    as: 'basic',
+    body: (f) => ({ conversationId: f.conversation(OTHER), content: 'Ring twice' }),
     status: 201,
   },
   {

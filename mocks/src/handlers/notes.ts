@@ -13,6 +13,7 @@ import type { Owned, WorldNote } from '@parley/scenarios'
 import { type Change, decideArchiveNote, decideCreateNote, decidePinNote } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
+import { findJoined } from '../merge.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst, pageOf, readCursor } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
@@ -48,7 +49,7 @@ export function handleNotes({ on }: Handle, context: MockContext): void {
   })
 
   on(createNote, ({ actor, body }) => {
-    const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    const conversation = findJoined(context, actor, body.conversationId)
     if (body.customerId && body.customerId !== conversation.customerId) {
       throw problems.notFound('customer in this conversation')
     }

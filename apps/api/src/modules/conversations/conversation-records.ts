@@ -3,9 +3,17 @@ import { type Change, written } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { createConversationsRepository } from './conversations.repository.ts'
 
-/** The conversation as it is now, without a lock; null for an unknown one. */
-export function findConversation(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Conversation | null> {
-  return createConversationsRepository(trx, organizationId).find(id)
+/** The conversation as it is now, or the one that it became part of, without a lock; null for an unknown one. */
+export async function findConversation(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<Conversation | null> {
+  const conversations = createConversationsRepository(trx, organizationId)
+  const found = await conversations.find(id)
+  if (found) return found
+  const into = await findJoined(trx, organizationId, id)
+  return into === null ? null : conversations.find(into)
 }
 
 export async function conversationExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {

@@ -18,8 +18,8 @@ beforeEach(async () => {
   talk = await insertConversation(app.database.knex, ours)
 })
 
-const keep = (content: string, headers = {}) =>
-  client.post('/api/parley/notes', { conversationId: talk.conversationId, content }, { headers })
+const keep = (content: string, headers = {}, conversationId = talk.conversationId) =>
+  client.post('/api/parley/notes', { conversationId, content }, { headers })
 const list = async (query = '') =>
   (await client.get(`/api/parley/conversations/${talk.conversationId}/notes${query}`)).body.map(
     ({ content }: { content: string }) => content,
@@ -82,6 +82,19 @@ test('a note sent twice under one key is kept once', async () => {
   const [first, second] = [await keep('Once', headers), await keep('Once', headers)]
   expect(second.body).toEqual(first.body)
   expect(await list()).toEqual(['Once'])
+})
+
+test('a note to a conversation that became part of another one is kept there', async () => {
+  const other = await insertConversation(app.database.knex, ours)
+  const manager = await app.signInAs('manager')
+  const merge = { otherId: other.customerId, fields: {}, version: 1, otherVersion: 1 }
+  expect((await manager.post(`/api/parley/customers/${talk.customerId}/merge`, merge)).status).toBe(200)
+  const { conversationId, customerId } = talk
+  expect(await keep('Gate code 4471', {}, other.conversationId)).toMatchObject({
+    status: 201,
+    body: { conversationId, customerId },
+  })
+  expect(await list()).toEqual(['Gate code 4471'])
 })
 
 test('a card number is refused with the reason, and nothing is kept', async () => {

@@ -47,13 +47,12 @@ export function createNotesService(context: Context): NotesService {
     create: (caller, { conversationId, customerId, content }) =>
       inTransaction(database.knex, (trx) =>
         idempotent(trx, caller.idempotency, async () => {
-          const { actor } = caller
-          const conversation = await findConversation(trx, actor.organizationId, conversationId)
+          const conversation = await findConversation(trx, caller.actor.organizationId, conversationId)
           if (!conversation) throw problems.notFound('conversation')
           if (customerId !== undefined && customerId !== conversation.customerId) {
             throw problems.notFound('customer in this conversation')
           }
-          return keep(trx, caller, { conversationId, customerId: conversation.customerId }, content)
+          return keep(trx, caller, { conversationId: conversation.id, customerId: conversation.customerId }, content)
         }),
       ),
     createOfCustomer: (caller, customerId, content) =>

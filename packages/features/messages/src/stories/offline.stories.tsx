@@ -203,6 +203,27 @@ export const JoinedMeanwhile: Story = {
   },
 }
 
+export const NoteJoinedMeanwhile: Story = {
+  globals: { role: 'manager' },
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await textOf(canvas)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Internal Note' }))
+    const note = await canvas.findByRole('textbox', { name: 'Internal Note' })
+    mockApi.setFaults({ createNote: { status: 503 } })
+    await enter(note, 'Gate code 4411')
+    await userEvent.keyboard('{Enter}')
+    await (await waiting(canvas)).findByText('Waiting for a connection')
+    await mergeElsewhere(mockApi, 'Maria Okafor', 'Jun Tanaka')
+    await canvas.findByRole('heading', { name: 'Jun Tanaka' })
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('online'))
+    const kept = () => [...mockApi.store.notes.values()].filter(({ content }) => content === 'Gate code 4411')
+    await waitFor(() => expect(kept()).toHaveLength(1))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+  },
+}
+
 export const ErasedMeanwhile: Story = {
   globals: { role: 'admin' },
   parameters: { route: conversationRoute('lively', 'Grace Lindqvist'), live: true },
