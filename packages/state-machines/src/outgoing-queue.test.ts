@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  beginTry,
   heldByUnseen,
   conversationsToSend,
   enqueue,
+  isAnswerLost,
   KEY_MEMORY_MS,
   type NewOutgoingText,
   nextToSend,
@@ -130,6 +132,29 @@ describe('the outgoing queue', () => {
     expect(queue[0]?.stopped?.code === 'may_have_left').toBe(isStopped)
   })
 
+  test('a text that waited long is remembered from its first try on, which later ones do not put off', () => {
+    const long = KEY_MEMORY_MS * 5
+    const begun = beginTry(queueOf(text('a')), 'a', long)
+    expect(stopForgotten(begun, long + KEY_MEMORY_MS)).toBe(begun)
+    const again = beginTry(settle(begun, 'a', 'unanswered'), 'a', long + KEY_MEMORY_MS)
+    expect(stopForgotten(again, long + KEY_MEMORY_MS + 1)[0]?.stopped?.code).toBe('may_have_left')
+    const putOff = beginTry(settle(begun, 'a', 'later'), 'a', long + KEY_MEMORY_MS)
+    expect(stopForgotten(putOff, long + KEY_MEMORY_MS + 1)).toBe(putOff)
+  })
+
+  test('an answer is lost once nobody waits for it any more', () => {
+    const [begun] = beginTry(queueOf(text('a')), 'a', 1000)
+    const [settled] = settle(begun ? [begun] : [], 'a', 'unanswered')
+    const [old] = settle(queueOf(text('a')), 'a', 'unanswered')
+    const lost = [begun, settled, old].map((one) => one && [isAnswerLost(one, 999), isAnswerLost(one, 1000)])
+    expect(lost).toEqual([
+      [false, true],
+      [true, true],
+      [true, true],
+    ])
+    expect(queueOf(text('a')).map((one) => isAnswerLost(one, 1000))).toEqual([false])
+  })
+
   test.each([true, false])('a try that the server put off leaves the text as it was before it: %s', (hadLeft) => {
     const begun = stopForgotten(settle(queueOf(text('a')), 'a', 'unanswered'), KEY_MEMORY_MS + 1)
     expect(settle(begun, 'a', 'later', hadLeft)[0]).toMatchObject({ mayHaveLeft: hadLeft, stopped: null })
@@ -189,14 +214,14 @@ test('whatever the network does, each text arrives once and in order, or was giv
       const attempt = (conversationId: string, fates: Fate[]) => {
         const next = nextToSend(queue, conversationId)
         if (!next) return
-        queue = settle(queue, next.key, 'unanswered')
+        queue = beginTry(queue, next.key, 0)
         const outcomes = fates.map((each) => server.post(next.key, conversationId, next.content, each))
         for (const outcome of outcomes) queue = settle(queue, next.key, outcome, next.mayHaveLeft)
       }
       const leaveWhileTried = (conversationId: string, each: Fate) => {
         const next = nextToSend(queue, conversationId)
         if (!next) return
-        queue = settle(queue, next.key, 'unanswered')
+        queue = beginTry(queue, next.key, 0)
         server.post(next.key, conversationId, next.content, each)
       }
       const answerRefusals = (anyway: boolean) => {

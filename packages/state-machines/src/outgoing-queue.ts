@@ -38,6 +38,10 @@ export interface OutgoingText {
   queuedAt: number
   /** A try has no answer yet, or its answer was lost: the server may have taken it. */
   mayHaveLeft: boolean
+  /** When the first of the tries began since which it may have left; absent: not known, or it was never tried. */
+  triedAt?: number
+  /** That one is under way, in a window that may be gone by now. */
+  isFirstTry?: boolean
   /** Set: it waits for a person, and everything behind it in its conversation waits too. */
   stopped: OutgoingReason | null
 }
@@ -92,21 +96,33 @@ export function conversationsToSend(queue: OutgoingQueue): Id[] {
 
 /** Stops what the server may have taken and may have forgotten by now; ask before every round of tries. */
 export function stopForgotten(queue: OutgoingQueue, now: number): OutgoingQueue {
-  const isForgotten = (text: OutgoingText) => text.mayHaveLeft && !text.stopped && now - text.queuedAt > KEY_MEMORY_MS
+  const isForgotten = ({ mayHaveLeft, stopped, queuedAt, triedAt = queuedAt }: OutgoingText) =>
+    mayHaveLeft && !stopped && now - triedAt > KEY_MEMORY_MS
   return queue.some(isForgotten)
     ? queue.map((text) => (isForgotten(text) ? { ...text, stopped: FORGOTTEN } : text))
     : queue
 }
 
+/** Records that a try with `key` begins. From then on the text may have left, and the server may remember the key. */
+export function beginTry(queue: OutgoingQueue, key: string, now: number): OutgoingQueue {
+  return queue.map((text) =>
+    text.key === key && !text.mayHaveLeft ? { ...text, mayHaveLeft: true, triedAt: now, isFirstTry: true } : text,
+  )
+}
+
+/** Whether a text may have left and no window waits for an answer; `since`: when the oldest tries began that are waited for. */
+export const isAnswerLost = ({ mayHaveLeft, isFirstTry, triedAt = 0 }: OutgoingText, since: number): boolean =>
+  mayHaveLeft && !(isFirstTry && triedAt > since)
+
 /**
- * Records what a try with `key` came to; `hadLeft`: whether the text may have left before it. A try counts as unanswered from its
- * beginning. A text that was taken back or changed meanwhile stays as it is.
+ * Records what a try with `key` came to; `hadLeft`: whether the text may have left before it. A text that was taken back or changed
+ * meanwhile stays as it is.
  */
 export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutcome, hadLeft = false): OutgoingQueue {
   if (outcome === 'sent') return queue.filter((text) => text.key !== key)
   return queue.map((text) => {
     if (text.key !== key) return text
-    if (outcome === 'unanswered') return { ...text, mayHaveLeft: true }
+    if (outcome === 'unanswered') return { ...text, mayHaveLeft: true, isFirstTry: false }
     return outcome === 'later'
       ? { ...text, mayHaveLeft: hadLeft, stopped: null }
       : { ...text, mayHaveLeft: false, stopped: outcome.refused }

@@ -70,7 +70,7 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
       const storageChanged = ({ key }: StorageEvent) => {
         store.reread()
         drafts.reread(key)
-        sender.poke()
+        sender.hear()
       }
       const stopConnection = connection.subscribe(returned)
       const stopMutations = queryClient.getMutationCache().subscribe(({ mutation }) => {

@@ -273,6 +273,33 @@ describe('the queue', () => {
     expect([at.server.calls, store.read().map(({ stopped }) => stopped?.code)]).toEqual([0, ['may_have_left']])
   })
 
+  test('is not stopped by another window while what waited long is tried for the first time', async () => {
+    const at = serverOf()
+    const [storage, locks] = [createPageStorage(), new Set<string>()]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const one = openWindow({ ...at, post: (sent) => promise.then(() => at.post(sent)) }, storage, locks)
+    const two = openWindow(at, storage, locks)
+    one.sender.submit({ ...text('a'), queuedAt: Date.now() - 21 * 3_600_000 })
+    await settled()
+    two.sender.poke()
+    expect(two.store.read()).toMatchObject([{ mayHaveLeft: true, stopped: null }])
+    resolve()
+    await settled()
+    expect([at.server.threads, one.store.read()]).toEqual([{ maria: ['a'] }, []])
+  })
+
+  test('waits as long as it was put off, whatever another window writes', async () => {
+    const at = serverOf(['busy'])
+    const { sender } = openWindow(at)
+    sender.submit(text('a'))
+    await settled()
+    sender.hear()
+    await settled()
+    expect(at.server.calls).toBe(1)
+    await vi.advanceTimersByTimeAsync(FIRST_RETRY_MS)
+    expect(at.server.threads).toEqual({ maria: ['a'] })
+  })
+
   test('sends once more, under its key, what was being sent when the page closed a moment ago', async () => {
     const at = serverOf()
     const storage = createPageStorage()

@@ -1,5 +1,6 @@
 import type { Id } from '@parley/domain'
 import {
+  beginTry,
   conversationsToSend,
   enqueue,
   type NewOutgoingText,
@@ -37,6 +38,8 @@ export interface OutgoingSender {
   submit(text: NewOutgoingText): void
   /** Tries what waits now: something may have changed. */
   poke(): void
+  /** As `poke`, where no try was put off: another window has changed what waits. */
+  hear(): void
   /** Keys that are being tried. */
   trying(): ReadonlySet<string>
   readonly subscribe: (listener: () => void) => () => void
@@ -62,7 +65,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
 
   const attempt = async (text: OutgoingText): Promise<OutgoingOutcome> => {
     // A page that goes away meanwhile never hears what it came to.
-    store.update((queue) => settle(queue, text.key, 'unanswered'))
+    store.update((queue) => beginTry(queue, text.key, Date.now()))
     try {
       await ports.post(text)
       return 'sent'
@@ -158,6 +161,10 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
       poke()
     },
     poke,
+    // Windows that wake each other at once with what their tries write would never rest.
+    hear: () => {
+      if (timer === undefined) poke()
+    },
     trying: () => tried,
     subscribe: changed.listen,
     onOutcome: outcomes.listen,

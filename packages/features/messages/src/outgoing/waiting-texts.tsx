@@ -1,8 +1,8 @@
-import { useConnection } from '@parley/client'
+import { CALL_TIMEOUT_MS, useConnection } from '@parley/client'
 import type { ComposerMode, Id } from '@parley/domain'
 import { PicturedText } from '@parley/parts/inbound-bubble'
 import { linkify } from '@parley/parts/text'
-import type { OutgoingPicture } from '@parley/state-machines'
+import { isAnswerLost, type OutgoingPicture } from '@parley/state-machines'
 import { Badge, Bubble, Button, Icon, Spinner, useDelayed, useToast } from '@parley/ui'
 import { CircleAlert, Clock, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -105,6 +105,8 @@ function Words({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
   )
 }
 
+const isLost = (text: WaitingText) => isAnswerLost(text, Date.now() - CALL_TIMEOUT_MS)
+
 function State({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
   const { isOffline } = useConnection()
   if (text.stopped) {
@@ -114,7 +116,7 @@ function State({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
       </span>
     )
   }
-  if (text.isTrying || !(isBehind || isOffline || text.mayHaveLeft)) {
+  if (text.isTrying || !(isBehind || isOffline || isLost(text))) {
     return (
       <span className={styles.waiting}>
         <Spinner /> Sending...
