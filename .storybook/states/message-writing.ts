@@ -8,6 +8,7 @@ export const messageWritingStates: readonly RequiredState[] = [
       'A picture needs no words; what is written of it is its name in the thread, and below it where it is large.',
     SentWithWords: 'Pictures leave with the words, and stand above them in the thread.',
     Many: 'A text takes ten pictures; what is left out is said, and the messages keep their room.',
+    TooManyWithoutWords: 'Without words too it is said that there are too many pictures, and what to do.',
     Uploading: 'A picture on its way says so, can be removed, and the text waits for it.',
     ServerDown: 'A picture that the server did not take stays, with why and another try.',
     UploadedAgain: 'Trying again uploads the picture.',

@@ -15,7 +15,9 @@ interface ComposerHintProps {
 
 /** A quiet line below the text: why it cannot be sent, or which placeholders it still has. */
 export function ComposerHint({ mode, text, decision, field }: ComposerHintProps) {
-  const refusal = decision.allowed || text.trim() === '' ? null : decision.text
+  // That nothing is written needs no words; what is attached may be in the way all the same.
+  const isBlank = text.trim() === '' && !decision.allowed && decision.field === 'content'
+  const refusal = decision.allowed || isBlank ? null : decision.text
   const unfilled = unfilledWords({ mode, text })
   const words = refusal ?? (unfilled && `Still has ${unfilled}`)
   const find = () => {

@@ -1,4 +1,4 @@
-import { TEXT_PICTURE_REFUSALS, TOO_MANY_PICTURES } from '@parley/domain'
+import { TEXT_PICTURE_REFUSALS, TEXT_PICTURES_MAX, TOO_MANY_PICTURES } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/inbound-bubble/viewer'
@@ -9,10 +9,12 @@ import { mergeElsewhere } from './elsewhere.ts'
 import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
+const route = conversationRoute('lively', 'Luis Carrillo')
+
 const meta = {
   title: 'Screens/Messages/Attached pictures',
   component: MessagesScreen,
-  parameters: { route: conversationRoute('lively', 'Luis Carrillo'), mock: { deliveryMs: 50 } },
+  parameters: { route, mock: { deliveryMs: 50 } },
   beforeEach: (context) => {
     sessionStorage.clear()
     return readBefore(context)
@@ -98,6 +100,26 @@ export const Many: Story = {
     await expect((await stripOf(canvas)).getAllByRole('listitem')).toHaveLength(10)
     await expect(canvas.getByText(TOO_MANY_PICTURES)).toBeVisible()
     await expect(canvas.getByRole('log').getBoundingClientRect().height).toBeGreaterThanOrEqual(160)
+  },
+}
+
+/** As when a text that waited comes back to be changed beside others that are attached. */
+export const TooManyWithoutWords: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    const kept = { url: URL.createObjectURL(picture()), width: 480, height: 360, altText: '' }
+    const pictures = Array.from({ length: TEXT_PICTURES_MAX + 1 }, (_, index) => ({ ...kept, id: `kept-${index}` }))
+    const conversationId = route.split('=')[1] ?? ''
+    for (const userId of store.users.keys()) {
+      const key = `pictures ${userId} inbox ${conversationId}`
+      sessionStorage.setItem(key, JSON.stringify({ pictures, at: Date.now() }))
+    }
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(TOO_MANY_PICTURES)).toBeVisible()
+    await expect(sendOf(canvas)).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Picture 11' }))
+    await waitFor(() => expect(sendOf(canvas)).toBeEnabled())
+    await expect(canvas.queryByText(TOO_MANY_PICTURES)).toBeNull()
   },
 }
 

@@ -43,7 +43,7 @@ function OpenComposer({ conversation }: { conversation: LineConversation }) {
   }
   const hint = isOffline
     ? 'You are offline. Your text stays here.'
-    : text.trim() !== '' && !decision.allowed
+    : (text.trim() !== '' || hindrance !== null) && !decision.allowed
       ? decision.text
       : null
   return (
