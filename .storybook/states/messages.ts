@@ -224,6 +224,7 @@ export const messagesStates: readonly RequiredState[] = [
     LeftBeforeItIsSent: 'A comment that was sent does not come back, however early its panel is left.',
     OpenedWhileItIsSent: 'A comment on its way stands there as such and cannot be sent a second time.',
     FailedAfterItWasLeft: 'A comment that could not be sent says so and keeps its text, also when its panel was left.',
+    SentAgainAfterItWasLeft: 'A comment without an answer that is sent again after its panel was left is there once.',
     Loading: 'While comments load the sidebar says so.',
     LoadFailed: 'When comments cannot be loaded the sidebar says so and offers to try again.',
     LoadedAgain: 'Trying again loads the comments.',

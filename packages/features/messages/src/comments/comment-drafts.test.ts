@@ -1,3 +1,4 @@
+import type { Submission } from '@parley/domain'
 import { expect, test } from 'vitest'
 import { createCommentDrafts } from './comment-drafts.ts'
 
@@ -8,6 +9,7 @@ function storageOf(entries = new Map<string, string>()) {
     removeItem: (key: string) => void entries.delete(key),
   }
 }
+const submission = (request: string, idempotencyKey: string): Submission<string> => ({ request, idempotencyKey })
 const draft = { text: 'Ask @Ana', mentions: [{ id: 'a', start: 4, end: 8 }] }
 
 test('an unfinished comment waits for its person, its place and a reload', () => {
@@ -39,7 +41,7 @@ test('a blank one is forgotten', () => {
 test.each(['taken', 'refused'])('what is on its way is known to all until it is answered: %s', async (answer) => {
   const drafts = createCommentDrafts('me', storageOf())
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const sent = drafts.send('new:m1', () => promise)
+  const sent = drafts.send('new:m1', submission('Ask @Ana', 'a'), () => promise)
   const isTaken = createCommentDrafts('me', storageOf()).underWay('new:m1')
   expect(isTaken).not.toBeNull()
   expect(drafts.underWay('reply:m1')).toBeNull()
@@ -48,6 +50,25 @@ test.each(['taken', 'refused'])('what is on its way is known to all until it is 
   await Promise.allSettled([sent])
   expect(await isTaken).toBe(answer === 'taken')
   expect(drafts.underWay('new:m1')).toBeNull()
+})
+
+test('what was not known to be taken is sent under its key until it is, or is given up or changed', async () => {
+  const keys: string[] = []
+  const send = async (content: string, key: string, isTaken: boolean) => {
+    const drafts = createCommentDrafts('me', storageOf())
+    const call = async ({ idempotencyKey }: Submission<string>) => {
+      keys.push(idempotencyKey)
+      if (!isTaken) throw new Error('no answer')
+    }
+    await drafts.send('new:m3', submission(content, key), call).catch(() => undefined)
+  }
+  await send('On my way', 'a', false)
+  await send('On my way', 'b', true)
+  await send('On my way', 'c', false)
+  await send('Not today', 'd', false)
+  createCommentDrafts('me', storageOf()).keep('new:m3', null)
+  await send('Not today', 'e', true)
+  expect(keys).toEqual(['a', 'a', 'c', 'd', 'e'])
 })
 
 test('storage that refuses or holds something else is as good as none', () => {

@@ -1,4 +1,4 @@
-import { type Id, hideCardNumbers } from '@parley/domain'
+import { type Id, hideCardNumbers, type Submission, submissionOf } from '@parley/domain'
 import { draftOf, type MentionDraft, partsOf } from '@parley/ui/mention-field'
 
 const PREFIX = 'comment:'
@@ -11,14 +11,23 @@ export interface CommentDrafts {
   read(key: DraftKey): MentionDraft | null
   /** null forgets it. Of a card number only the last four digits are kept. */
   keep(place: DraftKey, draft: MentionDraft | null): void
-  /** Makes the call that sends what waits there, and lets others find it until it is answered. */
-  send(place: DraftKey, call: () => Promise<void>): Promise<void>
+  /**
+   * Makes the call that sends what waits there, under its key of before where the same was not known to be taken, and lets others
+   * find it until it is answered.
+   */
+  send(
+    place: DraftKey,
+    submission: Submission<string>,
+    call: (submission: Submission<string>) => Promise<void>,
+  ): Promise<void>
   /** Of what is on its way from there, whether it was taken, once that is known; null: nothing is. */
   underWay(place: DraftKey): Promise<boolean> | null
 }
 
 /** It outlives the form that sends, which may be opened again before the answer. */
 const underWay = new Map<string, Promise<boolean>>()
+/** What was sent last and is not known to be taken. */
+const untaken = new Map<string, Submission<string>>()
 
 /** Without storage (private mode, full disk) nothing is remembered. */
 export function createCommentDrafts(
@@ -29,17 +38,23 @@ export function createCommentDrafts(
   return {
     read: (place) => attempt(() => toDraft(JSON.parse(storage.getItem(keyOf(place)) ?? 'null'))),
     keep: (place, draft) => {
+      if (draft === null) untaken.delete(keyOf(place))
       attempt(() => {
         if (draft === null || draft.text.trim() === '') storage.removeItem(keyOf(place))
         else storage.setItem(keyOf(place), JSON.stringify(withoutCardNumbers(draft)))
         return null
       })
     },
-    send: (place, call) => {
+    send: (place, submission, call) => {
       const key = keyOf(place)
-      const answered = call()
+      const sent = submissionOf(submission.request, untaken.get(key) ?? null, () => submission.idempotencyKey)
+      untaken.set(key, sent)
+      const answered = call(sent)
       const isTaken = answered.then(
-        () => true,
+        () => {
+          untaken.delete(key)
+          return true
+        },
         () => false,
       )
       underWay.set(

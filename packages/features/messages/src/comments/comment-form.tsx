@@ -65,16 +65,16 @@ export function CommentForm({
     form: { draft: drafts.read(draftKey) ?? initial },
     blank: { draft: initial },
     submit: (submission) =>
-      drafts.send(draftKey, async () => {
+      drafts.send(draftKey, submission, async (sent) => {
         try {
-          await send(submission)
+          await send(sent)
         } catch (error) {
           if (!isHere.current) fail({ error })
           throw error
         }
         // Also when the form is gone by now.
         const waiting = drafts.read(draftKey)
-        if (waiting !== null && contentOf(waiting) === submission.request) drafts.keep(draftKey, null)
+        if (waiting !== null && contentOf(waiting) === sent.request) drafts.keep(draftKey, null)
       }),
     outcomes: {
       failed: fail,

@@ -432,6 +432,40 @@ export const FailedAfterItWasLeft: Story = {
   },
 }
 
+/** Takes what is written, and says nothing; the call lets answers come again. */
+function loseAnswers(): () => void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (...call) => {
+    const answer = await fetch(...call)
+    return call[1]?.method === 'POST' ? new Response(null, { status: 504 }) : answer
+  }
+  return () => {
+    globalThis.fetch = fetch
+  }
+}
+
+export const SentAgainAfterItWasLeft: Story = {
+  ...DraftSurvivesClosing,
+  play: async ({ canvas, mockApi }) => {
+    const log = within(await canvas.findByRole('log'))
+    const show = async () => userEvent.click(await log.findByRole('button', { name: /^\d comments/ }))
+    await show()
+    await enter(await field(canvas), 'Taken in silence')
+    const answerAgain = loseAnswers()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
+    await expect(await screen.findByText('Failed to add comment', {}, { timeout: 4000 })).toBeVisible()
+    answerAgain()
+    await show()
+    const input = await field(canvas)
+    await expect(input).toHaveValue('Taken in silence')
+    await userEvent.type(input, '{Enter}')
+    await waitFor(() => expect(input).toHaveValue(''))
+    const sent = [...mockApi.store.comments.values()].filter(({ content }) => content === 'Taken in silence')
+    await expect(sent).toHaveLength(1)
+  },
+}
+
 export const Loading: Story = {
   parameters: { mock: { faults: { listComments: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
