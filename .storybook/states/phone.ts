@@ -123,6 +123,7 @@ export const phoneStates: readonly RequiredState[] = [
     Read: 'A conversation that is opened is read, and the tab counts one less.',
     Draft: 'What was typed and not sent stands in the list.',
     JoinedMeanwhile: 'What was typed goes along when the customer becomes one with another.',
+    JoinedWhileItIsSent: 'What is being sent by then is not there as something unsent.',
     Offline: 'Offline the text stays in the field, and that is said.',
     MessagesLoading: 'While the texts load it says so.',
     MessagesFailed: 'Texts that could not be loaded can be asked for again.',

@@ -6,6 +6,9 @@ const listeners = new Set<() => void>()
 /** What is not stored as it was typed, for as long as the page lives: there is no storage, or a card number stands in it. */
 const onPage = new Map<string, string>()
 
+/** What is being sent or was, which may be left meanwhile. */
+const underWay = new Map<string, Promise<void>>()
+
 const keyOf = (userId: Id, subject: string) => `${PREFIX} ${userId} ${subject}`
 
 function read(key: string): string | null {
@@ -37,8 +40,24 @@ export function keepText(userId: Id, subject: string, text: string | null): void
   for (const listener of listeners) listener()
 }
 
-/** Puts what was typed about one subject below what was typed about another. */
-export function moveText(userId: Id, from: string, into: string): void {
+/** Sends what was typed about a subject: once it is sent it is kept no more, unless it was changed meanwhile. */
+export function sendText(userId: Id, subject: string, text: string, send: () => Promise<unknown>): Promise<void> {
+  const key = keyOf(userId, subject)
+  const sendIt = async () => {
+    await send()
+    if (read(key) === text) keepText(userId, subject, null)
+  }
+  const sent = sendIt()
+  underWay.set(
+    key,
+    sent.catch(() => undefined),
+  )
+  return sent
+}
+
+/** Puts what was typed about one subject below what was typed about another; what is being sent, if it could not be. */
+export async function moveText(userId: Id, from: string, into: string): Promise<void> {
+  await underWay.get(keyOf(userId, from))
   const texts = [readText(userId, into), readText(userId, from)].filter((text) => text !== null)
   keepText(userId, into, texts.length === 0 ? null : texts.join('\n'))
   keepText(userId, from, null)
@@ -58,7 +77,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What was typed about a subject and not sent or saved; null: nothing. */
-export const readText = (userId: Id, subject: string): string | null => read(keyOf(userId, subject))
+const readText = (userId: Id, subject: string): string | null => read(keyOf(userId, subject))
 
 /** The same, also when another window of this device typed it. */
 export const useKeptText = (userId: Id, subject: string): string | null =>

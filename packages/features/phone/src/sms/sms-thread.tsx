@@ -28,7 +28,8 @@ export function SmsThread() {
   const keptId = query.data?.id
   const goOn = useEffectEvent((from: Id, into: Id) => {
     moveText(user.id, from, into)
-    void moveAttachments(`line ${from}`, `line ${into}`)
+      .then(() => moveAttachments(`line ${from}`, `line ${into}`))
+      .catch(() => undefined)
     void navigate(smsPath(into, params.get(SEARCH) ?? ''), { replace: true })
   })
   useEffect(() => {

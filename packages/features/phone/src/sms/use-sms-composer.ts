@@ -1,12 +1,11 @@
 import { errorText, newIdempotencyKey, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type LineConversation, sendLineText } from '@parley/contract'
 import { namedPictures } from '@parley/parts/attachments'
-import { useOutcomes } from '@parley/parts/flow'
 import { type OutgoingPicture, provideLineSend } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { keepText, readText, useKeptText } from '../kept-texts.ts'
+import { keepText, sendText, useKeptText } from '../kept-texts.ts'
 
 /** Runs the composer of a conversation on one's own line; what is typed is kept on this device until it is sent. */
 export function useSmsComposer(
@@ -18,27 +17,23 @@ export function useSmsComposer(
   const { mutateAsync } = useEndpointMutation(sendLineText)
   const draft = useKeptText(user.id, id) ?? ''
   const [machine] = useState(() =>
-    provideLineSend(({ request: { content, pictures }, idempotencyKey }) =>
-      mutateAsync({
-        body: { conversationId: id, content, ...namedPictures(pictures), direction: 'sent' },
-        idempotencyKey,
-      }),
-    ),
-  )
-  const [state, send, actor] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey } })
-  useOutcomes(actor, {
-    sent: ({ draft: { content, pictures } }) => {
-      clearPictures(pictures)
-      if (readText(user.id, id) === content) keepText(user.id, id, null)
+    // All of it also when the conversation is left, or part of another one, by the time of the answer.
+    provideLineSend(async ({ request: { content, pictures }, idempotencyKey }) => {
+      const body = { conversationId: id, content, ...namedPictures(pictures), direction: 'sent' as const }
+      try {
+        await sendText(user.id, id, content, async () => {
+          await mutateAsync({ body, idempotencyKey })
+          clearPictures(pictures)
+        })
+      } catch (error) {
+        const description = errorText(error, (error instanceof Error && error.message) || 'An error occurred')
+        toast({ title: 'Failed to send message', description, destructive: true })
+        throw error
+      }
       toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
-    },
-    failed: ({ error }) =>
-      toast({
-        title: 'Failed to send message',
-        description: errorText(error, (error instanceof Error && error.message) || 'An error occurred'),
-        destructive: true,
-      }),
-  })
+    }),
+  )
+  const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey } })
   // Another window of this device may have typed it.
   useEffect(() => send({ type: 'text.change', text: draft }), [send, draft])
   return {

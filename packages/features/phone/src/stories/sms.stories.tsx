@@ -1,5 +1,5 @@
 import { OPTED_OUT_TEXT, TEXT_PICTURE_REFUSALS } from '@parley/domain'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { PhoneScreen } from '../phone-screen.tsx'
@@ -251,6 +251,7 @@ export const PicturesNotUploaded: Story = {
     const text = await openJun(canvas)
     await attach(text, await picture('tank.png'))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/The picture is still here; try again/)
+    await expect(canvas.getByText('Remove the picture that could not be uploaded, or try it again')).toBeVisible()
     await userEvent.type(text, 'Look')
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again: tank.png' }))
@@ -402,27 +403,48 @@ export const OptedOut: Story = {
   },
 }
 
+/** Makes Jun Tanaka one with Helen Brandt. */
+async function joinJun(mockApi: StoryContext['mockApi']) {
+  const customers = [...mockApi.store.customers.values()]
+  const [jun, helen] = ['Jun Tanaka', 'Helen Brandt'].map((each) => customers.find(({ name }) => name === each))
+  const answer = await mockApi.fetch(
+    new Request(`${location.origin}/api/parley/customers/${helen?.id}/merge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        otherId: jun?.id,
+        fields: {},
+        version: helen?.version,
+        otherVersion: jun?.version,
+      }),
+    }),
+  )
+  await expect(answer).toHaveProperty('status', 200)
+}
+
 export const JoinedMeanwhile: Story = {
   parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await openJun(canvas), 'Bring the valve')
-    const customers = [...mockApi.store.customers.values()]
-    const [jun, helen] = ['Jun Tanaka', 'Helen Brandt'].map((each) => customers.find(({ name }) => name === each))
-    const answer = await mockApi.fetch(
-      new Request(`${location.origin}/api/parley/customers/${helen?.id}/merge`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          otherId: jun?.id,
-          fields: {},
-          version: helen?.version,
-          otherVersion: jun?.version,
-        }),
-      }),
-    )
-    await expect(answer).toHaveProperty('status', 200)
+    await joinJun(mockApi)
     const text = await canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
     await waitFor(() => expect(text).toHaveValue('Bring the valve'))
+  },
+}
+
+export const JoinedWhileItIsSent: Story = {
+  parameters: { live: true, mock: { faults: { sendLineText: { latency: 3000 } } } },
+  play: async ({ canvas, canvasElement, mockApi }) => {
+    await userEvent.type(await openJun(canvas), 'On my way{Enter}')
+    await joinJun(mockApi)
+    const text = await canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
+    await expect(text).toHaveValue('')
+    const page = within(canvasElement.ownerDocument.body)
+    const said = await page.findByText('Your message has been sent successfully.', {}, { timeout: 6000 })
+    await expect(said).toBeInTheDocument()
+    await expect(text).toHaveValue('')
+    await expect(JSON.stringify(localStorage)).not.toContain('On my way')
+    await expect([...mockApi.store.lineTexts.values()].filter(({ content }) => content === 'On my way')).toHaveLength(1)
   },
 }
 
