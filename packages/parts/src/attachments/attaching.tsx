@@ -48,14 +48,20 @@ export function attachmentsOf(
   return list
 }
 
-/** Gives what is attached under one key to another, also what is on its way yet. */
+const leftWords = (count: number) =>
+  count === 1
+    ? '1 picture could not be taken along; attach it again.'
+    : `${count} pictures could not be taken along; attach them again.`
+
+/** Gives what is attached under one key to another, also what is on its way yet; what could not be uploaded is said there. */
 export function moveAttachments(client: ApiClient, connection: Connection, from: string, into: string): void {
   const [source, target] = [attachmentsOf(client, connection, from), attachmentsOf(client, connection, into)]
+  let left = 0
   const move = () => {
-    const { pictures } = source.read()
-    if (pictures.length === 0) return
-    source.clear(pictures)
-    target.putBack(pictures)
+    if (source.read().all.every(({ state }) => state.is === 'uploading')) return
+    const { pictures, failed } = source.give()
+    left += failed
+    target.putBack(pictures, left === 0 ? null : leftWords(left))
   }
   move()
   source.subscribe(move)

@@ -57,8 +57,10 @@ export interface AttachmentList {
   describe(key: number, altText: string): void
   /** Those that have left with a text. */
   clear(sent: readonly OutgoingPicture[]): void
-  /** Those of a text that comes back to be changed, however many there are then. */
-  putBack(pictures: readonly OutgoingPicture[]): void
+  /** Those of a text that comes back to be changed, however many there are then; `notice`: what became of others of it. */
+  putBack(pictures: readonly OutgoingPicture[], notice?: string | null): void
+  /** Lets go of all but those on their way; gives those that can be sent, and how many cannot. */
+  give(): { pictures: readonly OutgoingPicture[]; failed: number }
 }
 
 /** The server removes what goes with no text after a day. */
@@ -164,9 +166,19 @@ export function createAttachmentList(ports: Ports): AttachmentList {
         null,
       )
     },
-    putBack(pictures) {
+    putBack(pictures, notice = null) {
       const back = pictures.map((picture, index) => ready(picture, `Picture ${index + 1}`))
-      become([...back, ...state.all], null)
+      become([...back, ...state.all], notice)
+    },
+    give() {
+      const { all, pictures } = state
+      const failed = all.filter((one) => one.state.is === 'failed')
+      for (const { key } of failed) files.delete(key)
+      become(
+        all.filter((one) => one.state.is === 'uploading'),
+        null,
+      )
+      return { pictures, failed: failed.length }
     },
   }
 }

@@ -40,6 +40,7 @@ function listOf(all: readonly Attachment[], notice: string | null = null): Attac
     describe: fn(),
     clear: fn(),
     putBack: fn(),
+    give: fn(),
   }
 }
 
