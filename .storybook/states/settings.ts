@@ -97,6 +97,8 @@ export const settingsStates: readonly RequiredState[] = [
     NotDelivered: 'An invite whose mail reached nobody says so at who is invited.',
     DeliveredAgain:
       'An invite that was not delivered is sent again; until its new link is read the ended one is not shown.',
+    SentAgainInSilence:
+      'Where nobody knows whether it was sent again the link is read anew, and the same may come back.',
     Withdrawn: 'After a question the link ends and the person is not expected any more.',
     CreateFailed: 'When the invite fails, that is said and what was typed stays.',
     Phone: 'On a phone an invited person takes a few lines and nothing is cut off.',

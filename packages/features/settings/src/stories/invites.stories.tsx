@@ -273,6 +273,31 @@ export const DeliveredAgain: Story = {
   },
 }
 
+export const SentAgainInSilence: Story = {
+  beforeEach: ({ mockApi }) => invite(mockApi, 'Rae Donnelly', 71),
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Copy link', 'Rae Donnelly')
+    const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
+    const shown = () => invited.findByLabelText<HTMLInputElement>('Invite link')
+    const { value } = await shown()
+    const sendInVain = async () => {
+      mockApi.changeFault('sendInviteAgain', { status: 504, isMute: true, times: 'once' })
+      await userEvent.click(invited.getByRole('button', { name: 'Send again' }))
+      await expect(await invited.findByText(/^The server did not answer\./)).toBeVisible()
+    }
+    await sendInVain()
+    await expect(await shown()).toHaveValue(value)
+    const { accountLinks } = mockApi.store
+    const link = accountLinks.get(RAE)
+    if (!link) throw new Error('no link of Rae')
+    accountLinks.delete(RAE)
+    const id = '00000000-0000-7000-8000-0000000000aa'
+    accountLinks.set(id, { ...link, id })
+    await sendInVain()
+    await waitFor(async () => expect(await shown()).not.toHaveValue(value))
+  },
+}
+
 export const Withdrawn: Story = {
   beforeEach: ({ mockApi }) => invite(mockApi, 'Rae Donnelly', 71),
   play: async ({ canvas, mockApi }) => {

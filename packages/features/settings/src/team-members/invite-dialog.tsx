@@ -1,4 +1,4 @@
-import { reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { isUnanswered, reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { getInvite, sendInviteAgain, type User } from '@parley/contract'
 import { formatInstant, ROLE_NAMES } from '@parley/domain'
 import { isReauthenticationAsked, ReauthenticationDialog } from '@parley/parts/reauthentication'
@@ -29,6 +29,11 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
   const link = invite.error !== null || invite.data?.url === ended ? undefined : invite.data
   const isOver = link !== undefined && new Date(link.expiresAt) <= now
   const until = link && formatInstant(new Date(link.expiresAt), zone)
+  const readAgain = async () => {
+    const { isSuccess } = await invite.refetch()
+    // The same link may still be the one.
+    if (isSuccess) setEnded(undefined)
+  }
   const sendAgain = () =>
     again.mutate(
       { params: { id: user.id } },
@@ -37,11 +42,16 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
           setEnded(invite.data?.url)
           said('Invite sent again', `The link before does not open any more.`)
         },
+        onError: (failure) => {
+          if (!isUnanswered(failure)) return
+          setEnded(invite.data?.url)
+          void readAgain()
+        },
       },
     )
   const error = again.error ?? invite.error
   if (isReauthenticationAsked(invite.error)) {
-    return <ReauthenticationDialog onDone={() => void invite.refetch()} onClose={onClose} />
+    return <ReauthenticationDialog onDone={() => void readAgain()} onClose={onClose} />
   }
   return (
     <Dialog
@@ -82,7 +92,7 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
             isAlert
             action={
               invite.error && (
-                <Button size="compact" pending={invite.isFetching} onClick={() => void invite.refetch()}>
+                <Button size="compact" pending={invite.isFetching} onClick={() => void readAgain()}>
                   Try again
                 </Button>
               )
