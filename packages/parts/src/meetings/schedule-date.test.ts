@@ -69,4 +69,5 @@ test('none of the days of the week that stay is added', () => {
   const saved = { ...SAVED, date: '11/23/2026', weekdays: [1, 2], until: '12/14/2026' }
   expect(typed(saved, '11/27/2026')).toMatchObject({ weekdays: [2, 5], until: '12/14/2026' })
   expect(typed({ ...saved, until: '12/15/2026' }, '11/27/2026')).toMatchObject({ until: '12/19/2026' })
+  expect(typed({ ...saved, date: '12/14/2026' }, '12/18/2026')).toMatchObject({ until: '12/18/2026' })
 })
