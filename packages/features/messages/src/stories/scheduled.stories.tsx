@@ -225,7 +225,7 @@ export const CancelledMeanwhile: Story = {
   parameters: { route: waiting },
   play: async ({ canvas, mockApi }) => {
     const dialog = await openFirst(canvas)
-    firstPlanned(mockApi).status = 'cancelled'
+    Object.assign(firstPlanned(mockApi), { status: 'cancelled' })
     await save(dialog)
     await expect(await dialog.findByText('This message was cancelled')).toBeVisible()
     await expect(body.queryByText('Scheduled message updated')).toBeNull()
