@@ -5,7 +5,6 @@ import {
   heldByUnseen,
   conversationsToSend,
   enqueue,
-  isAnswerLost,
   KEY_MEMORY_MS,
   type NewOutgoingText,
   nextToSend,
@@ -140,19 +139,6 @@ describe('the outgoing queue', () => {
     expect(stopForgotten(again, long + KEY_MEMORY_MS + 1)[0]?.stopped?.code).toBe('may_have_left')
     const putOff = beginTry(settle(begun, 'a', 'later'), 'a', long + KEY_MEMORY_MS)
     expect(stopForgotten(putOff, long + KEY_MEMORY_MS + 1)).toBe(putOff)
-  })
-
-  test('an answer is lost once nobody waits for it any more', () => {
-    const [begun] = beginTry(queueOf(text('a')), 'a', 1000)
-    const [settled] = settle(begun ? [begun] : [], 'a', 'unanswered')
-    const [old] = settle(queueOf(text('a')), 'a', 'unanswered')
-    const lost = [begun, settled, old].map((one) => one && [isAnswerLost(one, 999), isAnswerLost(one, 1000)])
-    expect(lost).toEqual([
-      [false, true],
-      [true, true],
-      [true, true],
-    ])
-    expect(queueOf(text('a')).map((one) => isAnswerLost(one, 1000))).toEqual([false])
   })
 
   test.each([true, false])('a try that the server put off leaves the text as it was before it: %s', (hadLeft) => {

@@ -110,10 +110,6 @@ export function beginTry(queue: OutgoingQueue, key: string, now: number): Outgoi
   )
 }
 
-/** Whether a text may have left and no window waits for an answer; `since`: when the oldest tries began that are waited for. */
-export const isAnswerLost = ({ mayHaveLeft, isFirstTry, triedAt = 0 }: OutgoingText, since: number): boolean =>
-  mayHaveLeft && !(isFirstTry && triedAt > since)
-
 /**
  * Records what a try with `key` came to; `hadLeft`: whether the text may have left before it. A text that was taken back or changed
  * meanwhile stays as it is.

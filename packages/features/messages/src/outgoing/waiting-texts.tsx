@@ -1,11 +1,12 @@
-import { CALL_TIMEOUT_MS, useConnection } from '@parley/client'
+import { useConnection } from '@parley/client'
 import type { ComposerMode, Id } from '@parley/domain'
 import { PicturedText } from '@parley/parts/inbound-bubble'
 import { linkify } from '@parley/parts/text'
-import { isAnswerLost, type OutgoingPicture } from '@parley/state-machines'
+import type { OutgoingPicture } from '@parley/state-machines'
 import { Badge, Bubble, Button, Icon, Spinner, useDelayed, useToast } from '@parley/ui'
 import { CircleAlert, Clock, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isAnswerLost } from './is-answer-lost.ts'
 import { useOutgoing, type WaitingText } from './use-outgoing.ts'
 import styles from './waiting-texts.module.css'
 
@@ -105,8 +106,6 @@ function Words({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
   )
 }
 
-const isLost = (text: WaitingText) => isAnswerLost(text, Date.now() - CALL_TIMEOUT_MS)
-
 function State({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
   const { isOffline } = useConnection()
   if (text.stopped) {
@@ -116,7 +115,7 @@ function State({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
       </span>
     )
   }
-  if (text.isTrying || !(isBehind || isOffline || isLost(text))) {
+  if (text.isTrying || !(isBehind || isOffline || isAnswerLost(text))) {
     return (
       <span className={styles.waiting}>
         <Spinner /> Sending...
