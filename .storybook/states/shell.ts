@@ -4,6 +4,7 @@ export const shellStates: readonly RequiredState[] = [
   ...states('Screens/Shell/Shell', {
     Workspace:
       'The bar has the tabs Home, Meetings, Team chat, Phone, Scheduler, Whiteboards, the section itself and More.',
+    OwnBusiness: 'Only the demo has something on Team chat; a business of your own has nothing there.',
     SecondFactorMissing:
       'Who is at work when a second factor is required of everybody, and has none, is led away from work.',
     SidebarExpanded:

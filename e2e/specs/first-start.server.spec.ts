@@ -15,6 +15,7 @@ test('a start without demo data prints a link that makes the organisation and it
     await expectAccessible(page)
     await makeOrganization(page)
     await setUpByKeyboard(page)
+    await expect(page.getByRole('link', { name: 'Team chat', exact: true })).toHaveText('Team chat')
 
     await page.getByRole('button', { name: /account of Dana Whitfield/ }).click()
     await page

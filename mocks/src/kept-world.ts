@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Raised with each record or field that a world always has from then on. */
-const WORLD_VERSION = 4
+const WORLD_VERSION = 5
 
 /** Whether a world was kept by this version of the mocks; another one lacks what they read. */
 export const isCurrentWorld = (world: Pick<KeptWorld, 'version'> | undefined): boolean =>

@@ -235,7 +235,7 @@ export function paymentLinkView({ store, publicUrl }: MockContext, link: StoredL
 }
 
 export function sessionUserView(context: MockContext, user: Owned<WorldUser>): SessionUser {
-  const { id, name, timezone } = organizationOf(context, user.organizationId)
+  const { id, name, timezone, teamChatUnread } = organizationOf(context, user.organizationId)
   return {
     id: user.id,
     name: user.name,
@@ -244,7 +244,7 @@ export function sessionUserView(context: MockContext, user: Owned<WorldUser>): S
     avatarUrl: user.avatarUrl,
     paymentLimit: user.paymentLimit,
     settings: user.settings,
-    organization: { id, name, timezone },
+    organization: { id, name, timezone, teamChatUnread },
     needsSecondFactor: needsSecondFactor(context, { organizationId: id, userId: user.id }),
     simulated: { carrier: true, payments: true },
   }

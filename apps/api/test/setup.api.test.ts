@@ -40,7 +40,7 @@ describe('the link of the first start', () => {
         name: 'Dana Whitfield',
         role: 'admin',
         paymentLimit: null,
-        organization: { timezone: 'America/Chicago' },
+        organization: { timezone: 'America/Chicago', teamChatUnread: 0 },
       },
     })
     expect(await organizations()).toEqual([{ name: 'Larkspur Plumbing', timezone: 'America/Chicago' }])

@@ -14,7 +14,13 @@ export const sessionUser = z
     avatarUrl: z.string().nullable(),
     paymentLimit: money.nullable(),
     settings: profileSettings,
-    organization: z.object({ id, name: z.string(), timezone: z.string() }),
+    organization: z.object({
+      id,
+      name: z.string(),
+      timezone: z.string(),
+      /** On the tab of team chat; there is none outside the demo's data. */
+      teamChatUnread: z.int(),
+    }),
     /** The organisation requires a second factor, and the person can do nothing but set one up. */
     needsSecondFactor: z.boolean(),
     /** The simulated adapters are in use, so the Simulate buttons exist. */

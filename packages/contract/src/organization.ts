@@ -192,6 +192,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
     automaticAnswers: answers,
     assignmentRules: _rules,
     setupGuide: _guide,
+    teamChatUnread: _unread,
     usualPlace,
     zoom,
     ...rest

@@ -31,6 +31,7 @@ export const newOrganization = (said: Pick<OrganizationRecord, 'id' | 'name' | '
   holidays: [],
   requiresSecondFactor: false,
   setupGuide: DEFAULT_SETUP_GUIDE,
+  teamChatUnread: 0,
   usualPlace: DEFAULT_USUAL_PLACE,
   version: 1,
 })

@@ -21,7 +21,14 @@ export const ADDRESS_MAX = 2000
 /** What an admin says of the organisation. */
 export type OrganizationForm = Omit<
   OrganizationRecord,
-  'id' | 'zoomAccountId' | 'zoom' | 'version' | 'assignmentRules' | 'requiresSecondFactor' | 'setupGuide'
+  | 'id'
+  | 'zoomAccountId'
+  | 'zoom'
+  | 'version'
+  | 'assignmentRules'
+  | 'requiresSecondFactor'
+  | 'setupGuide'
+  | 'teamChatUnread'
 >
 /** As it is given; what is absent stays. */
 export type GivenOrganization = Omit<OrganizationForm, 'usualPlace'> & { usualPlace?: UsualPlace | undefined }

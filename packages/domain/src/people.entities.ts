@@ -86,6 +86,8 @@ export interface OrganizationRecord extends Organization {
   requiresSecondFactor: boolean
   /** How far the first set-up was left. */
   setupGuide: SetupGuideMarks
+  /** What the tab of team chat shows. Nothing counts it yet: only the demo's organisations have some. */
+  teamChatUnread: number
   /** Rises with every change of what the settings' forms say. */
   version: number
 }

@@ -68,6 +68,7 @@ export const organizationRecord: OrganizationRecord = {
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   setupGuide: DEFAULT_SETUP_GUIDE,
+  teamChatUnread: 0,
   usualPlace: DEFAULT_USUAL_PLACE,
   version: 4,
 }

@@ -54,6 +54,12 @@ describe('seedDemo', () => {
     })
   })
 
+  it('gives both organisations what the tab of team chat shows', async () => {
+    expect(
+      await broken(`select id from organizations where settings->>'team_chat_unread' is distinct from '2'`),
+    ).toEqual([])
+  })
+
   it('gives customers the figures that their books come to', async () => {
     const owing = await database.knex('customers').where('outstanding_cents', '>', 0)
     expect(owing.length).toBeGreaterThan(5)

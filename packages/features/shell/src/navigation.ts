@@ -9,15 +9,15 @@ export interface Tab {
   id: TabId
   label: string
   path: string
-  /** Fixed until the screen behind the tab counts for itself; the section counts unread conversations, Phone what waits there. */
-  badge?: number | 'NEW'
+  /** Fixed; what a tab counts is not known here. */
+  badge?: 'NEW'
 }
 
 /** Tabs of the top bar, in order. */
 export const TABS: readonly Tab[] = [
   { id: 'home', label: 'Home', path: '/' },
   { id: 'meetings', label: 'Meetings', path: '/meetings', badge: 'NEW' },
-  { id: 'team-chat', label: 'Team chat', path: '/team-chat', badge: 2 },
+  { id: 'team-chat', label: 'Team chat', path: '/team-chat' },
   { id: 'phone', label: 'Phone', path: '/phone' },
   { id: 'scheduler', label: 'Scheduler', path: '/scheduler' },
   { id: 'whiteboards', label: 'Whiteboards', path: '/whiteboards' },

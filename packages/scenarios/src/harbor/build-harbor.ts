@@ -36,6 +36,7 @@ const HARBOR: Omit<OrganizationRecord, 'id'> = {
   },
   assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES },
   setupGuide: { ...DEFAULT_SETUP_GUIDE },
+  teamChatUnread: 2,
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   usualPlace: DEFAULT_USUAL_PLACE,
   smsConfig: { signature: 'Your smile team', include_business_name: true },

@@ -46,6 +46,7 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   },
   assignmentRules: { ...DEFAULT_ASSIGNMENT_RULES },
   setupGuide: { ...DEFAULT_SETUP_GUIDE },
+  teamChatUnread: 2,
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   usualPlace: DEFAULT_USUAL_PLACE,
   smsConfig: { signature: null, include_business_name: false },

@@ -56,6 +56,7 @@ interface SessionUserRow {
   organization_id: string
   organization_name: string
   timezone: string
+  team_chat_unread: number
   needs_second_factor: boolean
 }
 
@@ -86,6 +87,7 @@ export async function readSessionUser(
       'u.organization_id',
       'o.name as organization_name',
       'o.timezone',
+      knex.raw(`coalesce((o.settings->>'team_chat_unread')::int, 0) as team_chat_unread`),
       knex.raw(`${NEEDS_FACTOR} as needs_second_factor`),
     )
   return {
@@ -96,7 +98,12 @@ export async function readSessionUser(
     avatarUrl: row.avatar_url,
     paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
     settings: profileSettingsOf(row.settings),
-    organization: { id: row.organization_id, name: row.organization_name, timezone: row.timezone },
+    organization: {
+      id: row.organization_id,
+      name: row.organization_name,
+      timezone: row.timezone,
+      teamChatUnread: row.team_chat_unread,
+    },
     needsSecondFactor: row.needs_second_factor,
     simulated,
   }

@@ -31,6 +31,7 @@ export interface StoredSettings {
   assignment_rules?: AssignmentRules
   setup_guide?: SetupGuideMarks
   usual_place?: UsualPlace
+  team_chat_unread?: number
 }
 
 interface WorkingRow {
@@ -75,6 +76,7 @@ const wholeOrganizationOf = (row: Row): OrganizationRecord => ({
   requiresSecondFactor: row.requires_second_factor,
   setupGuide: { ...DEFAULT_SETUP_GUIDE, ...row.settings.setup_guide },
   usualPlace: row.settings.usual_place ?? DEFAULT_USUAL_PLACE,
+  teamChatUnread: row.settings.team_chat_unread ?? 0,
   version: row.version,
 })
 
@@ -121,6 +123,7 @@ export async function writeOrganization(
     assignment_rules: after.assignmentRules,
     setup_guide: after.setupGuide,
     usual_place: after.usualPlace,
+    team_chat_unread: after.teamChatUnread,
   }
   await trx('organizations')
     .where({ id: before.id })

@@ -45,6 +45,17 @@ export const Workspace: Story = {
   },
 }
 
+export const OwnBusiness: Story = {
+  ...Workspace,
+  beforeEach: ({ mockApi }) => {
+    for (const organization of mockApi.store.organizations.values()) organization.teamChatUnread = 0
+  },
+  play: async ({ canvas }) => {
+    const tabs = within(await canvas.findByRole('navigation', { name: `${PRODUCT.name} tabs` }))
+    await expect(tabs.getByRole('link', { name: 'Team chat' })).toHaveTextContent(/^Team chat$/)
+  },
+}
+
 export const SidebarExpanded: Story = {
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {

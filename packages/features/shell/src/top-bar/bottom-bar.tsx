@@ -1,3 +1,4 @@
+import { useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { usePhoneCount } from '@parley/parts/phone-badge'
 import { Count, Icon, VisuallyHidden } from '@parley/ui'
@@ -31,6 +32,7 @@ export function BottomBar({
   unreadConversations: number
   onShowShortcuts: () => void
 }) {
+  const { organization } = useSignedIn().user
   const waiting = usePhoneCount()
   const active = tabOf(useLocation().pathname)
   return (
@@ -40,7 +42,8 @@ export function BottomBar({
           <Icon as={TAB_ICONS[id]} size={20} />
           <span>{label}</span>
           {id === 'section' && <Badge value={unreadConversations} label="unread conversations" />}
-          {id === 'phone' ? <Badge value={waiting} label="waiting" /> : <Badge value={badge} />}
+          {id === 'phone' && <Badge value={waiting} label="waiting" />}
+          <Badge value={id === 'team-chat' ? organization.teamChatUnread : badge} />
         </Link>
       ))}
       <MoreMenu

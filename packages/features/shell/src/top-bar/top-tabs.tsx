@@ -1,3 +1,4 @@
+import { useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { usePhoneCount } from '@parley/parts/phone-badge'
 import { useMediaQuery } from '@parley/ui'
@@ -17,6 +18,7 @@ export interface TopTabsProps {
 /** The tabs of the bar on wide screens. */
 export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) {
   const active = tabOf(useLocation().pathname)
+  const { organization } = useSignedIn().user
   const waiting = usePhoneCount()
   const isTight = useMediaQuery(TIGHT_BAR)
   const folded = isTight ? FOLDING_TABS : []
@@ -26,7 +28,8 @@ export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) 
         <Link key={id} to={path} className={styles.tab} data-tab={id} aria-current={id === active ? 'page' : undefined}>
           {label}
           {id === 'section' && <TabBadge value={unreadConversations} label="unread conversations" />}
-          {id === 'phone' ? <TabBadge value={waiting} label="waiting" /> : <TabBadge value={badge} />}
+          {id === 'phone' && <TabBadge value={waiting} label="waiting" />}
+          <TabBadge value={id === 'team-chat' ? organization.teamChatUnread : badge} />
         </Link>
       ))}
       <MoreMenu
