@@ -1,4 +1,11 @@
-import { connectZoom, disconnectZoom, getOrganization, getSettings, updateOrganization } from '@parley/contract'
+import {
+  connectZoom,
+  disconnectZoom,
+  getOrganization,
+  getSession,
+  getSettings,
+  updateOrganization,
+} from '@parley/contract'
 import type { Case, Fixture } from '../case.ts'
 
 const SETTINGS = {
@@ -123,8 +130,13 @@ export const organizationCases: readonly Case[] = [
   read('the organization that answers by itself'),
   put('a manager changes the organization', {}, { as: 'manager', status: 403, code: 'forbidden' }),
   put('another zone', { timezone: 'America/Los_Angeles' }),
+  put('an organization as the settings first were', {
+    timezone: undefined,
+    settings: { payment_config: SETTINGS.payment_config, sms_config: SETTINGS.sms_config },
+  }),
   read('the organization after all that'),
   { name: 'what everybody may know of it', endpoint: getSettings, as: 'basic', status: 200 },
+  { name: 'what a session knows of it', endpoint: getSession, as: 'basic', status: 200 },
   put('the zone as it was', {}),
   connect('Zoom with the secret token', TOLD),
   connect('Zoom with a secret token that is none', { secretToken: 'two words' }, refused),

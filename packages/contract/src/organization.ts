@@ -4,6 +4,7 @@ import {
   type OpenSpan,
   ORGANIZATION_NAME_MAX,
   type GivenOrganization,
+  type OrganizationForm,
   type OrganizationRecord,
   type Weekday,
   WEEKDAYS,
@@ -103,7 +104,7 @@ export const updateOrganization = endpoint({
   method: 'PUT',
   path: `${API}/settings/organization`,
   summary:
-    'Write the whole organisation; the connected account stays. 412 with `current` and `changes` where somebody changed it after `version`',
+    'Write the organisation; the connected account and the settings that are left out stay. 412 with `current` and `changes` where somebody changed it after `version`',
   body: z.object({
     name: z.string().max(ORGANIZATION_NAME_MAX * 2),
     email: z.string().max(200).nullable(),
@@ -111,14 +112,15 @@ export const updateOrganization = endpoint({
     logoUrl: z.string().max(ADDRESS_MAX).nullable(),
     /** Ignored. */
     zoomAccountId: z.string().max(200).nullable().optional(),
-    timezone: z.string().max(60),
+    /** Absent: as it is. */
+    timezone: z.string().max(60).optional(),
     settings: z.object({
       payment_config: z.object({ ...days, standard_user_limit: moneyInput, manager_user_limit: moneyInput }),
       sms_config: smsConfig,
-      business_hours: businessHours,
-      holidays: z.array(holiday).max(200),
-      automatic_answers: automaticAnswers,
-      /** Absent: as it is. */
+      /** Each as it is where it is absent. */
+      business_hours: businessHours.optional(),
+      holidays: z.array(holiday).max(200).optional(),
+      automatic_answers: automaticAnswers.optional(),
       meeting_config: meetingConfig.optional(),
     }),
     /** The version that was edited; absent: whatever it is. */
@@ -225,6 +227,8 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
 type Given = Omit<BodyOf<typeof updateOrganization>, 'version' | 'zoomAccountId'>
 
 /** What an admin says of the organisation, as the rules know it. */
+export function organizationForm(whole: OrganizationDetails): OrganizationForm
+export function organizationForm(given: Given): GivenOrganization
 export function organizationForm({ settings, ...given }: Given): GivenOrganization {
   const { meeting_config: meetings } = settings
   const { name, email, website, logoUrl, timezone } = given
@@ -237,7 +241,7 @@ export function organizationForm({ settings, ...given }: Given): GivenOrganizati
     paymentConfig: settings.payment_config,
     smsConfig: settings.sms_config,
     businessHours: settings.business_hours,
-    holidays: settings.holidays.map(({ name: title, date, is_yearly: isYearly, hours }) => ({
+    holidays: settings.holidays?.map(({ name: title, date, is_yearly: isYearly, hours }) => ({
       name: title,
       date,
       isYearly,

@@ -294,6 +294,25 @@ const PAYLOADS: [request: string, body: Record<string, unknown>][] = [
   ['POST /api/parley/team/reassign', { conversationIds: [ID], toUserId: ID, currentUserId: ID }],
   ['POST /api/parley/team/auto-assign', { strategy: 'round-robin', currentUserId: ID }],
   ['POST /api/parley/team/auto-assign', { strategy: 'least-loaded', currentUserId: ID }],
+  [
+    'PUT /api/parley/settings/organization',
+    {
+      name: 'Larkspur Plumbing',
+      email: 'office@larkspur.example',
+      website: null,
+      logoUrl: null,
+      zoomAccountId: null,
+      settings: {
+        payment_config: {
+          default_link_expiration_days: 30,
+          default_invoice_due_days: 7,
+          standard_user_limit: 500,
+          manager_user_limit: 2500,
+        },
+        sms_config: { signature: null, include_business_name: true },
+      },
+    },
+  ],
   ['POST /api/parley/settings/users', person],
   ['PUT /api/parley/settings/users/{id}', person],
   ['POST /api/parley/settings/users/{id}/deactivate', { reassignToUserId: ID }],

@@ -24,8 +24,9 @@ const FORM: OrganizationForm = {
   automaticAnswers: DEFAULT_AUTOMATIC_ANSWERS,
   usualPlace: DEFAULT_USUAL_PLACE,
 }
+const STORED = { ...FORM, zoomAccountId: null }
 const check = (change: Partial<OrganizationForm>, timezone = 'America/Denver') =>
-  checkOrganization({ ...FORM, ...change }, { timezone, usualPlace: DEFAULT_USUAL_PLACE, zoomAccountId: null })
+  checkOrganization({ ...FORM, ...change }, { ...STORED, timezone })
 const sms = (signature: string) => ({ smsConfig: { signature, include_business_name: false } })
 const holiday = (name: string) => ({ name, date: '2026-12-25', isYearly: true, hours: [] })
 const days = (change: object) => ({ paymentConfig: { ...FORM.paymentConfig, ...change } })
@@ -110,17 +111,31 @@ test('hours that end before they begin are refused', () => {
 
 test('where meetings are held usually stays unless it is said', () => {
   const link = { place: 'link', link: 'https://meet.example/winter' } as const
-  const stored = { timezone: 'America/Denver', usualPlace: link, zoomAccountId: null }
+  const stored = { ...STORED, usualPlace: link }
   const { usualPlace: _, ...unsaid } = FORM
   expect(checkOrganization(unsaid, stored)).toMatchObject({ form: { usualPlace: link } })
   expect(checkOrganization(FORM, stored)).toMatchObject({ form: { usualPlace: DEFAULT_USUAL_PLACE } })
 })
 
+test('the zone, hours, holidays and answers stay unless they are said', () => {
+  const stored = {
+    ...STORED,
+    timezone: 'Europe/Berlin',
+    businessHours: { ...DEFAULT_BUSINESS_HOURS, saturday: [{ from: '09:00', to: '12:00' }] },
+    holidays: [holiday('Christmas Day')],
+    automaticAnswers: { ...DEFAULT_AUTOMATIC_ANSWERS, missed_call: { enabled: true, text: 'We call back.' } },
+  }
+  const { name, email, website, logoUrl, paymentConfig, smsConfig } = FORM
+  const { timezone, businessHours, holidays, automaticAnswers } = stored
+  expect(checkOrganization({ name, email, website, logoUrl, paymentConfig, smsConfig }, stored)).toMatchObject({
+    form: { name: 'Larkspur Plumbing', timezone, businessHours, holidays, automaticAnswers },
+  })
+})
+
 test('meetings are held on Zoom where it is connected, or was when that was chosen', () => {
   const zoom = { place: 'zoom', link: null } as const
-  const stored = { timezone: 'America/Denver', usualPlace: DEFAULT_USUAL_PLACE, zoomAccountId: null }
   for (const change of [{ zoomAccountId: 'acc-1' }, { usualPlace: zoom }]) {
-    expect(checkOrganization({ ...FORM, usualPlace: zoom }, { ...stored, ...change })).toMatchObject({
+    expect(checkOrganization({ ...FORM, usualPlace: zoom }, { ...STORED, ...change })).toMatchObject({
       form: { usualPlace: zoom },
     })
   }

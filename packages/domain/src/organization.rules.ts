@@ -6,7 +6,6 @@ import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
 import { checkUsualPlace } from './meeting-place.rules.ts'
-import type { UsualPlace } from './meeting-place.ts'
 import { checkFreeText } from './message.rules.ts'
 import { type Organization, type OrganizationRecord, TIMEZONES } from './people.entities.ts'
 import { pictureIdOf } from './picture-paths.ts'
@@ -30,8 +29,11 @@ export type OrganizationForm = Omit<
   | 'setupGuide'
   | 'teamChatUnread'
 >
+type Unsaid = 'timezone' | 'businessHours' | 'holidays' | 'automaticAnswers' | 'usualPlace'
 /** As it is given; what is absent stays. */
-export type GivenOrganization = Omit<OrganizationForm, 'usualPlace'> & { usualPlace?: UsualPlace | undefined }
+export type GivenOrganization = Omit<OrganizationForm, Unsaid> & {
+  [Field in Unsaid]?: OrganizationForm[Field] | undefined
+}
 
 const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })
 
@@ -44,13 +46,14 @@ const SECURE = /^https:\/\/[^\s/]+\.[^\s]+$/i
  */
 export function checkOrganization(
   given: GivenOrganization,
-  stored: Pick<OrganizationRecord, 'timezone' | 'usualPlace' | 'zoomAccountId'>,
+  stored: Pick<OrganizationRecord, Unsaid | 'zoomAccountId'>,
 ): Decision<{ form: OrganizationForm }> {
   const name = given.name.trim()
   const email = given.email?.trim() || null
   const website = given.website?.trim() || null
   const logoUrl = given.logoUrl?.trim() || null
   const signature = given.smsConfig.signature?.trim() || null
+  const { timezone = stored.timezone } = given
   if (name === '') return invalid('name', 'Name is required')
   if (name.length > ORGANIZATION_NAME_MAX) {
     return invalid('name', `Name must be ${ORGANIZATION_NAME_MAX} characters or less`)
@@ -62,7 +65,7 @@ export function checkOrganization(
   if (logoUrl !== null && !SECURE.test(logoUrl) && pictureIdOf('logo', logoUrl) === null) {
     return invalid('logoUrl', 'The logo needs an address that begins with https://')
   }
-  if (given.timezone !== stored.timezone && !TIMEZONES.some((zone) => zone === given.timezone)) {
+  if (timezone !== stored.timezone && !TIMEZONES.some((zone) => zone === timezone)) {
     return invalid('timezone', 'Please choose one of the time zones')
   }
   if (signature !== null && signature.length > SIGNATURE_MAX) {
@@ -70,11 +73,11 @@ export function checkOrganization(
   }
   const days = checkDays(given.paymentConfig)
   if (!days.allowed) return days
-  const hours = checkBusinessHours(given.businessHours)
+  const hours = checkBusinessHours(given.businessHours ?? stored.businessHours)
   if (!hours.allowed) return hours
-  const holidays = checkHolidays(given.holidays)
+  const holidays = checkHolidays(given.holidays ?? stored.holidays)
   if (!holidays.allowed) return holidays
-  const answers = checkAutomaticAnswers(given.automaticAnswers)
+  const answers = checkAutomaticAnswers(given.automaticAnswers ?? stored.automaticAnswers)
   if (!answers.allowed) return answers
   const place = checkUsualPlace(given.usualPlace ?? stored.usualPlace, {
     place: stored.usualPlace.place,
@@ -90,7 +93,7 @@ export function checkOrganization(
     email,
     website,
     logoUrl,
-    timezone: given.timezone,
+    timezone,
     paymentConfig: given.paymentConfig,
     smsConfig: { ...given.smsConfig, signature },
     businessHours: hours.hours,

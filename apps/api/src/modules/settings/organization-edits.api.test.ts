@@ -107,6 +107,27 @@ test('an invoice due today is overdue at once where the new zone has a new day',
   expect(await status()).toBe('overdue')
 })
 
+test('the zone and the settings that are left out stay', async () => {
+  const monday = [{ from: '09:00', to: '12:00' }]
+  const settings = { ...stored.settings, business_hours: { ...stored.settings.business_hours, monday } }
+  const answers = { missed_call: { enabled: true, text: 'We call back.' } }
+  const whole = {
+    timezone: 'America/New_York',
+    settings: {
+      ...settings,
+      holidays: [{ name: 'Closed', date: '2026-12-24', is_yearly: false, hours: [] }],
+      automatic_answers: { outside_hours: { enabled: false, text: '' }, ...answers },
+    },
+  }
+  expect((await put(whole)).status).toBe(200)
+  const { payment_config, sms_config } = stored.settings
+  const body = { name: 'Lark & Sons', email: null, website: null, logoUrl: null, zoomAccountId: null }
+  expect(await admin.put(PATH, { ...body, settings: { payment_config, sms_config } })).toMatchObject({
+    status: 200,
+    body: { ...whole, name: 'Lark & Sons' },
+  })
+})
+
 test('nobody changes another organization', async () => {
   const other = await app.signInAs('admin', theirs)
   expect((await other.get(PATH)).body).toMatchObject({ name: 'theirs.test', version: 1 })

@@ -1,4 +1,4 @@
-import { organizationForm, type OrganizationDetails, usualPlaceOf } from '@parley/contract'
+import { organizationForm, type OrganizationDetails } from '@parley/contract'
 import { checkOrganization, type Decision } from '@parley/domain'
 
 /** A part of the organisation that one tab edits, as it is typed. */
@@ -18,8 +18,7 @@ export function organizationWith<Values extends object>(
   const applied = part.apply(values, base)
   if (!applied.allowed) return applied
   const stored = {
-    timezone: base.timezone,
-    usualPlace: usualPlaceOf(base.settings.meeting_config),
+    ...organizationForm(base),
     // It may have been connected since the form began: only what is connected is offered, and the server looks.
     zoomAccountId: base.zoomAccountId ?? '',
   }
