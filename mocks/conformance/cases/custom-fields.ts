@@ -56,6 +56,12 @@ export const customFieldCases: readonly Case[] = [
     isRequired: true,
     isActive: false,
   }),
+  create('a dropdown with a bare list of choices', {
+    fieldLabel: 'Pool',
+    fieldName: 'pool',
+    fieldType: 'dropdown',
+    fieldOptions: ['Salt', ' Chlorine '],
+  }),
   create('a custom field without a label', { fieldLabel: ' ' }, refused),
   create('a custom field with a name that begins with a digit', { fieldName: '2nd' }, refused),
   create('a custom field with a name in capitals', { fieldName: 'Roof' }, refused),
@@ -75,6 +81,9 @@ export const customFieldCases: readonly Case[] = [
   edit('a custom field over this version', 'second_phone', { fieldLabel: 'Other phone', helpText: '', baseVersion: 2 }),
   edit('a custom field loses its label', 'second_phone', { fieldLabel: ' ' }, refused),
   edit('a dropdown loses its choices', 'property_type', { fieldOptions: { options: [] } }, refused),
+  edit('a dropdown gets one more choice by a bare list', 'property_type', {
+    fieldOptions: ['Single family', 'Duplex', 'Apartment building', 'Commercial', 'Barn'],
+  }),
   edit('choices are renamed, taken away and swapped', 'property_type', {
     fieldOptions: {
       options: ['House', 'Apartment building', 'Commercial'],

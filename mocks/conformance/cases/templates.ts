@@ -56,6 +56,7 @@ export const templateCases: readonly Case[] = [
   refused('a template without a name', { name: ' ' }),
   refused('a template with a long name', { name: 'x'.repeat(51) }),
   create('a template as long as it may be', { name: 'x'.repeat(50), content: 'x'.repeat(320) }),
+  create('a template without a category is a general one', { name: 'Thank you', category: undefined }),
   refused('a template without content', { content: '' }),
   refused('a template with a long content', { content: 'x'.repeat(321) }),
   refused('a template of no category', { category: 'odd' }),

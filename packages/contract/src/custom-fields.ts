@@ -65,6 +65,14 @@ export const listCustomFieldUsage = endpoint({
 })
 
 const optionList = z.array(z.string().max(FIELD_OPTION_MAX)).max(FIELD_OPTIONS_MAX)
+const choices = z.object({ options: optionList })
+const editedChoices = choices.extend({
+  /** Customers who have `from` get `to`, which is one of the options. */
+  moved: z
+    .array(z.object({ from: z.string().max(FIELD_LINES_MAX), to: z.string().max(FIELD_OPTION_MAX) }))
+    .max(200)
+    .optional(),
+})
 const help = z.string().trim().max(FIELD_HELP_MAX).nullable()
 
 /** What shows custom fields, or what customers have in them. */
@@ -89,8 +97,14 @@ export const createCustomField = endpoint({
     fieldLabel: z.string().trim().max(FIELD_LABEL_MAX),
     fieldName: z.string().max(FIELD_NAME_MAX),
     fieldType: z.enum(CUSTOM_FIELD_TYPES),
-    /** Of a dropdown. */
-    fieldOptions: z.object({ options: optionList }).nullable().default(null),
+    /** Of a dropdown; a bare list is taken too. */
+    fieldOptions: z
+      .codec(z.union([choices, optionList]), choices, {
+        decode: (given) => (Array.isArray(given) ? { options: given } : given),
+        encode: (given) => given,
+      })
+      .nullable()
+      .default(null),
     placeholder: help.default(null),
     helpText: help.default(null),
     isRequired: z.boolean().default(false),
@@ -120,14 +134,11 @@ export const updateCustomField = endpoint({
     isActive: z.boolean().optional(),
     /** Its place among all, from 1 on; the others make room. */
     displayOrder: z.int().min(1).max(10_000).optional(),
+    /** As when it is created. */
     fieldOptions: z
-      .object({
-        options: optionList,
-        /** Customers who have `from` get `to`, which is one of the options. */
-        moved: z
-          .array(z.object({ from: z.string().max(FIELD_LINES_MAX), to: z.string().max(FIELD_OPTION_MAX) }))
-          .max(200)
-          .optional(),
+      .codec(z.union([editedChoices, optionList]), editedChoices, {
+        decode: (given) => (Array.isArray(given) ? { options: given } : given),
+        encode: (given) => given,
       })
       .optional(),
     /** The version that was edited; absent: whatever it is. */

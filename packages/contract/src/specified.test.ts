@@ -233,6 +233,7 @@ const PAYLOADS: [request: string, body: Record<string, unknown>][] = [
     'POST /api/parley/templates',
     { name: 'Reminder', content: 'Hi {customer_name}', category: 'payments', createdByUserId: ID },
   ],
+  ['POST /api/parley/templates', { name: 'Reminder', content: 'Hi {customer_name}' }],
   ['PATCH /api/parley/templates/{id}', { name: 'Reminder', content: 'Hi {customer_name}', category: 'payments' }],
   [
     'PUT /api/parley/settings/profile',
@@ -321,10 +322,13 @@ const PAYLOADS: [request: string, body: Record<string, unknown>][] = [
   ['PATCH /api/parley/phone-numbers/{id}', { isActive: false }],
   ['PATCH /api/parley/phone-numbers/{id}/set-default', {}],
   ['POST /api/parley/custom-fields', field],
+  ['POST /api/parley/custom-fields', { ...field, fieldType: 'dropdown', fieldOptions: ['House', 'Condo'] }],
+  ['POST /api/parley/custom-fields', { ...field, fieldType: 'dropdown', fieldOptions: { options: ['House'] } }],
   [
     'PATCH /api/parley/custom-fields/{id}',
     { fieldLabel: 'Gate code', placeholder: null, helpText: null, isRequired: true, isActive: false },
   ],
+  ['PATCH /api/parley/custom-fields/{id}', { fieldOptions: ['House', 'Condo'] }],
 ]
 
 describe('every payload that the specifications show is taken', () => {

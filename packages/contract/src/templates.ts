@@ -43,7 +43,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   path: `${API}/templates`,
   summary: 'Keep a text to be used again: a name of at most 50 characters, a content of at most 320',
-  body: z.object({ name: z.string(), content: z.string(), category }),
+  body: z.object({ name: z.string(), content: z.string(), category: category.default('general') }),
   response: template,
   refusals: [422],
   policy: 'template.write',
