@@ -15,6 +15,7 @@ export const teamStates: readonly RequiredState[] = [
     ReassignedAll: 'All open conversations of a person go to another one, who is told, and back again.',
     Assignments: 'Conversations stand in groups by who has them, with counts, beside the workload of everybody.',
     WorkloadColours: 'The bar of somebody with 13 of 20 conversations says 65% and that it is busy.',
+    WorkloadLevels: 'The bar is green up to 60%, yellow up to 80% and red above.',
     AssignmentsSearched: "A search stands in the address; one that finds nothing says 'No conversations found'.",
     AssignmentsShownAgain: 'Show all clears the search.',
     Reviewed: 'Review shows only what nobody has.',

@@ -1,9 +1,12 @@
+import type { TeamMember } from '@parley/contract'
+import { cents } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../assign/auto-assign-dialog.tsx'
 import '../assign/reassign-dialog.tsx'
 import '../assignments/assignments-tab.tsx'
+import { Workload } from '../assignments/workload.tsx'
 import { Overview as MembersOverview } from '../overview/overview-tab.tsx'
 import { TeamScreen } from '../team-screen.tsx'
 
@@ -215,6 +218,35 @@ export const WorkloadColours: Story = {
     await expect(within(ana).getByText('13 of 20')).toBeVisible()
     await expect(within(ana).getByText('65%')).toBeVisible()
     await expect(ana.querySelector('[data-level]')).toHaveAttribute('data-level', 'busy')
+  },
+}
+
+/** Somebody with so many conversations. */
+const having = (assignedConversations: number): TeamMember => ({
+  id: String(assignedConversations),
+  name: `Has ${assignedConversations}`,
+  role: 'standard',
+  avatarUrl: null,
+  lastActiveAt: null,
+  assignedConversations,
+  activeToday: 0,
+  pendingInvoices: 0,
+  unreadMentions: 0,
+  processedToday: cents(0),
+})
+
+export const WorkloadLevels: Story = {
+  render: () => <Workload members={[12, 13, 16, 17].map(having)} />,
+  play: async ({ canvas }) => {
+    const levels = { 12: '--workload-ok', 13: '--workload-high', 16: '--workload-high', 17: '--workload-over' }
+    for (const [count, token] of Object.entries(levels)) {
+      const person = await canvas.findByRole('listitem', { name: `Has ${count}` })
+      const fill = person.querySelector('[data-level] > *') as HTMLElement
+      const shown = getComputedStyle(fill).backgroundColor
+      fill.style.background = `var(${token})`
+      await expect(shown).toBe(getComputedStyle(fill).backgroundColor)
+      fill.style.removeProperty('background')
+    }
   },
 }
 
