@@ -10,7 +10,7 @@ import styles from './sidebar.module.css'
 
 export interface SidebarProps {
   isCollapsed: boolean
-  /** The screen leaves no room for names: there is nothing to choose. */
+  /** The screen leaves no room for names, so it stays a rail. */
   isForced: boolean
   onToggle: () => void
   unreadConversations: number
@@ -23,18 +23,17 @@ export function Sidebar({ isCollapsed, isForced, onToggle, unreadConversations, 
   const active = sectionPageOf(useLocation().pathname)
   return (
     <aside className={styles.sidebar} aria-label={`${PRODUCT.name} sidebar`} data-collapsed={isCollapsed || undefined}>
-      {!isForced && (
-        <div className={styles.head}>
-          {!isCollapsed && <span className={styles.organization}>{user.organization.name}</span>}
-          <IconButton
-            name={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
-            keys={SIDEBAR_KEYS}
-            size="compact"
-            onClick={onToggle}
-          />
-        </div>
-      )}
+      <div className={styles.head}>
+        {!isCollapsed && <span className={styles.organization}>{user.organization.name}</span>}
+        <IconButton
+          name={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+          keys={SIDEBAR_KEYS}
+          size={isForced ? 'touch' : 'compact'}
+          disabledReason={isForced ? 'There is no room for names on this screen' : undefined}
+          onClick={onToggle}
+        />
+      </div>
       <nav aria-label={PRODUCT.name} className={styles.nav}>
         {SECTION_PAGES.map(({ id, label, path }) => (
           <Tooltip key={id} text={label} isName disabled={!isCollapsed}>

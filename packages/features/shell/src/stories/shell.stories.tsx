@@ -110,7 +110,9 @@ export const SidebarForcedCollapsed: Story = {
   play: async ({ canvas }) => {
     const aside = await sidebar(canvas)
     await expect(aside.getBoundingClientRect().width).toBe(60)
-    await expect(within(aside).queryByRole('button', { name: 'Expand sidebar' })).toBeNull()
+    const toggle = within(aside).getByRole('button', { name: 'Expand sidebar' })
+    await expect(toggle).toHaveAttribute('aria-disabled', 'true')
+    await expect(toggle).toHaveAccessibleDescription('There is no room for names on this screen')
   },
 }
 
