@@ -9,6 +9,7 @@ export const meetingsStates: readonly RequiredState[] = [
     Empty: "A day without meetings: 'No meetings scheduled for today.' and how to schedule one.",
     ScheduledFromEmpty: 'The way to schedule one opens the dialog.',
     Loading: "While they load: 'Loading meetings...'.",
+    AnotherMonthLoading: 'While another month loads nothing is said about its days.',
     Failed: "'Failed to load meetings', with another try.",
     OfSomebodyElse: 'Who is invited may change a meeting and not call it off.',
     NotConnected: 'A notice that the calendar is not connected.',

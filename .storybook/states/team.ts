@@ -17,6 +17,7 @@ export const teamStates: readonly RequiredState[] = [
     WorkloadColours: 'The bar of somebody with 13 of 20 conversations says 65% and that it is busy.',
     WorkloadLevels: 'The bar is green up to 60%, yellow up to 80% and red above.',
     AssignmentsSearched: "A search stands in the address; one that finds nothing says 'No conversations found'.",
+    AssignmentsSearchedOn: 'That nothing was found is not said of the next search before its answer.',
     AssignmentsShownAgain: 'Show all clears the search.',
     Reviewed: 'Review shows only what nobody has.',
     SelectedReassigned: 'Selected conversations go to one person at once.',

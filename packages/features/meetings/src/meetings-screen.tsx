@@ -26,7 +26,7 @@ export function MeetingsScreen() {
   const today = dayKey(now, zone)
   const address = useMeetingsAddress(today)
   const { first, last } = daysAround(address.day)
-  const meetings = useMeetings(first, last)
+  const meetings = useMeetings(first, last, { keepPrevious: address.view !== 'agenda' })
   const inCalendars = useCalendarEvents(first, last)
   const calendars = useShownCalendars()
   const events = (inCalendars.data ?? []).filter(({ calendarId }) => calendars.isShown(calendarId))

@@ -2,8 +2,11 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listMeetings } from '@parley/contract'
 import { addDays, type LocalDate, startOfDay } from '@parley/domain'
 
-/** The signed-in person's meetings of some days in their zone, both ends included. */
-export function useMeetings(first: LocalDate, last: LocalDate) {
+/**
+ * The signed-in person's meetings of some days in their zone, both ends included. With `keepPrevious` those of other days until they are
+ * there, for what draws each on its own day.
+ */
+export function useMeetings(first: LocalDate, last: LocalDate, options: { keepPrevious?: boolean } = {}) {
   const zone = useSignedIn().user.settings.display.timezone
   return useEndpointQuery(
     listMeetings,
@@ -13,6 +16,6 @@ export function useMeetings(first: LocalDate, last: LocalDate) {
         to: startOfDay(addDays(last, 1), zone).toISOString(),
       },
     },
-    { keepPrevious: true },
+    options,
   )
 }

@@ -191,6 +191,17 @@ export const Loading: Story = {
   },
 }
 
+export const AnotherDayLoading: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await canvas.findByRole('link', { name: 'Join Supplier call: 50 gallon heaters' })
+    mockApi.setFaults({ listMeetings: { latency: 60_000 } })
+    await userEvent.click(canvas.getByRole('button', { name: 'Next day' }))
+    await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: /^Join / })).toBeNull()
+    await expect(canvas.queryByText(/ meetings?, \d over$/)).toBeNull()
+  },
+}
+
 export const OtherDays: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Previous day' }))

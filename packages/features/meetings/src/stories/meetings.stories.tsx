@@ -125,6 +125,16 @@ export const Loading: Story = {
   },
 }
 
+export const AnotherMonthLoading: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await canvas.findByRole('article', { name: 'Billing review' })
+    mockApi.setFaults({ listMeetings: { latency: 60_000 } })
+    await userEvent.click(canvas.getByRole('button', { name: 'Next month' }))
+    await expect(await canvas.findByText('Loading meetings...')).toBeVisible()
+    await expect(canvas.queryByText('No meetings scheduled for this day.')).toBeNull()
+  },
+}
+
 export const Failed: Story = {
   parameters: { mock: { faults: { listMeetings: { status: 500 } } } },
   play: async ({ canvas }) => {

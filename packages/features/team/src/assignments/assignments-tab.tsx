@@ -112,9 +112,11 @@ function Groups({ members, selection }: GroupsProps) {
   const counts = useEndpointQuery(getAssignmentCounts, { query }, { keepPrevious: true })
   const pages = useEndpointPages(listAssignments, { query }, { keepPrevious: true })
   const isNarrowed = search !== '' || isUnassignedOnly || person !== null
+  // What is not there for one search may be there for the next.
+  const isOpenQuestion = pages.isPlaceholderData && pages.data.pages.every(({ items }) => items.length === 0)
   return (
     <QueryState
-      query={pages}
+      query={isOpenQuestion ? { ...pages, data: undefined, isPending: true } : pages}
       loading={<LoadingPill>Loading assignments...</LoadingPill>}
       failed="Failed to fetch assignments"
       safe="Your conversations are safe, only the list is missing."

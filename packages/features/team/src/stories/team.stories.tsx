@@ -262,6 +262,18 @@ export const AssignmentsSearched: Story = {
   },
 }
 
+export const AssignmentsSearchedOn: Story = {
+  ...AssignmentsSearched,
+  play: async (context) => {
+    await AssignmentsSearched.play?.(context)
+    const { canvas, mockApi } = context
+    mockApi.setFaults({ listAssignments: { latency: 60_000 } })
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search conversations' }), 'z')
+    await expect(await canvas.findByText('Loading assignments...')).toBeVisible()
+    await expect(canvas.queryByText('No conversations found')).toBeNull()
+  },
+}
+
 export const AssignmentsShownAgain: Story = {
   ...AssignmentsSearched,
   play: async (context) => {
