@@ -35,6 +35,7 @@ export const teamStates: readonly RequiredState[] = [
     RangeOfTheAddress: 'The range stands in the address and is chosen in the head.',
     NewEntryComesIn: 'What happens now appears without reloading.',
     Empty: "Without entries: 'No team activity yet'.",
+    OnlyMessages: 'Where only messages were sent, which are hidden, it says so and shows them.',
     Failed: 'A timeline that cannot be loaded says so and offers to try again.',
     Loading: 'While it loads: it says so.',
     OnAPhone: 'On a phone the choices stand over the list and nothing runs out of the page.',

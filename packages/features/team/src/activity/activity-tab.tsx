@@ -1,5 +1,5 @@
 import { useNow, useSignedIn } from '@parley/client'
-import { dayKey, formatMonthDay, startOfTeamRange } from '@parley/domain'
+import { ACTIVITY_KINDS, dayKey, formatMonthDay, startOfTeamRange } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { plural } from '@parley/parts/records'
 import { Button, EmptyState, QuietLine, WindowedList, type WindowedListHandle } from '@parley/ui'
@@ -51,7 +51,16 @@ export function ActivityTab() {
             stale="Could not refresh the timeline. Trying again in 5 seconds."
           >
             {() =>
-              rows.length === 0 ? (
+              rows.length === 0 && isHiding && kinds.length === ACTIVITY_KINDS.length - 1 ? (
+                <EmptyState
+                  icon={History}
+                  title="Only messages were sent"
+                  level={3}
+                  action={<Button onClick={activity.showAll}>Show messages</Button>}
+                >
+                  They are hidden at first, so that the rest is not lost among them.
+                </EmptyState>
+              ) : rows.length === 0 ? (
                 <EmptyState
                   icon={History}
                   title="No team activity yet"

@@ -108,6 +108,21 @@ export const Empty: Story = {
   },
 }
 
+export const OnlyMessages: Story = {
+  beforeEach: ({ mockApi }) => {
+    const { activity } = mockApi.store
+    add(mockApi, 'message_sent', {}, 10)
+    for (const { id, actionType } of activity.values()) if (actionType !== 'message_sent') activity.delete(id)
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Only messages were sent')).toBeVisible()
+    await expect(canvas.queryByText('No team activity yet')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show messages' }))
+    const list = await card(canvas)
+    await expect((await list.findAllByRole('link', { name: /sent a message to/ }))[0]).toBeVisible()
+  },
+}
+
 export const Failed: Story = {
   parameters: { mock: { faults: { listTeamActivity: { status: 500 } } } },
   play: async ({ canvas }) => {
