@@ -52,6 +52,16 @@ describe('house rules', () => {
     expect(isMissing('--text-body')).toBe(true)
   })
 
+  test('one file spells the product’s name', () => {
+    // The header of webhooks is part of their format.
+    const spelled = /\bParley\b(?!-Signature)/
+    const sources = sourceFiles('{packages,apps,mocks}/**/*.{ts,tsx,css,html}').filter(
+      (path) => !/\.(test|stories)\.tsx?$|\/(test|stories)\/|\/product\.ts$/.test(path),
+    )
+    expect(hits(sources, spelled)).toEqual([])
+    expect(["'Parley'", 'of Parley.', "'@parley/ui'"].filter((line) => spelled.test(line))).toHaveLength(2)
+  })
+
   test('no file names a package registry or a path of one machine', () => {
     const lockfiles = sourceFiles('pnpm-lock.yaml')
     expect(

@@ -50,7 +50,7 @@ export interface InvoiceContext {
   newId: NewId
 }
 
-/** Decides that an invoice was paid outside of Parley: the open balance is recorded, links and waiting payments end. */
+/** Decides that an invoice was paid outside of the product: the open balance is recorded, links and waiting payments end. */
 export function decideMarkPaid(
   input: InvoiceContext & ReceiptSource & { audience: PaymentAudience },
 ): Decision<{ changes: Change[] }> {

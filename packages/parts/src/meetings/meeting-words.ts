@@ -1,5 +1,5 @@
 import type { Meeting } from '@parley/contract'
-import { addDays, formatLongDate, formatTime, type LocalDate, MINUTE_MS } from '@parley/domain'
+import { addDays, formatLongDate, formatTime, type LocalDate, MINUTE_MS, PRODUCT } from '@parley/domain'
 
 const FAR_MINUTES = 60
 
@@ -53,7 +53,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** Who changed what of a meeting meanwhile, as `Devin Kim changed the time meanwhile.` */
 export function meanwhileWords(changes: readonly { field: string; byName: string | null }[]): string {
-  const names = [...new Set(changes.map(({ byName }) => byName ?? 'Parley'))]
+  const names = [...new Set(changes.map(({ byName }) => byName ?? PRODUCT.name))]
   const fields = [...new Set(changes.flatMap(({ field }) => FIELD_WORDS[field] ?? []))]
   const who = names.length === 0 ? 'Somebody else' : listWords(names)
   return `${who} changed ${fields.length === 0 ? 'this meeting' : listWords(fields)} meanwhile.`

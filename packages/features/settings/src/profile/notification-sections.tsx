@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeEvent, QuietTime } from '@parley/domain'
+import { type NoticeChannel, type NoticeEvent, PRODUCT, type QuietTime } from '@parley/domain'
 import { checkDesktopPermission, requestDesktopPermission, useDesktopPermission } from '@parley/parts/desktop-notices'
 import { Banner, Button, Checkbox, Segmented, Switch, TextField } from '@parley/ui'
 import { BellOff, Mail, Monitor, Smartphone, Volume2 } from 'lucide-react'
@@ -82,8 +82,8 @@ export function NotificationSections({ form, errorOf, onChange }: NotificationSe
               </Button>
             }
           >
-            This browser blocks notifications of Parley. Click the icon left of the address, then allow them. Email and
-            sound work.
+            This browser blocks notifications of {PRODUCT.name}. Click the icon left of the address, then allow them.
+            Email and sound work.
           </Banner>
         )}
         {permission === 'unsupported' && (

@@ -60,7 +60,10 @@ export function ProfileSections({ part, form, role, errorOf, onChange }: Profile
   return (
     <>
       <NotificationSections form={form} errorOf={errorOf} onChange={onChange} />
-      <FormSection title="Display" text="How times and dates are written for you, on every screen.">
+      <FormSection
+        title="Display"
+        text="The time zone counts on every screen, the date format where dates are typed, in changes and in CSV files."
+      >
         <FieldGrid>
           <Select
             label="Time zone"
