@@ -65,6 +65,7 @@ export const settingsStates: readonly RequiredState[] = [
       'A role brings the limit of the organization for it, others have none; a taken address is said at its field.',
     ChangedMeanwhile: 'What somebody else saved meanwhile stands where nothing was typed, and a save keeps it.',
     LimitUnread: 'A limit that the browser cannot read is refused at its field, and is not taken for none.',
+    DefaultsMissing: 'Where the limit of a role could not be loaded, that is said with a way to try again.',
     OwnRole: 'Nobody changes their own role, and it is said why.',
     DeactivateAsked: 'Before somebody is deactivated it is chosen who gets their conversations.',
     Deactivated: 'Who is deactivated stays in the list as inactive, and their conversations are reassigned.',

@@ -133,6 +133,26 @@ export const LimitUnread: Story = {
   },
 }
 
+export const DefaultsMissing: Story = {
+  parameters: { mock: { faults: { getOrganization: { status: 500 } } } },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add user' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Add user' }))
+    const words = 'The default limit could not be loaded. Try again, or enter a limit.'
+    await expect(await dialog.findByText(words)).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'nina@larkspur.test')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Nina Roth')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    await said('Validation Error')
+    await expect(body.queryByText(/^Enter an amount like/)).toBeNull()
+    await expect(stored(mockApi, 'Nina Roth')).toBeUndefined()
+    mockApi.setFaults({})
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(dialog.getByLabelText(/^Payment limit/)).toHaveValue(500))
+    await expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+}
+
 export const OwnRole: Story = {
   play: async ({ canvas }) => {
     await press(canvas, 'Edit', 'Dana Whitfield')

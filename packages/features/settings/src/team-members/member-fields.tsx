@@ -1,7 +1,7 @@
 import { hasPaymentLimit, MEMBER_EMAIL_MAX, MEMBER_NAME_MAX, type Role, ROLE_NAMES, ROLES } from '@parley/domain'
-import { FieldGrid, MoneyField, RadioGroup, TextField } from '@parley/ui'
+import { Banner, Button, FieldGrid, MoneyField, RadioGroup, TextField } from '@parley/ui'
 import { ROLE_ABOUT } from './role-about.ts'
-import type { MemberDraft, MemberValues } from './use-member-draft.ts'
+import { type MemberDraft, type MemberValues, NO_DEFAULT } from './use-member-draft.ts'
 import styles from './member-form.module.css'
 
 interface MemberFieldsProps {
@@ -20,7 +20,7 @@ const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value], ab
 
 /** Who somebody is, what they may and up to how much. */
 export function MemberFields({ draft, onChange, limitOfRole, refused, readOnly, isMe = false }: MemberFieldsProps) {
-  const { values, limit, limitInput, standingText, problem } = draft
+  const { values, limit, limitInput, standingText, missing, problem } = draft
   const errorOf = (field: string) => (problem?.field === field ? problem.text : refused?.[field])
   return (
     <>
@@ -55,6 +55,19 @@ export function MemberFields({ draft, onChange, limitOfRole, refused, readOnly, 
         onValueChange={(role) => onChange({ role, limit: limitOfRole(role) })}
       />
       {isMe && <p className={styles.note}>You cannot change your own role. Ask another admin.</p>}
+      {missing && (
+        <Banner
+          tone="danger"
+          isAlert
+          action={
+            <Button size="compact" pending={missing.isFetching} onClick={() => void missing.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {NO_DEFAULT}
+        </Banner>
+      )}
       {hasPaymentLimit(values.role) && (
         <MoneyField
           ref={limitInput}

@@ -25,13 +25,15 @@ export interface MemberValues {
 }
 
 const BAD_LIMIT = 'Enter an amount like 2500.00, with a point before the cents, or nothing for no limit.'
+const LOADING = 'The default limit is still loading. Wait a moment, or enter a limit.'
+export const NO_DEFAULT = 'The default limit could not be loaded. Try again, or enter a limit.'
 
 /** An amount as it is typed; empty is no limit. */
 export const limitOf = (limit: Cents | null): string => (limit === null ? '' : toDecimal(limit))
 
 /** What is typed of somebody, over what is stored of them by now, with what is wrong with it. */
 export function useMemberDraft(stored: MemberValues) {
-  const standingOf = useDefaultLimits()
+  const organization = useEndpointQuery(getOrganization)
   const [base, setBase] = useState(stored)
   const [values, setValues] = useState(stored)
   if (changedFields(base, stored).length > 0) {
@@ -40,8 +42,11 @@ export function useMemberDraft(stored: MemberValues) {
   }
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const limitInput = useRef<HTMLInputElement>(null)
-  const standing = standingOf(values.role)
+  const config = organization.data?.settings.payment_config
+  const standing = config ? startingLimit(values.role, config) : null
   const limit = values.limit ?? limitOf(standing)
+  const isUnknown = values.limit === null && standing === null && hasPaymentLimit(values.role)
+  const hasFailed = organization.errorUpdateCount > 0
   return {
     values,
     limit,
@@ -49,6 +54,8 @@ export function useMemberDraft(stored: MemberValues) {
     limitInput,
     /** What the organization gives the role. */
     standingText: standing === null ? '' : ` The default of the organization is ${formatCents(standing)}.`,
+    /** Where the default is wanted and could not be loaded: what loads it. */
+    missing: isUnknown && hasFailed ? organization : null,
     changes: changedFields(stored, values).length,
     problem,
     change: (part: Partial<MemberValues>) => {
@@ -59,13 +66,12 @@ export function useMemberDraft(stored: MemberValues) {
     check: (): { form: MemberForm } | { text: string } => {
       const { name, email, role } = values
       const paymentLimit = limit.trim() === '' || !hasPaymentLimit(role) ? null : parseCents(limit.trim())
-      const isUnknown = values.limit === null && standing === null
       // What the browser cannot read as a number it gives as an empty text.
       const isUnread = limitInput.current?.validity.badInput === true
-      const isBadLimit =
-        hasPaymentLimit(role) && (isUnknown || isUnread || (paymentLimit === null && limit.trim() !== ''))
+      const isBadLimit = hasPaymentLimit(role) && (isUnread || (paymentLimit === null && limit.trim() !== ''))
       const check = checkMember({ name, email, role, paymentLimit })
       if (check.allowed && !isBadLimit) {
+        if (isUnknown) return { text: hasFailed ? NO_DEFAULT : LOADING }
         setProblem(null)
         return { form: check.form }
       }
@@ -79,9 +85,3 @@ export function useMemberDraft(stored: MemberValues) {
 }
 
 export type MemberDraft = ReturnType<typeof useMemberDraft>
-
-/** What the limit of a role starts with; null: it has none, or it is not known yet. */
-function useDefaultLimits(): (role: Role) => Cents | null {
-  const config = useEndpointQuery(getOrganization).data?.settings.payment_config
-  return (role) => (config ? startingLimit(role, config) : null)
-}
