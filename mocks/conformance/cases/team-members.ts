@@ -42,6 +42,7 @@ const work = (who: string, as: Persona = 'admin'): Case => ({
 })
 const invalid = { status: 400, code: 'invalid' } as const
 const wrong = { status: 409, code: 'wrong_state' } as const
+const THEO = { email: 'theo@larkspur.test', name: 'Theo Larsen', role: 'standard', paymentLimit: '750.00' }
 const DANA = { email: 'admin@larkspur.test', name: 'Dana Whitfield', role: 'admin', paymentLimit: null }
 
 /** Who works here, and who does not any more. */
@@ -60,7 +61,7 @@ export const teamMemberCases: readonly Case[] = [
   ana('a bad address', { email: 'ana@' }, invalid),
   ana('a role that there is not', { role: 'owner' }, invalid),
   ana('a limit that is none', { paymentLimit: '-1' }, invalid),
-  ana('deactivated by an edit', { status: 'inactive' }, wrong),
+  edit('deactivated by an edit, with conversations', 'Theo Larsen', { ...THEO, status: 'inactive' }, wrong),
   ana('edited by a manager', {}, { as: 'manager', status: 403, code: 'forbidden' }),
   ana('edited by another business', {}, { as: 'otherAdmin', status: 404 }),
   edit('an admin takes their own role away', 'Dana Whitfield', { ...DANA, role: 'manager' }, wrong),
@@ -74,13 +75,11 @@ export const teamMemberCases: readonly Case[] = [
   end('they leave again', 'Theo Larsen', 'Priya Raman', wrong),
   work('Theo Larsen'),
   end('somebody of another business leaves', 'Priya Raman', null, { as: 'otherAdmin', status: 404 }),
-  edit('they come back', 'Theo Larsen', {
-    email: 'theo@larkspur.test',
-    name: 'Theo Larsen',
-    role: 'standard',
-    paymentLimit: '750.00',
-    status: 'active',
-  }),
+  edit('they come back', 'Theo Larsen', { ...THEO, status: 'active' }),
+  edit('they leave by an edit, without conversations', 'Theo Larsen', { ...THEO, status: 'inactive' }),
+  edit('they have left by an edit already', 'Theo Larsen', { ...THEO, status: 'inactive' }),
+  edit('they come back once more', 'Theo Larsen', { ...THEO, status: 'active' }),
+  edit('an admin leaves by an edit', 'Dana Whitfield', { ...DANA, status: 'inactive' }, wrong),
   work('Sofia Sandoval', 'otherAdmin'),
   endThere('meetings for the same person', 'Sofia Sandoval', 'Sofia Sandoval', invalid),
   endThere('meetings for somebody elsewhere', 'Sofia Sandoval', 'Priya Raman', { status: 404, code: 'not_found' }),

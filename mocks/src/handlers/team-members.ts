@@ -30,12 +30,18 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     const member = findOwn(store.users, actor, params.id, 'user')
     const inviting = invitingOf(context, actor)
     const link = linkOf(store, member.id)
-    const team = { actor, member, members: membersOf(actor) }
+    const hasConversations = assignedTo(actor, member.id).length > 0
+    const team = { actor, member, members: membersOf(actor), hasConversations }
     const { authenticatedAt } = context.session
     const decision = decideEditMember({ ...team, given, status, inviting, link, authenticatedAt })
     const isTaken = isEmailTaken(store, given.email, member.id)
-    if (decision.allowed && !isTaken) endLinksSentElsewhere(store, member.id, given.email.trim())
-    return carryOut(actor, member.id, decision.allowed && isTaken ? EMAIL_TAKEN : decision)
+    if (!decision.allowed || isTaken) return carryOut(actor, member.id, decision.allowed ? EMAIL_TAKEN : decision)
+    endLinksSentElsewhere(store, member.id, given.email.trim())
+    if (status !== 'inactive') return carryOut(actor, member.id, decision)
+    const calls = stopRinging(context, { organizationId: actor.organizationId, userId: member.id })
+    const answer = carryOut(actor, member.id, { allowed: true, changes: [...decision.changes, ...calls] })
+    endAllOf(context, member.id)
+    return answer
   })
 
   on(deactivateUser, ({ actor, params, body: { reassignToUserId: targetId, meetingsToUserId } }) => {

@@ -26,7 +26,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: `${API}/settings/users/{id}`,
   summary:
-    'Change somebody’s name, address, role and limit, or activate them again; holds from their next request. 403 for another address or the role of an admin where one has to show again that it is oneself, 409 for one’s own role and to deactivate',
+    'Change somebody’s name, address, role and limit, activate them again, or deactivate them; holds from their next request. 403 for another address or the role of an admin where one has to show again that it is oneself, 409 for one’s own role and to deactivate oneself or somebody who has conversations',
   params: byId,
   body: z.object({
     email: z.string().max(MEMBER_EMAIL_MAX),

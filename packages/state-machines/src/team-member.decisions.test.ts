@@ -21,7 +21,8 @@ const edit = (
     who = member,
     members = [admin, who],
     authenticatedAt = long,
-  }: { who?: Member; members?: Member[]; authenticatedAt?: Date } = {},
+    hasConversations = true,
+  }: { who?: Member; members?: Member[]; authenticatedAt?: Date; hasConversations?: boolean } = {},
 ) =>
   decideEditMember({
     actor: { userId: admin.id },
@@ -29,6 +30,7 @@ const edit = (
     members,
     given: { ...formOf(who), ...given },
     status: given.status,
+    hasConversations,
     inviting: inviting(),
     link: null,
     authenticatedAt,
@@ -103,6 +105,16 @@ describe('an edit of somebody in the team', () => {
     expect(changesOf(edit({ status: 'active' }, { who })).slice(-1)).toEqual([
       recorded('user.activate', about, { before: { status: 'inactive' }, after: { status: 'active' } }),
     ])
+  })
+
+  it('deactivates whom no conversation is assigned to, and nobody themselves', () => {
+    const status = 'inactive' as const
+    expect(changesOf(edit({ status }, { hasConversations: false }))).toEqual([
+      { type: 'patch', noun: 'user', record: member, fields: { ...formOf(member), status } },
+      recorded('user.deactivate', about, { before: { status: 'active' }, after: { status } }),
+    ])
+    const members = [admin, { ...admin, id: 'admin-2' }]
+    expect(edit({ status }, { who: admin, members, hasConversations: false })).toMatchObject({ code: 'wrong_state' })
   })
 
   test.each([

@@ -37,13 +37,17 @@ interface Team {
   members: readonly Member[]
 }
 
-/** Decides what an admin says of somebody; `status` may activate them again. Nothing changes where all stands so already. */
+/**
+ * Decides what an admin says of somebody; `status` may activate them again, or deactivate whom no conversation is assigned to. Nothing
+ * changes where all stands so already.
+ */
 export function decideEditMember({
   actor,
   member,
   members,
   given,
   status = member.status,
+  hasConversations,
   inviting,
   link,
   authenticatedAt,
@@ -52,6 +56,8 @@ export function decideEditMember({
   authenticatedAt: Date
   given: MemberForm
   status?: Member['status'] | undefined
+  /** Conversations are assigned to them, open or not. */
+  hasConversations: boolean
   /** What a new link is made with, and the one there is: a corrected address of somebody invited gets one. */
   inviting: Inviting
   link: AccountLink | null
@@ -60,7 +66,7 @@ export function decideEditMember({
   if (!still.allowed) return still
   const check = checkMember(given)
   if (!check.allowed) return check
-  const move = checkStatus(member.status, status)
+  const move = checkStatus({ actor, member, members }, status, hasConversations)
   if (!move.allowed) return move
   const role = checkChangeRole(member, check.form.role, actor, members)
   if (!role.allowed) return role
@@ -89,15 +95,18 @@ export function decideEditMember({
 const hasMoved = (member: Member, { email }: Pick<MemberForm, 'email'>): boolean =>
   member.status !== 'invited' && isOtherAddress(member.email, email)
 
-/** Says whether an edit may bring somebody from one status to another: it activates again, and does nothing else. */
-function checkStatus(from: Member['status'], to: Member['status']): Decision {
+/** Says whether an edit may bring somebody from one status to another. */
+function checkStatus({ actor, member, members }: Team, to: Member['status'], hasConversations: boolean): Decision {
+  const { status: from } = member
   if (from === to) return { allowed: true }
-  if (to === 'inactive' && can(memberLifecycle, from, 'member.deactivate')) return USE_DEACTIVATE
+  if (to === 'inactive' && can(memberLifecycle, from, 'member.deactivate')) {
+    return hasConversations ? USE_DEACTIVATE : checkDeactivate(member, actor, members)
+  }
   return transition(memberLifecycle, from, 'member.activate', NOT_ACCEPTED_TEXT)
 }
 
 function actionOf(member: Member, { role, status }: Pick<Member, 'role' | 'status'>): AuditAction {
-  if (status !== member.status) return 'user.activate'
+  if (status !== member.status) return status === 'inactive' ? 'user.deactivate' : 'user.activate'
   return role === member.role ? 'user.update' : 'user.changeRole'
 }
 

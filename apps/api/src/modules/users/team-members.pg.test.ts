@@ -108,6 +108,27 @@ test('whoever is deactivated is signed out on every process, and their stream en
   await app.signInAs('standard')
 }, 120_000)
 
+test('an edit deactivates only who has no conversations, and signs them out', async () => {
+  const { knex } = app.database
+  const { conversationId } = await insertConversation(knex, ours)
+  const assign = (userId: string | null) =>
+    knex('conversations').where({ id: conversationId }).update({ assigned_to_user_id: userId, state: 'done' })
+  await assign(ours.users.standard)
+  const standard = await other.signInAs('standard')
+  const stream = await openEvents(other.url, standard.cookie())
+  expect(await edit('standard', { status: 'inactive' })).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  expect((await standard.get(`${API}/users`)).status).toBe(200)
+  await assign(null)
+  expect(await edit('standard', { status: 'inactive' })).toMatchObject({ status: 200, body: { status: 'inactive' } })
+  expect((await standard.get(`${API}/users`)).status).toBe(401)
+  await stream.ended
+  await expect(app.signInAs('standard')).rejects.toThrow('401')
+  const [entry] = (await admin.get(`${API}/audit?limit=1`)).body
+  expect(entry).toMatchObject({ action: 'user.deactivate', after: { status: 'inactive' } })
+  expect((await edit('standard', { status: 'active' })).status).toBe(200)
+  expect((await standard.get(`${API}/users`)).status).toBe(401)
+})
+
 test('their conversations, done ones too, go to who was chosen, who is told; without a target nothing happens', async () => {
   const { knex } = app.database
   const made = [await insertConversation(knex, ours), await insertConversation(knex, ours)]

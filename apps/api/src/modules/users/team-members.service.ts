@@ -32,7 +32,7 @@ import { listUsers } from './users.read-model.ts'
 
 /** What admins say of those who work here; one change of the team at a time. */
 export interface TeamMembersService {
-  /** Holds from the person's next request on every process; their open streams end. */
+  /** Holds from the person's next request on every process; their open streams end, and their sessions where it deactivates them. */
   update(caller: Caller & { session: Session }, id: Id, body: BodyOf<typeof updateUser>): Promise<User>
   /** Turns the second factor of somebody off who has lost it and removes their passkeys; their sessions end. */
   resetSecondFactor(caller: Caller, id: Id): Promise<User>
@@ -78,6 +78,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
     return user
   }
 
+  const stopRinging = async (trx: Knex.Transaction, { actor }: Caller, userId: Id) =>
+    decideStopRinging(await lockRingingCalls(trx, actor.organizationId, ringsAtOf(config)), { userId }, newId)
+
   return {
     update: (caller, id, { status, ...given }) =>
       changing(
@@ -89,9 +92,17 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           const inviting = await readInviting(trx, actor, clock.now())
           await endLinksSentElsewhere(trx, actor.organizationId, id, given.email.trim())
           const { authenticatedAt } = caller.session
-          return decideEditMember({ actor, member, members, given, status, inviting, link, authenticatedAt })
+          const isLeaving = status === 'inactive'
+          const assigned = isLeaving ? await createAssignRepository(trx, actor.organizationId).lockAllOf(id) : []
+          const team = { actor, member, members, hasConversations: assigned.length > 0 }
+          const decision = decideEditMember({ ...team, given, status, inviting, link, authenticatedAt })
+          if (!decision.allowed || !isLeaving) return decision
+          return { allowed: true, changes: [...decision.changes, ...(await stopRinging(trx, caller, id))] }
         },
-        (trx) => sessions.userChanged(trx, id),
+        (trx) =>
+          status === 'inactive'
+            ? sessions.endAllOf(trx, caller.actor.organizationId, id)
+            : sessions.userChanged(trx, id),
       ),
     deactivate: (caller, id, { reassignToUserId: targetId, meetingsToUserId }) =>
       changing(
@@ -121,8 +132,7 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           const left = { actor, member, members, targetId: meetingsToUserId, meetings }
           const ofMeetings = decideMeetingsOfLeaver({ ...left, now, newId })
           if (!ofMeetings.allowed) return ofMeetings
-          const ringing = await lockRingingCalls(trx, actor.organizationId, ringsAtOf(config))
-          const calls = decideStopRinging(ringing, { userId: id }, newId)
+          const calls = await stopRinging(trx, caller, id)
           return { allowed: true, changes: [...decision.changes, ...ofMeetings.changes, ...calls] }
         },
         (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
