@@ -30,7 +30,7 @@ export function Sidebar({ isCollapsed, isForced, onToggle, unreadConversations, 
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
           keys={SIDEBAR_KEYS}
           size={isForced ? 'touch' : 'compact'}
-          disabledReason={isForced ? 'There is no room for names on this screen' : undefined}
+          disabledReason={isForced ? 'No room for names on this screen' : undefined}
           onClick={onToggle}
         />
       </div>

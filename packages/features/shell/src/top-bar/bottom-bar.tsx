@@ -1,12 +1,11 @@
-import { useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
-import { usePhoneCount } from '@parley/parts/phone-badge'
 import { Count, Icon, VisuallyHidden } from '@parley/ui'
 import { Ellipsis } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { TAB_ICONS } from '../navigation-icons.ts'
 import { FOLDING_TABS, TABS, tabOf } from '../navigation.ts'
 import { MoreMenu } from './more-menu.tsx'
+import { useTabCounts } from './use-tab-counts.ts'
 import styles from './bottom-bar.module.css'
 
 function Badge({ value, label = 'new' }: { value: number | 'NEW' | undefined; label?: string }) {
@@ -32,8 +31,7 @@ export function BottomBar({
   unreadConversations: number
   onShowShortcuts: () => void
 }) {
-  const { organization } = useSignedIn().user
-  const waiting = usePhoneCount()
+  const counts = useTabCounts(unreadConversations)
   const active = tabOf(useLocation().pathname)
   return (
     <nav aria-label={`${PRODUCT.name} tabs`} className={styles.bar}>
@@ -41,9 +39,7 @@ export function BottomBar({
         <Link key={id} to={path} className={styles.tab} data-tab={id} aria-current={id === active ? 'page' : undefined}>
           <Icon as={TAB_ICONS[id]} size={20} />
           <span>{label}</span>
-          {id === 'section' && <Badge value={unreadConversations} label="unread conversations" />}
-          {id === 'phone' && <Badge value={waiting} label="waiting" />}
-          <Badge value={id === 'team-chat' ? organization.teamChatUnread : badge} />
+          <Badge value={badge} {...counts[id]} />
         </Link>
       ))}
       <MoreMenu

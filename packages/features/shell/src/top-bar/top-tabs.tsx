@@ -1,12 +1,11 @@
-import { useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
-import { usePhoneCount } from '@parley/parts/phone-badge'
 import { useMediaQuery } from '@parley/ui'
 import { Link, useLocation } from 'react-router-dom'
 import { FOLDING_TABS, TABS, tabOf } from '../navigation.ts'
 import { TIGHT_BAR } from '../widths.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { TabBadge } from './tab-badge.tsx'
+import { useTabCounts } from './use-tab-counts.ts'
 import styles from './top-tabs.module.css'
 
 export interface TopTabsProps {
@@ -18,8 +17,7 @@ export interface TopTabsProps {
 /** The tabs of the bar on wide screens. */
 export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) {
   const active = tabOf(useLocation().pathname)
-  const { organization } = useSignedIn().user
-  const waiting = usePhoneCount()
+  const counts = useTabCounts(unreadConversations)
   const isTight = useMediaQuery(TIGHT_BAR)
   const folded = isTight ? FOLDING_TABS : []
   return (
@@ -27,9 +25,7 @@ export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) 
       {TABS.filter(({ id }) => !folded.includes(id)).map(({ id, label, path, badge }) => (
         <Link key={id} to={path} className={styles.tab} data-tab={id} aria-current={id === active ? 'page' : undefined}>
           {label}
-          {id === 'section' && <TabBadge value={unreadConversations} label="unread conversations" />}
-          {id === 'phone' && <TabBadge value={waiting} label="waiting" />}
-          <TabBadge value={id === 'team-chat' ? organization.teamChatUnread : badge} />
+          <TabBadge value={badge} {...counts[id]} />
         </Link>
       ))}
       <MoreMenu
