@@ -100,6 +100,8 @@ const MEETING = /("meetingId":")\d{3} \d{3} \d{4}/g
 const TOKEN = /(\/(?:receipt|invite)\/)[\w-]+/g
 const FEED = /(\/feeds\/)[\w.-]+\.ics/g
 const PROVIDER = /("justifiTransactionId":")[^"]+/g
+/** A number that is free, at random. */
+const FREE = /("free":")INV-\d{4,5}/g
 
 const texts = new WeakMap<WorldData, string>()
 
@@ -148,5 +150,6 @@ export function comparable(body: unknown, { world }: Fixture, started: Date): un
     .replaceAll(TOKEN, (match, prefix: string) => keepKnown(match, prefix, 'token'))
     .replaceAll(FEED, '$1<token>')
     .replaceAll(PROVIDER, (match, prefix: string) => keepKnown(match, prefix, 'provider'))
+    .replaceAll(FREE, '$1<number>')
   return JSON.parse(text) as unknown
 }

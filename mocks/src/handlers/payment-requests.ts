@@ -1,5 +1,5 @@
 import { type BodyOf, createPaymentRequest, problems } from '@parley/contract'
-import { type Actor, LINK_CODE_BYTES, linkCode } from '@parley/domain'
+import { type Actor, invoiceNumberDraws, LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
@@ -72,6 +72,7 @@ function requestedInvoice(body: Body, invoice: WorldInvoice | null): RequestedIn
 }
 
 function checkNumberIsFree({ store }: MockContext, organizationId: string, number: string): void {
-  const isTaken = ownedBy(store.invoices, organizationId).some(({ invoiceNumber }) => invoiceNumber === number)
-  if (isTaken) throw problems.conflict('Invoice number already exists', 'duplicate')
+  const taken = new Set(ownedBy(store.invoices, organizationId).map(({ invoiceNumber }) => invoiceNumber))
+  if (!taken.has(number)) return
+  throw problems.numberTaken(invoiceNumberDraws(Math.random).find((drawn) => !taken.has(drawn)))
 }

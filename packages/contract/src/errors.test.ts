@@ -51,6 +51,11 @@ test.each([
   [problems.invalid('Wrong', { a: 'b' }), { status: 400, error: 'Wrong', code: 'invalid', fields: { a: 'b' } }],
   [problems.conflict('Paid'), { status: 409, error: 'Paid', code: 'wrong_state' }],
   [problems.conflict('Paid', 'other'), { status: 409, error: 'Paid', code: 'other' }],
+  [problems.numberTaken(), { status: 409, error: 'Invoice number already exists', code: 'duplicate' }],
+  [
+    problems.numberTaken('INV-1'),
+    { status: 409, error: 'Invoice number already exists', code: 'duplicate', free: 'INV-1' },
+  ],
   [problems.stale('Changed', 1), { status: 412, error: 'Changed', code: 'stale', current: 1 }],
   [problems.stale('Changed', 1, []), { status: 412, error: 'Changed', code: 'stale', current: 1, changes: [] }],
   [problems.tooLarge(65_536), { status: 413, error: 'The body is too large: at most 64 kB', code: 'too_large' }],

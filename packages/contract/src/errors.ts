@@ -8,6 +8,8 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** `stale`: the record as it is now. `duplicate`: the record that is there already. */
   current: z.unknown().optional(),
+  /** `duplicate`, of an invoice number: one that no invoice has. */
+  free: z.string().optional(),
   /** `stale`: who changed which fields meanwhile, oldest first. */
   changes: z.array(z.object({ field: z.string(), byName: z.string().nullable(), at: z.iso.datetime() })).optional(),
 })
@@ -62,6 +64,13 @@ export const problems = {
   invalid: (text: string, fields?: Record<string, string>) =>
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),
+  /** Another invoice of the organisation has the number; `free` is one that none has. */
+  numberTaken: (free?: string) =>
+    new Problem(409, {
+      error: 'Invoice number already exists',
+      code: 'duplicate',
+      ...(free !== undefined && { free }),
+    }),
   /** Somebody else changed the record after the version that was written over; `current` is what it is now. */
   stale: (text: string, current: unknown, changes?: ErrorBody['changes']) =>
     new Problem(412, { error: text, code: 'stale', current, ...(changes && { changes }) }),

@@ -5,6 +5,7 @@ import {
   checkNewInvoice,
   displayStatus,
   invoiceNumber,
+  invoiceNumberDraws,
   isOverdue,
   lastInvoiceSequence,
   randomInvoiceNumber,
@@ -33,6 +34,15 @@ it.each([
   [0.99999, 'INV-9999'],
 ])('suggests a number of four digits for %d', (value, number) => {
   expect(randomInvoiceNumber(() => value)).toBe(number)
+})
+
+it.each([
+  [0, 'INV-0000', 'INV-10000'],
+  [0.99999, 'INV-9999', 'INV-99999'],
+])('looks for a free number of four digits first, then of five for %d', (value, short, long) => {
+  const draws = invoiceNumberDraws(() => value)
+  expect([draws.length, draws[0], draws.at(-1)]).toEqual([250, short, long])
+  expect(new Set(draws)).toEqual(new Set([short, long]))
 })
 
 it.each([

@@ -41,6 +41,12 @@ export function randomInvoiceNumber(random: () => number): string {
   return `INV-${String(Math.floor(random() * 10_000)).padStart(4, '0')}`
 }
 
+/** Numbers in the order in which a free one is looked for: of four digits, then of five, of which one is free in all likelihood. */
+export const invoiceNumberDraws = (random: () => number): string[] => [
+  ...Array.from({ length: 200 }, () => randomInvoiceNumber(random)),
+  ...Array.from({ length: 50 }, () => invoiceNumber(10_000 + Math.floor(random() * 90_000))),
+]
+
 const COUNTED_NUMBER = /^INV-(\d{4,9})$/
 
 /** INV-0001 for the organisation's first counted invoice; grows past four digits. */

@@ -253,6 +253,18 @@ describe('the payment request dialog', () => {
     ])
   })
 
+  it('sends the free number that it was told of', async () => {
+    const { flow, submit, context } = open({ free: 'INV-4711' }, 'sent')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await waitFor(flow, (snapshot) => snapshot.status === 'done')
+    expect(context().invoiceNumber).toBe('INV-4711')
+    expect(submit.mock.calls[1]?.[0]).toMatchObject({
+      request: { payment: { invoiceNumber: 'INV-4711' } },
+      idempotencyKey: 'id-2',
+    })
+  })
+
   it('gives up drawing after five numbers', async () => {
     const { flow, submit, settled, context } = open(...Array<'number_taken'>(9).fill('number_taken'))
     flow.send({ type: 'amount.change', amount: '25' })
@@ -272,8 +284,8 @@ describe('the payment request dialog', () => {
     expect(submit.mock.calls.map(([{ request }]) => request.payment)).toEqual([payment, payment])
   })
 
-  it('never replaces a number that was typed', async () => {
-    const { flow, submit, settled, context } = open('number_taken')
+  it.each(['number_taken', { free: 'INV-4711' }] as const)('never replaces a typed number: %j', async (told) => {
+    const { flow, submit, settled, context } = open(told)
     flow.send({ type: 'amount.change', amount: '25' })
     flow.send({ type: 'invoiceNumber.change', invoiceNumber: 'A-7' })
     flow.send(submitEvent)

@@ -24,10 +24,18 @@ export interface GuardedPaymentRequest {
 }
 
 /**
- * number_taken: nothing was sent because another invoice has the number. unseen: nothing was sent because of messages that the
- * sender has not seen; the sentence says so.
+ * number_taken, or free with one that is not: nothing was sent because another invoice has the number. unseen: nothing was sent because
+ * of messages that the sender has not seen; the sentence says so.
  */
-export type PaymentRequestOutcome = 'sent' | 'number_taken' | { unseen: string }
+export type PaymentRequestOutcome = 'sent' | 'number_taken' | { free: string } | { unseen: string }
+
+/** What came of a try, for what follows from it. */
+interface Told {
+  outcome: PaymentRequestOutcome
+}
+
+const unseenIn = (outcome: PaymentRequestOutcome) =>
+  typeof outcome === 'object' && 'unseen' in outcome ? outcome.unseen : null
 
 export interface PaymentRequestFlowInput {
   actor: Pick<Actor, 'role' | 'paymentLimit'>
@@ -114,7 +122,7 @@ const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please 
 
 /**
  * The payment request dialog: editing -> submitting -> submitted. A refused draft stays in editing with `refusal`, a failed
- * call with `failure`; both keep what was typed. A suggested invoice number that is taken is drawn again and sent. Over unseen
+ * call with `failure`; both keep what was typed. A suggested invoice number that is taken gives way to a free one. Over unseen
  * messages it asks first: submitting -> confirming -> submitting or editing. Without an answer nobody knows whether it was sent,
  * so in unanswered the same can only be sent once more, under its key.
  */
@@ -142,9 +150,9 @@ export const paymentRequestFlow = setup({
       const submission = guardedRequest(decision.request, event.lastSeenMessageId, context)
       return { ...QUIET, submission, redraws: 0 }
     }),
-    redraw: assign(({ context: { submission, newKey, redraws, drawInvoiceNumber } }) => {
+    redraw: assign(({ context: { submission, newKey, redraws, drawInvoiceNumber } }, { outcome }: Told) => {
       const { request } = given(submission)
-      const invoiceNumber = drawInvoiceNumber()
+      const invoiceNumber = typeof outcome === 'object' && 'free' in outcome ? outcome.free : drawInvoiceNumber()
       const payment = request.payment.mode === 'new' ? { ...request.payment, invoiceNumber } : request.payment
       return {
         invoiceNumber,
@@ -156,9 +164,7 @@ export const paymentRequestFlow = setup({
       ...QUIET,
       submission: submissionOf({ ...given(submission).request, sendAnyway: true }, submission, newKey),
     })),
-    keepQuestion: assign((_, { outcome }: { outcome: PaymentRequestOutcome }) => ({
-      question: typeof outcome === 'object' ? outcome.unseen : null,
-    })),
+    keepQuestion: assign((_, { outcome }: Told) => ({ question: unseenIn(outcome) })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
     refuseNumber: assign({ refusal: NUMBER_TAKEN }),
     emitRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: refusal ?? NUMBER_TAKEN })),
@@ -168,8 +174,8 @@ export const paymentRequestFlow = setup({
   },
   guards: {
     isRefused: ({ context }) => context.refusal !== null,
-    isSent: (_, { outcome }: { outcome: PaymentRequestOutcome }) => outcome === 'sent',
-    isUnseen: (_, { outcome }: { outcome: PaymentRequestOutcome }) => typeof outcome === 'object',
+    isSent: (_, { outcome }: Told) => outcome === 'sent',
+    isUnseen: (_, { outcome }: Told) => unseenIn(outcome) !== null,
     canRedraw: ({ context }) => !context.isNumberTyped && context.redraws < MAX_REDRAWS,
     isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
   },
@@ -223,7 +229,12 @@ export const paymentRequestFlow = setup({
             target: 'confirming',
             actions: { type: 'keepQuestion', params: ({ event }) => ({ outcome: event.output }) },
           },
-          { guard: 'canRedraw', target: 'submitting', reenter: true, actions: 'redraw' },
+          {
+            guard: 'canRedraw',
+            target: 'submitting',
+            reenter: true,
+            actions: { type: 'redraw', params: ({ event }) => ({ outcome: event.output }) },
+          },
           { target: 'editing', actions: ['refuseNumber', 'emitRefused'] },
         ],
         onError: [

@@ -233,6 +233,6 @@ async function insertInvoice(
     await trx('invoices').insert(rowOf(organizationId, 'invoice', invoice, at))
   } catch (error) {
     if (violatedUnique(error) !== 'invoices_number_unique') throw error
-    throw problems.conflict('Invoice number already exists', 'duplicate')
+    throw problems.numberTaken()
   }
 }

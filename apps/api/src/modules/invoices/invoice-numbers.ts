@@ -1,5 +1,5 @@
 import { Problem } from '@parley/contract'
-import { type Id, invoiceNumber } from '@parley/domain'
+import { type Id, invoiceNumber, invoiceNumberDraws } from '@parley/domain'
 import type { Knex } from 'knex'
 
 const ATTEMPTS = 5
@@ -18,13 +18,31 @@ export async function takeFreeNumber(trx: Knex.Transaction, organizationId: Id):
   }
 }
 
+/** A number at random that no invoice of the organisation has; undefined where none was found. */
+export async function drawFreeNumber(
+  knex: Knex,
+  organizationId: Id,
+  random: () => number = Math.random,
+): Promise<string | undefined> {
+  const drawn = invoiceNumberDraws(random)
+  const taken = await knex('invoices')
+    .where({ organization_id: organizationId })
+    .whereIn('invoice_number', drawn)
+    .select<{ invoice_number: string }[]>('invoice_number')
+  const numbers = new Set(taken.map(({ invoice_number }) => invoice_number))
+  return drawn.find((number) => !numbers.has(number))
+}
+
+/** Whether an invoice was refused because another one has its number. */
+export const isNumberTaken = (error: unknown): boolean => error instanceof Problem && error.body.code === 'duplicate'
+
 /** Makes an invoice again when a payment request took its number under our hands; the next attempt sees it. */
 export async function retryTakenNumber<Result>(make: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await make()
     } catch (error) {
-      if (!(error instanceof Problem && error.body.code === 'duplicate') || attempt >= ATTEMPTS) throw error
+      if (!isNumberTaken(error) || attempt >= ATTEMPTS) throw error
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
+import { drawFreeNumber } from '../invoices/invoice-numbers.ts'
 
 let app: TestApp
 let client: Client
@@ -92,10 +93,22 @@ describe('a request with a new invoice', () => {
     const clash = await request(draft)
     expect(clash).toMatchObject({ status: 409, body: { error: 'Invoice number already exists', code: 'duplicate' } })
     expect(await everything()).toEqual(before)
+    expect(clash.body.free).toMatch(/^INV-\d{4}$/)
+    expect((await request({ ...draft, invoiceNumber: clash.body.free })).status).toBe(201)
     const other = await insertConversation(app.database.knex, theirs)
     const stranger = await app.signInAs('admin', theirs)
     const { conversationId, customerId } = other
     expect((await request({ ...draft, conversationId, customerId }, stranger)).status).toBe(201)
+  })
+
+  test('a number that is free has five digits where those of four are taken', async () => {
+    const free = (organizationId = ours.id) => drawFreeNumber(app.database.knex, organizationId, () => 0.5)
+    expect(await free()).toBe('INV-5000')
+    expect((await request(newInvoice({ invoiceNumber: 'INV-5000' }))).status).toBe(201)
+    expect(await free()).toBe('INV-55000')
+    expect((await request(newInvoice({ invoiceNumber: 'INV-55000' }))).status).toBe(201)
+    expect(await free()).toBeUndefined()
+    expect(await free(theirs.id)).toBe('INV-5000')
   })
 
   test('repeated under one key answers the stored result', async () => {

@@ -18,6 +18,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { findKeptId, lockCustomer } from '../customers/customer-records.ts'
+import { drawFreeNumber, isNumberTaken } from '../invoices/invoice-numbers.ts'
 import { findInvoice } from '../invoices/invoices.read-model.ts'
 import { toWireMessage } from '../messages/messages.service.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from '../messages/text-context.ts'
@@ -29,7 +30,7 @@ type Draft = BodyOf<typeof createPaymentRequest>
 type Result = ResponseOf<typeof createPaymentRequest>
 
 export interface PaymentRequestsService {
-  /** Invoice, link, pending transaction and text in one database transaction. */
+  /** Invoice, link, pending transaction and text in one database transaction. A number that is taken is refused with a free one. */
   create(caller: Caller, draft: Draft): Promise<Result>
 }
 
@@ -91,8 +92,16 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
   }
 
   return {
-    create: (caller, draft) =>
-      inTransaction(database.knex, (trx) => idempotent(trx, caller.idempotency, () => request(trx, caller, draft))),
+    create: async (caller, draft) => {
+      try {
+        return await inTransaction(database.knex, (trx) =>
+          idempotent(trx, caller.idempotency, () => request(trx, caller, draft)),
+        )
+      } catch (error) {
+        if (!isNumberTaken(error)) throw error
+        throw problems.numberTaken(await drawFreeNumber(database.knex, caller.actor.organizationId))
+      }
+    },
   }
 }
 

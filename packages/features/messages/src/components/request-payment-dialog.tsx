@@ -203,8 +203,9 @@ function useSubmit({ id, customerId }: Conversation) {
       } catch (error) {
         const unseen = unseenOf(error)
         if (unseen !== null) return { unseen }
-        if (error instanceof ApiError && error.body?.code === 'duplicate') return 'number_taken'
-        throw error
+        if (!(error instanceof ApiError) || error.body?.code !== 'duplicate') throw error
+        const { free } = error.body
+        return free === undefined ? 'number_taken' : { free }
       }
     },
     [id, customerId, mutateAsync, unseenOf, surelySeen],
