@@ -119,7 +119,11 @@ export function needsApproval(
 /** Refuses an amount above what can still be refunded: a smaller one could be, unless nothing is left. */
 export function checkRemainder(amount: Cents, remainder: Cents): Decision {
   if (amount <= remainder) return allowed
-  return refuse(remainder > ZERO ? 'invalid' : 'wrong_state', `At most ${formatCents(remainder)} can still be refunded`, { field: 'amount' })
+  return refuse(
+    remainder > ZERO ? 'invalid' : 'wrong_state',
+    `At most ${formatCents(remainder)} can still be refunded`,
+    { field: 'amount' },
+  )
 }
 
 /** What is asked for. */

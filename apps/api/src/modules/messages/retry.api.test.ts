@@ -172,7 +172,9 @@ describe('sending a failed text again', () => {
   test('does not send a payment request again while its invoice is being paid', async () => {
     const { body } = await failedRequest()
     const ofAttempt = { organization_id: ours.id, invoice_id: body.invoice.id as string }
-    const pending = await knex()('transactions').where({ ...ofAttempt, status: 'pending' }).first('id')
+    const pending = await knex()('transactions')
+      .where({ ...ofAttempt, status: 'pending' })
+      .first('id')
     await knex()('payment_attempts').insert({
       ...ofAttempt,
       id: newId(),

@@ -156,7 +156,9 @@ export const Unread: Story = {
     const read = () => [...mockApi.store.comments.values()].filter((one) => one.messageId === messageId)
     const me = mockApi.actor()?.userId
     await waitFor(() =>
-      expect(read().every((one) => one.authorId === me || mockApi.store.commentReads.has(`${me} ${one.id}`))).toBe(true),
+      expect(read().every((one) => one.authorId === me || mockApi.store.commentReads.has(`${me} ${one.id}`))).toBe(
+        true,
+      ),
     )
     await expect(latest.own.getByText('New')).toBeVisible()
   },
