@@ -95,8 +95,8 @@ describe('what a change touches', () => {
 
   test('a page about the mocks touches the tests that read it', () => {
     expect(touched('docs/mocked-app.md').get('unit')).toEqual([
-      'apps/web/src/mock-console/mocked-app-page.test.ts',
       '.storybook/start-here/start-here.test.ts',
+      'apps/web/src/mock-console/mocked-app-page.test.ts',
     ])
   })
 

@@ -88,7 +88,7 @@ export const WithoutALine: Story = {
 }
 
 export const LineSaving: Story = {
-  parameters: { mock: { faults: { updatePhoneNumber: { latency: 600_000 } } } },
+  parameters: { mock: { faults: { updatePhoneNumber: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     const name = await canvas.findByLabelText('Name of the line')
     await userEvent.type(name, 'Dispatch{Enter}')
