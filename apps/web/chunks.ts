@@ -41,6 +41,7 @@ export const SHARED_CHUNKS = [
       'contract/src/(conversations|customers|messages|notifications|templates|text-pictures)\\.',
       'parts/src/(conversations|sms|status-badges)/',
       'parts/src/templates/(category-words|index|use-templates)\\.',
+      'parts/src/attachments/named-pictures\\.',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|metric-strip|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
