@@ -135,6 +135,84 @@ test('rows are increased in the order of their keys, in front of the last writes
 })
 
 const outboxKey = () => ({ organization_id: ours.id, id: newId() })
+
+test('thousands of rows are changed by one statement, each as it was asked for, among writes of other kinds', async () => {
+  const keys = Array.from({ length: 5000 }, outboxKey)
+  const nowhere = outboxKey()
+  const topic = `thousands ${newId()}`
+  const at = (index: number) => (index % 2 === 0 ? new Date(Date.UTC(2026, 10, 21, 9, 5, 0, index % 1000)) : null)
+  const payload = (index: number) => ({ list: [index, null, 'O’Hara "x"'], of: { index } })
+  await inTransaction(database.knex, async (trx) => {
+    const rows = keys.map((key) => Object.assign({}, key, { kind: 'mail.send', payload: {}, done_at: new Date() }))
+    pendingWrites(trx).insert('outbox', rows)
+  })
+  await inTransaction(database.knex, async (trx) => {
+    const pending = pendingWrites(trx)
+    for (const [index, key] of [...keys, nowhere].entries()) {
+      pending.update('outbox', key, { attempts: index, payload: payload(index), done_at: at(index) })
+      pending.insert('events', [event(topic)])
+      if (index === 2500) pending.insert('counters', [counter('a', index)])
+      if (index === 3000) pending.update('users', { organization_id: ours.id, id: ours.users.basic }, { name: 'Nadia' })
+    }
+    const [first, second] = keys
+    if (!first || !second) throw new Error('no keys')
+    pending.update('outbox', first, { attempts: 7, payload: payload(0), done_at: at(0) })
+    pending.update('outbox', second, { last_error: 'twice' })
+  })
+  const stored: unknown[] = await database
+    .knex('outbox')
+    .whereRaw('id = any(?)', [[...keys, nowhere].map(({ id }) => id)])
+    .orderBy('id')
+    .select('id', 'kind', 'attempts', 'payload', 'done_at', 'last_error')
+  expect(stored).toEqual(
+    keys.map(({ id }, index) => ({
+      id,
+      kind: 'mail.send',
+      attempts: index === 0 ? 7 : index,
+      payload: payload(index),
+      done_at: at(index),
+      last_error: index === 1 ? 'twice' : null,
+    })),
+  )
+  expect(await counters()).toEqual({ a: 2500 })
+  expect(await database.knex('events').where({ topic })).toHaveLength(5001)
+  expect(await database.knex('users').where({ id: ours.users.basic }).first('name')).toEqual({ name: 'Nadia' })
+})
+
+test('however many rows are changed alike, the statement is the same; few are written one by one', () => {
+  const textOf = (count: number) => {
+    const pending = createPendingWrites()
+    for (let made = 0; made < count; made += 1) pending.update('outbox', outboxKey(), { attempts: made })
+    return pending.take()?.text ?? ''
+  }
+  expect(textOf(5000)).toBe(textOf(10))
+  expect(textOf(5000)).toMatch(/^with w0 as \(update outbox set "attempts" = [^]*\) select count\(\*\) from w0$/)
+  expect(textOf(1)).toMatch(/^with w0 as \(update outbox set \("attempts"\) =[^]*\) select count\(\*\) from w0$/)
+  expect(textOf(9)).toContain('w8 as (update outbox set ("attempts") =')
+})
+
+test('what is changed alike stays on its side of what is inserted into the table, whatever stands in between', () => {
+  const pending = createPendingWrites()
+  const changeTen = () => {
+    for (let made = 0; made < 10; made += 1) {
+      pending.update('outbox', outboxKey(), { attempts: made })
+      pending.update('outbox', outboxKey(), { last_error: String(made) })
+      pending.insert('events', [event('a')])
+    }
+  }
+  changeTen()
+  pending.insert('outbox', [{ ...outboxKey(), kind: 'mail.send', payload: {} }])
+  changeTen()
+  expect(pending.take()?.text.match(/(?<=w\d+ as \()(update \w+ set "\w+"|insert into \w+)/g)).toEqual([
+    'update outbox set "attempts"',
+    'update outbox set "last_error"',
+    'insert into events',
+    'insert into outbox',
+    'update outbox set "attempts"',
+    'update outbox set "last_error"',
+  ])
+})
+
 const one = () => 'select 1'
 
 test.each<[string, (pending: PendingWrites) => void, string]>([
@@ -146,6 +224,11 @@ test.each<[string, (pending: PendingWrites) => void, string]>([
       pending.update('outbox', key, { done_at: new Date() })
     },
     'outbox.done_at is not among the columns',
+  ],
+  [
+    'another key for a row',
+    (pending) => pending.update('outbox', outboxKey(), { id: newId() }),
+    'the key of a row of outbox would change',
   ],
   [
     'rows with different columns',

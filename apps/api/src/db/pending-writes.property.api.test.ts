@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** Enough rows to be changed together, most of which are not there. */
+const MANY = Array.from({ length: 16 }, (_, number) => number)
 const idOf = (number: number) => `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`
 
 const fields = {
@@ -40,6 +42,7 @@ type Row = Partial<{ amount: number | null; words: string | null; at: Date | nul
 type Step =
   | { kind: 'insert'; table: Table; numbers: number[]; row: Row }
   | { kind: 'update'; table: Table; number: number; columns: Row }
+  | { kind: 'updateMany'; table: Table; columns: Row }
   | { kind: 'write' }
 
 const numbers = fc.integer({ min: 0, max: 5 })
@@ -60,6 +63,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('update' as const),
       table: tables,
       number: numbers,
+      columns: fc.record(fields, { requiredKeys: ['amount'] }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('updateMany' as const),
+      table: tables,
       columns: fc.record(fields, { requiredKeys: ['amount'] }),
     }),
   },
@@ -99,7 +110,9 @@ async function outcomeOf(steps: readonly Step[], writerOf: (trx: Knex.Transactio
       for (const asked of steps) {
         if (asked.kind === 'write') await writer.write()
         else if (asked.kind === 'update') await writer.update(asked.table, key(asked.number), asked.columns)
-        else
+        else if (asked.kind === 'updateMany') {
+          for (const number of MANY) await writer.update(asked.table, key(number), { ...asked.columns, amount: number })
+        } else
           await writer.insert(
             asked.table,
             asked.numbers.map((number) => Object.assign(key(number), asked.row)),

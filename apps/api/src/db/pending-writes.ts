@@ -14,13 +14,14 @@ export interface RowKey {
 
 /**
  * What a transaction has yet to write: gathered, so that one statement writes all of it. The tables are written in the order in
- * which they were first asked for, the rows of a table in theirs, and so are they locked. One statement can write a row only
- * once, so whatever would write it twice, or look at it meanwhile, throws.
+ * which they were first asked for, the rows of a table in theirs, and so are they locked; many rows that are changed alike are
+ * written at once, in no order, so lock them before. One statement can write a row only once, so whatever would write it twice, or
+ * look at it meanwhile, throws.
  */
 export interface PendingWrites {
   /** Rows with the same columns: instants are Dates, JSON is plain values. */
   insert(table: string, rows: readonly object[]): void
-  /** Changes columns of the row with this key. A row that is yet to be inserted has to have them. */
+  /** Changes columns of the row with this key, which stays. A row that is yet to be inserted has to have them. */
   update(table: string, key: RowKey, columns: object): void
   /**
    * Adds to numbers that the row with this key keeps, for what many change at once: the row is locked by the transaction's last
@@ -59,6 +60,15 @@ interface Update {
   columns: Columns
 }
 
+/** Many updates of the same columns. */
+interface Updates {
+  kind: 'updates'
+  table: string
+  columns: readonly string[]
+  /** With their keys. */
+  rows: readonly Columns[]
+}
+
 interface Increase {
   kind: 'increase'
   table: string
@@ -79,6 +89,8 @@ export const onceWritten = (before: string | null): string =>
 
 export function createPendingWrites(): PendingWrites {
   let writes: (Insert | Update)[] = []
+  /** What is written of a row with a key, by its name. */
+  const written = new Map<string, { kind: 'insert' | 'update'; columns: Columns }>()
   let lastWrites: Last[] = []
   const increases = new Map<string, Increase>()
 
@@ -96,22 +108,24 @@ export function createPendingWrites(): PendingWrites {
       const odd = rows.find((row) => shapeOf(row) !== shapeOf(first))
       if (odd) throw new Error(`rows of ${table} with different columns: ${shapeOf(first)} and ${shapeOf(odd)}`)
       const copies = rows.map((row): Columns => ({ ...row }))
+      for (const columns of copies) written.set(nameOfRow(table, columns), { kind: 'insert', columns })
       const last = writes.findLast((write) => write.table === table)
       if (last?.kind === 'insert' && shapeOf(last.rows[0]) === shapeOf(first)) last.rows.push(...copies)
       else writes.push({ kind: 'insert', table, rows: copies })
     },
     update(table, key, columns) {
       refuseBesideLast(table)
-      for (const write of writes.toReversed()) {
-        if (write.table !== table) continue
-        if (write.kind === 'update' && isRowOf(write.key, key)) return void Object.assign(write.columns, columns)
-        const row = write.kind === 'insert' && write.rows.find((candidate) => isRowOf(candidate, key))
-        if (row) return changeInserted(table, row, columns)
-      }
-      writes.push({ kind: 'update', table, key, columns: { ...columns } })
+      if ('id' in columns || 'organization_id' in columns) throw new Error(`the key of a row of ${table} would change`)
+      const name = nameOfRow(table, key)
+      const known = written.get(name)
+      if (known?.kind === 'insert') return changeInserted(table, known.columns, columns)
+      if (known) return void Object.assign(known.columns, columns)
+      const update: Update = { kind: 'update', table, key, columns: { ...columns } }
+      writes.push(update)
+      written.set(name, update)
     },
     increase(table, key, amounts) {
-      const name = `${table} ${key.organization_id} ${key.id}`
+      const name = nameOfRow(table, key)
       const known = increases.get(name)?.amounts ?? {}
       const sums = Object.entries(amounts).map(([column, amount]) => [column, (known[column] ?? 0) + amount] as const)
       increases.set(name, { kind: 'increase', table, key, amounts: { ...known, ...Object.fromEntries(sums) } })
@@ -136,14 +150,15 @@ export function createPendingWrites(): PendingWrites {
     has: (table) => [...writes, ...lastWrites].some((write) => write.table === table),
     take(when = 'now') {
       const increased = when === 'now' ? [] : [...increases].toSorted(([one], [other]) => (one < other ? -1 : 1))
-      for (const [, { table, key }] of increased) {
-        if (writes.some((write) => write.table === table && writesRow(write, key))) {
+      for (const [name, { table }] of increased) {
+        if (written.has(name)) {
           throw new Error(`a row of ${table} would be written and increased by one statement: call writeNow in between`)
         }
       }
-      const all = [...writes, ...increased.map(([, increase]) => increase), ...lastWrites]
+      const all = [...gatherUpdates(writes), ...increased.map(([, increase]) => increase), ...lastWrites]
       if (all.length === 0) return null
       writes = []
+      written.clear()
       lastWrites = []
       const values: unknown[] = []
       const bind = (value: unknown) => `$${values.push(value)}`
@@ -159,11 +174,40 @@ export function createPendingWrites(): PendingWrites {
 
 const shapeOf = (row: object = {}) => Object.keys(row).toSorted().join()
 
-const writesRow = (write: Insert | Update, key: RowKey) =>
-  write.kind === 'insert' ? write.rows.some((row) => isRowOf(row, key)) : isRowOf(write.key, key)
+const nameOfRow = (table: string, row: Columns | RowKey) => [table, row['organization_id'], row['id']].join(' ')
 
-const isRowOf = (row: Columns | RowKey, key: RowKey) =>
-  row['id'] === key.id && row['organization_id'] === key.organization_id
+/** From so many on: fewer are quicker one by one, each found by its key. */
+const MANY = 10
+
+/**
+ * Many updates of the same columns of a table become one part of the statement, where the first of them stands: each part adds to the
+ * depth in which the database runs it, which is limited. None is moved across rows that are inserted into the table.
+ */
+function gatherUpdates(writes: readonly (Insert | Update)[]): readonly (Insert | Update | Updates)[] {
+  if (writes.length < MANY) return writes
+  const alikeByTable = new Map<string, Map<string, Update[]>>()
+  const alikeOf = new Map<Insert | Update, Update[]>()
+  for (const write of writes) {
+    if (write.kind === 'insert') {
+      alikeByTable.delete(write.table)
+      continue
+    }
+    const byShape = alikeByTable.get(write.table) ?? new Map<string, Update[]>()
+    const shape = shapeOf(write.columns)
+    const alike = byShape.get(shape) ?? []
+    alike.push(write)
+    alikeByTable.set(write.table, byShape.set(shape, alike))
+    alikeOf.set(write, alike)
+  }
+  return writes.flatMap((write): (Insert | Update | Updates)[] => {
+    const alike = alikeOf.get(write) ?? []
+    const [first] = alike
+    if (!first || alike.length < MANY) return [write]
+    if (first !== write) return []
+    const rows = alike.map(({ key, columns }) => Object.assign({}, columns, key))
+    return [{ kind: 'updates', table: first.table, columns: Object.keys(first.columns), rows }]
+  })
+}
 
 function changeInserted(table: string, row: Columns, columns: object): void {
   const unknown = Object.keys(columns).find((name) => !(name in row))
@@ -184,7 +228,7 @@ function mentionOf(table: string): RegExp {
 }
 
 function sqlOf(
-  write: Insert | Update | Increase | Last,
+  write: Insert | Update | Updates | Increase | Last,
   bind: (value: unknown) => string,
   before: string | null,
 ): string {
@@ -201,6 +245,13 @@ function sqlOf(
     return `insert into ${table} (${columns}) select ${columns}
       from jsonb_populate_recordset(null::${table}, ${bind(JSON.stringify(write.rows))})
       where ${onceWritten(before)} returning 1`
+  }
+  if (kind === 'updates') {
+    const changes = write.columns.map((name) => `"${name}" = changed."${name}"`)
+    return `update ${table} set ${changes.join()}
+      from jsonb_populate_recordset(null::${table}, ${bind(JSON.stringify(write.rows))}) changed
+      where ${table}.organization_id = changed.organization_id and ${table}.id = changed.id and ${onceWritten(before)}
+      returning 1`
   }
   const columns = namesOf(write.columns)
   return `update ${table} set (${columns}) =

@@ -146,6 +146,37 @@ test('whoever gets several at once is told of each in the product, and by one ma
   ])
 })
 
+test('thousands that one person has go to another one at once, and to the next when that one leaves', async () => {
+  const { basic, standard } = ours.users
+  await knex().raw(
+    `insert into customers (organization_id, id, name, phone)
+      select cast(? as uuid), gen_random_uuid(), 'One of many', '+1970' || (5000000 + n) from generate_series(1, 2500) n`,
+    [ours.id],
+  )
+  await knex().raw(
+    `insert into conversations (organization_id, id, customer_id, phone_number_id, assigned_to_user_id)
+      select organization_id, gen_random_uuid(), id, cast(? as uuid), cast(? as uuid)
+      from customers where organization_id = ? and name = 'One of many'`,
+    [ours.phoneNumberId, basic, ours.id],
+  )
+  const told = async () => {
+    const rows = await knex()('notifications')
+      .where({ organization_id: ours.id, kind: 'assignment' })
+      .groupBy('user_id')
+      .select<Count[]>({ id: 'user_id' }, knex().raw('count(*)::int as count'))
+    return new Map(rows.map(({ id, count }) => [id, count]))
+  }
+  const given = await admin.post('/api/parley/team/reassign', { fromUserId: basic, toUserId: standard })
+  expect([given.status, given.body.updated]).toEqual([200, 2500])
+  expect(await loads()).toEqual(new Map([[standard, 2500]]))
+  expect(await told()).toEqual(new Map([[standard, 2500]]))
+  const path = `/api/parley/settings/users/${standard}/deactivate`
+  const left = await admin.post(path, { reassignToUserId: basic })
+  expect([left.status, left.body.status]).toEqual([200, 'inactive'])
+  expect(await loads()).toEqual(new Map([[basic, 2500]]))
+  expect(await told()).toEqual(new Map([[basic, 2500]]))
+}, 60_000)
+
 /** A number from 0 to below 1, the same for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed
