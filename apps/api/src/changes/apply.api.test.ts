@@ -49,3 +49,26 @@ test('a statement that fails while another one fails first is no unhandled error
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
 })
+
+test('what goes away one after the other goes by one statement', async () => {
+  const { knex } = app.database
+  const { conversationId } = await insertConversation(knex, ours)
+  const userId = ours.users.basic
+  const told = Array.from({ length: 4 }, () => ({
+    organization_id: ours.id,
+    id: newId(),
+    user_id: userId,
+    kind: 'assignment',
+    actor_user_id: ours.users.admin,
+    conversation_id: conversationId,
+  }))
+  await knex('notifications').insert(told)
+  const gone = told.slice(1).map(({ id }): Change => ({ type: 'remove', noun: 'notification', record: { id, userId } }))
+  const statements: string[] = []
+  await inTransaction(knex, async (trx) => {
+    trx.on('query', ({ sql }: { sql: string }) => statements.push(sql))
+    await applyChanges(app.context, trx, byProduct(ours.id, app.clock.now()), gone)
+  })
+  expect(statements.filter((sql) => sql.startsWith('delete from'))).toHaveLength(1)
+  expect(await knex('notifications').where({ conversation_id: conversationId }).pluck('id')).toEqual([told[0]?.id])
+})

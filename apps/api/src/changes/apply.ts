@@ -91,7 +91,9 @@ export async function applyChanges(
     await writeNow(trx)
   }
 
-  for (const change of changes) {
+  /** What goes away together with what comes next. */
+  const removed: Id[] = []
+  for (const [index, change] of changes.entries()) {
     switch (change.type) {
       case 'put':
         if (change.noun === 'receipt') writeReceipt(pending, organizationId, change.record)
@@ -116,9 +118,16 @@ export async function applyChanges(
           await writeLineMembers(trx, organizationId, { id: change.record.id, ...change.fields }, { anew: true })
         }
         break
-      case 'remove':
-        await trx(TABLES[change.noun].name).where({ organization_id: organizationId, id: change.record.id }).delete()
+      case 'remove': {
+        removed.push(change.record.id)
+        const next = changes[index + 1]
+        if (next?.type === 'remove' && next.noun === change.noun) break
+        await trx(TABLES[change.noun].name)
+          .where({ organization_id: organizationId })
+          .whereRaw('id = any(?)', [removed.splice(0)])
+          .delete()
         break
+      }
       case 'written':
         break
       case 'count':
