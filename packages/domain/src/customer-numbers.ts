@@ -32,10 +32,15 @@ export function replyNumber(
 export const NUMBER_GONE_TEXT =
   'The customer’s number was changed before this message left, so it was not sent to the old one. Try again to send it to the new one.'
 
+/** Whether a text answers a keyword, such as STOP. */
+export const isKeywordAnswer = (purpose: TextPurpose): boolean =>
+  purpose === 'keyword_answer' || purpose === 'opt_out_confirmation'
+
 /** The gate a text passes right before it leaves: by then its number still is the customer's. Answers to a keyword go where it came from. */
 export function checkTextNumber(customer: Numbers, { to, purpose }: { to: E164; purpose: TextPurpose }): Decision {
-  const isAnswer = purpose === 'keyword_answer' || purpose === 'opt_out_confirmation'
-  return isAnswer || numbersOf(customer).includes(to) ? allowed : refuse('wrong_state', NUMBER_GONE_TEXT)
+  return isKeywordAnswer(purpose) || numbersOf(customer).includes(to)
+    ? allowed
+    : refuse('wrong_state', NUMBER_GONE_TEXT)
 }
 
 /**

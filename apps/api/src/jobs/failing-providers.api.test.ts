@@ -114,6 +114,25 @@ describe('a provider that takes connections and says nothing', () => {
   })
 })
 
+test('a customer gets texts in their order although the carrier did not take the first at once', async () => {
+  const { conversationId, phone } = await insertConversation(knex(), ours)
+  const say = (content: string) => staff.post(`${API}/messages`, { conversationId, content })
+  const reasons = () => knex()('outbox').where({ kind: 'sms.send' }).orderBy('id').pluck('last_error')
+  const sent = () => (twilio?.messages ?? []).filter(({ to }) => to === phone).map(({ body }) => body)
+  twilio?.next.push({ status: 429, code: 20_429, retryAfter: 3 })
+  await say('We come at 3')
+  await eventually('the first to wait', async () => (await reasons())[0] === 'carrier_busy')
+  await say('Sorry, at 5')
+  await say('On the way')
+  await eventually('the others to wait', async () => {
+    const waiting = await reasons()
+    return waiting.length === 3 && waiting.every((reason) => reason === 'carrier_busy')
+  })
+  expect(sent()).toEqual([])
+  await eventually('all three', async () => sent().length === 3)
+  expect(sent().toReversed()).toEqual(['We come at 3', 'Sorry, at 5', 'On the way'])
+})
+
 describe('what JustiFi and the mail server fail with', () => {
   const failures: [string, string, () => Promise<void>][] = [
     [

@@ -21,8 +21,11 @@ import type { JobHandler, RecordOutcome } from './worker.ts'
 
 /** What the worker asks of the messages. */
 export interface TextDelivery {
-  /** Asks again with the customer locked: do they take texts, and is the number still theirs? `settled`: nothing left to do. */
-  checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal>
+  /**
+   * Asks again with the customer locked: do they take texts, and is the number still theirs? `settled`: nothing left to do.
+   * Answers an earlier text of the conversation that is to leave first; the answer to a keyword waits for none.
+   */
+  checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal | EarlierText>
   /** The files of the pictures that go with it, in their order. */
   findPictures(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Id[]>
   /** What the carrier called the text and when it took it; null for both: it has not, as far as is known. */
@@ -39,6 +42,12 @@ export interface TextDelivery {
   recordUnconfirmed(trx: Knex.Transaction, text: CarriedText): Promise<void>
   /** How many texts of these organisations wait for a person has changed. */
   publishHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): void
+}
+
+/** One that waits in the outbox: how long until it is tried, and why it waits. */
+export interface EarlierText {
+  waitMs: number
+  error: string | null
 }
 
 interface Acceptance {
@@ -77,6 +86,8 @@ const LONGEST_PAUSE_MS = HOUR_MS
 const LONGEST_WAIT_MS = DAY_MS
 const FIRST_WAIT_MS = 500
 const LAST_WAIT_MS = 5 * 60_000
+/** How soon a text looks again whether the one before it has left, where that is under way. */
+const BEHIND_MS = 1000
 
 const UNREACHABLE: CarrierReport = {
   status: 'failed',
@@ -134,6 +145,11 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return async () => ({ kind, waitMs: Math.max(later.waitMs ?? 0, pause), error: `carrier_${reason}` })
   }
 
+  /** It is due together with the text before it, for whose reason it waits: when that one leaves, it does too. */
+  function waitBehind({ waitMs, error }: EarlierText): RecordOutcome {
+    return async () => ({ kind: 'sms.send', waitMs: Math.max(waitMs, BEHIND_MS), error: error ?? 'earlier_text' })
+  }
+
   async function lookUp(
     job: Job<'sms.send' | 'sms.confirm'>,
     { carrierId }: Acceptance,
@@ -174,11 +190,14 @@ export function createSmsJobs(options: SmsJobsOptions): {
   async function send(job: Job<'sms.send'>): Promise<RecordOutcome> {
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
-    if (gate !== 'leave') return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
+    if (gate !== 'leave' && 'code' in gate) {
+      return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
+    }
     // An earlier run may have reached the carrier and died before it wrote that down.
     const known = job.attempts > 1 ? await lookUp(job, await delivery.findAcceptance(knex, carried(job))) : null
     if (known?.status === 'later') return wait(job, 'sms.confirm', known)
     if (known) return answered(job, known)
+    if (gate !== 'leave') return waitBehind(gate)
     const pictureIds = await delivery.findPictures(knex, carried(job))
     crashPoint('before-provider-call', job.kind)
     const outcome = await carrier.send({ ...textOf(job), pictureIds }, job.id)

@@ -1,4 +1,11 @@
-import { checkTextMayLeave, checkTextNumber, type E164, type Id, type MessageStatus } from '@parley/domain'
+import {
+  checkTextMayLeave,
+  checkTextNumber,
+  type E164,
+  type Id,
+  isKeywordAnswer,
+  type MessageStatus,
+} from '@parley/domain'
 import {
   can,
   decideCarrierReport,
@@ -15,6 +22,7 @@ import { newId } from '../../ids.ts'
 import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
 import { findKeptId } from '../customers/customer-records.ts'
 import { optOutAtCarrier } from '../customers/customers.service.ts'
+import { findEarlierText, hasEarlier, type TextTable } from './earlier-texts.ts'
 import { filesOfText } from './sent-pictures.ts'
 
 interface StoredStatus {
@@ -23,11 +31,10 @@ interface StoredStatus {
   retry_job_id: Id | null
   carrier_id: string | null
   media_count: number
+  has_earlier: boolean
 }
 
-/** Where it is kept: in the team's inbox, or on somebody's own line. */
 type StoredText = StoredStatus & ({ table: 'messages' } | { table: 'line_messages'; user_id: Id })
-type TextTable = StoredText['table']
 
 interface CustomerRow {
   opted_out_at: Date | null
@@ -73,7 +80,9 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       if (!gate.allowed) return gate
       const theirs = { phoneNumber: customer.phone, otherPhoneNumbers: customer.other_phones }
       const number = checkTextNumber(theirs, { to, purpose })
-      return number.allowed ? 'leave' : number
+      if (!number.allowed) return number
+      if (isKeywordAnswer(purpose) || !message.has_earlier) return 'leave'
+      return (await findEarlierText(trx, message.table, organizationId, messageId)) ?? 'leave'
     },
 
     findPictures: (knex, { organizationId, messageId }) => filesOfText(knex, organizationId, messageId),
@@ -144,10 +153,17 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
 }
 
 async function lockText(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<StoredText | undefined> {
-  const row = await trx('messages')
-    .where({ organization_id: organizationId, id })
-    .forUpdate()
-    .first<StoredStatus | undefined>('conversation_id', 'status', 'retry_job_id', 'carrier_id', 'media_count')
+  const row = await trx('messages as m')
+    .where({ 'm.organization_id': organizationId, 'm.id': id })
+    .forUpdate('m')
+    .first<StoredStatus | undefined>(
+      'm.conversation_id',
+      'm.status',
+      'm.retry_job_id',
+      'm.carrier_id',
+      'm.media_count',
+      trx.raw(hasEarlier('messages')),
+    )
   return row && { ...row, table: 'messages' }
 }
 
@@ -163,6 +179,7 @@ async function lockLineText(trx: Knex.Transaction, organizationId: Id, id: Id): 
       'm.carrier_id',
       'm.media_count',
       'c.user_id',
+      trx.raw(hasEarlier('line_messages')),
     )
   return row && { ...row, table: 'line_messages' }
 }

@@ -83,6 +83,21 @@ describe('a text on one’s own line', () => {
     expect(await textsOf(text.conversationId)).toMatchObject([{ status: 'delivered' }])
   })
 
+  test('waits for the one before it', async () => {
+    const id = await open()
+    const [{ body: first }, { body: second }] = [await send(id, 'We come at 3'), await send(id, 'Sorry, at 5')]
+    const leaves = async (messageId: string) => {
+      const [job] = await jobsOf(messageId)
+      const text = { organizationId: ours.id, messageId, jobId: job?.id ?? '', customerId: customer.customerId }
+      return inTransaction(knex(), (trx) =>
+        createTextDelivery(app.context).checkLeaving(trx, { ...text, purpose: 'message', to: customer.phone }),
+      )
+    }
+    expect([await leaves(first.id), await leaves(second.id)]).toEqual(['leave', { waitMs: 0, error: null }])
+    await knex()('line_messages').where({ id: first.id }).update({ accepted_at: app.clock.now() })
+    expect(await leaves(second.id)).toBe('leave')
+  })
+
   test.each([
     ['x'.repeat(LINE_TEXT_MAX), 201],
     ['x'.repeat(LINE_TEXT_MAX + 1), 400],

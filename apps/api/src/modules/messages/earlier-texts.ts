@@ -1,0 +1,43 @@
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { EarlierText } from '../../jobs/sms-jobs.ts'
+
+/** Where a text is kept: in the team's inbox, or on somebody's own line. */
+export type TextTable = 'messages' | 'line_messages'
+
+const IS_OURS: Readonly<Record<TextTable, string>> = {
+  messages: `e.direction = 'outbound' and e.phone_number_id = m.phone_number_id`,
+  line_messages: `e.direction = 'sent'`,
+}
+
+/** The texts `e` before `m` that no carrier has taken, by `messages_of_conversation`; after a day none waits. */
+const isEarlier = (table: TextTable): string =>
+  `e.organization_id = m.organization_id and e.conversation_id = m.conversation_id
+   and (e.created_at, e.id) < (m.created_at, m.id) and e.created_at > m.created_at - interval '1 day'
+   and e.status = 'pending' and e.accepted_at is null and ${IS_OURS[table]}`
+
+/** A column of `m`: only where it is true is the outbox worth asking. */
+export const hasEarlier = (table: TextTable): string =>
+  `exists (select 1 from ${table} e where ${isEarlier(table)}) as has_earlier`
+
+/** The text before this one that waits in the outbox, of several the one that is due last; null: none does. */
+export async function findEarlierText(
+  knex: Knex,
+  table: TextTable,
+  organizationId: Id,
+  messageId: Id,
+): Promise<EarlierText | null> {
+  const { rows } = await knex.raw<{ rows: EarlierText[] }>(
+    `select greatest(extract(epoch from o.run_at - now()) * 1000, 0)::float8 as "waitMs", o.last_error as error
+     from ${table} m
+     join ${table} e on ${isEarlier(table)}
+     join outbox o on o.organization_id = e.organization_id and o.payload ->> 'messageId' = e.id::text
+       and o.kind in ('sms.send', 'sms.confirm') and o.done_at is null and o.failed_at is null
+       and (e.retry_job_id is null or e.retry_job_id = o.id)
+     where m.organization_id = ? and m.id = ?
+     order by o.run_at desc
+     limit 1`,
+    [organizationId, messageId],
+  )
+  return rows[0] ?? null
+}
