@@ -17,10 +17,11 @@ export function guestName(store: Store, { userId, customerId }: MeetingGuest): s
   return customer.name ?? customer.phoneNumber
 }
 
-/** A meeting with its guests, and with its series or what was changed alone of it. */
-export function meetingRecords(store: Store, meeting: WorldMeeting) {
-  const { id, seriesId, seriesDay } = meeting
-  const apart = [...store.meetings.values()].filter((one) => one.seriesId === id && one.seriesDay !== null)
+/** A meeting with its guests, and with its series or what was changed alone of it, while it repeats or where it will. */
+export function meetingRecords(store: Store, meeting: WorldMeeting, willRepeat = false) {
+  const { id, seriesId, seriesDay, repeat } = meeting
+  const isApart = (one: WorldMeeting) => one.seriesId === id && one.seriesDay !== null
+  const apart = repeat !== null || willRepeat ? [...store.meetings.values()].filter(isApart) : []
   return {
     meeting,
     guests: guestsOfMeeting(store, id),

@@ -135,6 +135,20 @@ const seriesCases: readonly Case[] = [
     name: 'a series that goes on over what was changed alone',
     body: (f) => ({ scope: 'all', occurrence: f.day(6), ...daily({ until: f.day(8) }) }),
   }),
+  on(updateMeeting, 'standard', LATER, {
+    name: 'all of a series that repeat no more',
+    body: (f) => ({ scope: 'all', occurrence: f.day(6), repeat: null }),
+  }),
+  on(updateMeeting, 'standard', LATER, {
+    name: 'a meeting that was a series repeats again',
+    body: (f) => daily({ until: f.day(8) }),
+  }),
+  on(updateMeeting, 'standard', LATER, {
+    name: 'its last one, for which another stands',
+    body: lastAlone,
+    status: 409,
+    code: 'wrong_state',
+  }),
   on(cancelMeeting, 'standard', SERIES, { name: 'all of a series cancelled', body: () => ({}), status: 204 }),
   list('what is left of a series', 'standard', inRange),
 ]

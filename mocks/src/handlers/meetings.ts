@@ -53,7 +53,6 @@ import { get } from '../views.ts'
 export function handleMeetings({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
   const guestsOf = ({ id }: { id: Id }) => guestsOfMeeting(store, id)
-  const recordsOf = (meeting: WorldMeeting) => meetingRecords(store, meeting)
   const isOf = (meeting: WorldMeeting, { userId }: Actor) =>
     meeting.userId === userId || guestsOf(meeting).some((guest) => guest.userId === userId)
   const own = (actor: Actor, id: Id) => {
@@ -168,7 +167,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
         changesSince(context, { kind: 'meeting', id: meeting.id }, baseVersion),
       )
     }
-    const { guests, apart, series } = recordsOf(meeting)
+    const { guests, apart, series } = meetingRecords(store, meeting, Boolean(body.repeat))
     const known = new Set(guests.flatMap(({ userId, customerId }) => userId ?? customerId ?? []))
     const withNew = (ids: readonly Id[] | undefined, find: (actor: Actor, ids: readonly Id[]) => Id[]) =>
       ids && [
@@ -204,7 +203,7 @@ export function handleMeetings({ on }: Handle, context: MockContext): void {
 
   on(cancelMeeting, ({ actor, params, body }) => {
     const meeting = own(actor, params.id)
-    const of = { ...recordsOf(meeting), part: partOf(body), context: reached(actor, meeting.userId) }
+    const of = { ...meetingRecords(store, meeting), part: partOf(body), context: reached(actor, meeting.userId) }
     carryOut(actor, decideCancelMeeting({ actor, ...of, now: now(), newId }))
     return { value: undefined }
   })

@@ -57,8 +57,10 @@ test('what is still to come leaves out what is over and cancelled, and days that
   const dayOf = (seriesId: string | null, seriesDay: string | null) => ({ seriesId, seriesDay })
   const over = { endTime: at('15:00'), startTime: at('14:00') }
   const meetings = [
-    meeting('series'),
+    meeting('series', { repeat: { unit: 'day', interval: 1, weekdays: [], until: null, except: ['2026-11-19'] } }),
     meeting('a day of it', dayOf('series', '2026-11-19')),
+    meeting('a series no more'),
+    meeting('a day of what was one', dayOf('a series no more', '2026-11-19')),
     meeting('over', over),
     meeting('a day of what is over', dayOf('over', '2026-11-19')),
     meeting('cancelled', { status: 'cancelled' }),
@@ -66,6 +68,8 @@ test('what is still to come leaves out what is over and cancelled, and days that
   ]
   expect(stillToCome(meetings, at('15:10')).map(({ id }) => id)).toEqual([
     'series',
+    'a series no more',
+    'a day of what was one',
     'a day of what is over',
     'what was cut off a series',
   ])

@@ -107,12 +107,12 @@ export function meetingState(
   return nextOccurrence(meeting, now) === null ? 'over' : 'scheduled'
 }
 
-/** What is still to come of these, each series once with what was changed alone of it. */
+/** What is still to come of these, each series once with what was changed alone of it, while it repeats. */
 export function stillToCome<
   M extends Pick<Meeting, 'id' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status' | 'seriesId' | 'seriesDay'>,
 >(meetings: readonly M[], now: Date): M[] {
   const coming = meetings.filter((meeting) => meetingState(meeting, now) === 'scheduled')
-  const ids = new Set(coming.map(({ id }) => id))
+  const ids = new Set(coming.flatMap(({ id, repeat }) => (repeat === null ? [] : [id])))
   return coming.filter(({ seriesId, seriesDay }) => seriesId === null || seriesDay === null || !ids.has(seriesId))
 }
 

@@ -383,6 +383,15 @@ describe('all of a series', () => {
       fields: { repeat: null, startTime: new Date('2026-12-03T22:00:00Z') },
     })
   })
+  test('that repeat again leave the days out for which others stand', () => {
+    const gone: Meeting = { ...apart, id: 'gone', status: 'cancelled', seriesDay: '2026-12-10' }
+    const early: Meeting = { ...apart, id: 'early', seriesDay: '2026-12-03' }
+    const repeat: RepeatRule = { unit: 'week', interval: 1, weekdays: [4], until: null }
+    const of = { startTime: atThree('2026-11-26'), repeat: null }
+    expect(change('all', null, { repeat }, of, {}, { alone: [apart, gone, early] })).toMatchObject({
+      meeting: { startTime: atThree('2026-11-26'), repeat: { ...repeat, except: ['2026-12-03', '2026-12-17'] } },
+    })
+  })
   test('are told who changed them as one', () => {
     expect(told(change('all', '2026-12-03', { startTime: new Date('2026-12-03T16:00:00Z') }))).toEqual([
       ['devin', 'meeting_moved', 'Dispatch, Nov 19, 2026, 9:00 AM (Mountain Time), every week on Thursday'],

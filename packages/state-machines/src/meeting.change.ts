@@ -38,7 +38,7 @@ interface ChangeInput {
   actor: Pick<Actor, 'userId'>
   meeting: Meeting
   guests: readonly MeetingGuest[]
-  /** Those of the series that were changed alone. */
+  /** Those of the series that were changed alone, also where it does not repeat any more and is to do so again. */
   apart: readonly Meeting[]
   /** The series of what was changed alone; null: it is none. */
   series: Meeting | null
@@ -81,9 +81,10 @@ function changeAll(input: ChangeInput, one: DayOccurrence | null): ReturnType<ty
   const { actor, meeting, guests, apart, edit, invited, context, now, newId } = input
   const may = canChange(meeting, now)
   if (!may.allowed) return may
+  const stand = apart.flatMap(({ status, seriesDay }) => (status === 'scheduled' && seriesDay ? [seriesDay] : []))
   const edited: Decision<EditedDraft> = one
     ? editedSeries(meeting, one, edit)
-    : { allowed: true, draft: editedMeeting(meeting, edit), move: STAYS }
+    : { allowed: true, draft: editedMeeting(meeting, edit, stand.toSorted()), move: STAYS }
   if (!edited.allowed) return edited
   const { draft, move } = edited
   const checked = checkMeetingDraft(draft)

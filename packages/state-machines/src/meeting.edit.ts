@@ -55,8 +55,8 @@ function placeOf({ link, zoom }: Meeting, edit: MeetingEdit): Pick<MeetingDraft,
   return { link: edit.link ?? null, zoom: null }
 }
 
-/** A meeting as an edit says it. */
-export function editedMeeting(meeting: Meeting, edit: MeetingEdit): MeetingDraft {
+/** A meeting as an edit says it; where it repeats that did not, it leaves out the days for which others `stand`. */
+export function editedMeeting(meeting: Meeting, edit: MeetingEdit, stand: readonly LocalDate[] = []): MeetingDraft {
   const { repeat } = meeting
   return {
     title: edit.title ?? meeting.title,
@@ -65,7 +65,7 @@ export function editedMeeting(meeting: Meeting, edit: MeetingEdit): MeetingDraft
     timezone: edit.timezone ?? meeting.timezone,
     description: edit.description === undefined ? meeting.description : edit.description,
     ...placeOf(meeting, edit),
-    repeat: edit.repeat === undefined ? repeat : withExcept(edit.repeat, repeat?.except ?? []),
+    repeat: edit.repeat === undefined ? repeat : withExcept(edit.repeat, repeat?.except ?? stand),
   }
 }
 

@@ -144,6 +144,30 @@ test('what was changed alone stands for its day, where those from another one on
   ])
 })
 
+test('what was changed alone stands for its day, where all repeat no more and then again', async () => {
+  const { id } = await call()
+  const change = (body: object) => people.standard.patch(`${MEETINGS}/${id}`, body)
+  const alone = { scope: 'this', occurrence: dayIn(3), title: 'Alone' }
+  await change(alone)
+  await change({ scope: 'all', occurrence: dayIn(1), repeat: null })
+  expect(await daysOf(0, 5)).toEqual([`${dayIn(1)} Standup`, `${dayIn(3)} Alone`])
+  expect((await change({ repeat: DAILY })).status).toBe(200)
+  expect(await daysOf(0, 5)).toEqual([
+    ...[1, 2].map((day) => `${dayIn(day)} Standup`),
+    `${dayIn(3)} Alone`,
+    `${dayIn(4)} Standup`,
+  ])
+  expect(await change(alone)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+})
+
+test('what was changed alone stays where all repeat no more and the one that is left is cancelled', async () => {
+  const { id } = await call()
+  await people.standard.patch(`${MEETINGS}/${id}`, { scope: 'this', occurrence: dayIn(3), title: 'Alone' })
+  await people.standard.patch(`${MEETINGS}/${id}`, { scope: 'all', occurrence: dayIn(1), repeat: null })
+  expect((await people.standard.post(`${MEETINGS}/${id}/cancel`, {})).status).toBe(204)
+  expect(await daysOf(0, 5)).toEqual([`${dayIn(3)} Alone`])
+})
+
 test('one and all after it are another series, and what was changed alone goes with them', async () => {
   const { id } = await call()
   await people.standard.patch(`${MEETINGS}/${id}`, { scope: 'this', occurrence: dayIn(4), title: 'Alone' })

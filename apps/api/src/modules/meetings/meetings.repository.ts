@@ -186,8 +186,16 @@ export interface LockedMeeting {
   series: Meeting | null
 }
 
-/** A meeting with its guests, and with its series or what was changed alone of it, kept from being changed until this transaction ends. */
-export async function lockMeeting(trx: Knex.Transaction, person: Person, id: Id): Promise<LockedMeeting> {
+/**
+ * A meeting with its guests, and with its series or what was changed alone of it, kept from being changed until this transaction ends.
+ * Of what was a series and does not repeat any more, what was changed alone is only where it `willRepeat`.
+ */
+export async function lockMeeting(
+  trx: Knex.Transaction,
+  person: Person,
+  id: Id,
+  willRepeat = false,
+): Promise<LockedMeeting> {
   const meeting = await ofPerson(trx, person)
     .where({ 'm.id': id })
     .forUpdate('m')
@@ -195,7 +203,7 @@ export async function lockMeeting(trx: Knex.Transaction, person: Person, id: Id)
   if (!meeting) throw problems.notFound('meeting')
   const guests = await listGuests(trx, person, [id])
   const apart: Meeting[] =
-    meeting.repeat === null
+    meeting.repeat === null && !willRepeat
       ? []
       : await trx('meetings as m')
           .where({ 'm.organization_id': person.organizationId, 'm.series_id': id })

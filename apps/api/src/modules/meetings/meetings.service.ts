@@ -133,7 +133,7 @@ export function createMeetingsService(context: Context): MeetingsService {
         const now = clock.now()
         const { baseVersion, guestUserIds, guestCustomerIds } = body
         const part = partOf(body)
-        const { meeting, guests, apart, series } = await lockMeeting(trx, actor, id)
+        const { meeting, guests, apart, series } = await lockMeeting(trx, actor, id, Boolean(body.repeat))
         if (baseVersion !== undefined && baseVersion < meeting.version) {
           const entries = await readAuditOf(trx, actor.organizationId, { kind: 'meeting', id })
           const current = await getMeeting(trx, actor, id, { day: part.day, now })
