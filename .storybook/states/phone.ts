@@ -59,6 +59,7 @@ export const phoneStates: readonly RequiredState[] = [
   ...states('Screens/Phone/Lines', {
     Lines: "One's own line says '(you)' and 'Available'; the colleagues stand beneath and can be called.",
     OwnPhone: 'The telephone that calls ring at is added, refused where it is a line of the business, and changed.',
+    OwnPhoneSaving: 'While the telephone is saved its number cannot be changed, and Save does nothing.',
     DoNotDisturb: 'Whoever does not want to be disturbed says so, and is available again.',
     AskedBeforeRinging: 'A colleague who does not want to be disturbed is called after a question only.',
     BusyInACall: 'Who is in a call is busy by itself.',

@@ -50,10 +50,11 @@ function OwnPhoneForm({ ringsAt, onClose }: { ringsAt: string | null; onClose: (
         maxLength={40}
         hint="Calls ring here and are connected. Colleagues and customers do not see it."
         value={typed}
+        readOnly={isPending}
         error={refused ?? (error ? errorText(error, 'It could not be saved. Please try again.') : undefined)}
         onValueChange={(value) => {
           setTyped(value)
-          reset()
+          if (!isPending) reset()
         }}
       />
       <div className={styles.buttons}>

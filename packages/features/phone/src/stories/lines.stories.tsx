@@ -1,4 +1,4 @@
-import { listPhoneLines, setDoNotDisturb } from '@parley/contract'
+import { listPhoneLines, setDoNotDisturb, setOwnPhone } from '@parley/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -54,6 +54,20 @@ export const OwnPhone: Story = {
     await save()
     await expect(await canvas.findByText('Your calls ring at (720) 555-0172')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Change your telephone' })).toHaveFocus()
+  },
+}
+
+export const OwnPhoneSaving: Story = {
+  parameters: { mock: { faults: { [setOwnPhone.name]: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add your telephone' }))
+    const field = await canvas.findByRole('textbox', { name: 'Your telephone' })
+    await userEvent.type(field, '(720) 555-0172')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeVisible()
+    await userEvent.type(field, '9')
+    await expect(field).toHaveValue('(720) 555-0172')
+    await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible()
   },
 }
 
