@@ -118,6 +118,7 @@ import * as handedOverNotices from './20261207201000_handed_over_notices.ts'
 import * as nameParts from './20261208100000_name_parts.ts'
 import * as givenUpJobs from './20261208110000_given_up_jobs.ts'
 import * as cancelledSeriesDays from './20261209100000_cancelled_series_days.ts'
+import * as indexesForRemovals from './20261210100000_indexes_for_removals.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -241,4 +242,5 @@ export const migrations = [
   { name: '20261208100000_name_parts', ...nameParts },
   { name: '20261208110000_given_up_jobs', ...givenUpJobs },
   { name: '20261209100000_cancelled_series_days', ...cancelledSeriesDays },
+  { name: '20261210100000_indexes_for_removals', ...indexesForRemovals },
 ]
