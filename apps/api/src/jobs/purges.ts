@@ -14,6 +14,7 @@ const KEEP_WEBHOOK_EVENTS_MS = 30 * DAY_MS
 /** Who was in a room, and what was written there. */
 const KEEP_ROOMS_MS = DAY_MS
 const KEEP_READ_NOTIFICATIONS_MS = 90 * DAY_MS
+const KEEP_UNREAD_NOTIFICATIONS_MS = 365 * DAY_MS
 /** Providers may report about a call as long as its row is there. */
 const KEEP_FINISHED_JOBS_MS = 30 * DAY_MS
 
@@ -42,7 +43,9 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
     purge('webhook events', () =>
       knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),
     ),
-    purge('read notifications', () => purgeNotifications(knex, ago(KEEP_READ_NOTIFICATIONS_MS))),
+    purge('notifications', () =>
+      purgeNotifications(knex, { read: ago(KEEP_READ_NOTIFICATIONS_MS), unread: ago(KEEP_UNREAD_NOTIFICATIONS_MS) }),
+    ),
     purge('rooms', () => purgeRooms(knex, ago(KEEP_ROOMS_MS))),
     purge('bulk changes', () => knex('bulk_changes').where('created_at', '<', ago(KEEP_BULK_CHANGES_MS)).delete()),
     purge('customer imports', () =>

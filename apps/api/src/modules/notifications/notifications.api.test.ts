@@ -291,7 +291,7 @@ describe('mails', () => {
   })
 })
 
-test('what was read 90 days ago is forgotten, the unread is kept', async () => {
+test('what was read 90 days ago is forgotten, and what nobody has read for a year', async () => {
   await comment('basic', `${mention('manager')} ${mention('standard')} ${mention('admin')}`)
   const { knex } = app.database
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
@@ -308,4 +308,9 @@ test('what was read 90 days ago is forgotten, the unread is kept', async () => {
   expect([await list('manager'), await list('standard'), await list('admin')].map(({ length }) => length)).toEqual([
     0, 1, 1,
   ])
+  await knex('notifications')
+    .where({ user_id: ours.users.admin })
+    .update({ created_at: ago(366) })
+  for (const purge of createPurges(knex, app.clock)) await purge.run()
+  expect([await list('standard'), await list('admin')].map(({ length }) => length)).toEqual([1, 0])
 })

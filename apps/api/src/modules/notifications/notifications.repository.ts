@@ -46,7 +46,10 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
   }
 }
 
-/** Forgets what was read before this instant. */
-export function purgeNotifications(knex: Knex, before: Date): Promise<number> {
-  return knex('notifications').where('read_at', '<', before).delete()
+/** Forgets what was read before the one instant, and of what nobody has read what was said before the other. */
+export function purgeNotifications(knex: Knex, before: { read: Date; unread: Date }): Promise<number> {
+  return knex('notifications')
+    .where('read_at', '<', before.read)
+    .orWhere((old) => void old.whereNull('read_at').where('created_at', '<', before.unread))
+    .delete()
 }
