@@ -123,6 +123,8 @@ export const customersStates: readonly RequiredState[] = [
     AddedByHand: 'A refused row opens Add Customer with its name and number, to be corrected there.',
     Running: 'While an import runs it says how far it is, and asks before it is stopped.',
     RunningStopped: 'A running import is stopped after a question, and says how far it came.',
+    UndoFailed: 'An undo that could not be finished says how far it came.',
+    UndoneAgain: 'An undo that failed is asked for again, also more than a day later.',
     LeavingAsks: 'Leaving with a chosen file asks.',
     LeavingCancelled: 'Cancel leads back to the columns.',
     CheckFailed: 'A check that fails says so.',

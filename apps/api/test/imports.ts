@@ -21,8 +21,8 @@ export const importBody = (text: string, change: Partial<Body> = {}): Body => ({
 
 /** Does what the worker does until nothing is left to do. */
 export async function workOn({ context }: TestApp, importId: string): Promise<void> {
-  const work = createImportWork(context)
-  while (await work(ours.id, { importId, byUserId: ours.users.manager }));
+  const { turn } = createImportWork(context)
+  while (await turn(ours.id, { importId, byUserId: ours.users.manager }));
 }
 
 /** Imports a text and waits for it; answers the import as it is then. */

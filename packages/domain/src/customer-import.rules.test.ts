@@ -242,6 +242,12 @@ it('an import is undone once, for 24 hours, when it has ended', () => {
   }
 })
 
+it('an import whose undoing failed is undone again, however old it is', () => {
+  const at = new Date('2026-11-23T10:00:00Z')
+  const later = new Date(at.getTime() + 2 * IMPORT_UNDO_MS)
+  expect(checkImportUndo({ status: 'undo_failed', at }, later).allowed).toBe(true)
+})
+
 describe('an import turns texts off', () => {
   const kept = new Set(['+13035550134', '+13035550111'])
   const isErased = (number: string) => !kept.has(number)

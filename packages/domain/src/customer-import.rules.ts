@@ -76,8 +76,8 @@ export interface ImportChoices {
   dateOrders?: Readonly<Record<Id, ImportDateOrder>> | undefined
 }
 
-/** Where an import stands: its rows are written, or taken back, until they all are. */
-export const IMPORT_STATUSES = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const
+/** Where an import stands: its rows are written, or taken back, until they all are; `undo_failed`: only some could be. */
+export const IMPORT_STATUSES = ['running', 'done', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** What a refused row is refused for. */
@@ -256,7 +256,8 @@ export const checkImportCancel = ({ status }: { status: ImportStatus }): Decisio
 export function checkImportUndo({ status, at }: { status: ImportStatus; at: Date }, now: Date): Decision {
   if (status === 'running') return refuse('wrong_state', 'This import still runs. Cancel it first.')
   if (status === 'undoing' || status === 'undone') return refuse('wrong_state', 'This import has already been undone.')
-  if (now.getTime() - at.getTime() >= IMPORT_UNDO_MS) {
+  // One that failed was asked for in time.
+  if (status !== 'undo_failed' && now.getTime() - at.getTime() >= IMPORT_UNDO_MS) {
     return refuse('wrong_state', 'This import is more than 24 hours old, so it stays.')
   }
   return allowed

@@ -28,12 +28,14 @@ export async function takeTurn(writeBatch: () => Promise<boolean>): Promise<bool
 
 interface BatchJobs {
   importCustomers: BatchWork<'customerImport.write'>
+  /** Ends the taking back of an import that cannot go on; one that is written stays as it is and can be cancelled. */
+  giveUpImport: (trx: Knex.Transaction, organizationId: Id, importId: Id) => Promise<void>
   changeCustomers: BatchWork<'bulkChange.write'>
   /** Ends a change that cannot go on. */
   giveUpChange: (trx: Knex.Transaction, organizationId: Id, bulkChangeId: Id) => Promise<void>
 }
 
-export function createBatchJobs({ importCustomers, changeCustomers, giveUpChange }: BatchJobs): {
+export function createBatchJobs({ importCustomers, giveUpImport, changeCustomers, giveUpChange }: BatchJobs): {
   [Kind in BatchKind]: JobHandler<Kind>
 } {
   return {
@@ -44,8 +46,7 @@ export function createBatchJobs({ importCustomers, changeCustomers, giveUpChange
         const hasMore = await importCustomers(organizationId, payload)
         return async () => (hasMore ? { kind, waitMs: 0 } : 'done')
       },
-      // It stays as it is and can be cancelled.
-      giveUp: async () => undefined,
+      giveUp: (trx, { organizationId, payload }) => giveUpImport(trx, organizationId, payload.importId),
     },
     'bulkChange.write': {
       attempts: ATTEMPTS,

@@ -129,6 +129,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
   const { knex } = database
   const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
   const { calls, carrier, payments, mailer, meetings } = await createProviders(context, ownUrl)
+  const imports = createImportWork(context)
   const bulkChanges = createBulkChangeWork(context)
   const worker = await startWorker({
     database,
@@ -143,7 +144,8 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createBatchJobs({
-        importCustomers: createImportWork(context),
+        importCustomers: imports.turn,
+        giveUpImport: imports.giveUp,
         changeCustomers: bulkChanges.turn,
         giveUpChange: bulkChanges.giveUp,
       }),

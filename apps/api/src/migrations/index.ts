@@ -119,6 +119,7 @@ import * as nameParts from './20261208100000_name_parts.ts'
 import * as givenUpJobs from './20261208110000_given_up_jobs.ts'
 import * as cancelledSeriesDays from './20261209100000_cancelled_series_days.ts'
 import * as indexesForRemovals from './20261210100000_indexes_for_removals.ts'
+import * as failedImportUndos from './20261210110000_failed_import_undos.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -243,4 +244,5 @@ export const migrations = [
   { name: '20261208110000_given_up_jobs', ...givenUpJobs },
   { name: '20261209100000_cancelled_series_days', ...cancelledSeriesDays },
   { name: '20261210100000_indexes_for_removals', ...indexesForRemovals },
+  { name: '20261210110000_failed_import_undos', ...failedImportUndos },
 ]

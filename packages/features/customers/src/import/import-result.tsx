@@ -68,7 +68,7 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
           <Metric label="Refused" value={count(refusedCount)} detail="Nothing of these rows was written" />
           <Metric label="Texts not allowed" value={count(optedOut)} detail="By the column about it" />
         </MetricStrip>
-        {status === 'undone' && <Undone found={found} />}
+        {(status === 'undone' || status === 'undo_failed') && <Undone found={found} />}
         {!isRunning && (
           <RefusedRows
             rows={refused}
@@ -141,7 +141,7 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
   )
 }
 
-function Undone({ found: { undone, keptCount, kept } }: { found: CustomerImportDetails }) {
+function Undone({ found: { status, undone, keptCount, kept } }: { found: CustomerImportDetails }) {
   return (
     <section>
       <p>{`${count(undone)} taken back${keptCount === 0 ? '.' : `, ${count(keptCount)} stayed:`}`}</p>
@@ -150,6 +150,7 @@ function Undone({ found: { undone, keptCount, kept } }: { found: CustomerImportD
           <li key={customerId}>{`${name?.trim() || formatPhone(phoneNumber)}: ${reason}`}</li>
         ))}
       </ul>
+      {status === 'undo_failed' && <p>The rest could not be. Undo the import again, and it goes on from there.</p>}
     </section>
   )
 }

@@ -15,6 +15,8 @@ export function statusText({ status, processed, rows }: Pick<CustomerImport, 'st
       return 'Being undone'
     case 'undone':
       return 'Undone'
+    case 'undo_failed':
+      return 'Undoing failed'
     default:
       return status satisfies never
   }

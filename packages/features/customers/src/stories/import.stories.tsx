@@ -279,6 +279,35 @@ export const RunningStopped: Story = {
   },
 }
 
+export const UndoFailed: Story = {
+  parameters: { live: true, mock: { deliveryMs: 0 } },
+  play: async ({ canvas, mockApi }) => {
+    await paste(canvas, ROWS)
+    await checkAll(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 rows' }))
+    await canvas.findByText('Pasted rows: Imported')
+    for (const { organizationId, details } of mockApi.store.customerImports.values()) {
+      const at = new Date(Date.parse(details.at) - 2 * DAY_MS).toISOString()
+      Object.assign(details, { status: 'undo_failed', at, undone: 1 })
+      mockApi.emit({ type: 'customer', organizationId, ids: {} })
+    }
+    await expect(await canvas.findByText('Pasted rows: Undoing failed')).toBeVisible()
+    await expect(canvas.getByText('1 taken back.')).toBeVisible()
+    await expect(canvas.getByText(/^The rest could not be/)).toBeVisible()
+  },
+}
+
+export const UndoneAgain: Story = {
+  ...UndoFailed,
+  play: async (context) => {
+    await UndoFailed.play?.(context)
+    const { canvas } = context
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }))
+    await userEvent.click(within(await body.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
+    await expect(await canvas.findByText('Pasted rows: Undone')).toBeVisible()
+  },
+}
+
 export const LeavingAsks: Story = {
   play: async ({ canvas }) => {
     await paste(canvas, ROWS)

@@ -1,11 +1,13 @@
 import { checkCustomerImport, listCustomerImports, startCustomerImport, markDifferentPerson } from '@parley/contract'
-import type { ImportTarget } from '@parley/domain'
+import { DAY_MS, type ImportTarget } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { importAll, importBody, workOn } from '../../../../test/imports.ts'
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { insertConversation, ours, theirs } from '../../../../test/world.ts'
 import { newId } from '../../../ids.ts'
+import { startJobs } from '../../../jobs/start-jobs.ts'
 import { USES_OF_CUSTOMERS } from './undo-rows.ts'
 
 let app: TestApp
@@ -359,4 +361,25 @@ test('a table that names customers is looked into before one goes away', async (
 test('imports of another organisation are not shown', async () => {
   const other = await app.signInAs('manager', theirs)
   expect((await other.get(listCustomerImports.path)).body).toEqual([])
+})
+
+test('an import that cannot be taken back says so after the last try, and can be taken back again, also days later', async () => {
+  const { body } = await importAll(app, client, importBody(rowsOf(3, 212)))
+  const read = async () => (await client.get(`${startCustomerImport.path}/${body.id}`)).body
+  await knex()('outbox').delete()
+  await post(body.id, 'undo')
+  await knex()('outbox').update({ attempts: 149 })
+  await knex().raw(
+    'create trigger customers_stay before delete on customers for each row execute function refuse_change()',
+  )
+  const worker = await startJobs(app.context, app.url)
+  await eventually('the end', async () => (await read()).status === 'undo_failed')
+  await knex().raw('drop trigger customers_stay on customers')
+  const at = new Date(app.clock.now().getTime() - 2 * DAY_MS)
+  await knex()('customer_imports').where({ id: body.id }).update({ created_at: at })
+  expect((await post(body.id, 'undo')).body).toMatchObject({ status: 'undoing' })
+  await eventually('the rest', async () => (await read()).status === 'undone')
+  await worker.stop()
+  expect(await read()).toMatchObject({ undone: 3, keptCount: 0 })
+  expect(await byPhone('+12122000000')).toBeUndefined()
 })

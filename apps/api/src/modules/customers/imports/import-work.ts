@@ -23,11 +23,7 @@ interface StoredImport {
 }
 
 /** Writes and takes back imports, batch by batch. */
-export function createImportWork({
-  database: { knex },
-  clock,
-  live,
-}: Pick<Context, 'database' | 'clock' | 'live'>): BatchWork<'customerImport.write'> {
+export function createImportWork({ database: { knex }, clock, live }: Pick<Context, 'database' | 'clock' | 'live'>) {
   /** The rows of the import that goes on, so that they are read once and not in each turn. */
   let current: { importId: Id; rows: ReadRow[] } | null = null
 
@@ -122,7 +118,7 @@ export function createImportWork({
     ])
   }
 
-  return async (organizationId, { importId, byUserId }) => {
+  const turn: BatchWork<'customerImport.write'> = async (organizationId, { importId, byUserId }) => {
     const stored = await knex('customer_imports')
       .where({ organization_id: organizationId, id: importId })
       .first<StoredImport | undefined>('status', 'choices')
@@ -140,4 +136,13 @@ export function createImportWork({
     if (!goesOn) current = null
     return goesOn
   }
+
+  const giveUp = async (trx: Knex.Transaction, organizationId: Id, importId: Id): Promise<void> => {
+    const ended = await trx('customer_imports')
+      .where({ organization_id: organizationId, id: importId, status: 'undoing' })
+      .update({ status: 'undo_failed' })
+    if (ended > 0) tell(trx, organizationId, [], true)
+  }
+
+  return { turn, giveUp }
 }
