@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { ChargeOutcome, ChargeQuestion, PaymentProvider } from '../ports/payments.ts'
 import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
+import { FIRST_POLL_AFTER_MS, pollDelay } from './poll-delay.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
 /** An attempt as the worker and the webhooks name it. */
@@ -54,11 +55,6 @@ interface PaymentJobsOptions {
   crashPoint: CrashPoint
 }
 
-const FIRST_POLL_AFTER_MS = 2000
-const POLL_AFTER_MS = 15_000
-/** A checkout may wait for its customer for days: the longer it has, the less often it is asked for. */
-const POLL_AT_MOST_MS = 10 * 60_000
-
 const CLOSED: PaymentFailure = {
   code: 'closed',
   text: 'This invoice was closed before the payment began. You were not charged.',
@@ -76,7 +72,7 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
       if (outcome.status === 'pending') {
         const { providerId, checkoutUrl = null } = outcome
         await outcomes.recordPending(trx, attempt, { providerId, checkoutUrl })
-        return { kind: 'payment.lookup', waitMs: pollDelay(Date.now() - job.createdAt.getTime()) }
+        return { kind: 'payment.lookup', waitMs: pollDelay(job) }
       }
       if (outcome.status === 'unknown') {
         await outcomes.recordLostAnswer(trx, attempt)
@@ -124,11 +120,6 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
 function questionOf({ organizationId, payload }: PaymentJob, open: OpenAttempt): ChargeQuestion {
   const { providerId, returnUrl, since } = open
   return { key: payload.attemptId, organizationId, providerId, returnUrl, since }
-}
-
-/** A quarter of its age, within bounds. */
-function pollDelay(ageMs: number): number {
-  return Math.min(Math.max(ageMs / 4, POLL_AFTER_MS), POLL_AT_MOST_MS)
 }
 
 function attemptOf(job: PaymentJob): AttemptRef {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { PaymentProvider, RefundCall, RefundQuestion, RefundResult } from '../ports/payments.ts'
 import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
+import { FIRST_POLL_AFTER_MS, pollDelay } from './poll-delay.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
 /** A refund as the worker and the webhooks name it. */
@@ -33,8 +34,6 @@ interface RefundJobsOptions {
   crashPoint: CrashPoint
 }
 
-const FIRST_POLL_AFTER_MS = 2000
-const POLL_AFTER_MS = 15_000
 /** For a person to look into. */
 const POLL_UNCLEAR_AFTER_MS = 10 * 60_000
 
@@ -47,7 +46,7 @@ export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsO
   function record(job: RefundJob, result: RefundResult): RecordOutcome {
     return async (trx) => {
       const refund = refOf(job)
-      if (result.status === 'pending') return { kind: 'payment.refundLookup', waitMs: POLL_AFTER_MS }
+      if (result.status === 'pending') return { kind: 'payment.refundLookup', waitMs: pollDelay(job) }
       if (result.status === 'unclear') {
         await outcomes.recordUnclear(trx, refund, result.word)
         return { kind: 'payment.refundLookup', waitMs: POLL_UNCLEAR_AFTER_MS }

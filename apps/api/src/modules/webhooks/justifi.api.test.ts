@@ -271,14 +271,21 @@ describe('a refund', () => {
     expect([payment.status, justifi.refunds]).toEqual(['canceled', []])
   })
 
-  test('that waits is settled when JustiFi has news', async () => {
+  test('that waits is asked for ever less often, and is settled when JustiFi has news', async () => {
     const { link } = await paid(10_003)
     justifi.refundStatus = 'pending'
     await refund(link, '10.00')
     const made = await eventually('the refund there', async () => justifi.refunds[0])
-    await eventually('the wait', async () =>
+    const { id } = await eventually('the wait', async () =>
       knex()('outbox').where({ kind: 'payment.refundLookup', done_at: null }).first(),
     )
+    const since = new Date(Date.now() - DAY_MS)
+    await knex()('outbox').where({ id }).update({ created_at: since, run_at: knex().fn.now() })
+    const { run_at: next } = await eventually('another question', async () => {
+      const row = await knex()('outbox').where({ id }).first()
+      return row.leased_by === null && row.run_at.getTime() > Date.now() + 1000 ? row : null
+    })
+    expect(next.getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
     expect(await refundedOf(link)).toBe(0)
     made.status = 'succeeded'
     await tell(justifiEvent('payment.refund.updated', { ...made }))
