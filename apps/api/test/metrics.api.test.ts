@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenOn } from '../src/http/listen.ts'
 import { privateMetrics } from '../src/http/metrics.ts'
+import { newId } from '../src/ids.ts'
 import { createClient } from './client.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { ours } from './world.ts'
 
 const TOKEN = 'a token for the metrics'
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -20,6 +22,27 @@ test('count requests by route, streams and the outbox', async () => {
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/)
   expect(text).toMatch(/^event_streams 0$/m)
   expect(text).toMatch(/^outbox_waiting 0$/m)
+})
+
+test('tell what of the outbox is due, and since when, what comes later, and what was put off or given up', async () => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  const DAY = 86_400
+  const rows = [
+    { run_at: inSeconds(300 * DAY), created_at: inSeconds(-60 * DAY) },
+    { run_at: inSeconds(-100), created_at: inSeconds(-60 * DAY) },
+    { run_at: inSeconds(-10), last_error: 'nobody answers' },
+    { run_at: inSeconds(300), last_error: 'nobody answers' },
+    { run_at: inSeconds(-5000), done_at: inSeconds(-4000) },
+    { run_at: inSeconds(-5000), failed_at: inSeconds(-4000), last_error: 'nobody answers' },
+  ]
+  const job = { organization_id: ours.id, kind: 'mail.send', payload: '{}' }
+  await app.database.knex('outbox').insert(rows.map((row) => ({ ...job, id: newId(), ...row })))
+  const { text } = await app.client().get('/metrics', bearer(TOKEN))
+  const valueOf = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+  const names = ['outbox_waiting', 'outbox_later', 'outbox_put_off', 'outbox_given_up']
+  expect(names.map((name) => valueOf(name))).toEqual([2, 2, 2, 1])
+  expect(valueOf('outbox_oldest_due_seconds')).toBeGreaterThanOrEqual(99)
+  expect(valueOf('outbox_oldest_due_seconds')).toBeLessThan(1000)
 })
 
 describe('on the public port', () => {

@@ -45,6 +45,23 @@ function requiringToken(token: string, serve: RequestHandler): RequestHandler {
   }
 }
 
+/** What the outbox holds. A row that is put off is due again at another time, and when it first was is not kept. */
+const OUTBOX = `
+  select count(*) filter (where run_at <= now())::int as waiting,
+    count(*) filter (where run_at > now())::int as later,
+    count(*) filter (where last_error is not null)::int as "putOff",
+    greatest(0, extract(epoch from now() - min(run_at)))::float8 as "oldestDue",
+    (select count(*) from outbox where failed_at is not null)::int as "givenUp"
+  from outbox where done_at is null and failed_at is null`
+
+interface OutboxFigures {
+  waiting: number
+  later: number
+  putOff: number
+  oldestDue: number
+  givenUp: number
+}
+
 export function createMetrics(
   database: Database,
   live: { streams: { count(): number }; unsettledSeconds(): number },
@@ -58,25 +75,25 @@ export function createMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   })
-  const streams = new Gauge({
-    name: 'event_streams',
-    help: 'Open live-update streams',
-    registers: [register],
-  })
-  const unsettled = new Gauge({
-    name: 'events_oldest_unsettled_seconds',
-    help: 'For how long the oldest live update has waited for an open transaction of the product',
-    registers: [register],
-  })
-  const waiting = new Gauge({
-    name: 'outbox_waiting',
-    help: 'Outbox rows neither done nor given up',
-    registers: [register],
-  })
-  const countWaiting = async () => {
-    const open = database.knex('outbox').whereNull('done_at').whereNull('failed_at')
-    const row = await open.count({ count: '*' }).first()
-    return Number(row?.['count'] ?? 0)
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
+  const streams = gauge('event_streams', 'Open live-update streams')
+  const unsettled = gauge(
+    'events_oldest_unsettled_seconds',
+    'For how long the oldest live update has waited for an open transaction of the product',
+  )
+  const waiting = gauge('outbox_waiting', 'Outbox rows that are due, those among them that are being worked on')
+  const later = gauge('outbox_later', 'Outbox rows that are due later: planned, put off, or to be asked about again')
+  const putOff = gauge('outbox_put_off', 'Outbox rows, due or not, that failed or were told to come again')
+  const oldestDue = gauge('outbox_oldest_due_seconds', 'For how long the row that is due longest has been due')
+  const givenUp = gauge('outbox_given_up', 'Outbox rows that came to nothing within the last 30 days')
+  const readOutbox = async () => {
+    const { rows } = await database.knex.raw<{ rows: [OutboxFigures] }>(OUTBOX)
+    const [figures] = rows
+    waiting.set(figures.waiting)
+    later.set(figures.later)
+    putOff.set(figures.putOff)
+    oldestDue.set(figures.oldestDue)
+    givenUp.set(figures.givenUp)
   }
   const record: Metrics['record'] = (method, route, status, start) =>
     durations.observe({ method, route, status }, (performance.now() - start) / 1000)
@@ -93,7 +110,7 @@ export function createMetrics(
     serve: async (_request, response) => {
       streams.set(live.streams.count())
       unsettled.set(live.unsettledSeconds())
-      waiting.set(await countWaiting())
+      await readOutbox()
       response.type(register.contentType).send(await register.metrics())
     },
   }

@@ -19,7 +19,8 @@ export async function planJob(
   { id, kind, payload }: NewJob,
   { key, runAt }: { key: string; runAt: Date },
 ): Promise<void> {
-  const due = { run_at: runAt, attempts: 0, done_at: null, failed_at: null, leased_by: null, leased_until: null }
+  const free = { leased_by: null, leased_until: null }
+  const due = { run_at: runAt, attempts: 0, last_error: null, done_at: null, failed_at: null, ...free }
   await writeRowsOf(trx, 'outbox')
   await trx('outbox')
     .insert({

@@ -142,12 +142,14 @@ describe('changing and cancelling', () => {
   test('moves words and time, by anyone in the team; the worker comes at the new time', async () => {
     const id = await planned()
     const sendAt = later(3 * HOUR)
+    await knex()('outbox').where({ id: (await jobOf(id)).id }).update({ last_error: 'nobody answers' })
     const answer = await colleague.patch(`/api/parley/scheduled-messages/${id}`, { content: 'See you later', sendAt })
     expect(answer).toMatchObject({
       status: 200,
       body: { content: 'See you later', sendAt, createdByName: 'standard of ours.test' },
     })
-    expect((await jobOf(id)).run_at.toISOString()).toBe(sendAt)
+    const job = await jobOf(id)
+    expect([job.run_at.toISOString(), job.last_error]).toEqual([sendAt, null])
     expect(await knex()('outbox').whereRaw(`payload->>'scheduledMessageId' = ?`, [id])).toHaveLength(1)
   })
 
