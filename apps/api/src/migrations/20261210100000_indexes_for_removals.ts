@@ -9,7 +9,6 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   drafts: ['conversation_id'],
   line_conversations: ['user_id'],
   meetings: ['user_id'],
-  messages: ['phone_number_id'],
   notes: ['created_by_user_id'],
   payment_links: ['created_by_user_id'],
   scheduled_messages: ['conversation_id', 'created_by_user_id'],
@@ -17,7 +16,7 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that may name nothing. */
 const SOMETIMES: Readonly<Record<string, readonly string[]>> = {
-  activity: ['customer_id', 'user_id'],
+  activity: ['customer_id'],
   calls: ['user_id'],
   comments: ['resolved_by_user_id'],
   consent_changes: ['by_user_id'],
@@ -28,7 +27,6 @@ const SOMETIMES: Readonly<Record<string, readonly string[]>> = {
   invoices: ['assigned_to_user_id'],
   ledger_entries: ['by_user_id'],
   line_conversations: ['joined_into_id'],
-  messages: ['sent_by_user_id'],
   notifications: ['actor_user_id', 'conversation_id', 'message_id'],
   refunds: ['decided_by_user_id'],
   scheduled_messages: ['message_id'],

@@ -142,7 +142,9 @@ describe('changing and cancelling', () => {
   test('moves words and time, by anyone in the team; the worker comes at the new time', async () => {
     const id = await planned()
     const sendAt = later(3 * HOUR)
-    await knex()('outbox').where({ id: (await jobOf(id)).id }).update({ last_error: 'nobody answers' })
+    await knex()('outbox')
+      .where({ id: (await jobOf(id)).id })
+      .update({ last_error: 'nobody answers' })
     const answer = await colleague.patch(`/api/parley/scheduled-messages/${id}`, { content: 'See you later', sendAt })
     expect(answer).toMatchObject({
       status: 200,
