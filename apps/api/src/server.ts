@@ -46,7 +46,7 @@ export async function startServer(
     for (const part of started.toReversed()) await part.stop()
   }
   try {
-    await migrate(database)
+    await migrate(database, logger)
     await prepare(database)
     const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
     const context = createContext(config, database, logger, undefined, crashPoint)

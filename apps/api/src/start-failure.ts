@@ -3,11 +3,12 @@ import type { Config } from './config.ts'
 import { OpenDataFolderError } from './data-folder.ts'
 import { DataDirInUseError } from './db/data-dir-lock.ts'
 import { isUnavailable } from './db/errors.ts'
+import { CannotMigrateError } from './db/migrate.ts'
 import { DemoDataError } from './seeds/index.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'host' | 'metrics' | 'port'>
 
-const TOLD = [DataDirInUseError, DemoDataError, OpenDataFolderError, WrongSettingError]
+const TOLD = [CannotMigrateError, DataDirInUseError, DemoDataError, OpenDataFolderError, WrongSettingError]
 const UNWRITABLE: ReadonlySet<string | undefined> = new Set(['EACCES', 'ENOTDIR', 'EPERM', 'EROFS'])
 
 /** The one sentence for a start that failed for a reason the person can mend, or null; without settings, these could not be read. */

@@ -36,7 +36,8 @@ import {
 } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
-import { migrate, rollbackAll } from '../src/db/migrate.ts'
+import { CannotMigrateError, migrate, undoMigrations } from '../src/db/migrate.ts'
+import { migrations } from '../src/migrations/index.ts'
 import { openTestDatabase } from './databases.ts'
 import { ours } from './world.ts'
 
@@ -132,7 +133,7 @@ test('a role that does not exist cannot be stored', async () => {
 
 test('go back to an empty schema and forth again', async () => {
   const before = await tables()
-  await rollbackAll(database.knex)
+  await undoMigrations(database, null)
   expect(await tables()).toEqual(['knex_migrations', 'knex_migrations_lock'])
   await migrate(database)
   expect(await tables()).toEqual(before)
@@ -141,6 +142,28 @@ test('go back to an empty schema and forth again', async () => {
 test('run again without effect after a process died in the middle of them', async () => {
   await database.knex('knex_migrations_lock').update({ is_locked: 1 })
   await expect(migrate(database)).resolves.toBeUndefined()
+})
+
+test('are left alone where a newer version ran some that this one does not know: it says how that version goes back', async () => {
+  const rows = () => database.knex('knex_migrations')
+  const name = '20991231235959_newer'
+  await rows().insert({ name, batch: 1, migration_time: new Date() })
+  const refused: unknown = await migrate(database).catch((error: unknown) => error)
+  await rows().where({ name }).delete()
+  expect(refused).toBeInstanceOf(CannotMigrateError)
+  expect(String(refused)).toContain(`does not know ${name}`)
+  expect(String(refused)).toContain(`npm run admin -- undo-migrations ${migrations.at(-1)?.name ?? ''}`)
+})
+
+test('that ran after one are taken back, but not after an unknown one', async () => {
+  const ran = (): Promise<string[]> => database.knex('knex_migrations').orderBy('id').pluck('name')
+  const names = migrations.map(({ name }) => name)
+  const [keep = '', ...newer] = names.slice(-3)
+  await expect(undoMigrations(database, 'no_such_migration')).rejects.toThrow('No migration no_such_migration has run.')
+  expect(await undoMigrations(database, keep)).toEqual(newer.toReversed())
+  expect(await ran()).toEqual(names.slice(0, -2))
+  await migrate(database)
+  expect(await ran()).toEqual(names)
 })
 
 const LEDGER_KINDS: Readonly<Record<LedgerEvent['kind'], true>> = {

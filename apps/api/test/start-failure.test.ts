@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CannotMigrateError } from '../src/db/migrate.ts'
 import { reasonOf } from '../src/start-failure.ts'
 
 const settings = {
@@ -25,6 +26,11 @@ test.each([
     'a port of the administrator',
     listening('EACCES', 80),
     'Port 80 on 127.0.0.1 may not be opened by this user. Set PORT to another.',
+  ],
+  [
+    'a database of a newer version',
+    new CannotMigrateError('The database is of a newer version.'),
+    'The database is of a newer version.',
   ],
 ])('%s is said in one sentence', (_, error, sentence) => {
   expect(reasonOf(error, settings)).toBe(sentence)

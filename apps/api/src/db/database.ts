@@ -23,7 +23,7 @@ const LISTENERS = `select count(*)::int as count from pg_stat_activity
 /** Errors reach the caller; the library's own copies on the console are left out. */
 const QUIET = { warn: () => undefined, error: () => undefined }
 /** The messages of errors name statements without their parameters. */
-const POSTGRES_CLIENT = { client: 'pg', log: QUIET, compileSqlOnError: false } as const
+export const POSTGRES_CLIENT = { client: 'pg', log: QUIET, compileSqlOnError: false } as const
 
 /** Statements of one connection do not wait for each other's answers, unless whoever asks does. */
 const PIPELINED = { pipeline: true }

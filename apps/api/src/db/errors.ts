@@ -39,6 +39,9 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE_CODES.has(codeOf(error))
 }
 
+/** Somebody else kept what the statement waited for. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
 /** For statements that fail on purpose. */
 export const isDivisionByZero = (error: unknown): boolean => codeOf(error) === '22012'
 
