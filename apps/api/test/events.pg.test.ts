@@ -4,6 +4,7 @@ import { type Database, openPostgres } from '../src/db/database.ts'
 import { inTransaction, writeNow } from '../src/db/transaction.ts'
 import { BATCH } from '../src/events/event-log.ts'
 import { openEvents } from './event-stream.ts'
+import { createTestApp } from './test-app.ts'
 import { startTwoProcesses } from './two-processes.ts'
 import { ours } from './world.ts'
 
@@ -93,6 +94,19 @@ test('a transaction of somebody else on the same server holds nothing up', async
   reader.close()
   await finish()
   await neighbour.close()
+})
+
+test('a start forgets the events of the server that a dump came from: here they would wait for its transactions', async () => {
+  const { knex } = app.database
+  const ofOthers = () => knex('events').whereRaw(`txid >= '900000000000'`)
+  await knex.raw(`insert into events (organization_id, txid, topic) values (?, '900000000000', 'note')`, [ours.id])
+  await inTransaction(knex, async (trx) => app.context.live.record(trx, [note('after the dump')]))
+  await expect.poll(() => app.context.live.unsettledSeconds()).toBeGreaterThan(0)
+  const started = await createTestApp({ database: other.database })
+  expect(await ofOthers()).toEqual([])
+  expect(started.context.live.unsettledSeconds()).toBe(0)
+  await expect.poll(() => app.context.live.unsettledSeconds()).toBe(0)
+  await started.close()
 })
 
 test('a change in one process reaches the screens of another', async () => {

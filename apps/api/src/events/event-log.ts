@@ -105,6 +105,16 @@ export function widenTransactionId(xid: number, next: number): number {
   return id < next - CYCLE / 2 ? id + CYCLE : id
 }
 
+/**
+ * Forgets what transactions wrote that this server has not begun yet: it came with the dump of another server, and would wait to be
+ * settled until this one gets there.
+ */
+export async function forgetEventsOfOthers(knex: Knex): Promise<void> {
+  const ofOthers = () => knex('events').whereRaw('txid >= pg_snapshot_xmax(pg_current_snapshot())')
+  // Looked for first: where there are none, nothing is written, which the database may not take at the moment.
+  if ((await ofOthers().first<{ id: number } | undefined>('id')) !== undefined) await ofOthers().delete()
+}
+
 /** The newest settled event's position. */
 export async function readEnd(knex: Knex): Promise<Position> {
   const { rows } = await knex.raw<{ rows: { txid: string; id: number }[] }>(

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import {
   appendEvents,
   BATCH,
+  forgetEventsOfOthers,
   isAfter,
   type LoggedEvent,
   type Position,
@@ -169,6 +170,7 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
         caughtUp = false
         kick()
       })
+      await forgetEventsOfOthers(knex)
       const newest = await readEnd(knex)
       if (isAfter(newest, end)) end = newest
       caughtUp = true
