@@ -84,6 +84,8 @@ const LONGEST_SILENCE_MS = REPORT_WITHIN_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 /** A text that the carrier does not take waits this long at most; what was said a day ago is no longer right. */
 const LONGEST_WAIT_MS = DAY_MS
+/** A text leaves at once as a rule: an older row may be that of a backup, whose text has left since. */
+const MAY_HAVE_LEFT_AFTER_MS = 5 * 60_000
 const FIRST_WAIT_MS = 500
 const LAST_WAIT_MS = 5 * 60_000
 /** How soon a text looks again whether the one before it has left, where that is under way. */
@@ -150,6 +152,10 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return async () => ({ kind: 'sms.send', waitMs: Math.max(waitMs, BEHIND_MS), error: error ?? 'earlier_text' })
   }
 
+  function waitToLeave(job: Job<'sms.send'>, later: CarrierLater): RecordOutcome {
+    return ageOf(job) > LONGEST_WAIT_MS ? report(job, UNREACHABLE) : wait(job, 'sms.send', later)
+  }
+
   async function lookUp(
     job: Job<'sms.send' | 'sms.confirm'>,
     { carrierId }: Acceptance,
@@ -194,8 +200,10 @@ export function createSmsJobs(options: SmsJobsOptions): {
       return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
     }
     // An earlier run may have reached the carrier and died before it wrote that down.
-    const known = job.attempts > 1 ? await lookUp(job, await delivery.findAcceptance(knex, carried(job))) : null
-    if (known?.status === 'later') return wait(job, 'sms.confirm', known)
+    const hasRun = job.attempts > 1
+    const mayHaveLeft = hasRun || ageOf(job) > MAY_HAVE_LEFT_AFTER_MS
+    const known = mayHaveLeft ? await lookUp(job, await delivery.findAcceptance(knex, carried(job))) : null
+    if (known?.status === 'later') return hasRun ? wait(job, 'sms.confirm', known) : waitToLeave(job, known)
     if (known) return answered(job, known)
     if (gate !== 'leave') return waitBehind(gate)
     const pictureIds = await delivery.findPictures(knex, carried(job))
@@ -203,9 +211,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     const outcome = await carrier.send({ ...textOf(job), pictureIds }, job.id)
     crashPoint('after-provider-call', job.kind)
     if (outcome.status === 'accepted') return taken(job, outcome)
-    if (outcome.status === 'later') {
-      return ageOf(job) > LONGEST_WAIT_MS ? report(job, UNREACHABLE) : wait(job, 'sms.send', outcome)
-    }
+    if (outcome.status === 'later') return waitToLeave(job, outcome)
     if (outcome.status === 'unknown') return async () => ({ kind: 'sms.confirm', waitMs: POLL_AFTER_LOST_ANSWER_MS })
     return report(job, { status: 'failed', errorCode: outcome.code, errorText: outcome.text })
   }

@@ -77,3 +77,15 @@ test('a text of which nobody knows whether the carrier took it fails after a day
   await eventually('the failure', async () => (await rowOf(messageId)).status === 'failed')
   expect(await rowOf(messageId)).toMatchObject({ error_code: 'no_report', accepted_at: null })
 })
+
+test('a text that waits in a restored backup and has left since is found at the carrier, not sent again', async () => {
+  const { messageId } = await send()
+  await eventually('the carrier to take it', async () => (await rowOf(messageId)).accepted_at !== null)
+  await knex()('messages').where({ id: messageId }).update({ carrier_id: null, accepted_at: null })
+  const asDumped = { kind: 'sms.send', attempts: 0, last_error: null, created_at: new Date(Date.now() - 10 * 60_000) }
+  await knex()('outbox').whereRaw(`payload->>'messageId' = ?`, [messageId]).update(asDumped)
+  await askNow()
+  await eventually('it to be found', async () => (await rowOf(messageId)).carrier_id !== null)
+  expect((await rowOf(messageId)).carrier_id).toBe(twilio.messages[0]?.sid)
+  expect(twilio.messages).toHaveLength(1)
+})
