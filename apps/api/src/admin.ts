@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
@@ -8,6 +9,8 @@ import { MIN_CONNECTIONS } from './db/connections.ts'
 import { DataDirInUseError } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isUnavailable } from './db/errors.ts'
+import { CannotMigrateError, migrate, undoMigrations } from './db/migrate.ts'
+import { endWhatMayBeDone } from './jobs/after-restore.ts'
 import { createLogger } from './logger.ts'
 import { CommandRefusedError, createAdminCommands } from './modules/auth/admin-commands.ts'
 import { createSetupService } from './modules/setup/setup.service.ts'
@@ -16,7 +19,9 @@ const USAGE = `Usage:
   npm run admin -- reset-second-factor <email>   turn somebody's second factor off
   npm run admin -- link <email>                  print a link for a new password, or of an invite
   npm run admin -- setup-link                    print a new link for the first start
-With the embedded database, stop the product first.`
+  npm run admin -- after-restore <time>          end what a restored dump of that time would do a second time
+  npm run admin -- undo-migrations <name>        take back all migrations after that one, to go back a version
+For the last two, and with the embedded database, stop the product first.`
 
 async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
   if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
@@ -31,15 +36,34 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
 }
 
 /** What each command needs after its name, and what it does; gives sentences to print. */
-const COMMANDS: Readonly<Record<string, (context: Context, email: string | undefined) => Promise<string[]>>> = {
+const COMMANDS: Readonly<Record<string, (context: Context, argument: string | undefined) => Promise<string[]>>> = {
   'reset-second-factor': (context, email) => createAdminCommands(context).resetSecondFactor(given(email)),
   link: (context, email) => createAdminCommands(context).link(given(email)),
   'setup-link': (context) => printSetupLink(context),
+  'after-restore': (context, time) => afterRestore(context, given(time)),
+  'undo-migrations': (context, name) => goBack(context, given(name)),
 }
 
-function given(email: string | undefined): string {
-  if (email === undefined) throw new CommandRefusedError(USAGE)
-  return email
+function given(argument: string | undefined): string {
+  if (argument === undefined) throw new CommandRefusedError(USAGE)
+  return argument
+}
+
+async function afterRestore(context: Context, time: string): Promise<string[]> {
+  const read = z.iso.datetime({ offset: true }).safeParse(time)
+  if (!read.success) {
+    throw new CommandRefusedError('Write the time with its zone: 2026-11-20T03:00:00Z or 2026-11-19T20:00:00-07:00.')
+  }
+  const dumpedAt = new Date(read.data)
+  if (dumpedAt > context.clock.now()) throw new CommandRefusedError(`${time} is still to come.`)
+  await migrate(context.database)
+  return endWhatMayBeDone(context, dumpedAt)
+}
+
+async function goBack({ database }: Context, name: string): Promise<string[]> {
+  const undone = await undoMigrations(database, name)
+  if (undone.length === 0) return [`Nothing has run after ${name}.`]
+  return ['Taken back, the last first:', ...undone.map((one) => `  ${one}`)]
 }
 
 async function printSetupLink(context: Context): Promise<string[]> {
@@ -53,7 +77,7 @@ async function printSetupLink(context: Context): Promise<string[]> {
   ]
 }
 
-async function run(config: Config, name: string | undefined, email: string | undefined): Promise<string[]> {
+async function run(config: Config, name: string | undefined, argument: string | undefined): Promise<string[]> {
   const command = name === undefined ? undefined : COMMANDS[name]
   if (!command) throw new CommandRefusedError(USAGE)
   const database = await open(config)
@@ -62,7 +86,7 @@ async function run(config: Config, name: string | undefined, email: string | und
     if (!(await database.knex.schema.hasTable('setup_links'))) {
       throw new CommandRefusedError('This database is empty or of an older version. Start the product on it once.')
     }
-    return await command(context, email)
+    return await command(context, argument)
   } finally {
     // Else it would wait for news of its own change to settle, from a database that is closed.
     await context.live.stop()
@@ -78,11 +102,11 @@ const fail = (...sentences: string[]) => {
 keepFilesPrivate()
 const result = readConfig(process.env)
 if (result.ok) {
-  const [command, email] = process.argv.slice(2)
+  const [command, argument] = process.argv.slice(2)
   try {
-    process.stdout.write(`${(await run(result.config, command, email)).join('\n')}\n`)
+    process.stdout.write(`${(await run(result.config, command, argument)).join('\n')}\n`)
   } catch (error) {
-    if (error instanceof CommandRefusedError) fail(error.message)
+    if (error instanceof CommandRefusedError || error instanceof CannotMigrateError) fail(error.message)
     else if (isUnavailable(error)) fail('The database at DATABASE_URL cannot be reached or takes no writes.')
     else throw error
   }

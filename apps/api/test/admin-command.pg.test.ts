@@ -3,9 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HOUR_MS } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { migrations } from '../src/migrations/index.ts'
+import { openTestDatabase } from './databases.ts'
+import { insertPayableLink } from './payments.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
-import { ours } from './world.ts'
+import { insertConversation, ours } from './world.ts'
 
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 const ENV = { SESSION_SECRET: 'the secret of the admin tests, long enough', PUBLIC_URL: 'http://localhost:4391' }
@@ -33,7 +38,7 @@ function run(args: readonly string[], url = app.database.url) {
   })
 }
 
-test.each([[['reset']], [['link']]])('%j says how it is used', async (args) => {
+test.each([[['reset']], [['link']], [['after-restore']]])('%j says how it is used', async (args) => {
   const { status, stdout, stderr } = await run(args)
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^Usage:\n {2}npm run admin -- reset-second-factor <email>/)
@@ -78,6 +83,101 @@ describe('the link of the first start', () => {
     expect((await empty.client().get(`/api/setup/${first}`)).status).toBe(410)
     expect((await empty.client().get(`/api/setup/${second}`)).status).toBe(200)
     await empty.close()
+  })
+})
+
+describe('after a dump was restored', () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+  test('what may have been done since does not happen again, and people can send it anew', async () => {
+    const restored = await createTestApp({ env: ENV })
+    const { knex } = restored.database
+    const { conversationId, customerId, phone } = await insertConversation(knex, ours)
+    const { transactionId } = await insertPayableLink(knex, ours)
+    const insert = async (table: string, fields: object) => {
+      const id = newId()
+      await knex(table).insert({ organization_id: ours.id, id, ...fields })
+      return id
+    }
+    const wait = (kind: string, payload: object, fields: object = {}) =>
+      insert('outbox', { kind, payload, created_at: ago(3), ...fields })
+    const planned = async (at: Date) => {
+      const text = { conversation_id: conversationId, content: 'See you', created_by_user_id: ours.users.admin }
+      const id = await insert('scheduled_messages', { ...text, send_at: at })
+      const payload = { scheduledMessageId: id, conversationId }
+      await wait('scheduledMessage.send', payload, { unique_key: `scheduled-message ${id}`, run_at: at })
+      return id
+    }
+    const [due, later] = [await planned(ago(1)), await planned(ago(-1))]
+    const messageId = await insert('messages', {
+      conversation_id: conversationId,
+      phone_number_id: ours.phoneNumberId,
+      direction: 'outbound',
+      status: 'pending',
+      content: 'On my way',
+    })
+    const text = { messageId, customerId, from: '+13035550100', to: phone, text: 'On my way', purpose: 'message' }
+    await wait('sms.send', text)
+    const mail = { to: 'ana@customer.example', subject: 'Receipt RCP-7', text: 'Paid' }
+    await wait('mail.send', { ...mail, askedFor: { userId: ours.users.manager, transactionId } })
+    await wait('payment.charge', {})
+    await wait('mail.send', mail, { created_at: ago(1) })
+
+    const { url } = restored.database
+    const { status, stdout } = await run(['after-restore', ago(2).toISOString()], url)
+    expect([status, stdout.split('\n').slice(1, 4)]).toEqual([
+      0,
+      ['  planned texts whose time has come: 1', '  texts: 1', '  mails: 1'],
+    ])
+    const open = await knex('outbox').where({ done_at: null, failed_at: null }).pluck('kind')
+    // Browsers hear of the lost mail.
+    expect(open.toSorted()).toEqual(['mail.send', 'payment.charge', 'push.spread', 'scheduledMessage.send'])
+    expect(await knex('notifications').where({ kind: 'mail_lost' }).pluck('user_id')).toEqual([ours.users.manager])
+
+    const staff = await restored.signInAs('manager')
+    const texts = await staff.get(`/api/parley/conversations/${conversationId}/scheduled-messages`)
+    expect(texts.body).toMatchObject([
+      { id: due, status: 'failed', reason: expect.stringContaining('restored from a backup') },
+      { id: later, status: 'scheduled', reason: null },
+    ])
+    expect((await staff.get(`/api/parley/conversations/${conversationId}/messages`)).body).toMatchObject([
+      { id: messageId, status: 'failed', failureReason: expect.stringContaining('backup'), canRetry: true },
+    ])
+    expect((await staff.post(`/api/parley/messages/${messageId}/retry`, {})).status).toBe(200)
+    const again = await run(['after-restore', ago(2).toISOString()], url)
+    expect(again.stdout).toBe('Nothing waits that may have been done since the dump.\n')
+    await restored.close()
+  })
+
+  test.each([
+    ['yesterday', /^Write the time with its zone/],
+    ['2026-11-20T03:00:00', /^Write the time with its zone/],
+    ['2999-01-01T00:00:00Z', /still to come/],
+  ])('%s is no time of a dump', async (time, said) => {
+    const { status, stdout, stderr } = await run(['after-restore', time])
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(said)
+  })
+})
+
+describe('going back a version', () => {
+  test('takes back all migrations after the one that is named, the last first', async () => {
+    const database = await openTestDatabase()
+    const [keep = '', ...newer] = migrations.slice(-3).map(({ name }) => name)
+    expect(await run(['undo-migrations', keep], database.url)).toEqual({
+      status: 0,
+      stdout: ['Taken back, the last first:', ...newer.toReversed().map((name) => `  ${name}`), ''].join('\n'),
+      stderr: '',
+    })
+    expect(await database.knex('knex_migrations').whereIn('name', [keep, ...newer]).pluck('name')).toEqual([keep])
+    expect((await run(['undo-migrations', keep], database.url)).stdout).toBe(`Nothing has run after ${keep}.\n`)
+    await database.close()
+  })
+
+  test('is refused to a migration that has not run', async () => {
+    const { status, stdout, stderr } = await run(['undo-migrations', '20990101000000_nothing'])
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^No migration 20990101000000_nothing has run\./)
   })
 })
 

@@ -174,6 +174,12 @@ describe('giving up', () => {
     ])
   })
 
+  it('fails with another reason where there is one', () => {
+    expect(changesOf(decideGiveUpScheduledMessage(planned, 'It may have left.'))).toEqual([
+      patch('scheduledMessage', planned, { status: 'failed', reason: 'It may have left.' }),
+    ])
+  })
+
   it.each(['sent', 'cancelled', 'failed'] as const)('leaves alone one that is %s', (status) => {
     expect(decideGiveUpScheduledMessage({ ...planned, status })).toMatchObject({ code: 'wrong_state' })
   })

@@ -180,12 +180,15 @@ export function decideFireScheduledMessage(
 
 const GIVEN_UP_TEXT = 'This message could not be sent because of a fault on our side. Choose a new time to try again.'
 
-/** Decides that a text whose time has come does not leave, because whoever should have sent it failed again and again. */
-export function decideGiveUpScheduledMessage(scheduledMessage: ScheduledMessage): Decision<{ changes: Change[] }> {
+/** Decides that a text whose time has come does not leave, as a rule because whoever should have sent it failed again and again. */
+export function decideGiveUpScheduledMessage(
+  scheduledMessage: ScheduledMessage,
+  reason = GIVEN_UP_TEXT,
+): Decision<{ changes: Change[] }> {
   const { status } = scheduledMessage
   const next = transition(scheduledMessageLifecycle, status, 'scheduledMessage.fail', gone({ scheduledMessage }))
   if (!next.allowed) return next
-  const failed = { status: next.state, reason: GIVEN_UP_TEXT }
+  const failed = { status: next.state, reason }
   return { allowed: true, changes: [patch('scheduledMessage', scheduledMessage, failed)] }
 }
 

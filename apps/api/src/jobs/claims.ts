@@ -73,6 +73,18 @@ function jobOf({ organization_id, id, kind, payload, attempts, last_error, creat
   } as Job
 }
 
+/** Rows of these kinds that are not over and were asked for by `until`, whoever works on them. */
+export async function findUnfinished(knex: Knex, kinds: readonly JobKind[], until: Date): Promise<Job[]> {
+  const { rows } = await knex.raw<{ rows: OutboxRow[] }>(
+    `select organization_id, id, kind, payload, attempts, last_error, created_at, run_at::text as run_at
+     from outbox
+     where kind = any(?) and done_at is null and failed_at is null and created_at <= ?
+     order by created_at, id`,
+    [[...kinds], until],
+  )
+  return rows.map(jobOf)
+}
+
 /** Of the rows that `owner` works on: one whose end could not be written is due again when its lease ends. */
 export async function renewLeases(knex: Knex, owner: string, jobs: readonly Job[]): Promise<void> {
   await unfinished(knex)

@@ -8,8 +8,8 @@ import type { JobHandler } from './worker.ts'
 export interface PlannedTexts {
   /** Sends or fails the text whose time has come; answers when to ask again, null when that is settled. */
   fire(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Date | null>
-  /** Writes that it could not be sent. */
-  giveUp(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void>
+  /** Writes that it could not be sent, or did not for another reason. */
+  giveUp(trx: Knex.Transaction, organizationId: Id, id: Id, reason?: string): Promise<void>
 }
 
 /** The key of the row that waits for a text's time. */

@@ -56,10 +56,10 @@ export function createPlannedTexts(context: Context): PlannedTexts {
       return decision.waitsUntil
     },
 
-    async giveUp(trx, organizationId, id) {
+    async giveUp(trx, organizationId, id, reason) {
       const locked = await lock(trx, organizationId, id)
       if (!locked) return
-      const decision = decideGiveUpScheduledMessage(locked.scheduledMessage)
+      const decision = decideGiveUpScheduledMessage(locked.scheduledMessage, reason)
       if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, locked.now), decision.changes)
     },
   }

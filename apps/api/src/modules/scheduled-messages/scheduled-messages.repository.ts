@@ -46,3 +46,14 @@ export async function lockScheduledMessage(
     .first<Row | undefined>()
   return row ? scheduledMessageOf(row) : null
 }
+
+/** The texts of all organisations whose time has come and that have not left. */
+export async function findDueTexts(knex: Knex, now: Date): Promise<{ organizationId: Id; id: Id }[]> {
+  const { rows } = await knex.raw<{ rows: { organizationId: Id; id: Id }[] }>(
+    `select organization_id as "organizationId", id from scheduled_messages
+     where status = 'scheduled' and send_at <= ?
+     order by send_at, id`,
+    [now],
+  )
+  return rows
+}

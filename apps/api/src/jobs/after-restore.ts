@@ -1,0 +1,97 @@
+import type { Knex } from 'knex'
+import type { Context } from '../context.ts'
+import { inTransaction, writeRowsOf } from '../db/transaction.ts'
+import { createCallEvents } from '../modules/calls/call-reports.ts'
+import { createTextDelivery } from '../modules/messages/delivery.service.ts'
+import { createMailLosses } from '../modules/notifications/mail-losses.ts'
+import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
+import { findDueTexts } from '../modules/scheduled-messages/scheduled-messages.repository.ts'
+import { failJob, findUnfinished, type Job } from './claims.ts'
+import type { JobKind } from './outbox.ts'
+import { dropPlannedJob } from './planned-jobs.ts'
+import { plannedTextKey } from './planned-text-jobs.ts'
+
+interface Ending<Kind extends JobKind> {
+  /** What such rows are. */
+  what: string
+  /** Writes for people that it is not done. */
+  end(trx: Knex.Transaction, job: Job<Kind>): Promise<void>
+}
+
+type Endings = { [Kind in JobKind]?: Ending<Kind> }
+
+const TEXT_REASON =
+  'The data was restored from a backup, and this message may have left before that. Ask the customer before you send it again.'
+const PLANNED_REASON =
+  'The data was restored from a backup, and this message may have left at its time. Ask the customer before you choose a new time.'
+const MAIL_REASON = 'The data was restored from a backup, and nobody knows whether it left before that.'
+const ROW_REASON = 'restored from a backup'
+
+/** What nobody outside would know that they are asked for it a second time; all else has a key there, or is asked for first. */
+function createEndings(context: Context): Endings {
+  const delivery = createTextDelivery(context)
+  const losses = createMailLosses(context)
+  const calls = createCallEvents(context)
+  const quietly = async () => undefined
+  return {
+    'sms.send': {
+      what: 'texts',
+      end: (trx, { organizationId, id: jobId, payload: { messageId } }) =>
+        delivery.recordReport(
+          trx,
+          { organizationId, messageId, jobId },
+          { status: 'failed', errorCode: 'restored', errorText: TEXT_REASON },
+        ),
+    },
+    'mail.send': {
+      what: 'mails',
+      end: (trx, { organizationId, payload }) => losses.notify(trx, organizationId, payload, MAIL_REASON),
+    },
+    'call.place': {
+      what: 'calls',
+      end: (trx, { organizationId, payload: { callId } }) =>
+        calls.record(trx, { organizationId, callId }, { status: 'failed', durationSeconds: null }),
+    },
+    'answer.send': { what: 'automatic answers', end: quietly },
+    'push.spread': { what: 'messages to browsers', end: quietly },
+    'push.send': { what: 'messages to browsers', end: quietly },
+  }
+}
+
+/**
+ * After a dump was restored, before the product starts on it: ends what waits in it and may have been done since. `dumpedAt`: when the
+ * dump was made. Gives sentences to print.
+ */
+export async function endWhatMayBeDone(context: Context, dumpedAt: Date): Promise<string[]> {
+  const { knex } = context.database
+  const counts = new Map<string, number>()
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+
+  const plannedTexts = createPlannedTexts(context)
+  for (const { organizationId, id } of await findDueTexts(knex, context.clock.now())) {
+    await inTransaction(knex, async (trx) => {
+      // Locked first, as by the worker.
+      await dropPlannedJob(trx, organizationId, plannedTextKey(id))
+      await plannedTexts.giveUp(trx, organizationId, id, PLANNED_REASON)
+    })
+    count('planned texts whose time has come')
+  }
+
+  const endings = createEndings(context)
+  for (const job of await findUnfinished(knex, Object.keys(endings) as JobKind[], dumpedAt)) {
+    const ending = endings[job.kind] as Ending<JobKind> | undefined
+    await inTransaction(knex, async (trx) => {
+      await ending?.end(trx, job)
+      await writeRowsOf(trx, 'outbox')
+      await failJob(trx, job, ROW_REASON)
+    })
+    if (ending) count(ending.what)
+  }
+
+  if (counts.size === 0) return ['Nothing waits that may have been done since the dump.']
+  return [
+    'Not done any more, because nobody knows whether it was done since the dump:',
+    ...Array.from(counts, ([what, number]) => `  ${what}: ${number}`),
+    'Texts stand as failed where they are, with this reason, and can be sent again there.',
+  ]
+}
