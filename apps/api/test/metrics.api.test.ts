@@ -36,7 +36,7 @@ test('tell what of the outbox is due, and since when, what comes later, and what
     { run_at: inSeconds(-5000), failed_at: inSeconds(-4000), last_error: 'nobody answers' },
   ]
   const job = { organization_id: ours.id, kind: 'mail.send', payload: '{}' }
-  await app.database.knex('outbox').insert(rows.map((row) => ({ ...job, id: newId(), ...row })))
+  await app.database.knex('outbox').insert(rows.map((row) => Object.assign({ id: newId() }, job, row)))
   const { text } = await app.client().get('/metrics', bearer(TOKEN))
   const valueOf = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
   const names = ['outbox_waiting', 'outbox_later', 'outbox_put_off', 'outbox_given_up']
