@@ -79,7 +79,7 @@ export async function endWhatMayBeDone(context: Context, dumpedAt: Date): Promis
 
   const endings = createEndings(context)
   for (const job of await findUnfinished(knex, Object.keys(endings) as JobKind[], dumpedAt)) {
-    const ending = endings[job.kind]
+    const ending: Ending<JobKind> | undefined = endings[job.kind]
     await inTransaction(knex, async (trx) => {
       await ending?.end(trx, job)
       await writeRowsOf(trx, 'outbox')
