@@ -37,6 +37,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
   const live = changes.flatMap(liveChangesOf)
   // Before the store's own records change, which the decision was made from.
   const figures = figureChangesOf(changes)
+  live.push(...requestsOf(context, shownInRequests(changes)))
   /** Who is texted what: customers who are one by now hear it once. */
   const texted = new Set<string>()
   for (const change of changes) {
@@ -127,7 +128,6 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
     const customer = get(store.customers, id)
     Object.assign(customer, addFigures(customer, by))
   }
-  live.push(...requestsOf(context, shownInRequests(changes)))
   live.push(...shownInConversations(changes).flatMap((customerId) => conversationsOf(context, customerId)))
   for (const { topic, ...change } of distinctLiveChanges(live))
     context.live.publish({ type: topic, organizationId, ...change })

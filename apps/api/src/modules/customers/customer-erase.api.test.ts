@@ -133,7 +133,7 @@ async function plant() {
   const meeting = { title: 'planted-meeting', startTime: sendAt, timezone: 'America/Denver' }
   await record(await ok(client.post('/api/meetings', { ...meeting, guestCustomerIds: [id] })))
   await record(await ok(client.post('/api/meetings', { ...meeting, title: `Plan for ${NAME}` })))
-  const view = { name: 'Minna Altname', isTeam: true, filters: { search: NAME, tag: 'planted-filter' } }
+  const view = { name: 'Minna Altname', isTeam: true, filters: { search: NAME, tag: 'kept-filter' } }
   await ok(client.post(`${API}/saved-views`, view))
 
   const invoice = (amount: number) => ({
@@ -203,7 +203,7 @@ describe('an erased customer', () => {
     expect(Object.entries(after).filter(([, places]) => places.length > 0)).toEqual([])
     expect(new Set(await knex()('recordings').pluck('title'))).toEqual(new Set(['Meeting', 'Plan for [erased]']))
     expect(new Set(await knex()('recording_people').whereNull('user_id').pluck('name'))).toEqual(new Set(['[erased]']))
-    const filters = { search: '[erased]', tag: 'planted-filter' }
+    const filters = { search: '[erased]', tag: 'kept-filter' }
     expect(await read('saved-views')).toMatchObject([{ name: '[erased]', filters }])
     expect(await books()).toEqual(booked)
     expect(await drift()).toEqual([])
