@@ -29,7 +29,8 @@ export function endRecordingOf(context: MockContext, room: StoredRoom, seatId?: 
 export function notePeople(context: MockContext, room: StoredRoom): void {
   const open = recordingNow(context, room)
   const isThere = (seat: StoredSeat) => seat.state === 'joined' && silenceOf(seat, context.now()) < ROOM_EMPTY_MS
-  for (const { id: seatId, userId, name } of room.seats.filter(isThere)) {
+  const there = room.seats.filter(isThere).toSorted((a, b) => Number(a.joinedAt) - Number(b.joinedAt))
+  for (const { id: seatId, userId, name } of there) {
     if (open && !open.people.some((person) => person.seatId === seatId)) open.people.push({ seatId, userId, name })
   }
 }

@@ -8,10 +8,9 @@ import { LostRace } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { lockConversationsOf } from '../conversations/conversation-records.ts'
 import { lockInvoicesOf } from '../settlement/invoice-locks.ts'
 import { lockMoneyOf } from '../settlement/waiting-requests.ts'
-import { lockToChange } from './customer-merge.repository.ts'
+import { lockWithConversations } from './customer-merge.repository.ts'
 import { findKeptId, isErased } from './customer-records.ts'
 
 /** Removes the personal data of a customer for good; of one who was merged, of whom they became. */
@@ -29,8 +28,8 @@ export function createCustomerErase(context: Context): (caller: Caller, id: Id, 
       }
       const ids = [id]
       await lockInvoicesOf(trx, organizationId, ids)
-      const conversations = await lockConversationsOf(trx, organizationId, ids)
-      const customer = (await lockToChange(trx, organizationId, ids)).get(id)
+      const { customers, conversations } = await lockWithConversations(trx, organizationId, ids)
+      const customer = customers.get(id)
       if (customer?.mergedIntoId !== null) throw new LostRace('the customer was merged or erased meanwhile')
       // What was asked of them until they were locked counts too.
       const money = await lockMoneyOf(trx, organizationId, ids)

@@ -1,9 +1,9 @@
 import { createRandom } from '@parley/scenarios'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { insertPayableLink, type PayableLink } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { ours } from '../../../test/world.ts'
+import { insertConversation, ours } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { checkLedger } from '../ledger/check/check-ledger.ts'
@@ -40,9 +40,26 @@ async function merge(id: string, otherId: string): Promise<number> {
   return (await client.post(`/api/parley/customers/${kept.id}/merge`, body)).status
 }
 
+test('a conversation that begins while its customer is merged is joined, too', async () => {
+  const kept = await insertConversation(knex(), ours)
+  const { body: other } = await client.post('/api/parley/customers', { name: 'Nadia', phoneNumber: '+13035550177' })
+  const blocker = await knex().transaction()
+  await blocker('customers').where({ id: other.id }).forUpdate().select('id')
+  const merging = merge(kept.customerId, other.id)
+  await vi.waitFor(async () => {
+    const { rows } = await knex().raw<{ rows: unknown[] }>('select from pg_locks where not granted')
+    expect(rows.length).toBeGreaterThan(0)
+  })
+  const begun = { organization_id: ours.id, id: newId(), customer_id: other.id, phone_number_id: ours.phoneNumberId }
+  await blocker('conversations').insert(begun)
+  await blocker.commit()
+  expect(await merging).toBe(200)
+  expect((await client.get(`/api/parley/conversations/${begun.id}`)).body).toMatchObject({ id: kept.conversationId })
+})
+
 test(`what customers have survives merges among texts and payments (PARLEY_MERGE_SEED=${SEED})`, async () => {
   const random = createRandom(SEED)
-  let texts = 0
+  let [texts, answers] = [0, 0]
   const stopped = new Set<string>()
   const pick = () => random.pick(links)
   const receive = (phone: string, content: string) =>
@@ -73,7 +90,8 @@ test(`what customers have survives merges among texts and payments (PARLEY_MERGE
       expect((await client.post('/api/parley/invoices', draft)).status).toBe(201)
     },
     async () => {
-      const sent = { conversationId: pick().conversationId, content: `Answer ${newId()}`, sendAnyway: true }
+      answers += 1
+      const sent = { conversationId: pick().conversationId, content: `Answer ${answers}`, sendAnyway: true }
       expect([201, 409]).toContain((await client.post('/api/parley/messages', sent)).status)
     },
   ]

@@ -1,5 +1,6 @@
 import type { Id, MergeableCustomer, MergeValue } from '@parley/domain'
 import type { Knex } from 'knex'
+import { lockConversationsOf } from '../conversations/conversation-records.ts'
 import { readCustomFields, readFieldValues } from '../custom-fields/custom-fields.repository.ts'
 
 /** Whose id leads to another one is merged already. */
@@ -32,6 +33,15 @@ export async function lockToChange(
       mergedIntoId: 'merged_into_id',
     })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Customers with their conversations, as `lockToChange`: none begins from now on. */
+export async function lockWithConversations(trx: Knex.Transaction, organizationId: Id, ids: readonly Id[]) {
+  await lockConversationsOf(trx, organizationId, ids)
+  const customers = await lockToChange(trx, organizationId, ids)
+  // Conversations are locked before customers; one may have begun in between.
+  const conversations = await lockConversationsOf(trx, organizationId, ids)
+  return { customers, conversations }
 }
 
 /** The custom fields of which at least one of them has a value. */

@@ -6,10 +6,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { lockConversationsOf } from '../conversations/conversation-records.ts'
 import { lockInvoicesOf } from '../settlement/invoice-locks.ts'
 import { readCustomer } from './customer-list.read-model.ts'
-import { lockToChange, readMergedFields, readNames } from './customer-merge.repository.ts'
+import { lockWithConversations, readMergedFields, readNames } from './customer-merge.repository.ts'
 
 type Draft = BodyOf<typeof mergeCustomers>
 
@@ -32,8 +31,7 @@ export function createCustomerMerge(
     const ids = [id, otherId] as const
     const isStale = await inTransaction(database.knex, async (trx) => {
       await lockInvoicesOf(trx, organizationId, ids)
-      const conversations = await lockConversationsOf(trx, organizationId, ids)
-      const customers = await lockToChange(trx, organizationId, ids)
+      const { customers, conversations } = await lockWithConversations(trx, organizationId, ids)
       const [kept, other] = [customers.get(id), customers.get(otherId)]
       if (!kept || !other) throw problems.notFound('customer')
       if (kept.version !== version || other.version !== otherVersion || kept.mergedIntoId || other.mergedIntoId) {
