@@ -278,7 +278,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
  */
 export const importersOfModules: Readonly<Record<string, readonly string[]>> = {
   'money-search': ['invoices', 'transactions'],
-  'payment-attempts': ['pay', 'settlement', 'virtual-terminal', 'webhooks'],
+  'payment-attempts': ['messages', 'pay', 'settlement', 'virtual-terminal', 'webhooks'],
   'payment-links': ['invoices', 'messages', 'pay', 'payment-requests', 'settlement'],
   settlement: [
     'customers',
