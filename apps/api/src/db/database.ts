@@ -11,7 +11,7 @@ import { refuseInside } from './inside-transaction.ts'
 import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.ts'
 import { gatherBegin } from './packets.ts'
 import { installTypeParsers } from './pg-types.ts'
-import { POSTGRES_SESSION } from './postgres-session.ts'
+import { endWhenSilent, POSTGRES_SESSION } from './postgres-session.ts'
 import { PrivateFiles } from './private-files.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
@@ -54,7 +54,15 @@ export async function openPostgres(url: string, connections: number): Promise<Da
         '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=60000',
     },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    pool: { min: 0, max: share.pool, propagateCreateError: true },
+    pool: {
+      min: 0,
+      max: share.pool,
+      propagateCreateError: true,
+      afterCreate: (client: object, done: (error: null) => void) => {
+        endWhenSilent(client)
+        done(null)
+      },
+    },
   })
   gatherBegin(knex)
   refuseInside(knex)

@@ -1,6 +1,6 @@
 /** Any class 08 too. */
 const LOST_CODES = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
-const LOST_TEXT = /Connection terminated|is not queryable|Query read timeout/
+const LOST_TEXT = /Connection terminated|is not queryable/
 /** The server ends the connection: on command, after a crash, while it starts, for a database that is removed, when idle. */
 const LOST_CLASSES = /^(08|57P)/
 

@@ -1,11 +1,29 @@
-/**
- * What every connection of the product has in common; by its name the product knows its own transactions on a shared server. One that
- * dies without a word is found by what is sent while it is idle, or by an answer that does not come: the server itself ends a statement
- * after 15 s.
- */
+import type { Socket } from 'node:net'
+
+/** What every connection of the product has in common; by its name the product knows its own transactions on a shared server. */
 export const POSTGRES_SESSION = {
   application_name: 'parley',
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
-  query_timeout: 20_000,
+}
+
+/** The server itself ends a statement after 15 s. */
+const SILENT_MS = 20_000
+
+/** What `pg` has of a connection: whether the last question is answered, and its socket. */
+interface Connected {
+  readonly readyForQuery: boolean
+  readonly connection: { readonly stream: Socket }
+}
+
+/**
+ * Gives an open connection up that dies without a word: one that is idle is found by what is sent meanwhile, another one by an answer
+ * that does not come. The timer is the socket's; one for each query, as `pg` has it, costs a third of what a list costs.
+ */
+export function endWhenSilent(client: object): void {
+  const connected = client as Connected
+  const { stream } = connected.connection
+  stream.setTimeout(SILENT_MS, () => {
+    if (!connected.readyForQuery) stream.destroy()
+  })
 }
