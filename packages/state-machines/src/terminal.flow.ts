@@ -185,16 +185,9 @@ export const terminalFlow = setup({
     deciding: {
       always: [
         { guard: 'isCompleted', target: 'processed' },
-        {
-          guard: 'isFailed',
-          target: 'editing',
-          actions: 'keepDecline',
-        },
+        { guard: 'isFailed', target: 'editing', actions: 'keepDecline' },
         { guard: 'isRepeated', target: 'confirming' },
-        {
-          target: 'waiting',
-          actions: 'keepTransaction',
-        },
+        { target: 'waiting', actions: 'keepTransaction' },
       ],
     },
     confirming: {
@@ -202,10 +195,7 @@ export const terminalFlow = setup({
         question: outcome?.status === 'repeated' ? outcome.question : null,
       })),
       on: {
-        'charge.confirm': {
-          target: 'submitting',
-          actions: 'chargeAnyway',
-        },
+        'charge.confirm': { target: 'submitting', actions: 'chargeAnyway' },
         'charge.decline': { target: 'editing', actions: assign({ ...QUIET, attempt: null }) },
       },
     },

@@ -77,15 +77,20 @@ export const DatesAsThePersonWritesThem: Story = {
   },
 }
 
+/** The rows of a file that is saved from the list as it is there, after the network is gone. */
+async function rowsWithoutNetwork(canvas: Canvas, mockApi: StoryContext['mockApi']) {
+  const file = catchFile()
+  await canvas.findAllByText(/^INV-\d+$/)
+  mockApi.setFaults({ listTransactions: { offline: true } })
+  await start(canvas)
+  await waitFor(() => expect(file.names).toHaveLength(1))
+  return (await file.lines()).slice(1)
+}
+
 export const OnlyWhatIsFiltered: Story = {
   parameters: { route: '/?status=voided' },
   play: async ({ canvas, mockApi }) => {
-    const file = catchFile()
-    await canvas.findAllByText(/^INV-\d+$/)
-    mockApi.setFaults({ listTransactions: { offline: true } })
-    await start(canvas)
-    await waitFor(() => expect(file.names).toHaveLength(1))
-    const rows = (await file.lines()).slice(1)
+    const rows = await rowsWithoutNetwork(canvas, mockApi)
     await expect(rows.every((row) => row.includes(',Voided,'))).toBe(true)
     await expect(rows.length).toBeGreaterThan(0)
   },
@@ -94,12 +99,7 @@ export const OnlyWhatIsFiltered: Story = {
 export const NewestFirst: Story = {
   parameters: { route: '/?status=voided&sort=amount' },
   play: async ({ canvas, mockApi }) => {
-    const file = catchFile()
-    await canvas.findAllByText(/^INV-\d+$/)
-    mockApi.setFaults({ listTransactions: { offline: true } })
-    await start(canvas)
-    await waitFor(() => expect(file.names).toHaveLength(1))
-    const rows = (await file.lines()).slice(1)
+    const rows = await rowsWithoutNetwork(canvas, mockApi)
     const voided = [...mockApi.store.transactions.values()].filter(({ isVoided }) => isVoided)
     const newestFirst = voided.toSorted(
       (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
