@@ -22,8 +22,8 @@ export const TextRequestPaid: Story = {
     })
     await step('request a payment', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Request Payment' }))
-      const dialog = within(await body.findByRole('dialog', { name: 'Request Payment' }))
-      await userEvent.type(dialog.getByRole('spinbutton', { name: /Amount/ }), '120')
+      await userEvent.type(await body.findByRole('spinbutton', { name: /Amount/ }), '120')
+      const dialog = within(body.getByRole('dialog', { name: 'Request Payment' }))
       await userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
       await expect(await body.findByText('Payment request sent')).toBeVisible()
     })

@@ -17,7 +17,8 @@ const body = within(document.body)
 
 async function open(canvas: Canvas) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Request Payment' }))
-  return within(await body.findByRole('dialog', { name: 'Request Payment' }))
+  await body.findByRole('radiogroup', { name: 'Invoice' })
+  return within(body.getByRole('dialog', { name: 'Request Payment' }))
 }
 const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
 const amountOf = (dialog: Canvas) => dialog.getByRole('spinbutton', { name: /Amount/ })

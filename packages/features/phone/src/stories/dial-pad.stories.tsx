@@ -114,7 +114,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Dial pad' }))
-    await expect(await canvas.findByPlaceholderText('Enter a name or number...')).toBeVisible()
+    await expect(await canvas.findByRole('combobox', { name: 'Enter a name or number...' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

@@ -21,9 +21,8 @@ async function view(canvas: Canvas) {
 }
 async function open(canvas: Canvas) {
   await userEvent.click(await (await view(canvas)).findByRole('button', { name: 'Send via Text' }))
-  const dialog = within(await body.findByRole('dialog', { name: 'Send Receipt' }))
-  await dialog.findByRole('textbox', { name: /Phone number/ })
-  return dialog
+  await body.findByRole('textbox', { name: /Phone number/ })
+  return within(body.getByRole('dialog', { name: 'Send Receipt' }))
 }
 const box = (dialog: Canvas, name: string) => dialog.getByRole('checkbox', { name })
 const send = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Send receipt' }))

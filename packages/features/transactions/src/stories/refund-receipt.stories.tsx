@@ -27,9 +27,8 @@ async function view() {
 }
 async function open() {
   await userEvent.click(await (await view()).findByRole('button', { name: 'Send via Text' }))
-  const dialog = within(await body.findByRole('dialog', { name: 'Send Receipt' }))
-  await dialog.findByRole('textbox', { name: /Phone number/ })
-  return dialog
+  await body.findByRole('textbox', { name: /Phone number/ })
+  return within(body.getByRole('dialog', { name: 'Send Receipt' }))
 }
 const send = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Send receipt' }))
 
