@@ -11,7 +11,7 @@ function takeRandom(): Buffer {
     used = 0
   }
   used += 16
-  return Buffer.from(pool.subarray(used - 16, used))
+  return pool.subarray(used - 16, used)
 }
 
 /**

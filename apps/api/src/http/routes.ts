@@ -107,12 +107,22 @@ export function createRoutes(context: Context): Routes {
   speakInSentences()
   const router = Router()
   const registered = new Set<AnyEndpoint>()
+  const nouns = new Map<string, Router>()
   const polls = createUnchangedPolls(context)
+  router.use((request, response, next) => {
+    const ofNoun = nouns.get(nounOf(request.path))
+    if (ofNoun) ofNoun(request, response, next)
+    else next()
+  })
   const add = (endpoint: AnyEndpoint, ...handlers: RequestHandler[]) => {
     if (registered.has(endpoint)) throw new Error(`routes: ${endpoint.name} is registered twice`)
     registered.add(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    router[method](routePath(endpoint), ...handlers)
+    const path = routePath(endpoint)
+    const noun = nounOf(path)
+    const ofNoun = nouns.get(noun) ?? Router()
+    nouns.set(noun, ofNoun)
+    ofNoun[method](path, ...handlers)
   }
 
   const addForActor = <E extends Any>(
@@ -178,6 +188,9 @@ export function createRoutes(context: Context): Routes {
     },
   }
 }
+
+/** How the addresses of one noun begin. An address is compared with those of its noun, not with each of the contract. */
+const nounOf = (path: string): string => (/^\/api\/(?:parley\/)?[^/]+/i.exec(path)?.[0] ?? '').toLowerCase()
 
 function checkPolicyRow(endpoint: AnyEndpoint): keyof typeof POLICY | null {
   if (endpoint.policy === 'session') return null
@@ -263,5 +276,6 @@ function send(endpoint: AnyEndpoint, request: Request, response: Response, answe
 function pageUrl({ originalUrl }: Request, place: { cursor: string; direction?: string }): string {
   const [path = '', query = ''] = originalUrl.split('?', 2)
   const rest = query.split('&').filter((pair) => pair !== '' && !/^(cursor|direction)=/.test(pair))
-  return `${path}?${[...rest, new URLSearchParams({ ...place }).toString()].join('&')}`
+  const pairs = Object.entries(place).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${path}?${[...rest, ...pairs].join('&')}`
 }
