@@ -101,7 +101,9 @@ export const PickedWithTheMouse: Story = {
 
 export const TypingStartsAtTheFirst: Story = {
   play: async () => {
+    await waitFor(() => expect(page().getByRole('combobox')).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}')
+    await expect(activeText()).toContain('Can I pay half now')
     await userEvent.type(page().getByRole('combobox'), 'request')
     await expect(page().getAllByRole('option')).toHaveLength(1)
     await expect(activeText()).toContain('Request payment')
@@ -111,6 +113,7 @@ export const TypingStartsAtTheFirst: Story = {
 export const NothingFound: Story = {
   args: { query: 'zzz' },
   play: async ({ args }) => {
+    await waitFor(() => expect(page().getByRole('combobox')).toHaveFocus())
     await expect(page().getByRole('status')).toHaveTextContent('Nothing found')
     await userEvent.keyboard('{Enter}')
     await expect(args.onPick).not.toHaveBeenCalled()

@@ -109,6 +109,7 @@ export const Pending: Story = {
   },
   play: async ({ args }) => {
     await expect(page().getByRole('button', { name: 'Close' })).toBeDisabled()
+    await waitFor(() => expect(page().getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).not.toHaveBeenCalled()
   },
