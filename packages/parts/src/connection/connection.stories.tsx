@@ -40,7 +40,6 @@ export const Danger: Story = {
 
 /** The server cannot be reached. */
 export const Offline: Story = {
-  parameters: { live: true },
   render: () => (
     <>
       <p>Jobs of today</p>
@@ -56,8 +55,9 @@ export const Offline: Story = {
 }
 
 export const Reached: Story = {
-  render: () => <OfflineLine>What you send leaves when you are back.</OfflineLine>,
+  ...Offline,
   play: async ({ canvas }) => {
+    await canvas.findByText('Jobs of today')
     await expect(canvas.queryByText(/You are offline/)).toBeNull()
   },
 }

@@ -67,8 +67,9 @@ function Place() {
 export const WhereItIsHeld: Story = {
   render: () => <Place />,
   play: async ({ canvas }) => {
+    const other = await canvas.findByRole('radio', { name: /^Another link/ })
     await expect(canvas.queryByLabelText(/^Link/)).toBeNull()
-    await userEvent.click(await canvas.findByRole('radio', { name: /^Another link/ }))
+    await userEvent.click(other)
     await expect(canvas.getByLabelText(/^Link/)).toBeRequired()
   },
 }

@@ -75,7 +75,7 @@ export const OnlyColleaguesFound: Story = {
     const dialog = await dialogOf()
     await userEvent.type(peopleOf(dialog), 'devin')
     await expect(await dialog.findByText('Failed to search customers. Type again to retry.')).toBeVisible()
-    await expect(dialog.getByRole('option', { name: /^Devin Kim/ })).toBeVisible()
+    await expect(await dialog.findByRole('option', { name: /^Devin Kim/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect(await dialog.findByText('1 colleague')).toBeVisible()
   },

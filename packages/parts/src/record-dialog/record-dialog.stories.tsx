@@ -1,7 +1,7 @@
 import { Button } from '@parley/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FileText } from 'lucide-react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { RecordDialog } from './record-dialog.tsx'
 
 const known = { data: '$620.25', error: null, isPending: false, isFetching: false, refetch: fn() }
@@ -41,6 +41,8 @@ const dialogOf = async () => within(await within(document.body).findByRole('dial
 export const Known: Story = {
   play: async ({ args }) => {
     await expect((await dialogOf()).getByText('$620.25 for the water heater')).toBeVisible()
+    const dialog = within(document.body).getByRole('dialog')
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { RecoveryCodesDialog, SecondFactorSetup } from './index.ts'
 
 const meta = {
@@ -59,6 +59,7 @@ export const Codes: Story = {
   render: () => <RecoveryCodesDialog codes={['k7qd-92mf', 'x3tp-84wn', 'b6hr-51vc', 'm9js-37zg']} onClose={closed} />,
   play: async () => {
     const dialog = within(await body.findByRole('dialog', { name: 'Your recovery codes' }))
+    await waitFor(() => expect(body.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await expect(closed).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('checkbox', { name: /^I keep them in a safe place/ }))

@@ -50,8 +50,8 @@ export const NotThere: Story = {
     <SendReceiptDialog of={{ transactionId: '019d1e5e-debb-7310-afa7-ea989cce63b7' }} onClose={onClose} />
   ),
   play: async () => {
-    const dialog = within(await body.findByRole('dialog', { name: 'Send Receipt' }))
     await expect(await body.findByText(/^No such receipt/)).toBeVisible()
+    const dialog = within(body.getByRole('dialog', { name: 'Send Receipt' }))
     await expect(dialog.queryByRole('button', { name: 'Send receipt' })).toBeNull()
   },
 }
