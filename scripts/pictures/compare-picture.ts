@@ -15,7 +15,7 @@ import {
 } from './picture.ts'
 
 /** What is still being drawn is looked at again. */
-const ATTEMPTS = 8
+const ATTEMPTS = 12
 const PAUSE_MS = 150
 /** A browser that takes no picture fails one story, and says what it waited for; not all that come after it in its page. */
 const DRAWN = { animations: 'disabled', caret: 'hide', scale: 'css', timeout: 10_000 } as const
