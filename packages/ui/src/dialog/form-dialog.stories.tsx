@@ -53,11 +53,13 @@ export const EnterSends: Story = {
   },
 }
 
-/** Says after a while that the number is taken, as a server does. */
-function Checked({ after, ...props }: FormDialogProps & { after: number }) {
+const after = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Is answered that the number is taken, as by a server. */
+function Checked({ answer, ...props }: FormDialogProps & { answer: () => Promise<void> }) {
   const [isTaken, setIsTaken] = useState(false)
   return (
-    <FormDialog {...props} onSubmit={() => setTimeout(() => setIsTaken(true), after)}>
+    <FormDialog {...props} onSubmit={() => void answer().then(() => setIsTaken(true))}>
       <FieldGrid columns={1}>
         <TextField label="Label" optional autoFocus />
         <TextField label="Phone number" required error={isTaken ? 'This number exists already' : undefined} />
@@ -69,7 +71,7 @@ function Checked({ after, ...props }: FormDialogProps & { after: number }) {
 const number = () => page().getByRole('textbox', { name: 'Phone number' })
 
 export const WrongFieldGetsTheFocus: Story = {
-  render: (args) => <Checked {...args} after={0} />,
+  render: (args) => <Checked {...args} answer={after(0)} />,
   play: async () => {
     await userEvent.click(page().getByRole('button', { name: 'Add number' }))
     await waitFor(() => expect(number()).toHaveFocus())
@@ -77,7 +79,7 @@ export const WrongFieldGetsTheFocus: Story = {
 }
 
 export const RefusedFieldGetsTheFocus: Story = {
-  render: (args) => <Checked {...args} after={300} />,
+  render: (args) => <Checked {...args} answer={after(300)} />,
   play: async () => {
     await userEvent.click(page().getByRole('button', { name: 'Add number' }))
     await waitFor(() => expect(number()).toHaveFocus())
@@ -85,12 +87,24 @@ export const RefusedFieldGetsTheFocus: Story = {
   },
 }
 
+let refuse = () => undefined as void
+
 export const WhoHasGoneOnStaysThere: Story = {
-  render: (args) => <Checked {...args} after={300} />,
+  render: (args) => (
+    <Checked
+      {...args}
+      answer={() =>
+        new Promise((resolve) => {
+          refuse = resolve
+        })
+      }
+    />
+  ),
   play: async () => {
     await userEvent.click(page().getByRole('button', { name: 'Add number' }))
     const label = page().getByRole('textbox', { name: 'Label' })
     await userEvent.click(label)
+    refuse()
     await expect(await page().findByText('This number exists already')).toBeVisible()
     await expect(label).toHaveFocus()
   },
