@@ -4,8 +4,12 @@ let listed: Promise<readonly string[]> | null = null
 
 /** Ids of the stories that thumbnails were taken of, written when Storybook starts; none where there are none. */
 async function listThumbnails(): Promise<readonly string[]> {
-  const answer = await fetch('thumbnails/index.json').catch(() => null)
-  return answer?.ok ? ((await answer.json()) as string[]) : []
+  try {
+    const answer = await fetch('thumbnails/index.json')
+    return answer.ok ? ((await answer.json()) as string[]) : []
+  } catch {
+    return []
+  }
 }
 
 export function useThumbnails(): readonly string[] {
