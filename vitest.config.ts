@@ -28,7 +28,7 @@ function storybook(): TestProjectConfiguration {
     plugins: [storybookTest({ configDir: '.storybook' })],
     test: {
       name: 'storybook',
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       // As in the browser tests: what only passes the second time is printed as `retry x1`, and is a defect to be repaired.
       retry: process.env['CI'] ? 1 : 0,
       isolate: false,

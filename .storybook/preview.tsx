@@ -27,12 +27,10 @@ const isPiece = (title: string) => !/^(Screens|Flows)\//.test(title)
 /** What is awaited is asked for many times a second: printing the page for each miss costs more than the stories. */
 const getElementError = (message: string | null) => new Error(message ?? '')
 
-configure({ getElementError })
+/** What does not come within this does not come: much is fetched and compiled when a browser first needs it. */
+const WAIT_MS = 10_000
 
-/** What does not come within this does not come; the first story of a browser waits for all that is fetched and compiled. */
-const WAIT_MS = 5000
-const FIRST_WAIT_MS = 10_000
-let isFirst = true
+configure({ getElementError, asyncUtilTimeout: WAIT_MS })
 
 /** True while Vitest runs the stories; in Storybook itself people look at them. */
 const isStoryTest = '__vitest_browser__' in globalThis
@@ -113,8 +111,6 @@ const preview: Preview = {
   argTypesEnhancers: [spellProps],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
   beforeEach: async (context) => {
-    configure({ asyncUtilTimeout: isFirst ? FIRST_WAIT_MS : WAIT_MS })
-    isFirst = false
     isReading = true
     const isAgain = isDrawnAgain(context)
     if (!isAgain) forgetMachines()
