@@ -1,4 +1,5 @@
 import { buildUrl, createPaymentRequest, payLink } from '@parley/contract'
+import { cents, formatCents, subtractCents } from '@parley/domain'
 import type { MockApi } from '@parley/mocks'
 import { can, type EventOf, type StateOf, transactionLifecycle, transactionState } from '@parley/state-machines'
 import { type Path, pathsOf } from '@parley/state-machines/paths'
@@ -52,20 +53,23 @@ async function requestPayment(api: MockApi, invoiceNumber: string) {
   })
 }
 
-async function refund(row: Canvas, isFull: boolean) {
-  await userEvent.click(row.getByRole('link'))
+async function refund({ api, invoiceNumber, row }: Stage, isFull: boolean) {
+  const { amount, refundedAmount } = paymentOf(api, invoiceNumber)
+  const given = formatCents(isFull ? subtractCents(amount, refundedAmount) : PART)
+  await userEvent.click(await row.findByRole('link'))
   const details = within(await body.findByRole('dialog', { name: 'Transaction details' }))
   await userEvent.click(
     await details.findByRole('button', { name: /^(Refund Transaction|Process Additional Refund)$/ }),
   )
   const dialog = within(await body.findByRole('dialog', { name: 'Refund Transaction' }))
+  await waitFor(() => expect(dialog.queryByText('Loading...')).toBeNull())
   if (!isFull) {
     await userEvent.click(dialog.getByRole('radio', { name: 'Partial refund' }))
     await userEvent.type(dialog.getByRole('spinbutton'), String(PART / 100))
   }
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'error')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /method/ }), 'cash')
-  await userEvent.click(await dialog.findByRole('button', { name: /^Refund \$/ }))
+  await userEvent.click(await dialog.findByRole('button', { name: `Refund ${given}` }))
   await waitFor(() => expect(body.queryByRole('dialog', { name: 'Refund Transaction' })).toBeNull())
   // The button that has the focus back may be gone a moment later, with what was pressed on it.
   await waitFor(async () => {
@@ -83,7 +87,7 @@ interface Stage {
 
 const DO: Readonly<Record<Event, (stage: Stage) => Promise<unknown>>> = {
   'transaction.complete': async ({ canvas, invoiceNumber }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Simulate Payment' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Simulate Payment' }))
     const dialog = within(await body.findByRole('dialog', { name: 'Simulate Payment' }))
     const select = await dialog.findByRole('combobox')
     await userEvent.selectOptions(select, `${invoiceNumber} - Tom Abernathy - $80.00`)
@@ -97,14 +101,14 @@ const DO: Readonly<Record<Event, (stage: Stage) => Promise<unknown>>> = {
   },
   'transaction.fail': ({ api, invoiceNumber }) => pay(api, invoiceNumber, { simulate: 'decline' }),
   'transaction.void': async ({ row }) => {
-    await userEvent.click(row.getByRole('button', { name: /^Void transaction/ }))
+    await userEvent.click(await row.findByRole('button', { name: /^Void transaction/ }))
     const dialog = within(await body.findByRole('dialog', { name: 'Void Transaction' }))
     await userEvent.type(dialog.getByRole('textbox'), 'Asked for twice')
     await userEvent.click(dialog.getByRole('button', { name: 'Void Transaction' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
-  'transaction.refundPart': ({ row }) => refund(row, false),
-  'transaction.refundRest': ({ row }) => refund(row, true),
+  'transaction.refundPart': (stage) => refund(stage, false),
+  'transaction.refundRest': (stage) => refund(stage, true),
 }
 
 const WORD: Readonly<Record<State, string>> = {
@@ -115,7 +119,7 @@ const WORD: Readonly<Record<State, string>> = {
   voided: 'Voided',
   refunded: 'Refunded',
 }
-const PART = 3000
+const PART = cents(3000)
 
 /** What was given back once the first `done` steps of a path are taken. */
 function givenBack(path: Path<typeof transactionLifecycle>, done: number): number {
