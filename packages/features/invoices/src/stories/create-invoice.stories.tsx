@@ -36,7 +36,8 @@ function leaves({ store }: StoryContext['mockApi'], name: string) {
 export const Opened: Story = {
   play: async () => {
     const dialog = await opened()
-    await expect(await dialog.findByRole('combobox', { name: 'Customer' })).toHaveFocus()
+    const customer = await dialog.findByRole('combobox', { name: 'Customer' })
+    await waitFor(() => expect(customer).toHaveFocus())
     await expect(dialog.getByLabelText(/Due date/)).toHaveValue('2026-11-26')
     await expect(dialog.getByLabelText(/Due date/)).toHaveAttribute('min', '2026-11-19')
     await expect(dialog.getByRole('combobox', { name: 'Assign to' })).toHaveDisplayValue('Unassigned')
@@ -63,6 +64,7 @@ export const CreatedWithoutRequest: Story = {
     const messages = mockApi.store.messages.size
     await choose(dialog, 'Maria Okafor')
     await userEvent.type(amountOf(dialog), '900')
+    await dialog.findByRole('option', { name: 'Theo Larsen' })
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Assign to' }), 'Theo Larsen')
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Send Payment Request/ }))
     await submit(dialog)
@@ -269,6 +271,7 @@ export const LeftMeanwhile: Story = {
     await choose(dialog, 'Maria Okafor')
     await userEvent.type(amountOf(dialog), '25')
     const assignee = dialog.getByRole('combobox', { name: 'Assign to' })
+    await dialog.findByRole('option', { name: 'Theo Larsen' })
     await userEvent.selectOptions(assignee, 'Theo Larsen')
     leaves(mockApi, 'Theo Larsen')
     await submit(dialog)
@@ -282,7 +285,8 @@ export const ByKeyboard: Story = {
     ;(await canvas.findByRole('button', { name: 'Create Invoice' })).focus()
     await userEvent.keyboard('{Enter}')
     const dialog = await opened()
-    await expect(await dialog.findByRole('combobox', { name: 'Customer' })).toHaveFocus()
+    const customer = await dialog.findByRole('combobox', { name: 'Customer' })
+    await waitFor(() => expect(customer).toHaveFocus())
     await userEvent.keyboard('okafor')
     await dialog.findByRole('option', { name: /Maria Okafor/ })
     await userEvent.keyboard('{Enter}')
@@ -292,13 +296,14 @@ export const ByKeyboard: Story = {
 }
 
 export const FocusComesBackAfterASlowStart: Story = {
-  parameters: { route: '/', mock: { faults: { getSettings: { latency: 1500 } } } },
+  parameters: { route: '/', mock: { faults: { getSettings: { latency: 3000 } } } },
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Create Invoice' })
     opener.focus()
     await userEvent.keyboard('{Enter}')
     const loading = within(await body.findByRole('dialog', { name: 'Create Invoice' }))
     await expect(loading.getByText('Loading...')).toBeVisible()
+    await body.findByRole('spinbutton', { name: /Amount/ }, { timeout: 10_000 })
     const dialog = await opened()
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')

@@ -93,10 +93,10 @@ export const AverageTime: Story = {
 export const Filtered: Story = {
   play: async ({ canvas }) => {
     const choose = async (filter: string, options: readonly string[], option: string) => {
-      await userEvent.click(canvas.getByRole('button', { name: `${filter}: ${options[0]}` }))
+      await userEvent.click(await canvas.findByRole('button', { name: `${filter}: ${options[0]}` }))
       const offered = await body.findAllByRole('option')
       await expect(offered.slice(0, options.length).map(({ textContent }) => textContent)).toEqual(options)
-      await userEvent.click(body.getByRole('option', { name: option }))
+      await userEvent.click(await body.findByRole('option', { name: option }))
     }
     await table(canvas)
     await choose('Status', ['All Status', 'Unpaid', 'Paid', 'Overdue', 'Void'], 'Unpaid')
@@ -177,7 +177,9 @@ export const ReminderWaitsForLink: Story = {
     mockApi.setFaults({})
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
     const again = await ask(canvas, 'Send reminder', 'Send reminder?')
-    await expect(again.getByRole('button', { name: 'Send reminder' })).toBeVisible()
+    const send = again.getByRole('button', { name: 'Send reminder' })
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'))
+    await expect(send).toBeVisible()
   },
 }
 
@@ -221,7 +223,9 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('k')
     await expect(first).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(await body.findByRole('dialog', { name: 'INV-2071' })).toBeVisible()
+    const dialog = await body.findByRole('dialog', { name: 'INV-2071' })
+    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(first).toHaveFocus())
   },
@@ -241,7 +245,8 @@ export const PaidElsewhere: Story = {
     )
     await count(canvas, '6 invoices')
     await expect((await table(canvas)).queryByText('INV-2069')).toBeNull()
-    await expect(await metric(canvas, 'Total Outstanding')).toHaveTextContent('$5,476.75')
+    const card = await metric(canvas, 'Total Outstanding')
+    await waitFor(() => expect(card).toHaveTextContent('$5,476.75'))
   },
 }
 
@@ -361,10 +366,12 @@ export const RefreshFailed: Story = {
   parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()
+    await metric(canvas, 'Total Outstanding')
     mockApi.setFaults({ listInvoices: { status: 503 }, getInvoiceMetrics: { status: 503 } })
     const { id: invoiceId, organizationId } = invoiceOf('lively', 'INV-2071')
     mockApi.emit({ type: 'invoice', organizationId, ids: { invoiceId } })
     await expect(await canvas.findByText(/Could not refresh the list/)).toBeVisible()
+    await expect(await canvas.findByText(/Could not refresh the totals/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'INV-2071' })).toBeVisible()
   },
 }
@@ -402,7 +409,10 @@ export const Tablet: Story = {
       'Mark as paid',
       'Void invoice',
     ])
+    const menu = body.getByRole('menu', { name: 'Actions for INV-2071' })
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(menu).not.toBeInTheDocument())
   },
 }
 
