@@ -30,8 +30,11 @@ const optionsOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
-const recent = async (canvas: Canvas) =>
-  within(await canvas.findByRole('table', { name: 'Recent Virtual Terminal Transactions' }))
+/** The table of the latest payments; while they load, another one stands in its place. */
+const recent = async (canvas: Canvas) => {
+  await canvas.findByRole('row', { name: /\$/ })
+  return within(canvas.getByRole('table', { name: 'Recent Virtual Terminal Transactions' }))
+}
 
 export const Opened: Story = {
   parameters: { live: true },
@@ -424,7 +427,7 @@ export const Tablet: Story = {
 
   play: async ({ canvas }) => {
     await owing(canvas, 'Wen Zhao', 'INV-2062')
-    await expect(canvas.getByRole('list', { name: 'Recent Virtual Terminal Transactions' })).toBeVisible()
+    await expect(await canvas.findByRole('list', { name: 'Recent Virtual Terminal Transactions' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
   },
 }
