@@ -44,5 +44,6 @@ export async function drawnPage(canvasElement: HTMLElement) {
   await waitFor(() => expect(frame?.contentDocument?.documentElement.dataset).toHaveProperty('ready'))
   const inner = frame?.contentDocument
   if (!inner) throw new Error('The page is not drawn')
+  await inner.fonts.ready
   return within(inner.body)
 }
