@@ -1,4 +1,5 @@
-import { cents } from '@parley/domain'
+import { cents, MINUTE_MS } from '@parley/domain'
+import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
@@ -8,13 +9,16 @@ const meta = {
   title: 'Screens/Transactions/Approvals',
   component: TransactionsScreen,
   globals: { role: 'admin' },
-  parameters: { route: '/?open=approvals' },
+  // The provider answers once the play lets it: whether the list is read again before or after that would be chance.
+  parameters: { route: '/?open=approvals', mock: { deliveryMs: MINUTE_MS } },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 const opened = async () => within(await body.findByRole('dialog', { name: 'Refunds waiting for approval' }))
+/** As if the provider had given the money back meanwhile. */
+const settle = (api: MockApi) => api.advanceTo(new Date(api.now().getTime() + MINUTE_MS))
 
 export const WhatWaits: Story = {
   parameters: { route: '/' },
@@ -38,7 +42,8 @@ export const Approved: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Approve $850.00' }))
     await expect(await body.findByText('Refund Approved')).toBeVisible()
     await waitFor(() => expect(dialog.queryByText('INV-2060')).toBeNull())
-    await waitFor(() => expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(85_000))
+    settle(mockApi)
+    await expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(85_000)
   },
 }
 
@@ -164,7 +169,8 @@ export const OnePageIsNotAll: Story = {
     await waitFor(() => expect(last).not.toBeInTheDocument())
     await expect(dialog.getAllByRole('listitem')).toHaveLength(61)
     await expect(dialog.getByRole('button', { name: 'Approve $850.00 for INV-2060' })).toBeVisible()
-    await waitFor(() => expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(1060))
+    settle(mockApi)
+    await expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(1060)
   },
 }
 

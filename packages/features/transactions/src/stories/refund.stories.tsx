@@ -8,7 +8,8 @@ const meta = {
   title: 'Screens/Transactions/Refund',
   component: TransactionsScreen,
   globals: { role: 'manager' },
-  parameters: { route: '/?search=INV-2070' },
+  // The provider says nothing yet: whether the list is read again before or after that would be chance.
+  parameters: { route: '/?search=INV-2070', mock: { deliveryMs: null } },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
