@@ -53,6 +53,7 @@ export const GoneMeanwhile: Story = {
   play: async ({ canvas, mockApi: { store } }) => {
     const [one, other] = [customerOf(SCENARIO, 'Bea Kowalski'), customerOf(SCENARIO, 'KOWALSKI, Bea')]
     const answer = await canvas.findByRole('button', { name: /^Not the same person: Bea Kowalski/ })
+    await canvas.findByText('3 pairs')
     const kept = store.customers.get(one.id)
     if (kept) store.customers.set(other.id, kept)
     await userEvent.click(answer)

@@ -60,7 +60,7 @@ export const Erased: Story = {
     await userEvent.click(button(dialog))
     await expect(await body.findByText('Customer erased')).toBeVisible()
     await waitFor(() => expect(canvas.queryByText(NAME)).toBeNull())
-    await expect(body.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
     await expect(stored(mockApi)).toMatchObject({ name: 'Erased customer', email: null, tags: [] })
     const invoices = [...mockApi.store.invoices.values()].filter(({ customerId }) => customerId === GRACE.id)
     await expect(invoices.map(({ invoiceNumber }) => invoiceNumber)).toContain('INV-2070')

@@ -347,13 +347,13 @@ export const CheckedAgain: Story = {
 }
 
 export const ChangedWhileChecking: Story = {
-  parameters: { mock: { faults: { checkCustomerImport: { latency: 1000 } } } },
+  parameters: { mock: { faults: { checkCustomerImport: { latency: 3000 } } } },
   play: async ({ canvas }) => {
     await paste(canvas, ROWS)
     await checkAll(canvas)
     await canvas.findByRole('button', { name: 'Checking...' })
     await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Do not import')
-    await expect(await canvas.findByRole('button', { name: 'Check 3 rows' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Check 3 rows' }, { timeout: 10_000 })).toBeVisible()
     await expect(await goesTo(canvas, 'Comments')).toHaveDisplayValue('Do not import')
   },
 }
@@ -398,6 +398,7 @@ export const Zoomed: Story = {
   play: async ({ canvas }) => {
     await paste(canvas, ROWS)
     await columns(canvas)
+    await canvas.findByText('"Theo?" is nobody here: left empty')
     const first = (await goesTo(canvas, 'Client')).getBoundingClientRect()
     await expect(first.bottom).toBeLessThan(window.innerHeight)
     const check = canvas.getByRole('button', { name: /^Check \d/ })

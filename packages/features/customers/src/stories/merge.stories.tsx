@@ -73,7 +73,7 @@ export const MergeFailed: Story = {
     const dialog = await compareWith('Luis Carrillo')
     await submit(dialog)
     await expect(await body.findByText('Failed to merge customers')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Merge customers' })).toBeEnabled()
+    await expect(await dialog.findByRole('button', { name: 'Merge customers' })).toBeEnabled()
   },
 }
 

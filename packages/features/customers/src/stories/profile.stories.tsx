@@ -45,7 +45,8 @@ export const Information: Story = {
     const dialog = await profile()
     const labels = ['Name', 'Phone', 'Email', 'Notes', 'Service address', 'Second phone', 'Tenant email']
     for (const label of labels) await expect(box(dialog, new RegExp(`^${label}`))).toBeVisible()
-    await expect(dialog.getByRole('combobox', { name: 'Primary contact' })).toHaveDisplayValue('Devin Kim')
+    const contact = dialog.getByRole('combobox', { name: 'Primary contact' })
+    await waitFor(() => expect(contact).toHaveDisplayValue('Devin Kim'))
     await expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Information',
       'Payment History',
@@ -148,7 +149,7 @@ export const SavedStands: Story = {
 }
 
 export const Saving: Story = {
-  parameters: { mock: { faults: { updateCustomer: { latency: 4000 } } } },
+  parameters: { mock: { faults: { updateCustomer: { latency: 60_000 } } } },
   play: async () => {
     const dialog = await profile()
     await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
@@ -250,7 +251,8 @@ export const RaceAfterOffline: Story = {
     await expect(stored(mockApi)).toMatchObject({ email: 'theirs@okafor.example' })
     await userEvent.click(conflict.getByRole('radio', { name: /mine@okafor.example$/ }))
     await userEvent.click(conflict.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() => expect(stored(mockApi)).toMatchObject({ email: 'mine@okafor.example', tags: ['Member'] }))
+    await expect(await body.findByText(/^Customer information updated successfully/)).toBeVisible()
+    await expect(stored(mockApi)).toMatchObject({ email: 'mine@okafor.example', tags: ['Member'] })
   },
 }
 
@@ -340,7 +342,7 @@ export const LeavingAsks: Story = {
     await userEvent.type(await dialog.findByRole('textbox', { name: /^Add a note/ }), 'Ask Priya')
     await userEvent.keyboard('{Escape}')
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
-    await expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
   },
 }
 
@@ -416,7 +418,7 @@ export const Notes: Story = {
     await userEvent.type(box(dialog, /^Add a note/), 'Has a dog')
     await userEvent.click(dialog.getByRole('button', { name: 'Add Note' }))
     await expect(await body.findByText('Note added successfully')).toBeVisible()
-    const notes = within(dialog.getByRole('list', { name: 'Notes' }))
+    const notes = within(await dialog.findByRole('list', { name: 'Notes' }))
     await notes.findByText('Has a dog')
     const [first, second] = notes.getAllByRole('listitem')
     await expect(first).toHaveTextContent('Marcus Bell, just nowHas a dog')
@@ -475,14 +477,15 @@ export const DayFromCalendar: Story = {
   play: async () => {
     const dialog = await profile()
     await userEvent.click(dialog.getByRole('button', { name: 'Choose Water heater installed' }))
-    await expect(await body.findByRole('button', { name: 'Tuesday, November 3, 2026' })).toHaveFocus()
+    const day = await body.findByRole('button', { name: 'Tuesday, November 3, 2026' })
+    await waitFor(() => expect(day).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(box(dialog, /^Water heater installed/)).toHaveValue('11/10/2026'))
   },
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { getCustomer: { latency: 5000 } } } },
+  parameters: { mock: { faults: { getCustomer: { latency: 60_000 } } } },
   play: async () => {
     await expect(await body.findByText('Loading customer...')).toBeVisible()
   },
@@ -575,7 +578,9 @@ export const FieldDeletedElsewhere: Story = {
 export const LinkedToMerge: Story = {
   parameters: { route: `/?customer=${MARIA}&merge=open` },
   play: async () => {
-    await expect(await body.findByRole('dialog', { name: 'Merge with...' })).toBeVisible()
+    const dialog = await body.findByRole('dialog', { name: 'Merge with...' })
+    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('dialog', { name: 'Merge with...' })).toBeNull())
     await expect(await body.findByRole('dialog', { name: 'Maria Okafor' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CustomerTimeline } from '../timeline/customer-timeline.tsx'
 import { type Canvas, customerOf } from './canvas.ts'
 
@@ -126,7 +126,8 @@ export const NewEntries: Story = {
     const entries = await entriesIn(canvas)
     await entries.findAllByRole('link')
     const scroller = canvasElement.querySelector<HTMLElement>('ul')?.parentElement
-    if (scroller) scroller.scrollTop = 200
+    // The browser tells that it scrolled only with its next frame, by when the text could be here.
+    if (scroller) await fireEvent.scroll(scroller, { target: { scrollTop: 200 } })
     const { store } = mockApi
     const conversation = [...store.conversations.values()].find(({ customerId }) => customerId === args.customerId)
     if (conversation) mockApi.receiveText(conversation.id, 'One more thing')

@@ -70,7 +70,7 @@ export const NarrowedByKindAndPerson: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Messages sent' }))
     await expect((await list.findAllByRole('link', { name: /sent a message to/ }))[0]).toBeVisible()
     const devin = [...store.users.values()].find(({ name }) => name === 'Devin Kim')
-    await userEvent.click(canvas.getByRole('button', { name: /^Devin Kim/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Devin Kim/ }))
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Devin Kim/ })).toHaveAttribute('aria-pressed', 'true'),
     )
