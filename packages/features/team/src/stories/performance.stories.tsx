@@ -374,7 +374,9 @@ export const OpenAsATable: Story = {
     await expect(await within(document.body).findByText('19 rows')).toBeVisible()
     const first = within(shown[0] ?? document.body).getByRole('button')
     await userEvent.click(first)
-    await expect(canvas.getByRole('complementary', { name: `Open on ${days[0]?.words.split(':')[0]}` })).toBeVisible()
+    const panel = canvas.getByRole('complementary', { name: `Open on ${days[0]?.words.split(':')[0]}` })
+    await expect(panel).toBeVisible()
+    await within(panel).findByRole('list')
   },
 }
 
