@@ -56,12 +56,13 @@ export const HeldZero: Story = {
 export const Pasted: Story = {
   play: async ({ canvas, canvasElement }) => {
     const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    const pad = within(canvas.getByRole('region', { name: 'Dial pad' }))
     const call = canvas.getByRole('button', { name: 'Call' })
     await expect(call).toBeDisabled()
     await userEvent.click(input)
     await userEvent.paste('+1 (303) 555-0134')
     await expect(input).toHaveValue('+1 (303) 555-0134')
-    await expect(await canvas.findByText('Maria Okafor')).toBeVisible()
+    await expect(await pad.findByText('Maria Okafor')).toBeVisible()
     await waitFor(() => expect(call).toBeEnabled())
     await waitFor(() => expect(getComputedStyle(call).backgroundColor).toBe(colourOf('--solid-call', canvasElement)))
   },

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 /** The first menu is fetched. */
-const SLOWLY = { timeout: 5000 }
+const SLOWLY = { timeout: 10_000 }
 const rowsOf = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('list', { name: 'Call history' })).getAllByRole('listitem')
 const fault = (endpoint: { name: string }, value: object) => ({ mock: { faults: { [endpoint.name]: value } } })
@@ -197,7 +197,7 @@ export const FoundByName: Story = {
     const input = canvas.getByPlaceholderText('Enter a name or number...')
     await userEvent.type(input, 'okafor')
     const found = within(await canvas.findByRole('listbox', { name: 'People found' }))
-    await userEvent.click(found.getByRole('option', { name: /Maria Okafor/ }))
+    await userEvent.click(await found.findByRole('option', { name: /Maria Okafor/ }))
     await expect(input).toHaveValue('(303) 555-0134')
   },
 }
@@ -212,10 +212,11 @@ export const EnterCallsWhoIsMeant: Story = {
     await userEvent.type(input, 'okafor')
     await canvas.findByRole('option', { name: /Maria Okafor/, selected: true })
     // A name typed over the one that was found, and called at once.
+    mockApi.setFaults({ searchCustomers: { latency: 2000 } })
     await userEvent.clear(input)
     await userEvent.type(input, 'an{Enter}')
     await expect(await canvas.findByText('Looking for people with this name...')).toBeVisible()
-    await expect(await canvas.findByText('More than one has this name. Choose whom to call.')).toBeVisible()
+    await expect(await canvas.findByText('More than one has this name. Choose whom to call.', {}, SLOWLY)).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect(calls()).toHaveLength(before)
     const second = canvas.getAllByRole('option')[1] as HTMLElement
