@@ -137,6 +137,7 @@ export const Thread: Story = {
 }
 
 export const Sent: Story = {
+  parameters: { mock: { deliveryMs: null } },
   play: async ({ canvas, canvasElement }) => {
     const field = await openJun(canvas)
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -208,7 +209,8 @@ export const PicturesSent: Story = {
     const shown = await within(await canvas.findByRole('log')).findByRole('button', { name: 'The new tank' })
     await waitFor(() => expect(within(shown).getByRole<HTMLImageElement>('img').naturalWidth).toBe(480))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull())
-    await expect((await list(canvas)).getAllByRole('link')[0]).toHaveTextContent('[Picture]')
+    const rows = await list(canvas)
+    await waitFor(() => expect(rows.getAllByRole('link')[0]).toHaveTextContent('[Picture]'))
   },
 }
 
@@ -429,8 +431,8 @@ export const JoinedMeanwhile: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await openJun(canvas), 'Bring the valve')
     await joinJun(mockApi)
-    const text = await canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
-    await waitFor(() => expect(text).toHaveValue('Bring the valve'))
+    const text = () => canvas.getByRole('textbox', { name: 'Text Helen Brandt' })
+    await waitFor(() => expect(text()).toHaveValue('Bring the valve'))
   },
 }
 
@@ -439,12 +441,12 @@ export const JoinedWhileItIsSent: Story = {
   play: async ({ canvas, canvasElement, mockApi }) => {
     await userEvent.type(await openJun(canvas), 'On my way{Enter}')
     await joinJun(mockApi)
-    const text = await canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
-    await expect(text).toHaveValue('')
+    const text = () => canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
+    await expect(await text()).toHaveValue('')
     const page = within(canvasElement.ownerDocument.body)
-    const said = await page.findByText('Your message has been sent successfully.', {}, { timeout: 6000 })
+    const said = await page.findByText('Your message has been sent successfully.', {}, { timeout: 10_000 })
     await expect(said).toBeInTheDocument()
-    await expect(text).toHaveValue('')
+    await expect(await text()).toHaveValue('')
     await expect(JSON.stringify(localStorage)).not.toContain('On my way')
     await expect([...mockApi.store.lineTexts.values()].filter(({ content }) => content === 'On my way')).toHaveLength(1)
   },
@@ -474,6 +476,7 @@ export const NotDelivered: Story = {
 
 export const SentAgain: Story = {
   ...NotDelivered,
+  parameters: { mock: { deliveryMs: null } },
   play: async (context) => {
     await NotDelivered.play?.(context)
     const { canvas } = context
