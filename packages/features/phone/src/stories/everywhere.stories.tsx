@@ -70,7 +70,7 @@ export const Noted: Story = {
     const note = () => bar.findByRole('textbox', { name: /Note about this call/ })
     await expect(await bar.findByRole('region', { name: 'Last text' })).toBeVisible()
     await expect(bar.getByRole('region', { name: 'Last calls' })).toBeVisible()
-    await expect(bar.getByText('Outstanding')).toBeVisible()
+    await expect(await bar.findByText('Outstanding')).toBeVisible()
     await userEvent.type(await note(), 'Back at 3:30')
     await userEvent.click(bar.getByRole('button', { name: 'Close' }))
     await userEvent.keyboard('{Alt>}n{/Alt}')
@@ -389,7 +389,7 @@ export const OnAPhone: Story = {
     const bar = within(await canvas.findByRole('region', { name: 'Call' }))
     await expect(bar.getByRole('button', { name: 'Hang up' })).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: 'More of this call' }))
-    await userEvent.click(await body.findByRole('menuitem', { name: 'Note' }, { timeout: 5000 }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Note' }, { timeout: 10_000 }))
     await expect(await bar.findByRole('textbox', { name: /Note about this call/ })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

@@ -207,8 +207,7 @@ export const Failed: Story = {
 }
 
 export const Loading: Story = {
-  globals: { network: 'slow' },
-  parameters: { mock: { faults: { listVoicemails: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { '*': { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
   },
