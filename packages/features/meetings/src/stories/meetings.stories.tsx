@@ -306,7 +306,8 @@ export const CalendarConnecting: Story = {
     const dialog = await connectDialog()
     await userEvent.type(dialog.getByRole('textbox', { name: 'Calendar address (ICS)' }), 'calendar.example/basic.ics')
     await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
-    await expect(await dialog.findByText('Connecting...')).toBeVisible()
+    const connected = within(await dialog.findByRole('region', { name: 'Connected calendars' }))
+    await expect(connected.getByText('Connecting...')).toBeVisible()
   },
 }
 
@@ -414,7 +415,7 @@ export const CalendarsHidden: Story = {
   play: async (context) => {
     await CalendarsShown.play?.(context)
     const { canvas } = context
-    const shown = within(canvas.getByRole('region', { name: 'Shown calendars' }))
+    const shown = within(await canvas.findByRole('region', { name: 'Shown calendars' }))
     await userEvent.click(shown.getByRole('checkbox', { name: 'Marcus, work' }))
     await expect(canvas.queryByRole('button', { name: /^Dentist/ })).toBeNull()
     await userEvent.click(shown.getByRole('checkbox', { name: 'Parley meetings' }))
@@ -437,7 +438,7 @@ export const CalendarsFailed: Story = {
   beforeEach: ({ mockApi: { store } }) => connectThree(store),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^What is in them could not be loaded\./)).toBeVisible()
-    await expect(canvas.getByRole('article', { name: 'Billing review' })).toBeVisible()
+    await expect(await canvas.findByRole('article', { name: 'Billing review' })).toBeVisible()
   },
 }
 
