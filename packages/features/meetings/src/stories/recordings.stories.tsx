@@ -1,5 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../recordings/opened-recording.tsx'
 import { RecordingsScreen } from '../recordings-screen.tsx'
 
 type MockApi = StoryContext['mockApi']
@@ -274,8 +275,10 @@ export const Deleted: Story = {
     const { canvas } = context
     const question = within(body.getByRole('alertdialog', { name: 'Delete recording?' }))
     await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    // Nothing beneath the question can be found by its role.
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Billing review' })).toBeNull())
-    await expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull())
   },
 }
 
