@@ -2,6 +2,9 @@ import type { StoryContext } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+// Fetched with the stories: what a play waits for is what the room does, not its first load.
+import '../in-room.ts'
+import '../recording/index.ts'
 import { RoomScreen } from '../room-screen.tsx'
 
 export type MockApi = StoryContext['mockApi']

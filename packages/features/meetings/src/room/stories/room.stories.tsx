@@ -77,7 +77,7 @@ export const HardlyHeard: Story = {
   args: { port: fakeMedia({ level: 0.05 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Very low')).toBeVisible()
-    await expect(await canvas.findByText('We can hardly hear you.', {}, { timeout: 6000 })).toBeVisible()
+    await expect(await canvas.findByText('We can hardly hear you.', {}, SLOW)).toBeVisible()
   },
 }
 
@@ -320,7 +320,7 @@ export const Reconnecting: Story = {
   parameters: { mock: { faults: { reportSeat: { offline: true } } } },
   play: async ({ canvas }) => {
     await join(canvas)
-    await expect(await canvas.findByText('Connection lost. Trying again...', {}, { timeout: 8000 })).toBeVisible()
+    await expect(await canvas.findByText('Connection lost. Trying again...', {}, SLOW)).toBeVisible()
     await expect(await canvas.findByText('No connection')).toBeVisible()
   },
 }
@@ -350,7 +350,7 @@ export const Chat: Story = {
     await expect(await canvas.findByRole('link', { name: 'https://larkspur.example/pex' })).toBeVisible()
     await userEvent.type(canvas.getByRole('textbox', { name: 'Write to everybody' }), 'I text you both options.{Enter}')
     await expect(await canvas.findByText(/^You, \d/)).toBeVisible()
-    await expect(canvas.getByRole('textbox', { name: 'Write to everybody' })).toHaveValue('')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Write to everybody' })).toHaveValue(''))
   },
 }
 
@@ -547,7 +547,7 @@ export const RecordingOnAPhone: Story = {
     await userEvent.click((await openMore(canvas)).getByRole('menuitem', { name: 'Record' }))
     await expect(await canvas.findByText('Recording', {}, SLOW)).toBeVisible()
     const menu = await openMore(canvas)
-    await expect(menu.getByRole('menuitem', { name: 'Stop recording' })).toBeVisible()
+    await expect(await menu.findByRole('menuitem', { name: 'Stop recording' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expectAllInTheBar(canvas)
   },
