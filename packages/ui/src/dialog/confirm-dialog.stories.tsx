@@ -58,9 +58,7 @@ export const Pending: Story = {
   args: { title: 'Delete comment?', confirmLabel: 'Delete', pendingLabel: 'Deleting...', pending: true },
   play: async ({ args }) => {
     await expect(page().getByRole('button', { name: 'Cancel' })).toBeDisabled()
-    await waitFor(() =>
-      expect(page().getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement),
-    )
+    await waitFor(() => expect(page().getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).not.toHaveBeenCalled()
   },
