@@ -52,6 +52,7 @@ export const All: Story = {
     await userEvent.click(pager)
     await waitFor(() => expect(fieldNamed(mockApi, 'pager')?.isActive).toBe(true))
     await said('Custom Field Updated')
+    await waitFor(() => expect(pager).toBeChecked())
   },
 }
 
@@ -67,13 +68,13 @@ export const OrderedByKeys: Story = {
     await body.findByText(/^Property type dropped, place/)
     await waitFor(() => expect(fieldNamed(mockApi, 'property_type')?.displayOrder).toBe(1))
     await waitFor(() => expect(labels(canvas).slice(0, 2)).toEqual(['Property type', 'Service address']))
-    await expect(fields.getByRole('button', { name: 'Move Property type' })).toHaveFocus()
+    await waitFor(() => expect(fields.getByRole('button', { name: 'Move Property type' })).toHaveFocus())
   },
 }
 
 export const Added: Story = {
   parameters: { route: '/settings/custom-fields?field=new' },
-  play: async ({ mockApi }) => {
+  play: async ({ canvas, mockApi }) => {
     const add = await dialog('Add field')
     const refused = async (words: string) => {
       await userEvent.click(add.getByRole('button', { name: 'Add field' }))
@@ -114,13 +115,14 @@ export const Added: Story = {
       helpText: null,
       displayOrder: 10,
     })
+    await expect(await canvas.findByRole('button', { name: '2nd Roof!' })).toBeVisible()
   },
 }
 
 export const AddFailed: Story = {
   parameters: {
     route: '/settings/custom-fields?field=new',
-    mock: { faults: { createCustomField: { latency: 2000, status: 500, isMute: true } } },
+    mock: { faults: { createCustomField: { latency: 4000, status: 500, isMute: true } } },
   },
   play: async () => {
     const add = await dialog('Add field')
@@ -137,7 +139,7 @@ export const AddFailed: Story = {
 }
 
 export const OptionsEdited: Story = {
-  parameters: { mock: { faults: { updateCustomField: { latency: 2000 } } } },
+  parameters: { mock: { faults: { updateCustomField: { latency: 4000 } } } },
   play: async ({ canvas, mockApi }) => {
     await openField(canvas, 'Property type')
     const edit = await dialog('Edit field')
@@ -226,9 +228,9 @@ export const Deleted: Story = {
   parameters: { mock: { faults: { listCustomFields: { latency: 300 } } } },
   play: async ({ canvas, mockApi }) => {
     const ask = await askToDelete(canvas, 'Property type')
-    await expect(ask.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await waitFor(() => expect(ask.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await expect(
-      ask.getByText('2 customers have a value in this field. The values go with it. This cannot be undone.'),
+      await ask.findByText('2 customers have a value in this field. The values go with it. This cannot be undone.'),
     ).toBeVisible()
     await expect(ask.getByText('Single family')).toBeVisible()
     await expect(ask.getByRole('button', { name: 'Make inactive' })).toBeVisible()

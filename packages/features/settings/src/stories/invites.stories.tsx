@@ -186,6 +186,7 @@ export const Copied: Story = {
     await userEvent.click(await invited.findByRole('button', { name: 'Copy link' }))
     await expect(await invited.findByRole('button', { name: 'Copied' })).toBeVisible()
     await expect(written).toEqual([expect.stringMatching(/^https:\/\/pay\.example\/invite\/[\w-]{54}$/)])
+    await expect(await invited.findByRole('button', { name: 'Copy link' })).toBeVisible()
   },
 }
 

@@ -96,7 +96,7 @@ const picture = (name: string, bytes: BlobPart) => new File([bytes], name)
 const png = () => Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))
 
 export const TypedWhileSaving: Story = {
-  parameters: { mock: { faults: { updateOrganization: { latency: 2000 }, uploadLogo: { latency: 500 } } } },
+  parameters: { mock: { faults: { updateOrganization: { latency: 4000 }, uploadLogo: { latency: 1500 } } } },
   play: async ({ canvas, canvasElement, mockApi }) => {
     const name = await field(canvas, /^Name/)
     await userEvent.clear(name)

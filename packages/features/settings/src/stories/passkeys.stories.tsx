@@ -132,7 +132,7 @@ export const Removed: Story = {
   play: async ({ canvas }) => {
     await remove(canvas)
     await said('Passkey removed')
-    await waitFor(() => expect(canvas.queryByRole('listitem', { name: 'Office laptop' })).toBeNull())
+    await waitFor(() => expect(canvas.queryByText('Office laptop')).toBeNull())
   },
 }
 

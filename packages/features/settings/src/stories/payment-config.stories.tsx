@@ -1,5 +1,6 @@
 // Fetched with the stories: what a play waits for is what the tab does, not its first load.
 import '../organization/payment-config-tab.tsx'
+import '../profile/profile-pages.tsx'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'

@@ -317,6 +317,7 @@ export const Deleted: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Delete number' }))
     await said('Phone Number Deleted')
     await expect(stored(mockApi, 'Summer campaign')).toBeUndefined()
+    await expect(await canvas.findByText(/^3 numbers, 3 active\./)).toBeVisible()
   },
 }
 

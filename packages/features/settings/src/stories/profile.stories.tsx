@@ -1,5 +1,6 @@
 // Fetched with the stories: what a play waits for is what the tab does, not its first load.
 import '../profile/profile-pages.tsx'
+import '../security/security-page.tsx'
 import { updateProfile } from '@parley/contract'
 import { listenForInstall } from '@parley/parts/installing'
 import { type BrowserPush, BrowserPushContext } from '@parley/parts/push'
@@ -209,11 +210,10 @@ export const BrowserAllowsAgain: Story = {
     await BrowserBlocks.play?.(context)
     const { canvas } = context
     const kept = canvas.getByRole('checkbox', { name: 'Mentioned: Desktop' })
-    const undo = sayPermission('granted')
+    sayPermission('granted')
     await userEvent.click(canvas.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(canvas.queryByText(/^This browser blocks/)).toBeNull())
     await expect(kept).toBeEnabled()
-    undo()
   },
 }
 
@@ -379,7 +379,7 @@ export const ChangedElsewhere: Story = {
 }
 
 export const TypedWhileSaving: Story = {
-  parameters: { mock: { faults: { updateProfile: { latency: 1000 } } } },
+  parameters: { mock: { faults: { updateProfile: { latency: 4000, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     const name = await canvas.findByRole('textbox', { name: /^Name/ })
     // Both saves are over before the profile has been read again.
@@ -434,5 +434,6 @@ export const AvatarUploaded: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     const me = () => mockApi.store.users.get(mockApi.actor()?.userId ?? '')
     await waitFor(() => expect(me()?.avatarUrl).toMatch(/^\/api\/files\/[\da-f-]{36}$/))
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
   },
 }

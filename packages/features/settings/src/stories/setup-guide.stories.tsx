@@ -168,7 +168,7 @@ export const TeamSending: Story = {
 }
 
 export const TeamGrowsWhileSending: Story = {
-  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 1500, times: 'once' } } } },
+  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { latency: 4000, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await person(canvas, 'Email', 1), 'ana.lopez@new.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Invite 1 and go on' }))
@@ -288,7 +288,8 @@ export const PaymentsKept: Story = {
 export const StepsLeft: Story = {
   parameters: { route: '/parley/setup/finish' },
   play: async ({ canvas }) => {
-    await expect(await title(canvas, 'That is it for now')).toHaveFocus()
+    const heading = await title(canvas, 'That is it for now')
+    await waitFor(() => expect(heading).toHaveFocus())
     const main = within(canvas.getByRole('main'))
     await expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Line',

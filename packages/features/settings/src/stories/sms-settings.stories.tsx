@@ -1,4 +1,5 @@
 // Fetched with the stories: what a play waits for is what the tab does, not its first load.
+import '@parley/domain/sms-parts'
 import '../organization/sms-settings-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'

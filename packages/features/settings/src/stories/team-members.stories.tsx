@@ -391,7 +391,8 @@ export const SecondFactorReset: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Reset second factor/ }))
     const ask = within(await within(document.body).findByRole('alertdialog', { name: /^Reset the second factor of/ }))
     await userEvent.click(ask.getByRole('button', { name: 'Reset' }))
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Reset second factor/ })).toBeNull())
+    await said('Second factor reset')
+    await waitFor(() => expect(canvas.queryByText(/^Reset second factor/)).toBeNull())
     await expect(mockApi.store.secondFactors.size).toBe(0)
     await expect(mockApi.store.sessions.has(MARCUS_SESSION)).toBe(false)
   },
