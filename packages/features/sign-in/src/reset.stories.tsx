@@ -116,9 +116,10 @@ export const Opened: Story = {
 export const EasyToGuess: Story = {
   play: async ({ canvas, mockApi }) => {
     await choose(canvas, 'qwertyuiop12')
-    await expect(
-      (await canvas.findAllByText(/Easy to guess: it is among the passwords that leak most often/))[0],
-    ).toBeVisible()
+    await expect(await canvas.findByText(/^12 characters\. Easy to guess: it is among the passwords/)).toBeVisible()
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /^Easy to guess: it is among the passwords that leak most often/,
+    )
     await expect(mockApi.store.accountLinks.size).toBe(1)
   },
 }
