@@ -1,3 +1,5 @@
+// Fetched with the stories: what a play waits for is what the palette does, not its first load.
+import '../palette/search-palette.tsx'
 import { useActions } from '@parley/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CircleCheck } from 'lucide-react'
@@ -36,23 +38,34 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 const FIELD = { name: 'Search' } as const
 
 /** Opens the palette by its keys and types. */
-async function find(canvas: Canvas, words: string) {
+async function search(canvas: Canvas, words: string) {
   await canvas.findByPlaceholderText('Search meetings, contacts...')
   await userEvent.keyboard('{Control>}k{/Control}')
   const found = within(await screen.findByRole('dialog', FIELD))
   await userEvent.type(found.getByRole('combobox', FIELD), words)
   return found
 }
+type Found = Awaited<ReturnType<typeof search>>
 
-const group = async (found: Awaited<ReturnType<typeof find>>, name: string) =>
-  within(await found.findByRole('group', { name }))
+const status = (found: Found) => found.getByRole('status')
+/** Of slowly typed words each part is searched: what stands there is theirs once nothing is searched any more. */
+const searched = (found: Found) => waitFor(() => expect(status(found)).not.toHaveTextContent('Searching...'))
+
+/** Opens the palette, types, and waits for what is found. */
+async function find(canvas: Canvas, words: string) {
+  const found = await search(canvas, words)
+  await searched(found)
+  return found
+}
+
+const group = async (found: Found, name: string) => within(await found.findByRole('group', { name }))
 
 export const PaletteOpen: Story = {
   play: async ({ canvas }) => {
     const box = await canvas.findByPlaceholderText('Search meetings, contacts...')
     await userEvent.click(box)
     const found = within(await screen.findByRole('dialog', FIELD))
-    await expect(found.getByRole('combobox', FIELD)).toHaveFocus()
+    await waitFor(() => expect(found.getByRole('combobox', FIELD)).toHaveFocus())
     // More than the server takes cannot be typed.
     for (const input of [box, found.getByRole('combobox', FIELD)]) {
       await expect(input).toHaveAttribute('maxlength', '200')
@@ -70,7 +83,7 @@ export const PaletteResults: Story = {
     await userEvent.clear(found.getByRole('combobox', FIELD))
     await userEvent.type(found.getByRole('combobox', FIELD), 'krishnan')
     await expect(await found.findByRole('option', { name: /Uma Krishnan \(/ })).toBeVisible()
-    await expect(found.getByText('Customers', { selector: '[role=presentation]' })).toBeVisible()
+    await expect(await found.findByText('Customers', { selector: '[role=presentation]' })).toBeVisible()
   },
 }
 
@@ -116,7 +129,7 @@ export const OneCharacterFindsNoMoney: Story = {
   play: async ({ canvas }) => {
     const found = await find(canvas, 'i')
     await expect(await found.findByRole('option', { name: 'Invoices' })).toBeVisible()
-    await waitFor(() => expect(found.getByRole('status')).toBeEmptyDOMElement())
+    await expect(status(found)).toBeEmptyDOMElement()
     await expect(found.queryByRole('group', { name: 'Invoices' })).toBeNull()
   },
 }
@@ -144,9 +157,9 @@ export const PaletteNothingFound: Story = {
 export const PaletteSearching: Story = {
   parameters: { mock: { faults: { listInvoices: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
-    const found = await find(canvas, '1240.5')
+    const found = await search(canvas, '1240.5')
     await expect((await group(found, 'Transactions')).getAllByRole('option')[0]).toBeVisible()
-    await expect(found.getByRole('status')).toHaveTextContent('Searching...')
+    await expect(status(found)).toHaveTextContent('Searching...')
   },
 }
 
@@ -193,8 +206,8 @@ export const ActionOfAResultDone: Story = {
   play: async (context) => {
     await ActionsOfAResult.play?.(context)
     await userEvent.keyboard('{Tab}{ArrowDown}{Enter}')
-    await expect(await screen.findByText('Messages', { selector: 'h1' })).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog', FIELD)).toBeNull())
+    await expect(await context.canvas.findByRole('link', { name: /^Messages/, current: 'page' })).toBeVisible()
+    await expect(screen.queryByRole('dialog', FIELD)).toBeNull()
   },
 }
 
@@ -227,6 +240,7 @@ export const PalettePhone: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Search/ }))
     const found = within(await screen.findByRole('dialog', FIELD))
     await userEvent.type(found.getByRole('combobox', FIELD), '1240.5')
+    await searched(found)
     const [first] = (await group(found, 'Invoices')).getAllByRole('option')
     await expect(first?.scrollWidth).toBeLessThanOrEqual(first?.clientWidth ?? 0)
     await expect(first).toHaveTextContent('$1,240.50')
