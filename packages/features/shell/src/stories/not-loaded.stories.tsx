@@ -59,9 +59,11 @@ export const TriedByHand: Story = {
     const tries = again.mock.calls.length
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(again).toHaveBeenCalledTimes(tries + 1))
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toHaveFocus()
+    const button = await canvas.findByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    await expect(button).toHaveFocus()
     again.mockResolvedValue(undefined)
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(button)
     await waitFor(() => expect(args.onLoaded).toHaveBeenCalledOnce())
   },
 }

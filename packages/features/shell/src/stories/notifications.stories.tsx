@@ -1,3 +1,6 @@
+// Fetched with the stories: what a play waits for is what the shell does, not its first load.
+import '../notices/announce.ts'
+import '../top-bar/notifications-panel.tsx'
 import { PRODUCT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -74,7 +77,7 @@ export const AllRead: Story = {
   play: async ({ canvas }) => {
     const panel = await openPanel(canvas)
     await lines()
-    await userEvent.click(panel.getByRole('button', { name: 'Mark all read' }))
+    await userEvent.click(await panel.findByRole('button', { name: 'Mark all read' }))
     await expect(await canvas.findByRole('button', { name: 'Notifications' })).toBeVisible()
     await waitFor(() => expect(panel.queryByText('Unread:')).toBeNull())
     await expect(panel.queryByRole('button', { name: 'Mark all read' })).toBeNull()
@@ -234,11 +237,11 @@ export const OnTheDesktopAsChosen: Story = {
     return watchDesktop(desktop)
   },
   play: async ({ canvas, mockApi }) => {
+    await unreadTexts(canvas)
     const before = (await bell(canvas)).getAttribute('aria-label')
     const [mine, theirs] = talksOf(mockApi)
     moneyComesIn(mockApi)
     await waitFor(async () => expect((await unreadBell(canvas)).getAttribute('aria-label')).not.toBe(before))
-    await unreadTexts(canvas)
     mockApi.receiveText(theirs.id, 'For somebody else')
     await canvas.findByRole('button', { name: /^Notifications/ })
     mockApi.receiveText(mine.id, 'For you')
@@ -455,7 +458,9 @@ export const Empty: Story = {
 export const Loading: Story = {
   parameters: { mock: { faults: { listNotifications: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
-    await expect(await (await openPanel(canvas)).findByText('Loading...')).toBeVisible()
+    const panel = await openPanel(canvas)
+    // The part itself may be on its way first, under the same words.
+    await waitFor(() => expect(panel.getByText('Loading...')).toBeVisible())
   },
 }
 

@@ -21,15 +21,23 @@ const SENTENCE = /^You are offline\. What you change now is not saved\. Not up t
 /** Loses the server, as the browser notices. */
 async function lose({ canvas, mockApi }: StoryContext) {
   await canvas.findByRole('navigation', { name: `${PRODUCT.name} tabs` })
+  await canvas.findAllByText(/unread conversations$/)
   mockApi.setFaults({ '*': { offline: true } })
   window.dispatchEvent(new Event('offline'))
 }
+
+/** What was still on its way says that the server is there, so the browser notices again. */
+const sentence = ({ canvas }: StoryContext) =>
+  waitFor(() => {
+    window.dispatchEvent(new Event('offline'))
+    return canvas.getByText(SENTENCE)
+  })
 
 export const OnAnyScreen: Story = {
   globals: { viewport: { value: 'desk' } },
   play: async (context) => {
     await lose(context)
-    await expect(await context.canvas.findByText(SENTENCE)).toBeVisible()
+    await expect(await sentence(context)).toBeVisible()
   },
 }
 
@@ -47,7 +55,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async (context) => {
     await lose(context)
-    const line = await context.canvas.findByText(SENTENCE)
+    const line = await sentence(context)
     await expect(line).toBeVisible()
     await expect(line.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
   },

@@ -1,3 +1,6 @@
+// Fetched with the stories: what a play waits for is what the shell does, not its first load.
+import '../palette/search-palette.tsx'
+import '../shortcuts/shortcuts-sheet.tsx'
 import { PRODUCT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -164,7 +167,7 @@ export const PreferenceRefused: Story = {
     const before = screen.getByRole('radio', { checked: true })
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     await expect(await screen.findByText('Preference not saved')).toBeVisible()
-    await expect(before).toBeChecked()
+    await waitFor(() => expect(before).toBeChecked())
   },
 }
 
