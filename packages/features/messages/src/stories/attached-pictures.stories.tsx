@@ -138,7 +138,8 @@ export const Uploading: Story = {
 }
 
 export const TooManyInAMinute: Story = {
-  parameters: { mock: { deliveryMs: 50, picturesPerMinute: 1 } },
+  // It says how many seconds are left of the minute.
+  parameters: { mock: { deliveryMs: 50, picturesPerMinute: 1, frozen: true } },
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'The tank')
     await choose(canvas, picture('first.png'))
@@ -259,7 +260,7 @@ export const NotWithANote: Story = {
     await expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull()
     await enter(await canvas.findByRole('textbox', { name: 'Internal Note' }), 'For us')
     await userEvent.keyboard('{Enter}')
-    await canvas.findAllByText('For us')
+    await within(await canvas.findByRole('region', { name: 'Internal Notes' })).findByText('For us')
     await expect(sentOf(mockApi)).toEqual([])
     await userEvent.click(canvas.getByRole('radio', { name: 'SMS Message' }))
     await expect(await isUploaded(canvas, 'cellar.png')).toBeVisible()
@@ -270,7 +271,7 @@ export const KeptWithTheConversation: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, picture())
     await isUploaded(canvas, 'cellar.png')
-    const list = within(canvas.getByRole('navigation', { name: 'Conversations' }))
+    const list = within(await canvas.findByRole('navigation', { name: 'Conversations' }))
     await userEvent.click(await list.findByRole('link', { name: /Maria Okafor/ }))
     await canvas.findByRole('log', { name: 'Messages with Maria Okafor' })
     await expect(canvas.queryByRole('list', { name: 'Attached pictures' })).toBeNull()

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, enter } from './canvas.ts'
+import { holdCalls } from './hold-calls.ts'
 import { conversationRoute } from './routes.ts'
 
 const QUESTION = 'Can I pay half now and the other half on Friday when my check clears?'
@@ -41,6 +42,11 @@ async function comment(canvas: Canvas, words: RegExp) {
   if (!item) throw new Error(`no comment says ${words.source}`)
   return { item, own: within(item) }
 }
+/** Puts the comments away: until they are, a press on their message's button does nothing. */
+async function shut(canvas: Canvas) {
+  await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
+  await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Comments' })).toBeNull())
+}
 const ana = /can we split INV-2068/
 const devin = /Does the member discount/
 const marcus = /agreed to this in spring/
@@ -63,7 +69,7 @@ export const Open: Story = {
     }
     await expect((await comment(canvas, marcus)).own.getByText('@Unknown')).toBeVisible()
     const aside = await sidebar(canvas)
-    await expect(aside.getByText('Can I pay half now and the other half on Friday wh...')).toBeVisible()
+    await expect(await aside.findByText('Can I pay half now and the other half on Friday wh...')).toBeVisible()
   },
 }
 
@@ -139,7 +145,8 @@ export const OpenedAndClosed: Story = {
     const log = within(await canvas.findByRole('log'))
     const button = await log.findByRole('button', { name: /^7 comments, \d new$/ })
     await userEvent.click(button)
-    await expect(await field(canvas)).toHaveFocus()
+    const input = await field(canvas)
+    await waitFor(() => expect(input).toHaveFocus())
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Comments' })).toBeNull())
@@ -160,6 +167,7 @@ export const Unread: Story = {
         true,
       ),
     )
+    await canvas.findByRole('button', { name: '7 comments' })
     await expect(latest.own.getByText('New')).toBeVisible()
   },
 }
@@ -232,7 +240,7 @@ export const Replying: Story = {
     await userEvent.click(own.getByRole('button', { name: 'Reply' }))
     const replies = within(own.getByRole('list', { name: 'Replies to Ana Ruiz' }))
     await expect(await replies.findByText('Both are ready.')).toBeVisible()
-    await expect(own.getByRole('button', { name: 'Reply' })).toHaveFocus()
+    await waitFor(() => expect(own.getByRole('button', { name: 'Reply' })).toHaveFocus())
   },
 }
 
@@ -310,6 +318,7 @@ export const SentAgain: Story = {
     mockApi.setFaults({})
     await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(input).toHaveValue(''))
+    await (await list(canvas)).findByText('Ask today')
   },
 }
 
@@ -350,7 +359,7 @@ export const DraftSurvivesClosing: Story = {
     const log = within(await canvas.findByRole('log'))
     await userEvent.click(await log.findByRole('button', { name: /^7 comments/ }))
     await enter(await field(canvas), 'Half a thought')
-    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
+    await shut(canvas)
     await userEvent.click(await log.findByRole('button', { name: /^7 comments/ }))
     await expect(await field(canvas)).toHaveValue('Half a thought')
     await userEvent.tab()
@@ -363,51 +372,47 @@ export const DraftSurvivesClosing: Story = {
 /** A comment that was sent does not come back, however early its panel is left. */
 export const LeftBeforeItIsSent: Story = {
   ...DraftSurvivesClosing,
-  parameters: {
-    ...DraftSurvivesClosing.parameters,
-    mock: { faults: { readComments: { latency: 60_000 }, createComment: { latency: 1000 } } },
-  },
   play: async ({ canvas, mockApi }) => {
     const log = within(await canvas.findByRole('log'))
     const show = async () => userEvent.click(await log.findByRole('button', { name: /^\d comments/ }))
     await show()
     const input = await field(canvas)
     await enter(input, 'On its way')
+    const send = holdCalls('POST')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(input).toHaveAttribute('readonly'))
-    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
-    await waitFor(
-      () => expect([...mockApi.store.comments.values()].some(({ content }) => content === 'On its way')).toBe(true),
-      { timeout: 8000 },
+    await shut(canvas)
+    send()
+    await waitFor(() =>
+      expect([...mockApi.store.comments.values()].some(({ content }) => content === 'On its way')).toBe(true),
     )
     await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('On its way'))
     await show()
     await expect(await field(canvas)).toHaveValue('')
+    await (await list(canvas)).findByText('On its way')
   },
 }
 
 /** Its place is opened again before the answer: what is on its way cannot be sent a second time. */
 export const OpenedWhileItIsSent: Story = {
   ...DraftSurvivesClosing,
-  parameters: {
-    ...DraftSurvivesClosing.parameters,
-    mock: { faults: { readComments: { latency: 60_000 }, createComment: { latency: 3000 } } },
-  },
   play: async ({ canvas, mockApi }) => {
     const log = within(await canvas.findByRole('log'))
     const show = async () => userEvent.click(await log.findByRole('button', { name: /^\d comments/ }))
     await show()
     await enter(await field(canvas), 'On its way')
+    const send = holdCalls('POST')
     await userEvent.keyboard('{Enter}')
-    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
-    await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Comments' })).toBeNull())
+    await shut(canvas)
     await show()
     const input = await field(canvas)
     await expect(input).toHaveValue('On its way')
     await expect(input).toHaveAttribute('readonly')
     await userEvent.type(input, '{Enter}')
-    await waitFor(() => expect(input).toHaveValue(''), { timeout: 6000 })
+    send()
+    await waitFor(() => expect(input).toHaveValue(''))
     await expect(input).not.toHaveAttribute('readonly')
+    await (await list(canvas)).findByText('On its way')
     const sent = [...mockApi.store.comments.values()].filter(({ content }) => content === 'On its way')
     await expect(sent).toHaveLength(1)
   },
@@ -417,16 +422,18 @@ export const FailedAfterItWasLeft: Story = {
   ...DraftSurvivesClosing,
   parameters: {
     ...DraftSurvivesClosing.parameters,
-    mock: { faults: { readComments: { latency: 60_000 }, createComment: { status: 503, latency: 1000 } } },
+    mock: { faults: { readComments: { latency: 60_000 }, createComment: { status: 503 } } },
   },
   play: async ({ canvas }) => {
     const log = within(await canvas.findByRole('log'))
     const show = async () => userEvent.click(await log.findByRole('button', { name: /^\d comments/ }))
     await show()
     await enter(await field(canvas), 'Not on its way')
+    const send = holdCalls('POST')
     await userEvent.keyboard('{Enter}')
-    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
-    await expect(await screen.findByText('Failed to add comment', {}, { timeout: 8000 })).toBeVisible()
+    await shut(canvas)
+    send()
+    await expect(await screen.findByText('Failed to add comment')).toBeVisible()
     await show()
     const input = await field(canvas)
     await expect(input).toHaveValue('Not on its way')
@@ -455,8 +462,8 @@ export const SentAgainAfterItWasLeft: Story = {
     await enter(await field(canvas), 'Taken in silence')
     const answerAgain = loseAnswers()
     await userEvent.keyboard('{Enter}')
-    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
-    await expect(await screen.findByText('Failed to add comment', {}, { timeout: 4000 })).toBeVisible()
+    await shut(canvas)
+    await expect(await screen.findByText('Failed to add comment')).toBeVisible()
     answerAgain()
     await show()
     const input = await field(canvas)
