@@ -8,7 +8,8 @@ import { conversationRoute } from './routes.ts'
 const meta = {
   title: 'Screens/Messages/Composer',
   component: MessagesScreen,
-  parameters: { route: conversationRoute('lively', 'Maria Okafor') },
+  // What was just sent is still on its way, however long a story takes.
+  parameters: { route: conversationRoute('lively', 'Maria Okafor'), mock: { deliveryMs: 60_000 } },
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -167,6 +168,10 @@ export const StandsAtOnce: Story = {
   },
 }
 
+/** Slow enough for a text to be written before. */
+const SLOW_THREAD = { listMessages: { latency: 3000 } }
+const ARRIVES = { timeout: 12_000 }
+
 /** Opens a conversation whose messages are slow, and sends before they stand there. */
 async function sendBeforeTheThread(canvas: Canvas, words: string) {
   await enter(await fieldOf(canvas), words)
@@ -179,12 +184,12 @@ async function sendBeforeTheThread(canvas: Canvas, words: string) {
 export const SentBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Grace Lindqvist'),
-    mock: { faults: { listMessages: { latency: 800 } }, deliveryMs: 60_000 },
+    mock: { faults: SLOW_THREAD },
   },
   play: async ({ canvas }) => {
     await sendBeforeTheThread(canvas, 'See you at 3')
-    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('See you at 3')).toBeVisible())
-    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('See you at 3')).toBeVisible(), ARRIVES)
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull(), ARRIVES)
     await expect(canvas.queryByText(/Send anyway/)).toBeNull()
   },
 }
@@ -192,19 +197,21 @@ export const SentBeforeTheThread: Story = {
 export const UnseenBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Wen Zhao'),
-    mock: { faults: { listMessages: { latency: 800 } } },
+    mock: { faults: SLOW_THREAD },
   },
   play: async ({ canvas, mockApi }) => {
     await sendBeforeTheThread(canvas, 'Hello, Wen')
-    await expect(await canvas.findByText(/^The customer wrote .* Send anyway\?$/)).toBeVisible()
+    await expect(await canvas.findByText(/^The customer wrote .* Send anyway\?$/, {}, ARRIVES)).toBeVisible()
     await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Hello, Wen')).toEqual([])
   },
 }
 
 export const DraftIsKept: Story = {
+  // Luis stays unread, however long his conversation is open.
+  parameters: { mock: { faults: { readConversation: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'Half a thought')
-    await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
+    await userEvent.click(await canvas.findByRole('link', { name: /Luis Carrillo/ }))
     await canvas.findByRole('heading', { name: 'Luis Carrillo' })
     await expect(await textOf(canvas)).toHaveValue('')
     await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
@@ -234,7 +241,7 @@ async function typeOnTwo(canvas: Canvas, mockApi: MockApi, here: string, elsewhe
 }
 
 /** A device keeps what was typed a second later, and the other one answers with another second. */
-const KEPT = { timeout: 5000 }
+const KEPT = { timeout: 10_000 }
 
 export const DraftOfTwoDevices: Story = {
   play: async ({ canvas, mockApi }) => {
@@ -389,13 +396,13 @@ async function askOverNews(canvas: Canvas, mockApi: StoryContext['mockApi']) {
   await expect(await canvas.findByRole('alertdialog', { name: /^The customer wrote \d+ s ago/ })).toBeVisible()
   await expect(text).toHaveValue('')
   await expect(canvas.getByText(/^Not sent: The customer wrote/)).toBeVisible()
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
   return text
 }
 
 export const UnseenMessage: Story = {
   play: async ({ canvas, mockApi }) => {
     const text = await askOverNews(canvas, mockApi)
-    await expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText('Please do not come today.')).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: 'Send anyway' }))
     await expect(await body.findByText('Message sent')).toBeVisible()
@@ -462,6 +469,6 @@ export const PhoneNote: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await modeOf(canvas, 'Internal Note'))
-    await expect(canvas.getByText(/^Team Only/)).toBeVisible()
+    await expect(canvas.getByText('Team Only. The customer never sees this.')).toBeVisible()
   },
 }

@@ -47,15 +47,16 @@ export const InboxPicker: Story = {
     await canvas.findByRole('link', { name: /山田太郎/ })
     await userEvent.click(canvas.getByRole('button', { name: /All Inboxes/ }))
     const list = within(await within(document.body).findByRole('listbox'))
-    const options = list.getAllByRole('option')
-    await expect(options.map(({ textContent }) => textContent)).toEqual([
-      'All Inboxes (Unified)',
-      'DispatchDefault(303) 555-01000',
-      'After hours(303) 555-01020',
-      'Billing(303) 555-01010',
-      'North Denver and Boulder County emergency dispatch, nights and weekends(303) 555-01053',
-      'Unlabeled(303) 555-01044',
-    ])
+    await waitFor(() =>
+      expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'All Inboxes (Unified)',
+        'DispatchDefault(303) 555-01000',
+        'After hours(303) 555-01020',
+        'Billing(303) 555-01010',
+        'North Denver and Boulder County emergency dispatch, nights and weekends(303) 555-01053',
+        'Unlabeled(303) 555-01044',
+      ]),
+    )
   },
 }
 
@@ -85,8 +86,10 @@ export const Paid: Story = {
     pay(mockApi, 'Tom Abernathy', cents(9_525))
     const row = await rowOf(canvas, 'Tom Abernathy')
     await expect(await row.findByText('Paid $95.25')).toBeVisible()
-    const [first] = within(canvas.getByRole('list', { name: 'Conversations' })).getAllByRole('link')
-    await waitFor(() => expect(first).toHaveTextContent('Tom Abernathy'))
+    await waitFor(() => {
+      const [first] = within(canvas.getByRole('list', { name: 'Conversations' })).getAllByRole('link')
+      return expect(first).toHaveTextContent('Tom Abernathy')
+    })
   },
 }
 
@@ -110,7 +113,7 @@ export const FilterUnassigned: Story = {
     await canvas.findByRole('link', { name: /Maria Okafor/ })
     await userEvent.click(canvas.getByRole('button', { name: /All Conversations/ }))
     const list = within(await within(document.body).findByRole('listbox'))
-    await expect(list.getByRole('option', { name: /Devin Kim/ })).toBeVisible()
+    await expect(await list.findByRole('option', { name: /Devin Kim/ })).toBeVisible()
     await userEvent.click(list.getByRole('option', { name: 'Unassigned' }))
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
     await expect((await rowOf(canvas, 'Unknown')).getByText('Dispatch')).toBeVisible()

@@ -67,12 +67,13 @@ export const Zoomed: Story = {
   globals: { viewport: { value: 'zoomed' } },
   play: async ({ canvas }) => {
     const log = await full(canvas)
+    const more = await canvas.findByRole('button', { name: 'More tools' })
     await waitFor(() => expect(log.getBoundingClientRect().height).toBeGreaterThanOrEqual(160))
     const pane = canvas.getByRole('region', { name: 'Conversation' }).getBoundingClientRect()
     await expect([pane.left, pane.top, pane.width]).toEqual([0, 0, window.innerWidth])
     const send = canvas.getByRole('button', { name: 'Send' }).getBoundingClientRect()
     await expect(send.bottom).toBeLessThanOrEqual(window.innerHeight)
-    await userEvent.click(canvas.getByRole('button', { name: 'More tools' }))
+    await userEvent.click(more)
     await expect(await body.findByRole('menuitem', { name: 'Insert Template' })).toBeVisible()
   },
 }

@@ -7,6 +7,7 @@ import '../components/slash-menu.tsx'
 import '../customer-panel/customer-panel.tsx'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { holdCalls } from './hold-calls.ts'
 import { readBefore } from './read-before.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -59,7 +60,7 @@ export const LastJobs: Story = {
 }
 
 export const ResendsLink: Story = {
-  parameters: { route: conversationRoute('lively', 'Maria Okafor') },
+  parameters: { route: conversationRoute('lively', 'Maria Okafor'), mock: { deliveryMs: 60_000 } },
   play: async ({ canvas }) => {
     const panel = await opened(canvas)
     await userEvent.click(await panel.findByRole('button', { name: 'Resend link' }))
@@ -138,13 +139,14 @@ export const TagsEditedQuickly: Story = {
 }
 
 export const TagOfAColleagueMeanwhile: Story = {
-  parameters: { live: true, mock: { faults: { updateCustomer: { latency: 3000, times: 'once' } } } },
+  parameters: { live: true },
   play: async ({ canvas, mockApi: { store, emit } }) => {
     const priscilla = [...store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
     if (!priscilla) throw new Error('there is no Priscilla')
     const panel = await opened(canvas)
     await userEvent.click(await panel.findByRole('button', { name: 'Edit tags' }))
     const field = panel.getByRole('combobox', { name: 'Tags' })
+    const save = holdCalls('PATCH')
     await userEvent.type(field, 'Repipe{Enter}')
     priscilla.tags = [...priscilla.tags, 'Gate code']
     priscilla.version += 1
@@ -154,7 +156,8 @@ export const TagOfAColleagueMeanwhile: Story = {
     await userEvent.clear(field)
     await userEvent.type(field, 'VIP{Enter}')
     await expect(await panel.findByText('VIP')).toBeVisible()
-    await waitFor(() => expect(panel.queryByText('VIP')).toBeNull(), { timeout: 6000 })
+    save()
+    await waitFor(() => expect(panel.queryByText('VIP')).toBeNull())
     await expect(await panel.findByText('Gate code')).toBeVisible()
     await expect(store.customers.get(priscilla.id)?.tags).toEqual(['Remodel', 'Member', 'Gate code'])
   },
@@ -205,7 +208,8 @@ export const OptedOut: Story = {
 
 /** What is pending leads to it, and a key puts it away; the next conversation shows its own customer. */
 export const OpensFromPending: Story = {
-  parameters: { route: '/' },
+  // Priscilla stays unread, however long her conversation is open.
+  parameters: { route: '/', mock: { faults: { readConversation: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     const [row] = await canvas.findAllByRole('link', { name: /Priscilla Nwosu/ })
     await userEvent.click(within(row as HTMLElement).getByText('1 pending'))
@@ -222,6 +226,8 @@ export const OpensFromPending: Story = {
 
 /** Comments take the place while they are open. */
 export const GivesWayToComments: Story = {
+  // What is new stays new, however long they are open.
+  parameters: { mock: { faults: { readComments: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await opened(canvas)
     const log = await canvas.findByRole('log')

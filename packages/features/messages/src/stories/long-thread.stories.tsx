@@ -102,6 +102,7 @@ export const NewMessageBelowStaysUnseen: Story = {
     await waitFor(() => expect(row).toHaveTextContent('1 unread message'))
     await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'We come at 9{Enter}')
     await expect(await canvas.findByRole('alertdialog', { name: /^The customer wrote \d+ s ago/ })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
     await expect(row).toHaveTextContent('1 unread message')
     await userEvent.keyboard('{Escape}')
     if (pill.isConnected) await userEvent.click(pill)
@@ -175,13 +176,13 @@ export const JumpNeedsADate: Story = {
 }
 
 export const AnsweredFromTheMiddle: Story = {
-  parameters: { route: messageRoute('huge-thread', SAID_ONCE) },
+  parameters: { route: messageRoute('huge-thread', SAID_ONCE), mock: { deliveryMs: 60_000 } },
   play: async ({ canvas }) => {
     await openedThread(canvas)
     await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'The key is still there.{Enter}')
     await userEvent.click(await canvas.findByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText('The key is still there.')).toBeVisible(), {
-      timeout: 5000,
+      timeout: 10_000,
     })
     await expect(canvas.queryByText(SAID_ONCE)).toBeNull()
   },

@@ -17,7 +17,8 @@ type Story = StoryObj<typeof meta>
 const body = within(document.body)
 const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?? ''
 
-const sectionOf = async (canvas: Canvas, name: string) => within(await canvas.findByRole('region', { name }))
+const sectionOf = async (canvas: Canvas, name: string, wait: { timeout?: number } = {}) =>
+  within(await canvas.findByRole('region', { name }, wait))
 /** The notes of a section, which is opened if it is folded. */
 const block = async (canvas: Canvas, name: string) => {
   const section = await sectionOf(canvas, name)
@@ -93,13 +94,13 @@ function noteNow({ store, now }: StoryContext['mockApi'], content: string) {
 
 export const PinnedStripBeforeTheMessages: Story = {
   globals: { viewport: { value: 'phone' } },
-  parameters: { mock: { faults: { listMessages: { latency: 800 } } } },
+  parameters: { mock: { faults: { listMessages: { latency: 3000 } } } },
   beforeEach: ({ mockApi }) => noteNow(mockApi, 'The neighbour has the spare key for the cellar. '.repeat(8)),
   play: async ({ canvas }) => {
     const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
     await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
     await expect(canvas.queryByRole('log')).toBeNull()
-    const pinned = await sectionOf(canvas, 'Pinned Notes')
+    const pinned = await sectionOf(canvas, 'Pinned Notes', { timeout: 10_000 })
     await waitFor(() => expect(pinned.getByRole('button', { name: /^Pinned Notes/ })).toHaveFocus())
     const log = canvas.getByRole('log').getBoundingClientRect()
     const note = pinned.getByRole('article').getBoundingClientRect()
@@ -115,7 +116,7 @@ export const TypingMeanwhile: Story = {
     await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
     const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
     await userEvent.type(text, 'We are on')
-    await canvas.findByRole('log')
+    await canvas.findByRole('log', {}, { timeout: 10_000 })
     await sectionOf(canvas, 'Pinned Notes')
     await userEvent.keyboard(' our way')
     await expect(text).toHaveFocus()
@@ -147,7 +148,7 @@ export const Added: Story = {
   play: async ({ canvas }) => {
     await write(canvas, 'Pays on Friday, see https://bank.example/check')
     await expect(await body.findByText('Note added')).toBeVisible()
-    const internal = await block(canvas, 'Internal Notes')
+    const internal = await sectionOf(canvas, 'Internal Notes')
     await expect(await internal.findByRole('link', { name: 'https://bank.example/check' })).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveValue('')
   },
@@ -163,7 +164,7 @@ export const PinnedAndUnpinned: Story = {
     const note = await pinned.findByText(/Wants to split the balance/)
     await waitFor(() => expect(canvas.queryByText('Internal Notes')).toBeNull())
     const unpin = within(note.closest('article') as HTMLElement).getByRole('button', { name: 'Unpin note' })
-    await expect(unpin).toHaveFocus()
+    await waitFor(() => expect(unpin).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(await body.findByText('Note unpinned')).toBeVisible()
     await expect(await (await block(canvas, 'Internal Notes')).findByText(/Wants to split the balance/)).toBeVisible()
