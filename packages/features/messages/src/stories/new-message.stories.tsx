@@ -276,6 +276,7 @@ export const OptedOutMeanwhile: Story = {
     const conversations = mockApi.store.conversations.size
     await userEvent.click(sendOf(dialog))
     await expect(await body.findByText('Failed to start the conversation')).toBeVisible()
+    await waitFor(() => expect(sendOf(dialog)).toHaveAttribute('aria-disabled', 'true'))
     await expect(await body.findAllByText(OPTED_OUT_TEXT)).toHaveLength(1)
     await expect(mockApi.store.conversations.size).toBe(conversations)
   },
