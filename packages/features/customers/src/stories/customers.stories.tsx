@@ -257,8 +257,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  globals: { network: 'slow' },
-  parameters: { mock: { faults: { listCustomers: { latency: 60_000 } } } },
+  parameters: { mock: { faults: { '*': { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading customers...')).toBeVisible()
   },
