@@ -11,7 +11,8 @@ const conversationId = route.split('=')[1] ?? ''
 const meta = {
   title: 'Screens/Messages/Offline',
   component: MessagesScreen,
-  parameters: { route },
+  // Whether what was sent has arrived when the picture is taken would depend on how fast the machine is.
+  parameters: { route, mock: { deliveryMs: null } },
 } satisfies Meta<typeof MessagesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,6 +24,12 @@ const waiting = async (canvas: Canvas) => within(await canvas.findByRole('list',
 async function press(find: () => HTMLElement) {
   await waitFor(() => expect(find()).toBeEnabled())
   await userEvent.click(find())
+}
+
+/** The customer writes, and time stands still: how long ago that was is said. */
+function receiveJustNow({ timeline, receiveText }: StoryContext['mockApi'], words: string) {
+  timeline.freeze()
+  receiveText(conversationId, words)
 }
 
 /** Opens the conversation, then loses the server and sends texts. */
@@ -80,13 +87,14 @@ export const TextsLeaveOnReturn: Story = {
 }
 
 export const ServerIsBusy: Story = {
-  parameters: { mock: { faults: { sendMessage: { status: 503, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     const text = await textOf(canvas)
+    mockApi.setFaults({ sendMessage: { status: 503 } })
     await enter(text, 'On our way')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(text).toHaveValue(''))
     await (await waiting(canvas)).findByText('Waiting for a connection')
+    mockApi.setFaults({})
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     await waitFor(() => expect(thread(canvas).getByText('On our way')).toBeVisible())
@@ -99,7 +107,7 @@ export const RefusedOnReturn: Story = {
     const { canvas, mockApi } = context
     await sendOffline(context, 'On our way', 'Be there at 3')
     await waiting(canvas)
-    mockApi.receiveText(conversationId, 'Please cancel')
+    receiveJustNow(mockApi, 'Please cancel')
     mockApi.setFaults({})
     window.dispatchEvent(new Event('online'))
     const list = await waiting(canvas)
@@ -107,6 +115,7 @@ export const RefusedOnReturn: Story = {
     await expect(list.getByText('Waiting for the text above')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Send anyway' })).toBeVisible()
     await expect(list.getAllByRole('button', { name: 'Edit' })).toHaveLength(2)
+    await expect(await thread(canvas).findByText('Please cancel')).toBeVisible()
   },
 }
 
@@ -159,14 +168,15 @@ export const NoteWaits: Story = {
     const list = await waiting(canvas)
     await expect(list.getByText('Gate code 4411')).toBeVisible()
     await expect(list.getByText('Team Only')).toBeVisible()
+    await expect(await list.findByText('Waiting for a connection')).toBeVisible()
   },
 }
 
 export const NotSentElsewhere: Story = {
   parameters: { route: '/' },
   play: async ({ canvas, mockApi }) => {
-    await userEvent.click(await canvas.findByRole('link', { name: /Luis Carrillo/ }))
-    await canvas.findByRole('heading', { name: 'Luis Carrillo' })
+    await userEvent.click(await canvas.findByRole('link', { name: /Grace Lindqvist/ }))
+    await canvas.findByRole('heading', { name: 'Grace Lindqvist' })
     await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
     await canvas.findByRole('heading', { name: 'Maria Okafor' })
     const text = await textOf(canvas)
@@ -175,8 +185,8 @@ export const NotSentElsewhere: Story = {
     await enter(text, 'On our way')
     await userEvent.keyboard('{Enter}')
     await waiting(canvas)
-    mockApi.receiveText(conversationId, 'Please cancel')
-    await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
+    receiveJustNow(mockApi, 'Please cancel')
+    await userEvent.click(canvas.getByRole('link', { name: /Grace Lindqvist/ }))
     mockApi.setFaults({})
     window.dispatchEvent(new Event('online'))
     await expect(await canvas.findByText(/1 text was not sent/)).toBeVisible()
@@ -191,11 +201,13 @@ export const JoinedMeanwhile: Story = {
   play: async (context) => {
     const { canvas, mockApi } = context
     await sendInVain(context, 'On our way')
-    await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
-    await canvas.findByRole('heading', { name: 'Luis Carrillo' })
+    await userEvent.click(canvas.getByRole('link', { name: /Grace Lindqvist/ }))
+    await canvas.findByRole('heading', { name: 'Grace Lindqvist' })
     await mergeElsewhere(mockApi, 'Maria Okafor', 'Jun Tanaka')
     await userEvent.click(await canvas.findByRole('link', { name: 'Look at it' }))
     await canvas.findByRole('heading', { name: 'Jun Tanaka' })
+    // Until the messages are there the list stands in another place.
+    await textOf(canvas)
     const list = await waiting(canvas)
     await userEvent.click(await list.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
