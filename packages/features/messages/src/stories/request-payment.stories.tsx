@@ -70,7 +70,7 @@ export const Sent: Story = {
 export const SentBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Grace Lindqvist'),
-    mock: { faults: { listMessages: { latency: 8000 } } },
+    mock: { faults: { listMessages: { latency: 60_000 } } },
   },
   play: async ({ canvas, mockApi }) => {
     const dialog = await open(canvas)
@@ -86,7 +86,7 @@ export const SentBeforeTheThread: Story = {
 export const UnseenBeforeTheThread: Story = {
   parameters: {
     route: conversationRoute('lively', 'Wen Zhao'),
-    mock: { faults: { listMessages: { latency: 8000 } } },
+    mock: { faults: { listMessages: { latency: 60_000 } } },
   },
   play: async ({ canvas, mockApi }) => {
     const dialog = await open(canvas)

@@ -21,6 +21,8 @@ const waiting = conversationRoute('lively', 'Maria Okafor')
 
 async function open(canvas: Canvas, text = 'We come tomorrow, Luis.') {
   await enter(await canvas.findByRole('textbox', { name: 'SMS Message' }), text)
+  // Pictures that are on their way hold it back.
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Send later' })).toBeEnabled())
   await userEvent.click(canvas.getByRole('button', { name: 'Send later' }))
   return within(await body.findByRole('dialog', { name: 'Send later' }))
 }
@@ -164,7 +166,11 @@ async function openFirst(canvas: Canvas) {
   if (edit) await userEvent.click(edit)
   return within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
 }
-const save = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+async function save(dialog: Canvas) {
+  const button = () => dialog.getByRole('button', { name: 'Save Changes' })
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'))
+  await userEvent.click(button())
+}
 
 export const Edited: Story = {
   parameters: { route: waiting },
@@ -308,6 +314,7 @@ export const LeftWhileEdited: Story = {
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Scheduled messages', hidden: true })).toBeNull())
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
     await save(dialog)
+    await expect(await dialog.findByText('No such scheduled message')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come at ten')
   },
 }
