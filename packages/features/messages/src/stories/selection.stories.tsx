@@ -45,8 +45,11 @@ export const DoneAndUndone: Story = {
     const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
     await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
     await expect(await page().findByText('2 conversations done')).toBeVisible()
+    const undo = page().getByRole('button', { name: 'Undo' })
+    // A message under the pointer stays.
+    await userEvent.hover(undo)
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
-    await userEvent.click(page().getByRole('button', { name: 'Undo' }))
+    await userEvent.click(undo)
     await expect(await row(canvas, /Maria Okafor/)).toBeVisible()
     await expect(await row(canvas, /Luis Carrillo/)).toBeVisible()
   },
@@ -192,6 +195,7 @@ export const SnoozedByKeyboard: Story = {
     const [first, , third] = await (await list(canvas)).findAllByRole('link')
     first?.focus()
     await userEvent.keyboard('x')
+    await expect((await bar(canvas)).getByText('1 selected')).toBeVisible()
     third?.focus()
     await userEvent.keyboard('{Shift>}X{/Shift}')
     await expect((await bar(canvas)).getByText('3 selected')).toBeVisible()

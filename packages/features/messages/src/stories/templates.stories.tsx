@@ -27,11 +27,17 @@ async function open(canvas: Canvas) {
   return within(await body.findByRole('dialog', { name: 'Insert Template' }))
 }
 
+/** Chooses the one that names the business, and waits until its name is known. */
+async function choose(dialog: Canvas) {
+  await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+  await dialog.findByText('Larkspur Plumbing')
+}
+
 export const Dialog: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await expect(optionsOf(dialog)).toHaveLength(8)
-    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await choose(dialog)
     await expect(dialog.getByText('Larkspur Plumbing')).toBeVisible()
     await expect(dialog.getByText(/^122 \/ 160 \(1 SMS\)\./)).toBeVisible()
   },
@@ -59,7 +65,7 @@ export const InsertedAtTheCaret: Story = {
     await userEvent.type(text, 'Hello OLD bye')
     text.setSelectionRange(6, 9)
     const dialog = await open(canvas)
-    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await choose(dialog)
     await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
     await waitFor(() => expect(text).toHaveValue(`Hello ${ON_THE_WAY} bye`))
     await waitFor(() => expect(text).toHaveFocus())
@@ -71,6 +77,7 @@ export const InsertedAtTheCaret: Story = {
 async function deletedAtOnce({ canvas, mockApi }: StoryContext, inserted: string) {
   const text = await textOf(canvas)
   await waitFor(() => expect(text).toHaveValue(inserted))
+  await waitFor(() => expect(text).toHaveFocus())
   await userEvent.keyboard('{Control>}a{/Control}{Delete}')
   await expect(text).toHaveValue('')
   await expect(canvas.getByText('0 / 160 (1 SMS)')).toBeVisible()
@@ -78,8 +85,8 @@ async function deletedAtOnce({ canvas, mockApi }: StoryContext, inserted: string
   await userEvent.keyboard('{Enter}')
   await expect(body.queryByText('Message sent')).toBeNull()
   await expect([...mockApi.store.messages.values()].filter(({ content }) => content === inserted)).toEqual([])
-  await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
-  await canvas.findByRole('heading', { name: 'Luis Carrillo' })
+  await userEvent.click(canvas.getByRole('link', { name: /Grace Lindqvist/ }))
+  await canvas.findByRole('heading', { name: 'Grace Lindqvist' })
   await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
   await canvas.findByRole('heading', { name: 'Maria Okafor' })
   await expect(await textOf(canvas)).toHaveValue('')
@@ -88,7 +95,7 @@ async function deletedAtOnce({ canvas, mockApi }: StoryContext, inserted: string
 export const DeletedAtOnce: Story = {
   play: async (context) => {
     const dialog = await open(context.canvas)
-    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await choose(dialog)
     await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
     await deletedAtOnce(context, ON_THE_WAY)
   },
@@ -99,9 +106,10 @@ export const DeletedBehindOwnWords: Story = {
     const text = await textOf(canvas)
     await userEvent.type(text, 'Hi ')
     const dialog = await open(canvas)
-    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await choose(dialog)
     await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
     await waitFor(() => expect(text).toHaveValue(`Hi ${ON_THE_WAY}`))
+    await waitFor(() => expect(text).toHaveFocus())
     text.setSelectionRange(3, text.value.length)
     await userEvent.keyboard('{Delete}')
     await expect(text).toHaveValue('Hi ')
@@ -147,6 +155,7 @@ export const OneCategory: Story = {
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Search templates' })).toHaveFocus())
     await userEvent.keyboard('zzz')
     await expect(await dialog.findByText('No template found')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Insert template' })).toBeDisabled()
@@ -243,6 +252,7 @@ export const PlaceholdersLeft: Story = {
 }
 
 export const PlaceholdersAsked: Story = {
+  parameters: { mock: { deliveryMs: null } },
   play: async ({ canvas }) => {
     const text = await textOf(canvas)
     await userEvent.click(text)

@@ -274,7 +274,7 @@ export const Loading: Story = {
   parameters: { route: maria, mock: { faults: { listMessages: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Maria Okafor' })
-    const words = await canvas.findByText('Loading...')
+    const words = await within(canvas.getByRole('region', { name: 'Conversation' })).findByText('Loading...')
     const log = words.closest('div')
     await expect(log?.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(5)
     await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'On my way')

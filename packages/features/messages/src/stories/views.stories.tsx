@@ -50,7 +50,7 @@ export const List: Story = {
   play: async ({ canvas }) => {
     const views = await openViews(canvas)
     const team = within(await views.findByRole('region', { name: 'Team' }))
-    await expect(team.getByRole('button', { name: /Emergencies\s*Emergency/ })).toBeVisible()
+    await expect(await team.findByRole('button', { name: /Emergencies\s*Emergency/ })).toBeVisible()
     const own = within(views.getByRole('region', { name: 'Yours' }))
     await expect(own.getByRole('button', { name: /Members\s*Member · All states/ })).toBeVisible()
   },
