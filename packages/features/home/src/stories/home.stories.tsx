@@ -107,10 +107,15 @@ export const MoreThanAPage: Story = {
     invoice.dueDate = '2025-11-19'
     repeat(store.conversations, conversation, { lastMessageAt: now() })
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi: { store } }) => {
     const waiting = await needs(canvas)
     await expect(await waiting.findByText('oldest 365 days')).toBeVisible()
-    await expect(await waiting.findByRole('link', { name: 'Unassigned' })).toBeVisible()
+    const unassigned = await waiting.findByRole('link', { name: 'Unassigned' })
+    await expect(unassigned).toBeVisible()
+    // Whose they are comes with the page that could name the oldest.
+    const added = [...store.conversations.values()].at(-1)
+    const name = store.customers.get(added?.customerId ?? '')?.name ?? 'Unknown'
+    await waitFor(() => expect(unassigned.closest('li')).toHaveTextContent(name))
     await expect(waiting.queryByText('oldest')).toBeNull()
   },
 }

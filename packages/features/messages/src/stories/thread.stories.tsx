@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 // Fetched with the stories: what a play waits for is what the thread does, not its first load.
 import '../components/open-conversation.tsx'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, openRow } from './canvas.ts'
 import { pay } from './pay.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -160,6 +160,7 @@ export const InboundNotes: Story = {
     mockApi.receiveText(conversationId, 'Take 4242 4242 4242 4242')
     await expect(await log.findByText('Take •••• 4242')).toBeVisible()
     await expect(log.getByText(/^A card number was shortened to its last four digits/)).toBeVisible()
+    await waitFor(() => expect(openRow(canvas)).toHaveTextContent('Take •••• 4242'))
   },
 }
 
@@ -327,6 +328,7 @@ export const NewMessageArrives: Story = {
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText('Are you still there?')).toBeVisible())
     await expect(composer).toHaveFocus()
     await expect(composer).toHaveValue('One moment')
+    await waitFor(() => expect(openRow(canvas)).toHaveTextContent('Are you still there?'))
   },
 }
 
