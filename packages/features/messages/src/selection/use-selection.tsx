@@ -4,8 +4,9 @@ import { lazyModule, useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Snoozing } from '../snooze/use-snooze.tsx'
 import type { BulkHandle } from './bulk-bar.tsx'
+import { toggled } from './toggled.ts'
 
-const bulk = lazyModule('Selection', () => import('./selection.ts'))
+const bulk = lazyModule('Selection', () => import('./bulk-bar.tsx'))
 
 /** The conversations of the list that are selected, and what can be done with all of them. */
 export interface Selection {
@@ -26,15 +27,15 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
   const handle = useRef<BulkHandle>(null)
   const { part, load } = useLazyPart(bulk)
   const clear = useCallback(() => setIds(new Set()), [])
-  const latest = useRef({ listed, ids, part })
+  const latest = useRef({ listed, ids })
   useEffect(() => {
-    latest.current = { listed, ids, part }
+    latest.current = { listed, ids }
   })
   const toggle = useCallback((id: Id, isRange: boolean) => {
-    const { listed: rows, ids: before, part: loaded } = latest.current
+    const { listed: rows, ids: before } = latest.current
     const from = isRange ? anchor.current : null
     anchor.current = id
-    setIds(loaded ? loaded.toggled(rows, before, { from, id }) : new Set([...before, id]))
+    setIds(toggled(rows, before, { from, id }))
   }, [])
   const isAny = ids.size > 0
   useEffect(() => {

@@ -1,2 +1,0 @@
-export { BulkBar } from './bulk-bar.tsx'
-export { toggled } from './toggled.ts'
