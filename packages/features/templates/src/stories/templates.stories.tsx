@@ -174,7 +174,7 @@ export const Created: Story = {
     await expect(preview.getAllByText('Maria Okafor')).toHaveLength(2)
     await expect(preview.getByText(/Larkspur Plumbing/)).toBeVisible()
     await expect(await preview.findByText('1 part')).toBeVisible()
-    // It was in the field that the customer took the place of.
+    // The focus was in the field that is gone now, and comes back to the dialog.
     await waitFor(() => expect(document.body).not.toHaveFocus())
     await userEvent.keyboard('{Escape}')
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
