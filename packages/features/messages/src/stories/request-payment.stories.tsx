@@ -256,7 +256,7 @@ export const UnseenMessage: Story = {
     mockApi.receiveText(conversationId, 'I paid in cash this morning.')
     await submit(dialog)
     await expect(await dialog.findByText(/^The customer wrote \d+ s ago/)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(amountOf(dialog)).toHaveValue(25)
     await within(log).findByText('I paid in cash this morning.')
