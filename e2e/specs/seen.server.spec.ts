@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { textFromCustomer } from '../support/carrier.ts'
-import { composer, conversationOf, expectSeen, messageOf, openFound, sendText } from '../support/inbox.ts'
+import { composer, conversationOf, expectSeen, messageOf, openFound, readAbove, sendText } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const PRISCILLA = { name: 'Priscilla Nwosu', from: '+13035550142', to: '+13035550100' }
-
-/** Reads an earlier part of the thread, with its end below the fold. */
-async function readAbove(page: Page): Promise<void> {
-  await page.getByRole('log').evaluate((element) => element.scrollTo({ top: 40 }))
-  await expect(page.getByRole('button', { name: 'Latest messages' })).toBeVisible()
-}
 
 test('nobody answers over a colleague’s text that stands below the fold without saying so', async ({
   openAs,

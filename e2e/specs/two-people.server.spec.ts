@@ -4,6 +4,7 @@ import {
   conversationOf,
   conversations,
   openConversation,
+  readAbove,
   requestPayment,
   scrollToTop,
   toast,
@@ -12,6 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 /** Long enough for the specified poll, which must not be what brings the change. */
 const POLL_MS = 5000
+const SOON = { timeout: 30_000 }
 
 test('what one person does shows on the screen of another at once, who keeps focus, draft and place', async ({
   openAs,
@@ -29,9 +31,7 @@ test('what one person does shows on the screen of another at once, who keeps foc
   let loads = 0
   reader.on('load', () => (loads += 1))
   await composer(reader).fill('Half a thought')
-  await seen.evaluate((element) => element.scrollTo({ top: 40 }))
-  await expect(reader.getByRole('button', { name: 'Latest messages' })).toBeVisible()
-  const place = await seen.evaluate((element) => element.scrollTop)
+  const place = await readAbove(reader)
 
   const writer = await openAs('standard', '/parley/messages')
   const thread = await openConversation(writer, 'Priscilla Nwosu')
@@ -83,15 +83,18 @@ test('whoever asked for money hears that it came in, and the open thread, the ro
   await asker.goto('/parley/invoices')
   await expect(asker.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
 
-  await customer.pays(link, '$95.25', asker)
+  const words = `Tom Abernathy paid $95.25 for ${invoiceNumber}`
+  // Both are there for a few seconds only.
+  await Promise.all([
+    customer.pays(link, '$95.25', asker),
+    expect(toast(asker, words)).toBeVisible(SOON),
+    expect(announcement(reader, 'Tom Abernathy paid $95.25')).toBeAttached(SOON),
+  ])
   await expect(thread.getByText('Tom Abernathy paid $95.25')).toBeVisible()
-  await expect(announcement(reader, 'Tom Abernathy paid $95.25')).toBeAttached()
   await expect(thread.getByText(`${invoiceNumber}: Paid`)).toBeVisible()
   await expect(conversations(reader).first()).toContainText('Tom Abernathy')
   await expect(conversationOf(reader, 'Tom Abernathy')).toContainText('Paid $95.25')
 
-  const words = `Tom Abernathy paid $95.25 for ${invoiceNumber}`
-  await expect(toast(asker, words)).toBeVisible()
   await asker.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
   await asker.getByRole('link', { name: words }).click()
   await expect(asker.getByRole('log').getByText('Tom Abernathy paid $95.25')).toBeVisible()

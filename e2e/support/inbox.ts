@@ -21,6 +21,9 @@ export const toast = (page: Page, words: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: words })
 
+/** Points at a message, which stays until the pointer leaves it: what it offers would go with it after five seconds. */
+export const holdToast = (page: Page, words: string): Promise<void> => toast(page, words).hover()
+
 /** What is read aloud and not shown, because the screen shows it by itself. */
 export const announcement = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words })
 
@@ -96,6 +99,24 @@ export async function writeFor(page: Page, reader: 'SMS Message' | 'Internal Not
 /** The messages of a thread with these words in them. */
 export const messageOf = (thread: Locator, words: string): Locator =>
   thread.locator('[data-message]').filter({ hasText: words })
+
+/**
+ * Reads an earlier part of the open thread, with its end below the fold, and gives how far that is scrolled. A thread that
+ * has just opened goes back to its end for a while.
+ */
+export async function readAbove(page: Page): Promise<number> {
+  const thread = page.getByRole('log')
+  const latest = page.getByRole('button', { name: 'Latest messages' })
+  let place = -1
+  await expect(async () => {
+    if (!(await latest.isVisible())) await thread.evaluate((element) => element.scrollTo({ top: 40 }))
+    await expect(latest).toBeVisible({ timeout: 1000 })
+    const before = place
+    place = await thread.evaluate(({ scrollTop }) => scrollTop)
+    expect(place).toBe(before)
+  }).toPass({ intervals: [250] })
+  return place
+}
 
 /** Waits until the message with these words has been on the screen long enough to count as seen. */
 export async function expectSeen(page: Page, words: string): Promise<void> {
