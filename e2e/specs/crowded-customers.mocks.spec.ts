@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cutFigures } from '../support/cut.ts'
 import { expectInSight } from '../support/in-sight.ts'
-import { openConversation, toast } from '../support/inbox.ts'
+import { holdToast, openConversation, toast } from '../support/inbox.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -78,6 +78,7 @@ for (const { name, rows, ...size } of SIZES) {
       await expectInSight(apply)
       await apply.click()
       await expectInSight(toast(page, 'Customers assigned successfully'))
+      await holdToast(page, 'Customers assigned successfully')
       await expectInSight(bar.getByRole('button', { name: 'Clear' }))
       await expectInSight(page.getByRole('button', { name: 'Recent changes' }))
       await expectInSight(page.getByRole('button', { name: /possible duplicates$/ }))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { announcement, composer, openConversation, toast } from '../support/inbox.ts'
+import { announcement, composer, holdToast, openConversation, toast } from '../support/inbox.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, expectReadable, test } from '../support/test.ts'
 
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
     await expect.poll(() => lastWhole(thread)).toBeGreaterThanOrEqual(3)
     await expect(page.getByRole('note', { name: 'Pinned note' })).toContainText('Gate code 4471.')
-    expect(await faultsOf(headerOf(page))).toEqual([])
+    await expect.poll(() => faultsOf(headerOf(page))).toEqual([])
     await expectReadable(page)
 
     await page.evaluate(() => localStorage.setItem('sidebar-collapsed', 'false'))
@@ -83,14 +83,14 @@ test('at 200 % zoom the thread fills the screen and its messages have room', asy
   await page.setViewportSize({ width: 640, height: 400 })
   await openAs('standard', '/parley/messages')
   const thread = await openMaria(page)
-  expect(await heightOf(thread)).toBeGreaterThanOrEqual(160)
-  expect(await heightOf(headerOf(page))).toBe(48)
+  await expect.poll(() => heightOf(thread)).toBeGreaterThanOrEqual(160)
+  await expect.poll(() => heightOf(headerOf(page))).toBe(48)
   expect(await page.getByRole('region', { name: 'Conversation' }).boundingBox()).toMatchObject({ x: 0, y: 0 })
-  expect(await lastWhole(thread)).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => lastWhole(thread)).toBeGreaterThanOrEqual(2)
   await composer(page).fill('Sorry. I will ask Theo to look at it Friday.')
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeInViewport({ ratio: 1 })
-  expect(await isOnTop(send)).toBe(true)
+  await expect.poll(() => isOnTop(send)).toBe(true)
   await page.getByRole('button', { name: 'More tools' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Insert Template',
@@ -109,7 +109,7 @@ test('on a phone the last messages stand above notes, planned texts and the comp
   await openAs('standard', '/parley/messages')
   const thread = await openMaria(page)
   await expect.poll(() => lastWhole(thread)).toBeGreaterThanOrEqual(3)
-  expect(await faultsOf(headerOf(page))).toEqual([])
+  await expect.poll(() => faultsOf(headerOf(page))).toEqual([])
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 })
@@ -129,10 +129,17 @@ test('no message of the app lies over Send or the newest text', async ({ openAs,
   await page.getByRole('button', { name: /^Assigned to/ }).click()
   await page.getByRole('option', { name: 'Priya Raman' }).click()
   await expect(toast(page, 'Assignment updated')).toBeVisible()
-  const shown = await toast(page, 'Assignment updated').boundingBox()
-  const header = await headerOf(page).boundingBox()
-  expect(shown).toMatchObject({ y: (header?.y ?? 0) + (header?.height ?? 0) + 8, width: 360 })
-  expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBe((header?.x ?? 0) + (header?.width ?? 0) - 16)
+  await holdToast(page, 'Assignment updated')
+  const corner = async () => {
+    const [shown, header] = [await toast(page, 'Assignment updated').boundingBox(), await headerOf(page).boundingBox()]
+    if (!shown || !header) return null
+    return {
+      belowHeader: shown.y - header.y - header.height,
+      fromEdge: header.x + header.width - shown.x - shown.width,
+      width: shown.width,
+    }
+  }
+  await expect.poll(corner).toEqual({ belowHeader: 8, fromEdge: 16, width: 360 })
   expect(await isOnTop(send)).toBe(true)
   expect(await isOnTop(thread.getByText('The second one follows on Friday.'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { toast } from '../support/inbox.ts'
+import { holdToast } from '../support/inbox.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, expectReadable, test } from '../support/test.ts'
 
@@ -10,7 +10,7 @@ test('likely pairs are found from Customers, told apart, brought back and merged
   await expect(page).toHaveURL(/\/customers\/duplicates/)
   await expect(page.getByRole('heading', { name: 'Possible duplicates', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: `Not the same person: ${PAIR}` }).click()
-  await expect(toast(page, 'Not the same person')).toBeVisible()
+  await holdToast(page, 'Not the same person')
   await expect(page.getByText('2 pairs')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: `Review and merge: ${PAIR}` }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toast } from '../support/inbox.ts'
+import { holdToast, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const COUNT = 1200
@@ -40,6 +40,7 @@ test('more customers than one batch holds are assigned by the worker, and given 
   await page.getByRole('option', { name: 'Ana Ruiz' }).click()
   await bar.getByRole('button', { name: 'Apply' }).click()
   await expect(toast(page, 'Customers assigned successfully')).toBeVisible({ timeout: 20_000 })
+  await holdToast(page, 'Customers assigned successfully')
   await expect(row).toContainText('Ana Ruiz')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(toast(page, '1,200 customers as before')).toBeVisible({ timeout: 20_000 })
