@@ -1,5 +1,5 @@
 import { startApi } from '../support/processes.ts'
-import { makeOrganization, setUpByKeyboard } from '../support/setup.ts'
+import { firstLink, makeOrganization, setUpByKeyboard } from '../support/setup.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('a start without demo data prints a link that makes the organisation and its first admin, once, who sets it up', async ({
@@ -9,7 +9,7 @@ test('a start without demo data prints a link that makes the organisation and it
   test.setTimeout(300_000)
   const api = await startApi({ PARLEY_SEED: 'none' })
   try {
-    const link = /http\S+\/setup\/[\w-]+/.exec(api.output())?.[0] ?? ''
+    const link = await firstLink(api)
     expect((await page.goto(link))?.status()).toBe(200)
     await expect(page.getByLabel('Business name')).toBeFocused()
     await expectAccessible(page)

@@ -3,7 +3,7 @@ import { callFrom } from '../support/api.ts'
 import { createCarrierSide } from '../support/carrier.ts'
 import { toast } from '../support/inbox.ts'
 import { startApi } from '../support/processes.ts'
-import { makeOrganization } from '../support/setup.ts'
+import { firstLink, makeOrganization } from '../support/setup.ts'
 import { expect, test } from '../support/test.ts'
 
 // The demo people have numbers of their own, which are never answered by a text; here nobody has one.
@@ -24,7 +24,7 @@ test('whoever calls a line in vain is answered by a text, once a day, and the te
   test.setTimeout(300_000)
   const api = await startApi({ PARLEY_SEED: 'none' })
   try {
-    await page.goto(/http\S+\/setup\/[\w-]+/.exec(api.output())?.[0] ?? '')
+    await page.goto(await firstLink(api))
     await makeOrganization(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Your line' })).toBeVisible({ timeout: 20_000 })
     const carrier = createCarrierSide(api.simDir)

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
+import type { ServedApi } from './processes.ts'
 import { expect } from './test.ts'
+
+/** The link that a start without any organization prints, which is after it is ready. */
+export async function firstLink(api: ServedApi): Promise<string> {
+  const printed = () => /http\S+\/setup\/[\w-]+/.exec(api.output())?.[0] ?? ''
+  await expect.poll(printed, { timeout: 30_000 }).not.toBe('')
+  return printed()
+}
 
 /** Fills the page that the link of the first start opens, by keyboard. */
 export async function makeOrganization(page: Page): Promise<void> {
