@@ -58,6 +58,7 @@ test('a meeting repeats, and one of the series is moved and one cancelled', asyn
   await expect(toast(page, 'Meeting scheduled')).toBeVisible()
 
   await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByRole('list', { name: 'May 15, 2041' })).toContainText('10:00 AM')
   await page.getByRole('button', { name: 'Route planning' }).click()
   await page.getByRole('dialog', { name: 'Route planning' }).getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit meeting' })
