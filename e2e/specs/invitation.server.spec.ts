@@ -1,4 +1,5 @@
 import { callFrom } from '../support/api.ts'
+import { toast } from '../support/inbox.ts'
 import { expect, expectReadable, test } from '../support/test.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
@@ -57,6 +58,8 @@ test('a customer answers an invitation on a phone, without JavaScript, and finds
   await details.getByRole('button', { name: 'Cancel meeting' }).click()
   const question = staff.getByRole('alertdialog', { name: 'Cancel this meeting?' })
   await question.getByRole('button', { name: 'Cancel meeting' }).click()
+  // Behind the question there is no article either.
+  await expect(toast(staff, 'Meeting cancelled')).toBeVisible()
   await expect(staff.getByRole('article', { name: 'Sewer camera walkthrough' })).toHaveCount(0)
   await phone.goto(url)
   await expect(phone.getByText('This meeting was cancelled')).toBeVisible()
