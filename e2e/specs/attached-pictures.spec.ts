@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { callFrom } from '../support/api.ts'
 import { CARRIED } from '../support/carrier.ts'
 import { composer, openFound } from '../support/inbox.ts'
 import { attach } from '../support/pictures.ts'
@@ -42,4 +43,7 @@ test('pictures that wait for their text outlive a reload', async ({ openAs }) =>
   await strip.getByRole('button', { name: 'Remove Picture 1' }).click()
   await expect(strip).toBeHidden()
   await composer(page).fill('')
+  // Other specs write to her as the same person.
+  const drafts = async () => (await callFrom<{ content: string }[]>(page, 'GET', '/api/parley/drafts')).body
+  await expect.poll(async () => (await drafts()).map(({ content }) => content)).not.toContain('Have a look')
 })

@@ -38,6 +38,7 @@ test('templates come from the dialog or behind "/", and a placeholder left in a 
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
   await expect(composer(page)).toHaveValue(/^Thanks for your message\. The office is closed until \d{1,2}:\d\d [AP]M\./)
+  await composer(page).fill('')
 })
 
 test('a template that is deleted at once is gone: Enter sends nothing, and nothing comes back as a draft', async ({
@@ -50,6 +51,8 @@ test('a template that is deleted at once is gone: Enter sends nothing, and nothi
   const dialog = page.getByRole('dialog', { name: 'Insert Template' })
   await expect(dialog.getByRole('combobox', { name: 'Search templates' })).toBeFocused()
   await page.keyboard.type('technician')
+  const found = dialog.getByRole('listbox', { name: 'Templates' }).getByRole('option')
+  await expect(found).toHaveText([/^Technician on the way/])
   await page.keyboard.press('Enter')
   await expect(composer(page)).toHaveValue(/technician is about 20 minutes away/)
   await page.keyboard.press('ControlOrMeta+a')
