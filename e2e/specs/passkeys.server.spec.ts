@@ -36,6 +36,7 @@ test('a passkey is added, signs in by itself, stands for the code, and signs in 
     // Nobody touches the device: what the field offers waits.
     await device.touch(false)
     await page.goto(`/sign-in?next=${SECURITY}`)
+    await expect(page.locator('html[data-asked]')).toBeAttached()
   }
   await signOut()
   await expectAccessible(page)
@@ -77,6 +78,15 @@ test('where the browser offers a passkey in the field, choosing it signs in with
 /** Signs somebody in whom an admin has invited, at a browser with a device that has no passkey yet. */
 async function openAsNew(name: string, browser: Browser): Promise<{ page: Page; device: Device; email: string }> {
   const context = await browser.newContext({ baseURL: served.origin })
+  // Says that the device is asked: whoever touches it before that chooses what the field offers.
+  await context.addInitScript(() => {
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    credentials.get = (options) => {
+      document.documentElement.dataset['asked'] = 'true'
+      return get(options)
+    }
+  })
   const page = await context.newPage()
   const email = `${name.toLowerCase().replace(' ', '.')}@larkspur.example`
   const signIn = async (who: { email: string; password: string }, next: string) => {
