@@ -1,9 +1,24 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const ROWS = `Client;Cell;Heater date;Property type
 Wilhelmina Importer;(720) 555-0194;03.11.2026;duplex
 Odell Farrow;555-0148;04.11.2026;
 `
+
+/** How dates are meant, as a reload would find it. */
+const keptOrders = (page: Page) =>
+  page.evaluate(async () => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'parley-imports')
+    if (!isThere) return []
+    const opening = indexedDB.open('parley-imports')
+    await new Promise((opened) => opening.addEventListener('success', opened))
+    const files = opening.result.transaction('files').objectStore('files').getAll()
+    await new Promise((read) => files.addEventListener('success', read))
+    opening.result.close()
+    const kept = files.result as { file: { dateOrders: Record<string, string> } }[]
+    return kept.flatMap(({ file }) => Object.values(file.dateOrders))
+  })
 
 test('columns of a file go to custom fields, and a date that can be read two ways is asked for', async ({ openAs }) => {
   const page = await openAs('manager', '/parley/customers/import')
@@ -15,6 +30,7 @@ test('columns of a file go to custom fields, and a date that can be read two way
   await expect(check).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('radio', { name: 'Day first' }).check({ force: true })
   await expect(check).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => keptOrders(page)).toEqual(['day'])
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Day first' })).toBeChecked()
   await check.click()
