@@ -13,7 +13,7 @@ const lineOf = (element: Locator) =>
 
 /** Backgrounds are gone in forced colours: what is chosen has another line than what is not. */
 async function expectToldApart(chosen: Locator, other: Locator): Promise<void> {
-  expect(await lineOf(chosen)).not.toBe(await lineOf(other))
+  await expect(async () => expect(await lineOf(chosen)).not.toBe(await lineOf(other))).toPass({ timeout: 5000 })
 }
 
 test('in forced colours the selected conversation, the page and the tab can be told from others', async ({

@@ -25,13 +25,13 @@ test('a custom field is added, moved by keys and with the mouse, and asked for i
   await page.keyboard.press('Space')
   await expect(rows.nth(last - 2)).toContainText('gas_shutoff')
 
-  const lifted = await page.getByRole('button', { name: 'Move Gas shut-off' }).boundingBox()
+  // Where it comes to rest.
+  await page.getByRole('button', { name: 'Move Gas shut-off' }).hover()
   const first = await page
     .locator('tbody')
     .getByRole('button', { name: /^Move / })
     .first()
     .boundingBox()
-  await page.mouse.move((lifted?.x ?? 0) + 8, (lifted?.y ?? 0) + 8)
   await page.mouse.down()
   await page.mouse.move((first?.x ?? 0) + 8, (first?.y ?? 0) + 12, { steps: 8 })
   await expect(page.getByText(`Gas shut-off, place 1 of ${last}.`)).toBeAttached()
