@@ -97,6 +97,7 @@ test('a new message leads to the composer of its conversation', async ({ openAs 
   await expect(dialog.getByLabel('Message')).toBeFocused()
   await dialog.getByRole('combobox', { name: 'Phone' }).fill('(303) 555-0187')
   await dialog.getByLabel('Message').fill('Hello from Larkspur.')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(composer(page)).toBeFocused()

@@ -41,7 +41,9 @@ test('texts that staff stopped stay stopped until the customer agrees again, and
   await expect(changes).toHaveText([/Allowed.*Devin Kim, asked on the phone/, /Stopped.*Devin Kim, asked by text/])
   await page.keyboard.press('Escape')
 
-  await page.getByRole('radio', { name: 'SMS Message' }).press('Space')
+  const toCustomer = page.getByRole('radio', { name: 'SMS Message' })
+  await expect(toCustomer).toBeEnabled()
+  await toCustomer.press('Space')
   await sendText(page, 'Thank you, Omar.')
   await expect(composer(page)).toHaveValue('')
   await expect(thread.getByText('Thank you, Omar.')).toBeVisible()
