@@ -12,15 +12,17 @@ import { expect, test } from '../support/test.ts'
 /** The worlds are made in the page: more work than any other page load. */
 const WORLD_MADE_MS = 30_000
 
+type Place = number | readonly (string | number | null | undefined)[]
+
 /** Where something stands once it has stood there twice: wheels turn on for a while, and rows find their heights. */
-async function atRest<Place>(look: () => Promise<Place>): Promise<Place> {
-  let place: Place | undefined
+async function atRest(look: () => Promise<Place>): Promise<Place> {
+  let place: Place = []
   await expect(async () => {
     const before = place
     place = await look()
     expect(place).toEqual(before)
   }).toPass({ intervals: [250] })
-  return place as Place
+  return place
 }
 
 test('in a thread of 20,000 messages a day and a search lead to their place, which a new message does not move', async ({

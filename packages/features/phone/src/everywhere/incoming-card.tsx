@@ -4,7 +4,7 @@ import { formatCents, formatInstant, formatPhone, formatTalk, type Id } from '@p
 import { addCustomerPath } from '@parley/parts/address'
 import { Avatar, Button, Icon, IconButton, Kbd, LinkButton, useToast } from '@parley/ui'
 import { BellOff, Phone, PhoneIncoming, PhoneOff, UserPlus, Voicemail } from 'lucide-react'
-import { use, useEffect, useEffectEvent, useId, useState } from 'react'
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTalk } from '../calls/use-talk.ts'
 import { InRoomContext, usePageLink } from './page-link.ts'
@@ -62,7 +62,8 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
     else if (run === 'answer') take()
     else turnAway()
   })
-  useEffect(() => {
+  // From the moment that the card is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
