@@ -53,7 +53,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
   const isPending = answer.isPending || !isKnown
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   const fresh = useReadComments(messageId, isPending ? [] : all.filter((one) => one.isUnread).map(({ id }) => id))
-  const scroll = useCommentScroll(comments, actor.userId)
+  const scroll = useCommentScroll(isPending ? NONE : comments, actor.userId)
 
   useCloseByEscape(panel, close)
   useEffect(() => {

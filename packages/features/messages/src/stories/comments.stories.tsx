@@ -155,9 +155,12 @@ export const OpenedAndClosed: Story = {
 }
 
 export const Unread: Story = {
-  parameters: { mock: { faults: { readComments: { latency: 0 } } } },
+  parameters: { mock: { faults: { readComments: { latency: 0 }, listUsers: { latency: 1500 } } } },
   play: async ({ canvas, mockApi }) => {
     const latest = await comment(canvas, /first link today/)
+    const view = latest.item.closest('ol')?.parentElement
+    const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? Infinity
+    await waitFor(() => expect(bottomOf(latest.item)).toBeLessThanOrEqual(bottomOf(view)))
     await expect(latest.own.getByText('New')).toBeVisible()
     await expect((await comment(canvas, marcus)).item.firstChild?.nextSibling?.firstChild).not.toHaveTextContent('New')
     const read = () => [...mockApi.store.comments.values()].filter((one) => one.messageId === messageId)

@@ -22,6 +22,7 @@ const SENTENCE = /^You are offline\. What you change now is not saved\. Not up t
 async function lose({ canvas, mockApi }: StoryContext) {
   await canvas.findByRole('navigation', { name: `${PRODUCT.name} tabs` })
   await canvas.findAllByText(/unread conversations$/)
+  await canvas.findByRole('button', { name: /^Notifications, \d+ unread$/ })
   mockApi.setFaults({ '*': { offline: true } })
   window.dispatchEvent(new Event('offline'))
 }
