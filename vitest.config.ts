@@ -34,7 +34,7 @@ function storybook(): TestProjectConfiguration {
       isolate: false,
       maxWorkers: 2,
       setupFiles: ['.storybook/pictures/setup.ts'],
-      env: { PARLEY_THUMBNAILS: process.env['PARLEY_THUMBNAILS'] ?? '' },
+      env: { PARLEY_LATE: process.env['PARLEY_LATE'] ?? '', PARLEY_THUMBNAILS: process.env['PARLEY_THUMBNAILS'] ?? '' },
       browser: {
         commands: { comparePicture, keepThumbnail },
         enabled: true,

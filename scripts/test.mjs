@@ -1,7 +1,8 @@
 // npm test: every proof, then what failed and a table with the time of each. `npm test -- unit api` runs only these parts;
 // `npm test -- --changed` what is touched by what is not committed (or by the last commit), `--changed=main` by all since main;
 // `npm test -- unit --watch` a part again and again, as files are saved; `npm test -- stories e2e --times=5 --load` parts five times, beside
-// a process that takes a processor for itself: what passes at a second attempt only fails there.
+// a process that takes a processor for itself: what passes at a second attempt only fails there; `npm test -- stories --late` stories whose
+// calls are answered late, each at another time.
 import { spawn } from 'node:child_process'
 import { testParts } from './lib/parts.mjs'
 import { INTERRUPTED, inTurn, printTable } from './lib/run.mjs'
@@ -17,7 +18,7 @@ if (runs === null) {
   process.stderr.write(`How often? Write ${times} as a whole number from 1 on: --times=5.\n`)
   process.exit(2)
 }
-const wanted = args.filter((arg) => ![changed, '--watch', '--load', times].includes(arg))
+const wanted = args.filter((arg) => ![changed, '--watch', '--load', '--late', times].includes(arg))
 const isPart = (word) => testParts.some(({ name }) => name === word)
 /** A word names the part of that name, else every part that begins with it: `e2e`, `stories`. */
 const isMeant = (word, name) => (isPart(word) ? name === word : name.startsWith(`${word}-`))
@@ -80,6 +81,7 @@ async function rowOf(part, isBeside) {
   return { name: part.name, ok: tally.failed === 0, ms, note: `${tally.passed} passed, ${tally.failed} failed`, tally }
 }
 
+if (args.includes('--late')) process.env['PARLEY_LATE'] = 'true'
 const began = Date.now()
 const load = isLoaded ? spawn(process.execPath, ['-e', 'for (;;);']) : null
 process.on('exit', () => load?.kill())
