@@ -32,7 +32,7 @@ const optionsOf = (list: HTMLElement) =>
     .map(({ textContent }) => textContent)
 /** The table of the latest payments; while they load, another one stands in its place. */
 const recent = async (canvas: Canvas) => {
-  await canvas.findByRole('row', { name: /\$/ })
+  await canvas.findAllByRole('row', { name: /\$/ })
   return within(canvas.getByRole('table', { name: 'Recent Virtual Terminal Transactions' }))
 }
 
