@@ -49,6 +49,8 @@ export function useStickyEnd<P>(
   const settlesUntil = useRef(0)
   const width = useRef<number | null>(null)
   const [isAtEnd, setAtEnd] = useState(true)
+  /** The same for what happens before it is drawn: a viewport that is resized in the frame of a scroll. */
+  const atEnd = useRef(true)
   /** Where it was when it last scrolled or was resized. */
   const known = useRef<Measures | null>(null)
   const isByHand = useRef(false)
@@ -64,6 +66,7 @@ export function useStickyEnd<P>(
     if (!isNear && isNewSize && !isByHand.current && held.current === null) return
     known.current = now
     isByHand.current = false
+    atEnd.current = isNear
     setAtEnd(isNear)
   }
   const goToEnd = () => {
@@ -73,7 +76,7 @@ export function useStickyEnd<P>(
   }
   const comeBack = () => {
     if (held.current) return scrollTo(held.current)
-    if (!isAtEnd && !isHeading.current) return
+    if (!atEnd.current && !isHeading.current) return
     settlesUntil.current = performance.now() + SETTLE_MS
     scrollToEnd()
   }
@@ -95,12 +98,12 @@ export function useStickyEnd<P>(
   }
   const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
     const isAround = entries.some(({ target }) => target !== rows.current)
-    const stays = held.current !== null || isAtEnd || isHeading.current
+    const stays = held.current !== null || atEnd.current || isHeading.current
     if (isAround && isNewWidth() && stays) settlesUntil.current = performance.now() + SETTLE_MS
     const settles = performance.now() < settlesUntil.current
     if (held.current) {
       if (isAround || settles) scrollTo(held.current)
-    } else if ((isAtEnd && isAround) || settles) scrollToEnd()
+    } else if ((atEnd.current && isAround) || settles) scrollToEnd()
     if (scroller.current) known.current = measuresOf(scroller.current)
   })
   const onHand = useEffectEvent(() => {
