@@ -79,8 +79,9 @@ const isInView = (canvas: Canvas, text: RegExp | string) =>
     return expect(row.top >= view.top - 1 && row.bottom <= view.bottom + 1).toBe(true)
   })
 
-/** By the second frame sizes have been observed and scrolls have been told. */
-const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+/** Sizes have been observed and scrolls have been told by the second frame. What comes then is between two frames, as what people do. */
+const twoFrames = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 
 /** Scrolls up into the middle, and gives a message that is in view there with its place. */
 const readFurtherUp = async (canvas: Canvas) => {
