@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { composer, conversations, paymentDialog, threadOf, toast } from '../support/inbox.ts'
+import { composer, conversations, paymentDialog, scrollToConversation, threadOf, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens the palette and types into it, by keyboard. */
@@ -49,7 +49,7 @@ test('the palette marks the open conversation done and leads to the next row', a
 
 test('the palette opens the payment request of the open conversation', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
-  await conversations(page).filter({ hasText: 'Maria Okafor' }).nth(0).press('Enter')
+  await (await scrollToConversation(page, 'Maria Okafor')).press('Enter')
   await expect(threadOf(page, 'Maria Okafor')).toBeVisible()
   await find(page, 'request payment')
   await page.keyboard.press('Enter')
