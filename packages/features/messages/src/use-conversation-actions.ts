@@ -1,4 +1,4 @@
-import { useEndpointMutation, useNow, useSignedIn } from '@parley/client'
+import { useEndpointMutation, useIsHere, useNow, useSignedIn } from '@parley/client'
 import { type Conversation, readConversation, setConversationState, snoozeConversation } from '@parley/contract'
 import type { Id, UnsnoozedState } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
@@ -9,7 +9,6 @@ import type { InboxNavigation } from './inbox-url.ts'
 import { neighbourOf } from './next-conversation.ts'
 import { untilWords } from './snooze/until-words.ts'
 import type { Snoozing } from './snooze/use-snooze.tsx'
-import { useIsHere } from './use-is-here.ts'
 
 const FAILED = {
   done: 'Failed to mark as done',

@@ -1,4 +1,4 @@
-import { isUnanswered, newIdempotencyKey } from '@parley/client'
+import { isUnanswered, newIdempotencyKey, useIsHere } from '@parley/client'
 import type { Submission } from '@parley/domain'
 import { provideSubmit, type SubmissionFlow, type SubmissionOutcome } from '@parley/state-machines'
 import { useMachine } from '@xstate/react'
@@ -15,12 +15,21 @@ interface SubmissionOptions<Form, Request, Answer> {
   outcomes: Outcomes<SubmissionOutcome<Request, Answer>>
 }
 
-/** Runs the flow of a dialog that submits something. */
+/** Runs the flow of a dialog that submits something. When it is gone before the answer, only a failure is still told. */
 export function useSubmission<Form extends object, Facts, Request, Answer>(
   flow: SubmissionFlow<Form, Facts, Request, Answer>,
   { form, blank = form, submit, outcomes }: SubmissionOptions<Form, Request, Answer>,
 ) {
-  const [machine] = useState(() => provideSubmit(flow, submit))
+  const isHere = useIsHere()
+  const submitHere = async (submission: Submission<Request>): Promise<Answer> => {
+    try {
+      return await submit(submission)
+    } catch (error) {
+      if (!isHere.current) outcomes.failed?.({ type: 'failed', error })
+      throw error
+    }
+  }
+  const [machine] = useState(() => provideSubmit(flow, submitHere))
   const input = { form, blank, newKey: newIdempotencyKey, isUnanswered }
   const [state, send, actor] = useMachine(machine, { input })
   useOutcomes(actor, outcomes)

@@ -6,7 +6,6 @@ import { Button, Icon, useToast } from '@parley/ui'
 import { EMPTY_DRAFT, type MentionDraft, MentionField } from '@parley/ui/mention-field'
 import { Lock } from 'lucide-react'
 import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useIsHere } from '../use-is-here.ts'
 import type { CommentDrafts, DraftKey } from './comment-drafts.ts'
 import { contentOf } from './mention-text.ts'
 import { useMentionSearch } from './use-mention-search.ts'
@@ -60,18 +59,12 @@ export function CommentForm({
   const { toast } = useToast()
   const fail = ({ error }: { error: unknown }) =>
     toast({ title: failed, description: failureText(error, KEPT), destructive: true })
-  const isHere = useIsHere()
   const flow = useSubmission(commentFlow, {
     form: { draft: drafts.read(draftKey) ?? initial },
     blank: { draft: initial },
     submit: (submission) =>
       drafts.send(draftKey, submission, async (sent) => {
-        try {
-          await send(sent)
-        } catch (error) {
-          if (!isHere.current) fail({ error })
-          throw error
-        }
+        await send(sent)
         // Also when the form is gone by now.
         const waiting = drafts.read(draftKey)
         if (waiting !== null && contentOf(waiting) === sent.request) drafts.keep(draftKey, null)

@@ -1,10 +1,9 @@
-import { failureText, useEndpointMutation } from '@parley/client'
+import { failureText, useEndpointMutation, useIsHere } from '@parley/client'
 import { type BodyOf, bulkChangeConversations, type ConversationBulk } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { useState } from 'react'
 import { changeFailure } from '../change-failure.ts'
-import { useIsHere } from '../use-is-here.ts'
 
 type Change = Omit<BodyOf<typeof bulkChangeConversations>, 'conversationIds'>
 type Former = ConversationBulk['before'][number]
