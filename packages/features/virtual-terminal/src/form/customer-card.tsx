@@ -25,7 +25,15 @@ export function CustomerCard({ form, invoices, isSending, isOpen, onChange }: Cu
     setWorked(true)
     onChange({ customer: { id, name, phoneNumber, email }, invoiceId: null })
   }
-  useLinkedCustomer(pick)
+  const forgetLinked = useLinkedCustomer(pick)
+  const pickByHand = (customer: Customer) => {
+    forgetLinked()
+    pick(customer)
+  }
+  const add = () => {
+    forgetLinked()
+    setAdding(true)
+  }
   if (form.customer !== null) {
     const change = () => {
       setWorked(true)
@@ -55,12 +63,12 @@ export function CustomerCard({ form, invoices, isSending, isOpen, onChange }: Cu
   return (
     <Card title="Customer">
       {isAdding ? (
-        <NewCustomerForm onAdded={pick} onCancel={() => setAdding(false)} />
+        <NewCustomerForm onAdded={pickByHand} onCancel={() => setAdding(false)} />
       ) : (
         <>
-          <CustomerSearch label="Find a customer" autoFocus={hasWorked} onPick={pick} />
+          <CustomerSearch label="Find a customer" autoFocus={hasWorked} onPick={pickByHand} />
           <div>
-            <Button variant="quiet" size="compact" icon={UserPlus} onClick={() => setAdding(true)}>
+            <Button variant="quiet" size="compact" icon={UserPlus} onClick={add}>
               Customer not found? Add new customer
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { ApiError, errorText, useEndpointMutation, useIsHere } from '@parley/client'
 import { createCustomer, type Customer } from '@parley/contract'
 import { checkNewCustomer, CUSTOMER_NAME_MAX, type NewCustomer } from '@parley/domain'
 import { Button, FieldGrid, FullRow, TextField, useToast } from '@parley/ui'
@@ -16,6 +16,7 @@ const FAILED = 'Failed to add customer'
 export function NewCustomerForm({ onAdded, onCancel }: NewCustomerFormProps) {
   const { toast } = useToast()
   const add = useEndpointMutation(createCustomer)
+  const isHere = useIsHere()
   const [draft, setDraft] = useState<NewCustomer>({ name: '', phoneNumber: '', email: '' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const change = (next: Partial<NewCustomer>) => {
@@ -36,7 +37,8 @@ export function NewCustomerForm({ onAdded, onCancel }: NewCustomerFormProps) {
       {
         onSuccess: (customer) => {
           toast({ title: 'Customer added' })
-          onAdded(customer)
+          // The form was cleared meanwhile, or somebody else is chosen.
+          if (isHere.current) onAdded(customer)
         },
         onError: (error) => {
           setErrors((error instanceof ApiError && error.body?.fields) || {})

@@ -27,8 +27,11 @@ function useLinked(parameter: Parameter): [id: Id | null, forget: () => void] {
 /** The invoice that the address names for its customer, until it is forgotten. */
 export const useLinkedInvoice = () => useLinked('invoice')
 
-/** Picks the customer whom the address names, once; then the address names nobody. */
-export function useLinkedCustomer(onPick: (customer: Customer) => void): void {
+/**
+ * Picks the customer whom the address names, once; then the address names nobody. Gives what forgets them: whoever chooses by
+ * hand while they are on their way does not get them any more.
+ */
+export function useLinkedCustomer(onPick: (customer: Customer) => void): () => void {
   const [id, forget] = useLinked('customer')
   const { data } = useEndpointQuery(getCustomer, { params: { id: id ?? '' } }, { enabled: id !== null })
   const pick = useEffectEvent((customer: Customer) => {
@@ -38,4 +41,7 @@ export function useLinkedCustomer(onPick: (customer: Customer) => void): void {
   useEffect(() => {
     if (data?.id === id) pick(data)
   }, [data, id])
+  return () => {
+    if (id !== null) forget()
+  }
 }

@@ -10,7 +10,8 @@ interface SuggestedInvoiceInput extends Pick<PartProps, 'form' | 'isSending' | '
 
 /**
  * Once it is known what a newly chosen customer owes: the invoice that the address names is chosen, else the only one, and
- * without any a new one is begun, with the focus in its amount. Gives the ref of the place where a new one is typed.
+ * without any a new one is begun, with the focus in its amount. What was chosen or typed meanwhile stays, and so does the focus of
+ * whoever types. Gives the ref of the place where a new one is typed.
  */
 export function useSuggestedInvoice({ form, invoices, isSending, onChange }: SuggestedInvoiceInput) {
   const root = useRef<HTMLDivElement>(null)
@@ -25,19 +26,16 @@ export function useSuggestedInvoice({ form, invoices, isSending, onChange }: Sug
     suggestedFor.current = payer
     const linked = owed.find(({ id, isBeingPaid }) => id === linkedId && !isBeingPaid)
     if (linkedId !== null) forgetLinked()
-    if (linked) {
-      hasBegunNew.current = false
-      onChange({ mode: 'existing', invoiceId: linked.id, amount: toDecimal(linked.balanceDue) })
-      return
-    }
-    const [first, ...others] = owed
+    const [first, ...others] = linked ? [linked] : owed
     const mode = hasBegunNew.current ? 'existing' : form.mode
     hasBegunNew.current = false
     if (mode === 'new' || form.invoiceId !== null) return
     if (!first) {
       hasBegunNew.current = true
       onChange({ mode: 'new' })
-      requestAnimationFrame(() => root.current?.querySelector('input')?.focus())
+      requestAnimationFrame(() => {
+        if (!document.activeElement?.matches('input, textarea, select')) root.current?.querySelector('input')?.focus()
+      })
     } else if (others.length > 0 || first.isBeingPaid) onChange({ mode })
     else onChange({ mode, invoiceId: first.id, ...(isEmpty(form) && { amount: toDecimal(first.balanceDue) }) })
   })

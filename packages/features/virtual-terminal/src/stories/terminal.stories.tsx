@@ -1,3 +1,4 @@
+import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import '../outcome/all-dialogs.ts'
@@ -10,6 +11,7 @@ import {
   choose,
   newInvoice,
   owing,
+  PAYER,
   process,
   processed,
   reference,
@@ -17,6 +19,7 @@ import {
   summary,
   takeInCash,
 } from './canvas.ts'
+import { holdTimers } from './held-timers.ts'
 
 const meta = {
   title: 'Screens/Virtual Terminal/Terminal',
@@ -34,6 +37,31 @@ const optionsOf = (list: HTMLElement) =>
 const recent = async (canvas: Canvas) => {
   await canvas.findAllByRole('row', { name: /\$/ })
   return within(canvas.getByRole('table', { name: 'Recent Virtual Terminal Transactions' }))
+}
+
+/** How long the calls take that come when the play lets them. */
+const CUSTOMER_MS = 8765
+const OWED_MS = 8766
+const ADDED_MS = 8767
+let timers: ReturnType<typeof holdTimers>
+const hold = () => {
+  timers = holdTimers(CUSTOMER_MS, OWED_MS, ADDED_MS)
+  return timers.restore
+}
+/** The call of this length is under way, and is answered after that. */
+async function answerAfter(ms: number, meanwhile: () => Promise<unknown>) {
+  await waitFor(() => expect(timers.isHeld(ms)).toBe(true))
+  await meanwhile()
+  timers.release(ms)
+}
+
+/** Ids that the address of a story can name. */
+const LINKED = { customer: '019d1915-4dfb-737c-865b-0dd08443572f', invoice: '019d1915-4dfb-737c-865b-0dd084435730' }
+function addLinked({ store }: MockApi, customerName: string, invoiceNumber?: string) {
+  const customer = [...store.customers.values()].find(({ name }) => name === customerName)
+  const invoice = [...store.invoices.values()].find((one) => one.invoiceNumber === invoiceNumber)
+  if (customer) store.customers.set(LINKED.customer, { ...customer, id: LINKED.customer })
+  if (invoice) store.invoices.set(LINKED.invoice, { ...invoice, id: LINKED.invoice, customerId: LINKED.customer })
 }
 
 export const Opened: Story = {
@@ -254,8 +282,16 @@ export const NothingToPay: Story = {
 
 export const OneInvoice: Story = {
   globals: { role: 'manager' },
-  play: async ({ canvas }) => {
-    await choose(canvas, 'Wen Zhao')
+  parameters: {
+    route: `/?customer=${LINKED.customer}`,
+    mock: { faults: { getCustomer: { latency: CUSTOMER_MS } } },
+  },
+  beforeEach: ({ mockApi }) => {
+    addLinked(mockApi, PAYER)
+    return hold()
+  },
+  play: async ({ canvas, mockApi }) => {
+    await answerAfter(CUSTOMER_MS, () => choose(canvas, 'Wen Zhao'))
     const list = await canvas.findByRole('combobox', { name: 'Unpaid invoice' })
     await waitFor(() => expect(list).toHaveDisplayValue(/INV-2062/))
     await expect(amountOf(canvas)).toHaveValue(875.25)
@@ -263,9 +299,15 @@ export const OneInvoice: Story = {
     await expect(amountOf(canvas)).toHaveValue(null)
     await userEvent.click(canvas.getByRole('radio', { name: 'Apply to existing invoice' }))
     await expect(amountOf(canvas)).toHaveValue(875.25)
+    mockApi.setFaults({ listUnpaidInvoices: { latency: OWED_MS } })
     await userEvent.click(button(canvas, 'Change'))
     await choose(canvas, 'Jun Tanaka')
-    await expect(await canvas.findByRole('spinbutton', { name: 'Invoice amount' })).toBeVisible()
+    await answerAfter(OWED_MS, () => userEvent.type(reference(canvas), '4'))
+    const asked = await canvas.findByRole('spinbutton', { name: 'Invoice amount' })
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await expect(reference(canvas)).toHaveFocus()
+    await userEvent.clear(reference(canvas))
+    await userEvent.click(asked)
     await expect(amountOf(canvas)).toHaveValue(null)
   },
 }
@@ -308,9 +350,19 @@ export const OverLimit: Story = {
 
 export const MoreThanIsLeft: Story = {
   globals: { role: 'admin' },
+  parameters: {
+    route: `/?${new URLSearchParams(LINKED)}`,
+    mock: { faults: { listUnpaidInvoices: { latency: OWED_MS } } },
+  },
+  beforeEach: ({ mockApi }) => {
+    addLinked(mockApi, 'Wen Zhao', 'INV-2062')
+    return hold()
+  },
   play: async ({ canvas }) => {
-    await owing(canvas, 'Wen Zhao', 'INV-2062')
-    await fireEvent.change(amountOf(canvas), { target: { value: '875.26' } })
+    await answerAfter(OWED_MS, () => fireEvent.change(amountOf(canvas), { target: { value: '875.26' } }))
+    const list = await canvas.findByRole('combobox', { name: 'Unpaid invoice' })
+    await waitFor(() => expect(list).toHaveDisplayValue(/^INV-2062/))
+    await expect(amountOf(canvas)).toHaveValue(875.26)
     await process(canvas)
     await expect(amountOf(canvas)).toHaveAccessibleDescription(/Only \$875\.25 of this invoice is left to pay/)
   },
@@ -327,7 +379,16 @@ export const CardNumberInNotes: Story = {
 }
 
 export const Cleared: Story = {
+  parameters: { mock: { faults: { createCustomer: { latency: ADDED_MS } } } },
+  beforeEach: hold,
   play: async ({ canvas }) => {
+    const form = await addForm(canvas)
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Nora Quill')
+    await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '(720) 555-0188')
+    await userEvent.click(button(form, 'Add customer'))
+    await answerAfter(ADDED_MS, () => userEvent.click(button(canvas, 'Clear Form')))
+    await userEvent.click(await body.findByRole('button', { name: 'Close message' }))
+    await waitFor(() => expect(body.queryByText('Customer added')).toBeNull())
     await newInvoice(canvas, 'Maria Okafor', '20')
     await userEvent.type(reference(canvas), 'Slip 3')
     await userEvent.click(button(canvas, 'Clear Form'))
