@@ -46,6 +46,7 @@ export const transactionsStates: readonly RequiredState[] = [
     AboveTheRemainder: 'The amount must not be above what is left, and nothing typed is lost.',
     NotAnAmount: 'The amount must be a number above 0.',
     ReasonRequired: 'A reason is required.',
+    PaidSinceItWasSeen: 'A payment whose details were seen before it was paid goes back the way it came.',
     ManagerAbove500: "A manager's refund above $500 is submitted for approval and moves no money.",
     ManagerAt500: 'Exactly $500 needs no approval, one cent more does.',
     AdminAbove500: 'An admin needs no approval.',

@@ -31,19 +31,22 @@ interface RefundDialogProps {
 export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps) {
   const { actor } = useSignedIn()
   const byId = { params: { id: opened.id } }
-  const transaction = useEndpointQuery(getTransaction, byId).data ?? opened
+  const latest = useEndpointQuery(getTransaction, byId)
   const refunds = useEndpointQuery(listRefunds, byId)
-  const flow = useRefund(transaction, onClose)
+  const flow = useRefund(opened, onClose)
   const { form, submission, refusal, failure, isSubmitting, isUnanswered } = flow
 
-  const known = refunds.data ?? []
+  // What was read before this was opened may be older than what it was opened with.
+  const transaction = latest.isFetchedAfterMount ? (latest.data ?? opened) : opened
+  const known = isSubmitting || refunds.isFetchedAfterMount || !refunds.isStale ? refunds.data : undefined
   const payment = toDomain(transaction)
-  const facts: RefundFacts = { actor, transaction: payment, state: checkRefundable(payment), refunds: known }
+  const facts: RefundFacts = { actor, transaction: payment, state: checkRefundable(payment), refunds: known ?? [] }
   const isAllowed = may(actor, 'transaction.refund')
-  const remainder = refundable(facts.transaction, known)
-  const amount = isUnanswered && submission ? submission.request.amount : refundAmount(form, facts)
-  const excess = isUnanswered || !refunds.data || amount === null ? null : checkRemainder(amount, remainder)
-  const waits = amount !== null && needsApproval(actor, known, amount)
+  const remainder = known ? refundable(payment, known) : null
+  const asked = known ? refundAmount(form, facts) : null
+  const amount = isUnanswered && submission ? submission.request.amount : asked
+  const excess = isUnanswered || remainder === null || amount === null ? null : checkRemainder(amount, remainder)
+  const waits = amount !== null && needsApproval(actor, known ?? [], amount)
   const label = amount === null || amount <= 0 ? 'Process Refund' : `Refund ${formatCents(amount)}`
 
   return (
@@ -56,7 +59,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
       submitLabel={isUnanswered ? 'Try again' : waits ? 'Submit for Approval' : label}
       pendingLabel="Processing..."
       icon={waits ? ShieldCheck : Undo2}
-      disabled={!isAllowed || !refunds.data || (remainder <= 0 && !isUnanswered)}
+      disabled={!isAllowed || (!isUnanswered && (remainder === null || remainder <= 0))}
       footStart={<p className={styles.note}>Refunds cannot be undone. Customer will be notified.</p>}
     >
       <div className={styles.body}>
@@ -71,7 +74,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
             <Fact label="Original amount">{formatCents(transaction.amount)}</Fact>
             <Fact label="Already refunded">{formatCents(transaction.refundedAmount)}</Fact>
             <Fact label="Refundable">
-              {refunds.data ? formatCents(remainder) : <LoadingPill>Loading...</LoadingPill>}
+              {remainder === null ? <LoadingPill>Loading...</LoadingPill> : formatCents(remainder)}
             </Fact>
           </Facts>
         </div>
@@ -89,7 +92,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
             <span className={styles.consequence}>No money moves before an admin approves it.</span>
           </Banner>
         )}
-        {refunds.error && !refunds.data && (
+        {refunds.error && !known && (
           <Banner tone="danger">The earlier refunds could not be loaded, so nothing can be refunded now.</Banner>
         )}
         {failure !== null && <Banner tone="danger">{refundFailure(failure)}</Banner>}

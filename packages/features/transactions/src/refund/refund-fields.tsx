@@ -19,8 +19,8 @@ import styles from './refund-fields.module.css'
 interface RefundFieldsProps {
   form: RefundForm
   transaction: Transaction
-  /** What can still be refunded. */
-  remainder: Cents
+  /** What can still be refunded; null while that is not known. */
+  remainder: Cents | null
   disabled: boolean
   refusal: Refusal | null
   onChange: (change: Partial<RefundForm>) => void
@@ -34,6 +34,7 @@ const KINDS = [
 /** How much, why, how and who is told. */
 export function RefundFields({ form, transaction, remainder, disabled, refusal, onChange }: RefundFieldsProps) {
   const isFull = form.kind === 'full'
+  const fullAmount = remainder === null ? '' : toDecimal(remainder)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined)
   const { customerName, customerPhone, justifiTransactionId } = transaction
   return (
@@ -52,7 +53,7 @@ export function RefundFields({ form, transaction, remainder, disabled, refusal, 
       <MoneyField
         label="Refund amount"
         required
-        value={isFull ? toDecimal(remainder) : form.amount}
+        value={isFull ? fullAmount : form.amount}
         readOnly={isFull}
         end={isFull && <Icon as={Lock} />}
         disabled={disabled}

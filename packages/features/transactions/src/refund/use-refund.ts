@@ -4,7 +4,7 @@ import { useSubmission } from '@parley/parts/flow'
 import { refundFlow } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 
-/** The refund flow of one transaction; says what became of it and closes when it was taken. */
+/** The refund flow of a transaction as it was opened; says what became of it and closes when it was taken. */
 export function useRefund({ id, justifiTransactionId }: Transaction, onClose: () => void) {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(refundTransaction)

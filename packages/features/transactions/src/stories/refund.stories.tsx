@@ -1,8 +1,10 @@
+import { simulatePayment } from '@parley/contract'
 import type { Role } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { paymentOf } from './worlds.ts'
 
 const meta = {
   title: 'Screens/Transactions/Refund',
@@ -16,9 +18,12 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 
-async function open(canvas: Canvas, invoiceNumber: string) {
+async function press(canvas: Canvas, invoiceNumber: string) {
   await userEvent.click(await canvas.findByRole('button', { name: `Refund transaction, ${invoiceNumber}` }))
-  const dialog = within(await body.findByRole('dialog', { name: 'Refund Transaction' }))
+  return within(await body.findByRole('dialog', { name: 'Refund Transaction' }))
+}
+async function open(canvas: Canvas, invoiceNumber: string) {
+  const dialog = await press(canvas, invoiceNumber)
   await waitFor(() => expect(dialog.queryByText('Loading...')).toBeNull())
   return dialog
 }
@@ -40,9 +45,13 @@ const of = (invoiceNumber: string, role: Role = 'manager') => ({
 })
 
 export const Full: Story = {
+  parameters: { mock: { faults: { listRefunds: { latency: 2000 } } } },
   play: async ({ canvas, mockApi }) => {
-    const dialog = await open(canvas, 'INV-2070')
-    await expect(amountOf(dialog)).toHaveValue(412.75)
+    const dialog = await press(canvas, 'INV-2070')
+    await expect(dialog.getByText('Loading...')).toBeInTheDocument()
+    await expect(amountOf(dialog)).toHaveValue(null)
+    await expect(dialog.getByRole('button', { name: 'Process Refund' })).toBeDisabled()
+    await waitFor(() => expect(amountOf(dialog)).toHaveValue(412.75))
     await expect(amountOf(dialog)).toHaveAttribute('readonly')
     await expect(optionsOf(dialog, /Reason/)).toEqual(['', 'customer_request', 'duplicate', 'error', 'fraud', 'other'])
     await expect(optionsOf(dialog, /Refund method/)).toEqual(['original_payment', 'cash', 'check', 'other'])
@@ -160,6 +169,25 @@ export const TakenElsewhere: Story = {
     const dialog = await open(canvas, 'INV-2057')
     await expect(dialog.getByRole('combobox', { name: /Refund method/ })).toHaveValue('other')
     await expect(dialog.getByRole('option', { name: 'Original payment' })).toBeDisabled()
+  },
+}
+
+export const PaidSinceItWasSeen: Story = {
+  parameters: { ...of('INV-2071').parameters, live: true },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByText('INV-2071'))
+    const details = within(await body.findByRole('dialog', { name: 'Transaction details' }))
+    await details.findByRole('button', { name: 'Void Transaction' })
+    await userEvent.click(details.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'paid-since' }
+    const content = JSON.stringify({ transactionId: paymentOf(mockApi, 'INV-2071').id })
+    await mockApi.fetch(
+      new Request(new URL(simulatePayment.path, location.origin), { method: 'POST', headers, body: content }),
+    )
+    const dialog = await open(canvas, 'INV-2071')
+    await expect(dialog.getByRole('combobox', { name: /Refund method/ })).toHaveValue('original_payment')
+    await expect(dialog.getByRole('button', { name: 'Refund $186.00' })).toBeEnabled()
   },
 }
 
