@@ -14,7 +14,7 @@ export type ExportSubject = 'transactions' | 'ledger'
 const newestFirst = comparedBy(TRANSACTION_SORTS, TRANSACTION_SORTS.initial)
 
 /** Saves what the filters leave, newest first; transactions as the list has them where it has all of them, else page by page. */
-export function useExport({ query: filters, items, more, isPending, isStale }: TransactionList) {
+export function useExport({ query: filters, items, more, isPending, isStale, error }: TransactionList) {
   const { client } = useApi()
   const { toast } = useToast()
   const clock = use(ClockContext)
@@ -22,7 +22,7 @@ export function useExport({ query: filters, items, more, isPending, isStale }: T
   const running = useRef<AbortController | null>(null)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const isAllHere = !isPending && !isStale && !more.hasMore
+  const isAllHere = !isPending && !isStale && error === null && !more.hasMore
 
   const files = {
     transactions: async (signal: AbortSignal) => {

@@ -137,8 +137,17 @@ export const Cancelled: Story = {
 }
 
 export const Failed: Story = {
+  parameters: { mock: { faults: { listTransactions: { status: 500 } } } },
   play: async ({ canvas, mockApi }) => {
     const file = catchFile()
+    await canvas.findByText('Failed to fetch transactions')
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: /^Transactions \(CSV\)/ }))
+    await expect(await body.findByText('Export Failed')).toBeVisible()
+    await userEvent.click(body.getByRole('button', { name: 'Close message' }))
+    await waitFor(() => expect(body.queryByText('Export Failed')).toBeNull())
+    mockApi.setFaults({})
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await canvas.findAllByText(/^INV-\d+$/)
     mockApi.setFaults({ listTransactions: { status: 500, times: 'once' } })
     await start(canvas)
