@@ -309,8 +309,11 @@ export const FiltersCleared: Story = {
   ...NothingFound,
   play: async (context) => {
     await NothingFound.play?.(context)
-    const { canvas } = context
+    const { canvas, mockApi } = context
+    mockApi.setFaults({ listInvoices: { latency: 1500 } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await expect(await canvas.findByText('Loading invoices...')).toBeVisible()
+    await expect(canvas.queryByText('No invoices found')).toBeNull()
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: SEARCH })).toHaveValue('')
   },

@@ -163,8 +163,11 @@ export const FiltersCleared: Story = {
   ...NothingFound,
   play: async (context) => {
     await NothingFound.play?.(context)
-    const { canvas } = context
+    const { canvas, mockApi } = context
+    mockApi.setFaults({ listTransactions: { latency: 1500 } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await expect(await canvas.findByText('Loading transactions...')).toBeVisible()
+    await expect(canvas.queryByText('No transactions found')).toBeNull()
     await expect(await canvas.findByText('INV-2071')).toBeVisible()
   },
 }
