@@ -17,6 +17,7 @@ export function InvoicePrintScreen() {
   const { id = '' } = useParams()
   const query = useEndpointQuery(getInvoice, { params: { id } })
   const { data } = query
+  const business = useBusiness()
   const back = screenPath(id)
   const follow = useLinkClickHandler(back)
   return (
@@ -27,7 +28,12 @@ export function InvoicePrintScreen() {
           Back to Invoices
         </LinkButton>
         {data && (
-          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+          <Button
+            variant="primary"
+            icon={Printer}
+            disabledReason={business.isPending ? 'Loading the name and number of the business' : undefined}
+            onClick={() => window.print()}
+          >
             Print
           </Button>
         )}
@@ -46,6 +52,7 @@ export function InvoicePrintScreen() {
       >
         {({ invoice, transactions, paymentLinks }) => (
           <Sheet
+            business={business}
             invoice={invoice}
             refunds={givenBack(invoice, transactions)}
             link={paymentLinks.find(({ status }) => status === 'active')}
@@ -56,23 +63,38 @@ export function InvoicePrintScreen() {
   )
 }
 
+interface Business {
+  name: string
+  phone: string | undefined
+}
+
+/** Who sends the invoice; the sheet has all of it once it is not pending any more. */
+function useBusiness(): Business & { isPending: boolean } {
+  const { user } = useSignedIn()
+  const settings = useEndpointQuery(getSettings)
+  const numbers = useEndpointQuery(listPhoneNumbers)
+  return {
+    name: settings.data?.organization.name ?? user.organization.name,
+    phone: numbers.data?.find(({ isDefault }) => isDefault)?.phoneNumber,
+    isPending: settings.isPending || numbers.isPending,
+  }
+}
+
 interface SheetProps {
+  business: Business
   invoice: Invoice
   refunds: readonly GivenBack[]
   link: PaymentLink | undefined
 }
 
-function Sheet({ invoice, refunds, link }: SheetProps) {
-  const { user } = useSignedIn()
-  const organization = useEndpointQuery(getSettings).data?.organization.name ?? user.organization.name
-  const phone = useEndpointQuery(listPhoneNumbers).data?.find(({ isDefault }) => isDefault)?.phoneNumber
-  const zone = user.organization.timezone
+function Sheet({ business: { name, phone }, invoice, refunds, link }: SheetProps) {
+  const zone = useSignedIn().user.organization.timezone
   const { amount, amountPaid, balanceDue, status, displayStatus, paidAt, dueDate } = invoice
   return (
     <article className={styles.sheet} data-theme="light">
       <header className={styles.head}>
         <div>
-          <p className={styles.business}>{organization}</p>
+          <p className={styles.business}>{name}</p>
           {phone && <p>{formatPhone(phone)}</p>}
         </div>
         <div className={styles.title}>

@@ -1,7 +1,7 @@
 import type { ScenarioName } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { InvoicePrintScreen } from '../print/invoice-print-screen.tsx'
 import { invoiceOf } from './canvas.ts'
 
@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 const printed = fn()
 
 export const Unpaid: Story = {
+  parameters: { mock: { faults: { listPhoneNumbers: { latency: 2500 } } } },
   beforeEach: () => {
     const print = Object.getOwnPropertyDescriptor(window, 'print') ?? {}
     printed.mockClear()
@@ -35,7 +36,10 @@ export const Unpaid: Story = {
     await expect(canvas.getByText('Nov 24, 2026')).toBeVisible()
     await expect(canvas.getByRole('row', { name: 'Balance due $1,240.50' })).toBeVisible()
     await expect(canvas.getByText(/^Pay online: https:\/\/pay\.example\/pay\//)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Print' }))
+    const print = canvas.getByRole('button', { name: 'Print' })
+    await expect(print).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(print).not.toHaveAttribute('aria-disabled'))
+    await userEvent.click(print)
     await expect(printed).toHaveBeenCalled()
   },
 }
