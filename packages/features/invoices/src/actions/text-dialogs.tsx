@@ -8,10 +8,14 @@ import type { InvoiceDialogProps } from './state-dialogs.tsx'
 
 /** Shows the reminder before it is texted. */
 export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { id, balanceDue, invoiceNumber, dueDate } = invoice
+  const { id } = invoice
   const { organization } = useSignedIn().user
   const today = todayIn(organization.timezone, useNow())
-  const { data, isPending } = useEndpointQuery(getInvoice, { params: { id } })
+  const query = useEndpointQuery(getInvoice, { params: { id } })
+  const { data } = query
+  // What was read before this was opened may name a link that has ended, or another balance.
+  const isLoading = query.isPending || (query.isStale && !query.isFetchedAfterMount)
+  const { balanceDue, invoiceNumber, dueDate } = data?.invoice ?? invoice
   const active = data?.paymentLinks.find(({ status }) => status === 'active')
   const { mutateAsync } = useEndpointMutation(sendInvoiceReminder)
   const question = useInvoiceQuestion(
@@ -37,12 +41,12 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
       title="Send reminder?"
       pendingLabel="Sending..."
       {...question}
-      disabledReason={isPending ? 'Loading the payment link' : undefined}
+      disabledReason={isLoading ? 'Loading the payment link' : undefined}
       onClose={onClose}
     >
-      <TextToCustomer invoice={invoice} text={isPending ? null : text}>
-        {data && !active && <p>No payment link is active, so the text carries a new one.</p>}
-        {!isPending && !data && <p>The payment link could not be read, so this one is a sample.</p>}
+      <TextToCustomer invoice={invoice} text={isLoading ? null : text}>
+        {!isLoading && data && !active && <p>No payment link is active, so the text carries a new one.</p>}
+        {!isLoading && !data && <p>The payment link could not be read, so this one is a sample.</p>}
       </TextToCustomer>
     </ConfirmDialog>
   )
