@@ -30,8 +30,15 @@ export function InvoicesScreen() {
   const { load: loadCreate } = create
   const leave = useEffectEvent(close)
   useEffect(() => {
-    if (hasDetail) loadDetail(leave)
-    if (isCreating) loadCreate(leave)
+    let isWanted = true
+    const fail = () => {
+      if (isWanted) leave()
+    }
+    if (hasDetail) loadDetail(fail)
+    if (isCreating) loadCreate(fail)
+    return () => {
+      isWanted = false
+    }
   }, [hasDetail, isCreating, loadDetail, loadCreate])
 
   return (

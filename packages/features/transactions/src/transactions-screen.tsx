@@ -36,9 +36,16 @@ export function TransactionsScreen() {
   const { load: loadApprovals } = approvals
   const leave = useEffectEvent(close)
   useEffect(() => {
-    if (hasDetail) loadDetail(leave)
-    if (isSimulating) loadSimulate(leave)
-    if (isDeciding) loadApprovals(leave)
+    let isWanted = true
+    const fail = () => {
+      if (isWanted) leave()
+    }
+    if (hasDetail) loadDetail(fail)
+    if (isSimulating) loadSimulate(fail)
+    if (isDeciding) loadApprovals(fail)
+    return () => {
+      isWanted = false
+    }
   }, [hasDetail, isSimulating, isDeciding, loadDetail, loadSimulate, loadApprovals])
 
   return (

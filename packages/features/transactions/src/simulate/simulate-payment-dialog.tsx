@@ -1,4 +1,4 @@
-import { reasonOf, useEndpointQuery, useKeyedMutation } from '@parley/client'
+import { reasonOf, useEndpointQuery, useIsHere, useKeyedMutation } from '@parley/client'
 import { listTransactions, simulatePayment, type Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
@@ -20,6 +20,7 @@ export function SimulatePaymentDialog({ onClose }: { onClose: () => void }) {
   const pending = useEndpointQuery(listTransactions, { query: { status: 'pending', limit: AT_MOST } }, { poll: true })
   const [chosenId, setChosenId] = useState('')
   const write = useKeyedMutation(simulatePayment)
+  const isHere = useIsHere()
   const chosen = pending.data?.find(({ id }) => id === chosenId)
   const submit = () => {
     if (!chosen) return
@@ -28,7 +29,8 @@ export function SimulatePaymentDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ invoiceNumber, amount }) => {
           toast({ title: 'Payment Simulated', description: `${formatCents(amount)} for ${invoiceNumber} was paid.` })
-          onClose()
+          // Back has closed it meanwhile: what is open now stays.
+          if (isHere.current) onClose()
         },
         onError: (error) => toast({ title: 'Simulation Failed', description: failureOf(error), destructive: true }),
       },
