@@ -181,6 +181,7 @@ export const messageWritingStates: readonly RequiredState[] = [
     NumberTaken: 'A number that is taken is said at its field.',
     Sending: 'While the request is sent it cannot be sent again.',
     SendFailed: 'A request that could not be sent says why and keeps what was entered.',
+    FailedAfterItWasLeft: 'A request that could not be sent says so also after its dialog was left.',
     UnseenMessage:
       'A request over an unseen message asks first, keeps what was entered, and is sent all the same when told so.',
     OpenedByItsLink: 'Opened by its link it waits for the days until a payment is due.',

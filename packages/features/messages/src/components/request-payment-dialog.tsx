@@ -28,6 +28,7 @@ import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useOpenInvoices } from '../open-invoices.ts'
+import { useIsHere } from '../use-is-here.ts'
 import { useUnseen } from '../use-send.ts'
 import { ExistingInvoiceFields } from './existing-invoice-fields.tsx'
 import { NewInvoiceFields } from './new-invoice-fields.tsx'
@@ -50,6 +51,9 @@ const MODES = [
   { value: 'existing', label: 'Existing invoice' },
 ] as const
 const DEFAULT_DUE_DAYS = 7
+const SENT = { title: 'Payment request sent', description: 'The customer will receive an SMS with the payment link' }
+const UNSEEN = 'Messages came in that you have not seen. Nothing was sent; please request it again.'
+const notSent = (description: string) => ({ title: 'Failed to send payment request', description, destructive: true })
 
 /** Texts the customer a link to pay a new or an existing invoice, showing exactly what will be sent. */
 export function RequestPaymentDialog(props: RequestPaymentDialogProps) {
@@ -99,15 +103,16 @@ function RequestForm({
   const { context } = state
   const isSending = state.matches('submitting')
   const hasNoAnswer = state.matches('unanswered')
-  const fail = ({ error }: { error: unknown }) =>
-    toast({ title: 'Failed to send payment request', description: failureText(error), destructive: true })
+  const fail = ({ error }: { error: unknown }) => toast(notSent(failureText(error)))
+  // The one that the address names stands in its place before anybody knows what is open of it.
+  const isUnknown = context.mode === 'existing' && context.invoiceId !== null && invoices.data === undefined
   useOutcomes(actor, {
     refused: ({ refusal: { title, text } }) =>
       toast({ title: title ?? 'Not sent', description: text, destructive: true }),
     failed: fail,
     unanswered: fail,
     sent: () => {
-      toast({ title: 'Payment request sent', description: 'The customer will receive an SMS with the payment link' })
+      toast(SENT)
       onClose()
     },
   })
@@ -117,13 +122,14 @@ function RequestForm({
       title="Request Payment"
       onClose={onClose}
       pending={isSending}
-      onSubmit={() =>
+      onSubmit={() => {
+        if (isUnknown) return
         send(
           context.question === null
             ? { type: 'request.submit', today, unpaidInvoices: invoices.data ?? [], lastSeenMessageId }
             : { type: 'send.confirm' },
         )
-      }
+      }}
       footer={
         <>
           {context.question === null ? (
@@ -135,7 +141,14 @@ function RequestForm({
               Keep editing
             </Button>
           )}
-          <Button type="submit" variant="primary" icon={SendHorizontal} pending={isSending} pendingLabel="Sending...">
+          <Button
+            type="submit"
+            variant="primary"
+            icon={SendHorizontal}
+            disabled={isUnknown}
+            pending={isSending}
+            pendingLabel="Sending..."
+          >
             {hasNoAnswer ? 'Try again' : context.question === null ? 'Send payment request' : 'Send anyway'}
           </Button>
         </>
@@ -191,6 +204,8 @@ function useSubmit({ id, customerId }: Conversation) {
   const { mutateAsync } = useEndpointMutation(createPaymentRequest)
   const unseenOf = useUnseen(id)
   const surelySeen = useSurelySeen(id)
+  const { toast } = useToast()
+  const isHere = useIsHere()
   return useCallback(
     async ({ request, idempotencyKey }: Submission<GuardedPaymentRequest>): Promise<PaymentRequestOutcome> => {
       const { payment, sendAnyway } = request
@@ -199,16 +214,19 @@ function useSubmit({ id, customerId }: Conversation) {
           request.lastSeenMessageId === undefined ? await surelySeen() : request.lastSeenMessageId
         const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
         await mutateAsync({ body: { ...payment, conversationId: id, customerId, ...guard }, idempotencyKey })
+        if (!isHere.current) toast(SENT)
         return 'sent'
       } catch (error) {
         const unseen = unseenOf(error)
+        // Who has left the dialog is asked nothing any more, but told.
+        if (!isHere.current) toast(notSent(unseen === null ? failureText(error) : UNSEEN))
         if (unseen !== null) return { unseen }
         if (!(error instanceof ApiError) || error.body?.code !== 'duplicate') throw error
         const { free } = error.body
         return free === undefined ? 'number_taken' : { free }
       }
     },
-    [id, customerId, mutateAsync, unseenOf, surelySeen],
+    [id, customerId, mutateAsync, unseenOf, surelySeen, toast, isHere],
   )
 }
 

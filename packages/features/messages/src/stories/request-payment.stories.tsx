@@ -1,7 +1,9 @@
+import { buildWorld } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { holdCalls } from './hold-calls.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -21,6 +23,10 @@ async function open(canvas: Canvas) {
   return within(body.getByRole('dialog', { name: 'Request Payment' }))
 }
 const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
+/** Opened by a link that names an open invoice, before what is open was read. */
+const chosenByLink = `${conversationRoute('lively', 'Maria Okafor')}&request=payment&invoice=${
+  buildWorld('lively').invoices.find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')?.id
+}`
 const amountOf = (dialog: Canvas) => dialog.getByRole('spinbutton', { name: /Amount/ })
 
 export const NewInvoice: Story = {
@@ -150,11 +156,14 @@ export const OverLimit: Story = {
 }
 
 export const ExistingOverLimit: Story = {
-  play: async ({ canvas }) => {
-    const dialog = await open(canvas)
-    await userEvent.click(dialog.getByRole('radio', { name: 'Existing invoice' }))
-    await userEvent.click(await dialog.findByRole('radio', { name: /INV-2068/ }))
+  parameters: { route: chosenByLink, mock: { faults: { listUnpaidInvoices: { latency: 1500 } } } },
+  play: async () => {
+    await body.findByRole('radiogroup', { name: 'Invoice' })
+    const dialog = within(body.getByRole('dialog', { name: 'Request Payment' }))
+    await expect(dialog.getByRole('button', { name: 'Send payment request' })).toBeDisabled()
+    await expect(await dialog.findByRole('radio', { name: /INV-2068/ }, { timeout: 8000 })).toBeChecked()
     await submit(dialog)
+    await expect(body.queryByText('Selected invoice not found')).toBeNull()
     await expect(await body.findByText('Invoice amount exceeds your limit of $500.00')).toBeVisible()
     await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
   },
@@ -243,6 +252,22 @@ export const SendFailed: Story = {
     await submit(dialog)
     await expect(await body.findByText('Failed to send payment request')).toBeVisible()
     await expect(amountOf(dialog)).toHaveValue(25)
+  },
+}
+
+/** Somebody goes on to another conversation before the answer. */
+export const FailedAfterItWasLeft: Story = {
+  ...SendFailed,
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    const send = holdCalls('POST')
+    await submit(dialog)
+    await dialog.findByRole('button', { name: 'Sending...' })
+    canvas.getByRole('link', { name: /Luis Carrillo/, hidden: true }).click()
+    await waitFor(() => expect(body.queryByRole('dialog', { name: 'Request Payment' })).toBeNull())
+    send()
+    await expect(await body.findByText('Failed to send payment request')).toBeVisible()
   },
 }
 
