@@ -16,6 +16,7 @@ import type { AttachmentList, AttachmentsState } from './attachment-list.ts'
 
 const attaching = lazyModule('Pictures', () => import('./attaching.tsx'))
 const NONE: AttachmentsState = { all: [], pictures: [], hindrance: null, notice: null }
+const COMING = 'Wait until the pictures are uploaded'
 const never = () => () => undefined
 const nothing = () => undefined
 const filesOf = ({ files }: DataTransfer) => [...files]
@@ -70,21 +71,26 @@ export function useAttachments(
   const [round, setRound] = useState(0)
   const [begun] = useState(first)
   const [unloaded] = useState<AttachmentsState>(() => (first ? { ...NONE, pictures: first } : NONE))
+  // Nothing leaves without what was attached while the part that takes it is on its way.
+  const [isComing, setComing] = useState(() => first === null && isKept(storageKey))
+  const giveUp = useCallback(() => setComing(false), [])
   const list = part?.attachmentsOf(client, connection, storageKey, begun)
-  const state = useSyncExternalStore(list?.subscribe ?? never, list?.read ?? (() => unloaded))
+  const known = useSyncExternalStore(list?.subscribe ?? never, list?.read ?? (() => unloaded))
+  const state = list === undefined && isComing ? { ...known, hindrance: COMING } : known
   useEffect(() => {
-    if (begun?.length || isKept(storageKey)) load(nothing)
-  }, [begun, storageKey, load])
+    if (begun?.length || isKept(storageKey)) load(giveUp)
+  }, [begun, storageKey, load, giveUp])
   useEffect(() => {
     if (begun === null) return undefined
     return () => void attaching.fetch().then((found) => found.forgetAttachments(client, storageKey), nothing)
   }, [begun, client, storageKey])
   const within = useCallback(
     (then: (found: AttachmentList) => unknown) => {
-      load(nothing)
+      setComing(true)
+      load(giveUp)
       attaching.fetch().then((found) => then(found.attachmentsOf(client, connection, storageKey, begun)), nothing)
     },
-    [load, client, connection, storageKey, begun],
+    [load, giveUp, client, connection, storageKey, begun],
   )
   const clear = useCallback(
     (sent: readonly OutgoingPicture[]) => sent.length > 0 && within((found) => found.clear(sent)),
