@@ -18,7 +18,8 @@ export interface BulkHandle {
 interface BulkBarProps {
   selected: readonly Conversation[]
   ask: Snoozing['ask']
-  onClear: () => void
+  /** Leaves these out, or all of them. */
+  onClear: (ids?: readonly Conversation['id'][]) => void
   ref: Ref<BulkHandle>
 }
 
@@ -78,7 +79,7 @@ export function BulkBar({ selected, ask, onClear, ref }: BulkBarProps) {
               <IconButton name="Snooze" icon={AlarmClock} keys="H" disabled={isPending} onClick={snooze} />
             </>
           )}
-          <IconButton name="Clear selection" icon={X} onClick={onClear} />
+          <IconButton name="Clear selection" icon={X} onClick={() => onClear()} />
         </div>
       )}
       {refused.length > 0 && (

@@ -21,7 +21,7 @@ function backTo({ action }: Change, { state, until, assignedToUserId }: Former):
 }
 
 /** Changes many conversations in one call, offers the way back, and keeps those that could not be changed to be listed. */
-export function useBulk(onDone: () => void) {
+export function useBulk(onDone: (conversationIds: readonly Id[]) => void) {
   const { toast } = useToast()
   const write = useEndpointMutation(bulkChangeConversations)
   const [refused, setRefused] = useState<Refused>([])
@@ -85,7 +85,7 @@ export function useBulk(onDone: () => void) {
   const run = async (conversationIds: Id[], change: Change, words: string) => {
     try {
       const { updated, before, refused: left } = await write.mutateAsync({ body: { conversationIds, ...change } })
-      onDone()
+      onDone(conversationIds)
       refuse(left)
       if (updated === 0 && left.length > 0) return
       const action = { label: 'Undo', onPress: () => void undo(change, before) }

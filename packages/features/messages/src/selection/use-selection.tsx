@@ -26,7 +26,11 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
   const anchor = useRef<Id | null>(null)
   const handle = useRef<BulkHandle>(null)
   const { part, load } = useLazyPart(bulk)
-  const clear = useCallback(() => setIds(new Set()), [])
+  /** What was selected since is kept; without ids nothing is. */
+  const clear = useCallback(
+    (gone?: readonly Id[]) => setIds((now) => new Set(gone && [...now].filter((id) => !gone.includes(id)))),
+    [],
+  )
   const latest = useRef({ listed, ids })
   useEffect(() => {
     latest.current = { listed, ids }

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { holdCalls } from './hold-calls.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Selection', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>
@@ -43,8 +44,14 @@ export const Selected: Story = {
 export const DoneAndUndone: Story = {
   play: async ({ canvas }) => {
     const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    const send = holdCalls('POST')
     await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
+    await mark(canvas, 'Tom Abernathy')
+    send()
     await expect(await page().findByText('2 conversations done')).toBeVisible()
+    // What was selected before the answer stays so.
+    await expect((await bar(canvas)).getByText('1 selected')).toBeVisible()
+    await userEvent.click((await bar(canvas)).getByRole('button', { name: 'Clear selection' }))
     const undo = page().getByRole('button', { name: 'Undo' })
     // A message under the pointer stays.
     await userEvent.hover(undo)
