@@ -56,7 +56,9 @@ export function ConversationList({
 }: ConversationListProps) {
   const now = useNow()
   const { conversations, list } = listed
-  const isSlow = useDelayed(list.isPending)
+  // That other filters left nothing says nothing of these.
+  const isUnknown = list.isPending || (list.isStale && conversations.length === 0)
+  const isSlow = useDelayed(isUnknown)
   const { open: openCustomer } = useCustomerPanel()
   const openFound = useCallback(
     (found: Conversation, isByKey: boolean, pressed: Pressed) => {
@@ -69,7 +71,7 @@ export function ConversationList({
     [open, openCustomer, onOpened, onTag],
   )
 
-  if (list.isPending) return isSlow ? <InboxSkeleton /> : <div className={styles.centre} />
+  if (isUnknown) return isSlow ? <InboxSkeleton /> : <div className={styles.centre} />
   return (
     <nav className={styles.list} aria-label="Conversations" aria-busy={isSearching || list.isStale} data-single-keys>
       {list.error && (

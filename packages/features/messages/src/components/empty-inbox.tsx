@@ -15,43 +15,41 @@ interface EmptyInboxProps {
   onShowState: (state: InboxFilters['state']) => void
 }
 
+const WHY = {
+  open: 'All of them are done or snoozed. A new text from a customer opens its conversation again.',
+  done: 'Conversations that are marked done are listed here.',
+  snoozed: 'Conversations that are put away until a time or a reply are listed here.',
+}
+
 /** Stands for an inbox without rows: says why there are none and what to do. */
 export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: EmptyInboxProps) {
-  const isNarrowed =
-    filters.phoneNumberId !== null || filters.assignedToUserId !== null || filters.search !== '' || filters.tag !== null
+  const { phoneNumberId, assignedToUserId, search, tag } = filters
+  const isNarrowed = [phoneNumberId, assignedToUserId, search, tag].some(Boolean)
   const state = listedState(filters)
   const offersOthers = !hasFailed && !isNarrowed && state !== 'all'
   const others = useEndpointPages(listConversations, { query: { state: 'all', limit: 1 } }, { enabled: offersOthers })
   const hasOthers = offersOthers && (others.data?.pages[0]?.items.length ?? 0) > 0
   if (offersOthers && others.isPending) return null
-  if (hasOthers && state === 'open') {
-    return (
-      <EmptyState
-        icon={CircleCheck}
-        title="No open conversations"
-        action={<Button onClick={() => onShowState('done')}>Show done ones</Button>}
-      >
-        All of them are done or snoozed. A new text from a customer opens its conversation again.
-      </EmptyState>
-    )
-  }
   if (hasOthers) {
+    const isOpen = state === 'open'
     return (
       <EmptyState
         icon={CircleCheck}
         title={`No ${state} conversations`}
-        action={<Button onClick={() => onShowState(null)}>Show open ones</Button>}
+        action={
+          <Button onClick={() => onShowState(isOpen ? 'done' : null)}>
+            {isOpen ? 'Show done ones' : 'Show open ones'}
+          </Button>
+        }
       >
-        {state === 'done'
-          ? 'Conversations that are marked done are listed here.'
-          : 'Conversations that are put away until a time or a reply are listed here.'}
+        {WHY[state]}
       </EmptyState>
     )
   }
-  if (filters.tag !== null && !hasFailed) {
+  if (tag !== null && !hasFailed) {
     return (
       <LazyPart onFail={onClearFilters}>
-        <EmptyTag tag={filters.tag} onClear={onClearFilters} />
+        <EmptyTag tag={tag} onClear={onClearFilters} />
       </LazyPart>
     )
   }

@@ -131,8 +131,13 @@ export const FiltersCleared: Story = {
   ...NothingFound,
   play: async (context) => {
     await NothingFound.play?.(context)
-    const { canvas } = context
+    const { canvas, mockApi } = context
+    mockApi.setFaults({ listConversations: { latency: 1500 } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    // That nothing was found is nothing that is known of the whole list.
+    await expect(await canvas.findByText('Loading...')).toBeVisible()
+    await expect(canvas.queryByText(/^No (open )?conversations/)).toBeNull()
+    mockApi.setFaults({})
     await expect((await rowOf(canvas, 'Maria Okafor')).getByText('Billing')).toBeVisible()
     await expect(canvas.getByPlaceholderText('Search conversations...')).toHaveValue('')
   },
