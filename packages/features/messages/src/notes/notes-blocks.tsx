@@ -183,11 +183,16 @@ function useShowOwnNew(root: RefObject<HTMLElement | null>, notes: Note[] | unde
 function useFocusOfMoved(root: RefObject<HTMLElement | null>) {
   const moved = useRef<Id | null>(null)
   useEffect(() => {
-    if (moved.current === null || document.activeElement !== document.body) return
-    const target = cardOf(root.current, moved.current)?.querySelector('button')
-    const place = target ?? root.current?.querySelector<HTMLElement>('[data-archive-toggle]')
-    place?.focus({ preventScroll: true })
+    if (moved.current === null) return
+    const card = cardOf(root.current, moved.current)
+    const { activeElement } = document
+    // It stands where it was acted on until it is read again.
+    if (card?.contains(activeElement)) return
     moved.current = null
+    // Who has gone on somewhere else stays there, also once that has no focus any more.
+    if (activeElement !== document.body) return
+    const place = card?.querySelector('button') ?? root.current?.querySelector<HTMLElement>('[data-archive-toggle]')
+    place?.focus({ preventScroll: true })
   })
   return (id: Id) => {
     moved.current = id

@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, enter, standsAtEnd } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
@@ -172,15 +172,22 @@ export const PinnedAndUnpinned: Story = {
 }
 
 export const ArchivedAndRestored: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const internal = await block(canvas, 'Internal Notes')
+    const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
+    mockApi.setFaults({ listNotes: { latency: 1500 } })
     await userEvent.click(internal.getByRole('button', { name: 'Archive note' }))
     await expect(await body.findByText('Note archived')).toBeVisible()
-    const show = await canvas.findByRole('button', { name: 'Show archived (2)' })
+    text.focus()
+    const show = await canvas.findByRole('button', { name: 'Show archived (2)' }, { timeout: 8000 })
+    mockApi.setFaults({})
+    text.blur()
     await expect(canvas.queryByText(/Wants to split the balance/)).toBeNull()
     await expect(show).toHaveAttribute('aria-expanded', 'false')
-    await userEvent.click(show)
+    await fireEvent.click(show)
     await expect(show).toHaveAttribute('aria-expanded', 'true')
+    // Who went on to write is not taken back to the note.
+    await expect(document.body).toHaveFocus()
     const archived = await block(canvas, 'Archived Notes')
     await expect(archived.getByText(/Old address/)).toBeVisible()
     const note = archived.getByText(/Wants to split the balance/).closest('article') as HTMLElement
