@@ -7,7 +7,7 @@ import styles from './comment-button.module.css'
 /** Shows the comments on a message, or puts them away; says how many there are and how many are new. */
 export function CommentButton({ messageId }: { messageId: Id }) {
   const comments = useComments()
-  const count = comments.counts[messageId] ?? 0
+  const count = comments.counts?.[messageId] ?? 0
   const unread = comments.unread[messageId] ?? 0
   const isOpen = comments.messageId === messageId && !comments.isCollapsed
   return (

@@ -16,7 +16,7 @@ interface CommentsBarProps {
 export function CommentsBar({ messageId, commented }: CommentsBarProps) {
   const { counts, setCollapsed, takesFocus, focusTaken } = useComments()
   const button = useRef<HTMLButtonElement>(null)
-  const count = counts[messageId] ?? 0
+  const count = counts && (counts[messageId] ?? 0)
   useEffect(() => {
     if (!takesFocus) return
     button.current?.focus()
@@ -29,9 +29,9 @@ export function CommentsBar({ messageId, commented }: CommentsBarProps) {
           <Icon as={PanelRightOpen} />
         </span>
         <Icon as={Lock} size={14} />
-        <VisuallyHidden>Expand comments, </VisuallyHidden>
+        <VisuallyHidden>{count === undefined ? 'Expand comments' : 'Expand comments, '}</VisuallyHidden>
         <span className={styles.count}>{count}</span>
-        <VisuallyHidden>{count === 1 ? 'comment' : 'comments'}</VisuallyHidden>
+        {count !== undefined && <VisuallyHidden>{count === 1 ? 'comment' : 'comments'}</VisuallyHidden>}
       </button>
     </Tooltip>
   )

@@ -6,8 +6,8 @@ import { type CommentsUrl, useCommentsUrl } from './use-comments-url.ts'
 
 /** The comments beside a conversation: how many each message has, and which message's are shown. */
 export interface Comments extends CommentsUrl {
-  /** Replies included; messages without comments are absent. */
-  counts: Readonly<Record<Id, number>>
+  /** Replies included; messages without comments are absent. undefined: not known yet. */
+  counts: Readonly<Record<Id, number>> | undefined
   /** Those that the signed-in person has not seen. */
   unread: Readonly<Record<Id, number>>
 }
@@ -21,7 +21,7 @@ export function CommentsProvider({ conversationId, children }: { conversationId:
   const counts = useEndpointQuery(getCommentCounts, input, options).data
   const unread = useEndpointQuery(getUnreadCommentCounts, input, options).data
   const place = useCommentsUrl(conversationId)
-  const value = useMemo(() => ({ ...place, counts: counts ?? {}, unread: unread ?? {} }), [place, counts, unread])
+  const value = useMemo(() => ({ ...place, counts, unread: unread ?? {} }), [place, counts, unread])
   return <CommentsContext value={value}>{children}</CommentsContext>
 }
 

@@ -126,10 +126,12 @@ export const AuthorOnly: Story = {
 }
 
 export const Collapsed: Story = {
+  parameters: { mock: { faults: { readComments: { latency: 60_000 }, getCommentCounts: { latency: 1500 } } } },
   beforeEach: () => sessionStorage.setItem('comments-collapsed', messageId),
   play: async ({ canvas }) => {
     const aside = await canvas.findByRole('complementary', { name: 'Comments' })
-    const expand = await within(aside).findByRole('button', { name: 'Expand comments, 7 comments' })
+    await expect(await within(aside).findByRole('button', { name: /^Expand comments/ })).not.toHaveTextContent('0')
+    const expand = await within(aside).findByRole('button', { name: 'Expand comments, 7 comments' }, { timeout: 8000 })
     await expect(aside.getBoundingClientRect().width).toBe(44)
     await userEvent.click(expand)
     await expect(await field(canvas)).toHaveFocus()
