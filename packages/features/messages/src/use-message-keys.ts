@@ -157,8 +157,10 @@ function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
   }, [openId])
   const whenThere = useCallback(
     (conversationId: Id, go: () => void) => {
-      if (composer.current && latest.current === conversationId) go()
-      else pending.current = { conversationId, go }
+      if (composer.current && latest.current === conversationId) return go()
+      pending.current = { conversationId, go }
+      // Who writes somewhere else by then goes on there.
+      return document.addEventListener('input', () => (pending.current = null), { once: true })
     },
     [composer],
   )

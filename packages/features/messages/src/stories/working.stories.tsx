@@ -1,6 +1,6 @@
 import { buildWorld, SAID_ONCE } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, enter, textOf } from './canvas.ts'
 import { eraseElsewhere, mergeElsewhere } from './elsewhere.ts'
@@ -247,6 +247,9 @@ export const LeftBeforeItIsThere: Story = {
     await waitFor(() => expect(first).not.toHaveAttribute('aria-current'))
     await userEvent.keyboard('k')
     await waitFor(() => expect(first).toHaveFocus())
+    // Nor does it take the focus from who asked to write there and types somewhere else.
+    await userEvent.keyboard('r')
+    await fireEvent.input(canvas.getByPlaceholderText('Search conversations...'))
     await canvas.findByRole('textbox', { name: 'SMS Message' }, { timeout: 10_000 })
     await expect(first).toHaveFocus()
   },
