@@ -3,6 +3,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { holdCalls } from './hold-calls.ts'
 import { takeTag } from './take-tag.ts'
 
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -100,6 +101,17 @@ export const Saved: Story = {
   play: async ({ canvas }) => {
     await row(canvas, /Priscilla Nwosu/)
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
+    const left = await dialog()
+    await userEvent.type(await left.findByRole('textbox', { name: /Save the present filters as/ }), 'Left')
+    const send = holdCalls('POST')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page().queryByRole('dialog')).toBeNull())
+    send()
+    // Who has closed the dialog by then goes on with other filters.
+    await expect(await page().findByText('View saved')).toBeVisible()
+    await expect(canvas.queryByText('Left')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Views' }))
     const views = await dialog()
     await userEvent.type(await views.findByRole('textbox', { name: /Save the present filters as/ }), 'Our members')
     await userEvent.click(views.getByRole('checkbox', { name: 'For the whole team' }))
@@ -189,7 +201,8 @@ export const PersonIsInactive: Story = {
 }
 
 export const LineIsGone: Story = {
-  parameters: { route: `/?view=${idOf(4)}` },
+  // As it was opened before anybody knew that.
+  parameters: { route: `/?view=${idOf(4)}&inbox=00000000-0000-7000-8000-000000000009&tag=Member` },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('Its number is gone, so conversations of all numbers are listed.'),

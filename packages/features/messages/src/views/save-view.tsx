@@ -4,6 +4,7 @@ import { checkViewName, may, VIEW_NAME_MAX } from '@parley/domain'
 import { Banner, Button, Checkbox, TextField, useToast } from '@parley/ui'
 import { useState } from 'react'
 import type { InboxFilters } from '../inbox-url.ts'
+import { useIsHere } from '../use-is-here.ts'
 import { keptOf } from './view-words.ts'
 import styles from './views.module.css'
 
@@ -15,6 +16,7 @@ export function SaveView({ filters, onSaved }: { filters: InboxFilters; onSaved:
   const [isTeam, setTeam] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const create = useKeyedMutation(createSavedView)
+  const isHere = useIsHere()
   const save = () => {
     const check = checkViewName(name)
     if (!check.allowed) return setProblem(check.text)
@@ -23,7 +25,7 @@ export function SaveView({ filters, onSaved }: { filters: InboxFilters; onSaved:
       {
         onSuccess: (view) => {
           toast({ title: 'View saved' })
-          onSaved(view)
+          if (isHere.current) onSaved(view)
         },
         onError: () => undefined,
       },
@@ -37,6 +39,7 @@ export function SaveView({ filters, onSaved }: { filters: InboxFilters; onSaved:
         maxLength={VIEW_NAME_MAX}
         value={name}
         error={problem}
+        readOnly={create.isPending}
         onValueChange={(text) => {
           setName(text)
           setProblem(null)

@@ -41,7 +41,9 @@ export function ViewRow({ view, words, isOpen, mayChange, onOpen }: ViewRowProps
 function Renaming({ view, onDone }: { view: SavedView; onDone: () => void }) {
   const [name, setName] = useState(view.name)
   const rename = useEndpointMutation(updateSavedView)
-  const save = () => rename.mutate({ params: { id: view.id }, body: { name } }, { onSuccess: onDone })
+  const save = () => {
+    if (!rename.isPending) rename.mutate({ params: { id: view.id }, body: { name } }, { onSuccess: onDone })
+  }
   return (
     <li className={styles.view}>
       <div className={styles.rename}>
@@ -50,13 +52,16 @@ function Renaming({ view, onDone }: { view: SavedView; onDone: () => void }) {
           autoFocus
           maxLength={VIEW_NAME_MAX}
           value={name}
+          readOnly={rename.isPending}
           error={rename.error && errorText(rename.error, 'The name was not changed. Please try again.')}
           onValueChange={setName}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
           }}
         />
-        <Button onClick={onDone}>Cancel</Button>
+        <Button disabled={rename.isPending} onClick={onDone}>
+          Cancel
+        </Button>
         <Button variant="primary" pending={rename.isPending} pendingLabel="Saving..." onClick={save}>
           Rename
         </Button>

@@ -22,14 +22,16 @@ export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
   const isLineGone = view && words?.isLineGone(view.filters)
   const isPersonGone = view && words?.isPersonGone(view.filters)
   const apply = useEffectEvent(() => {
-    if (!view || isNarrowed(url)) return
+    if (!view) return
     const gone = { ...(isLineGone && { phoneNumberId: null }), ...(isPersonGone && { assignedToUserId: null }) }
-    onChange({ ...filtersOf(view.filters), ...gone })
+    if (!isNarrowed(url)) onChange({ ...filtersOf(view.filters), ...gone })
+    // Where the view was opened before it was known what is gone, or it went since, its filters still have it.
+    else if ((isLineGone || isPersonGone) && isSameView(keptOf(url), view.filters)) onChange(gone)
   })
   const knownId = words === null ? undefined : view?.id
   useEffect(() => {
     if (knownId !== undefined) apply()
-  }, [knownId])
+  }, [knownId, isLineGone, isPersonGone])
   if (!views || !words) return null
   return (
     <div className={styles.strip}>
