@@ -29,21 +29,9 @@ export function PanelTags({ customerId }: { customerId: Id }) {
         failed="Failed to fetch the customer"
         safe="Nothing is lost, only the tags are missing."
       >
-        {({ tags, version }) =>
-          isEditing ? (
-            <EditedTags customerId={customerId} tags={tags} version={version} />
-          ) : tags.length === 0 ? (
-            <p className={styles.none}>No tags yet.</p>
-          ) : (
-            <p className={styles.tags}>
-              {tags.map((tag) => (
-                <Badge key={tag} tone="outline">
-                  {tag}
-                </Badge>
-              ))}
-            </p>
-          )
-        }
+        {({ tags, version }) => (
+          <Tags customerId={customerId} tags={tags} version={version} isEditing={isEditing} />
+        )}
       </QueryState>
     </PanelSection>
   )
@@ -55,10 +43,18 @@ interface Chosen {
   readonly version: number | null
 }
 
-/** What was chosen stands at once; when it cannot be kept it is taken back and said. */
-function EditedTags({ customerId, tags, version }: { customerId: Id; tags: readonly string[]; version: number }) {
+interface TagsProps {
+  customerId: Id
+  /** As they are kept. */
+  tags: readonly string[]
+  version: number
+  isEditing: boolean
+}
+
+/** What was chosen stands at once, also when the field is put away; when it cannot be kept it is taken back and said. */
+function Tags({ customerId, tags, version, isEditing }: TagsProps) {
   const { toast } = useToast()
-  const suggestions = useEndpointQuery(listCustomerTags).data ?? []
+  const suggestions = useEndpointQuery(listCustomerTags, {}, { enabled: isEditing }).data ?? []
   const { mutateAsync } = useEndpointMutation(updateCustomer)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const isChosenNewer = chosen !== null && (chosen.version === null || chosen.version > version)
@@ -83,14 +79,27 @@ function EditedTags({ customerId, tags, version }: { customerId: Id; tags: reado
     setChosen(mine)
     writes.current = (writes.current ?? Promise.resolve(version)).then(write)
   }
+  const shown = isChosenNewer ? chosen.tags : tags
+  if (isEditing) {
+    return (
+      <TokenField
+        label="Tags"
+        noun="tag"
+        autoFocus
+        value={shown}
+        suggestions={suggestions.map(({ tag }) => ({ value: tag }))}
+        onValueChange={change}
+      />
+    )
+  }
+  if (shown.length === 0) return <p className={styles.none}>No tags yet.</p>
   return (
-    <TokenField
-      label="Tags"
-      noun="tag"
-      autoFocus
-      value={isChosenNewer ? chosen.tags : tags}
-      suggestions={suggestions.map(({ tag }) => ({ value: tag }))}
-      onValueChange={change}
-    />
+    <p className={styles.tags}>
+      {shown.map((tag) => (
+        <Badge key={tag} tone="outline">
+          {tag}
+        </Badge>
+      ))}
+    </p>
   )
 }
