@@ -39,14 +39,15 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoos
   const today = todayIn(user.organization.timezone, useNow())
   const details = useEndpointQuery(getInvoice, { params: { id } }).data
   const link = details?.paymentLinks.find(({ status }) => status === 'active')
-  const [isConfirming, setIsConfirming] = useState(false)
+  /** The link that is asked about: another one may take its place meanwhile, or none. */
+  const [resent, setResent] = useState<PaymentLink | null>(null)
   const { part, load, preload } = useLazyPart(questions)
-  const close = () => setIsConfirming(false)
+  const close = () => setResent(null)
   const copy = useCopyLink()
   const notNow = noTexts ?? (isBeingPaid ? PAYMENT_RUNNING_TEXT : undefined)
   const said = isBeingPaid ? null : lastTry(details?.transactions ?? [], link, user.settings.display.timezone)
-  const resend = () => {
-    setIsConfirming(true)
+  const resend = (asked: PaymentLink) => {
+    setResent(asked)
     load(close)
   }
   return (
@@ -79,7 +80,13 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoos
         {may(actor, 'paymentRequest.create') &&
           details &&
           (link ? (
-            <Button size="compact" icon={BellRing} disabledReason={notNow} onPointerEnter={preload} onClick={resend}>
+            <Button
+              size="compact"
+              icon={BellRing}
+              disabledReason={notNow}
+              onPointerEnter={preload}
+              onClick={() => resend(link)}
+            >
               Resend link
             </Button>
           ) : (
@@ -118,7 +125,7 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoos
           </Tooltip>
         )}
       </div>
-      {isConfirming && part && link && <part.ResendLinkDialog invoice={invoice} link={link} onClose={close} />}
+      {resent && part && <part.ResendLinkDialog invoice={invoice} link={resent} onClose={close} />}
     </article>
   )
 }

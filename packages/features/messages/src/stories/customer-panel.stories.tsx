@@ -60,12 +60,27 @@ export const LastJobs: Story = {
 }
 
 export const ResendsLink: Story = {
-  parameters: { route: conversationRoute('lively', 'Maria Okafor'), mock: { deliveryMs: 60_000 } },
-  play: async ({ canvas }) => {
+  parameters: { route: conversationRoute('lively', 'Maria Okafor'), mock: { deliveryMs: 60_000 }, live: true },
+  play: async ({ canvas, mockApi }) => {
     const panel = await opened(canvas)
     await userEvent.click(await panel.findByRole('button', { name: 'Resend link' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Resend payment link?' }))
     await expect(dialog.getByText(/^To Maria Okafor/)).toBeVisible()
+    // It stays with its link when that one does not work any more.
+    const invoice = [...mockApi.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')
+    const link = [...mockApi.store.paymentLinks.values()].find(
+      ({ invoiceId, status }) => invoiceId === invoice?.id && status === 'active',
+    )
+    if (!invoice || !link) throw new Error('INV-2068 has a link that works')
+    const become = (status: typeof link.status) => {
+      mockApi.store.paymentLinks.set(link.id, { ...link, status })
+      mockApi.emit({ type: 'invoice', organizationId: invoice.organizationId, ids: {} })
+    }
+    become('cancelled')
+    await panel.findByRole('button', { name: /^Request \$/, hidden: true })
+    await expect(dialog.getByText(/^To Maria Okafor/)).toBeVisible()
+    become('active')
+    await panel.findByRole('button', { name: 'Resend link', hidden: true })
     await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
     await expect(await screen.findByText('Payment link sent')).toBeVisible()
   },
@@ -128,11 +143,13 @@ export const TagsEditedQuickly: Story = {
     await userEvent.click(await panel.findByRole('button', { name: 'Edit tags' }))
     await userEvent.type(panel.getByRole('combobox', { name: 'Tags' }), 'Repipe{Enter}VIP{Enter}')
     const all = ['Remodel', 'Member', 'Repipe', 'VIP']
+    // Put away before they are kept, they stand there all the same.
+    await userEvent.click(panel.getByRole('button', { name: 'Done' }))
+    for (const tag of all) await expect(panel.getByText(tag)).toBeVisible()
     await waitFor(() => {
       const priscilla = [...mockApi.store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
       return expect(priscilla?.tags).toEqual(all)
     })
-    await userEvent.click(panel.getByRole('button', { name: 'Done' }))
     for (const tag of all) await expect(await panel.findByText(tag)).toBeVisible()
     await expect(screen.queryByText('Error')).toBeNull()
   },
