@@ -27,7 +27,7 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
   const found = searchTemplates(ofCategory, words)
   const options = useActiveOption(found.length, `${category} ${words}`)
   const list = useRef<HTMLDivElement>(null)
-  const { deleted, goOn } = useDeleted(templates, found[options.index])
+  const { deleted, goOn } = useLooked(templates, found, options)
   const chosen = deleted ? undefined : found[options.index]
   const { userId } = useSignedIn().actor
   const insert = () => {
@@ -125,11 +125,21 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
   )
 }
 
-/** The template that the person looked at when somebody deleted it, until they `goOn` to another one; nothing stands in its place by itself. */
-function useDeleted({ list }: Templates, chosen: Template | undefined) {
+/**
+ * Stays with the template that the person looks at until they `goOn` to another one, wherever it stands once the list is read again.
+ * `deleted`: it, when somebody deleted it; nothing stands in its place by itself.
+ */
+function useLooked(
+  { list }: Templates,
+  found: readonly Template[],
+  { index, setIndex }: ReturnType<typeof useActiveOption>,
+) {
+  const chosen = found[index]
   const [looked, setLooked] = useState(chosen)
   const isGone = looked !== undefined && !list.some(({ id }) => id === looked.id)
-  if (!isGone && chosen && chosen !== looked) setLooked(chosen)
+  const place = found.findIndex(({ id }) => id === looked?.id)
+  if (place >= 0 && place !== index) setIndex(place)
+  else if (!isGone && chosen && chosen !== looked) setLooked(chosen)
   return { deleted: isGone ? looked : null, goOn: () => setLooked(undefined) }
 }
 

@@ -1,7 +1,8 @@
-import { useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
-import { assignConversation, type Conversation, listUsers } from '@parley/contract'
+import { queryKey, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { assignConversation, type Conversation, getConversation, listUsers } from '@parley/contract'
 import { isAtWork } from '@parley/domain'
 import { Picker, type PickerOption, useActions, useToast } from '@parley/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { changeFailure } from '../change-failure.ts'
 import { selectionTitle } from '../selection-title.ts'
@@ -11,6 +12,7 @@ const NOBODY = 'unassigned'
 /** Whose conversation it is: nobody's or a team member's. */
 export function AssigneePicker({ conversation, compact }: { conversation: Conversation; compact: boolean }) {
   const { toast } = useToast()
+  const queryClient = useQueryClient()
   const users = useEndpointQuery(listUsers).data ?? []
   const assign = useEndpointMutation(assignConversation)
   const { assignedToUserId, assignedTo } = conversation
@@ -29,7 +31,11 @@ export function AssigneePicker({ conversation, compact }: { conversation: Conver
     assign.mutate(
       { params: { id: conversation.id }, body: { assignedToUserId: next } },
       {
-        onSuccess: () => toast({ title: 'Assignment updated' }),
+        onSuccess: (assigned) => {
+          // It stands there at once; what else is new is being read again.
+          queryClient.setQueryData(queryKey(getConversation, { params: { id: conversation.id } }), assigned)
+          toast({ title: 'Assignment updated' })
+        },
         onError: (error) =>
           toast({
             title: 'Failed to update the assignment',

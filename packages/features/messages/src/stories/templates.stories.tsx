@@ -169,8 +169,18 @@ export const DeletedMeanwhile: Story = {
     await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
     const template = [...mockApi.store.templates.values()].find(({ name }) => name === 'Technician on the way')
     if (!template) throw new Error('no template')
+    const change = ({ id, organizationId }: typeof template) =>
+      mockApi.emit({ type: 'template', organizationId, ids: { templateId: id } })
+    const another = { ...template, id: '01a00000-0000-7000-8000-0000000000ac', name: 'A word of thanks' }
+    mockApi.store.templates.set(another.id, another)
+    change(another)
+    // One that comes in above it does not take its place.
+    await dialog.findByRole('option', { name: /A word of thanks/ })
+    const looked = dialog.getByRole('option', { name: /Technician on the way/ })
+    await expect(looked).toHaveAttribute('aria-selected', 'true')
+    mockApi.store.templates.delete(another.id)
     template.deletedAt = new Date()
-    mockApi.emit({ type: 'template', organizationId: template.organizationId, ids: { templateId: template.id } })
+    change(template)
     await expect(
       await dialog.findByText('“Technician on the way” was deleted meanwhile. Choose another template.'),
     ).toBeVisible()

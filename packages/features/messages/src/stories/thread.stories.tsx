@@ -254,13 +254,14 @@ export const PaidBefore: Story = {
 
 export const Assignee: Story = {
   parameters: { route: maria },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Assigned to.*Devin Kim/ }))
+    mockApi.setFaults({ getConversation: { latency: 1500 } })
     const list = within(await within(document.body).findByRole('listbox'))
     await expect(list.getByRole('option', { name: 'Unassigned' })).toBeVisible()
     await userEvent.click(list.getByRole('option', { name: /Priya Raman/ }))
     await expect(await within(document.body).findByText('Assignment updated')).toBeVisible()
-    await expect(await canvas.findByRole('button', { name: /Assigned to.*Priya Raman/ })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /Assigned to.*Priya Raman/ })).toBeVisible()
   },
 }
 
