@@ -59,7 +59,8 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
   useEffect(() => {
     if (!takesFocus) return
     const target = isSheet ? panel.current?.querySelector('button') : field.current
-    target?.focus()
+    // Who writes beside them by the time they come goes on there.
+    if (isSheet || !document.activeElement?.matches('input, textarea')) target?.focus()
     focusTaken()
   }, [takesFocus, focusTaken, isSheet])
 

@@ -36,9 +36,11 @@ export function CustomerPanelProvider({
   const isFocusRequested = useRef(false)
   const isOpen = isSheet ? sheetOf !== null && sheetOf === conversationId : isKept
   const { messageId, close: closeComments } = comments
+  const isShown = isOpen && conversationId !== null && messageId === null
   const open = useCallback(
     (openedId: Id | null = conversationId) => {
-      isFocusRequested.current = true
+      // One that stands there takes no focus, and the next one, of another customer, is not to have it.
+      isFocusRequested.current = !isShown || openedId !== conversationId
       // Another conversation opens without the comments of this one.
       if (messageId !== null && openedId === conversationId) closeComments()
       setSheetOf(openedId)
@@ -46,7 +48,7 @@ export function CustomerPanelProvider({
       setKept(true)
       keepPanel(userId, true)
     },
-    [messageId, closeComments, conversationId, isSheet, userId],
+    [isShown, messageId, closeComments, conversationId, isSheet, userId],
   )
   const close = useCallback(() => {
     setSheetOf(null)
@@ -61,7 +63,6 @@ export function CustomerPanelProvider({
     isFocusRequested.current = false
     return current
   }, [])
-  const isShown = isOpen && conversationId !== null && messageId === null
   const value = useMemo(
     () => ({ isShown, isSheet, open, close, takeFocus }),
     [isShown, isSheet, open, close, takeFocus],

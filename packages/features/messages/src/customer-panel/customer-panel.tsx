@@ -29,14 +29,16 @@ interface CustomerPanelProps {
 export function CustomerPanel({ conversation, inbox, onAddNote }: CustomerPanelProps) {
   const { customerId, customer } = conversation
   const { actor } = useSignedIn()
-  const { close, takeFocus } = useCustomerPanel()
+  const { close, isSheet, takeFocus } = useCustomerPanel()
   const isWhole = useMediaQuery('(width <= 768px)')
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useCloseByEscape(panel, close)
   useEffect(() => {
-    if (takeFocus()) focusHeading(heading.current)
-  }, [takeFocus])
+    // Who writes beside it by the time it comes goes on there.
+    const isWriting = !isSheet && document.activeElement?.matches('input, textarea')
+    if (takeFocus() && !isWriting) focusHeading(heading.current)
+  }, [isSheet, takeFocus])
   const optedOut = { optedOutAt: customer.optOut?.at ?? null }
   return (
     <div ref={panel} className={styles.panel}>

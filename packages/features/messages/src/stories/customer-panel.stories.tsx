@@ -226,14 +226,25 @@ export const OptedOut: Story = {
 /** What is pending leads to it, and a key puts it away; the next conversation shows its own customer. */
 export const OpensFromPending: Story = {
   // Priscilla stays unread, however long her conversation is open.
-  parameters: { route: '/', mock: { faults: { readConversation: { latency: 60_000 } } } },
+  parameters: {
+    route: '/',
+    mock: { faults: { readConversation: { latency: 60_000 }, getConversation: { latency: 1000 } } },
+  },
   play: async ({ canvas }) => {
     const [row] = await canvas.findAllByRole('link', { name: /Priscilla Nwosu/ })
-    await userEvent.click(within(row as HTMLElement).getByText('1 pending'))
+    const pending = within(row as HTMLElement).getByText('1 pending')
+    await userEvent.click(pending)
+    const search = canvas.getByPlaceholderText('Search conversations...')
+    await userEvent.click(search)
     const panel = within(await canvas.findByRole('complementary', { name: 'Customer' }))
     await expect(await panel.findByRole('link', { name: 'INV-2065' })).toBeVisible()
-    await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
+    // Who writes by the time it comes goes on there, and what is shown already leaves no wish for the focus behind.
+    await expect(search).toHaveFocus()
+    await userEvent.click(pending)
+    const maria = canvas.getByRole('link', { name: /Maria Okafor/ })
+    await userEvent.click(maria)
     await expect(await panel.findByRole('link', { name: 'INV-2068' })).toBeVisible()
+    await expect(maria).toHaveFocus()
     ;(await canvas.findByRole('heading', { name: 'Maria Okafor' })).focus()
     await userEvent.keyboard('i')
     await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull())
