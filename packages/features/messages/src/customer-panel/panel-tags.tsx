@@ -29,9 +29,7 @@ export function PanelTags({ customerId }: { customerId: Id }) {
         failed="Failed to fetch the customer"
         safe="Nothing is lost, only the tags are missing."
       >
-        {({ tags, version }) => (
-          <Tags customerId={customerId} tags={tags} version={version} isEditing={isEditing} />
-        )}
+        {({ tags, version }) => <Tags customerId={customerId} tags={tags} version={version} isEditing={isEditing} />}
       </QueryState>
     </PanelSection>
   )
@@ -51,7 +49,7 @@ interface TagsProps {
   isEditing: boolean
 }
 
-/** What was chosen stands at once, also when the field is put away; when it cannot be kept it is taken back and said. */
+/** What was chosen stands at once, also without the field; when it cannot be kept it is taken back and said. */
 function Tags({ customerId, tags, version, isEditing }: TagsProps) {
   const { toast } = useToast()
   const suggestions = useEndpointQuery(listCustomerTags, {}, { enabled: isEditing }).data ?? []
