@@ -6,6 +6,7 @@ import {
   useApi,
   useEndpointMutation,
   useEndpointQuery,
+  useIsHere,
   useNow,
   useSignedIn,
 } from '@parley/client'
@@ -28,7 +29,6 @@ import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useOpenInvoices } from '../open-invoices.ts'
-import { useIsHere } from '../use-is-here.ts'
 import { useUnseen } from '../use-send.ts'
 import { ExistingInvoiceFields } from './existing-invoice-fields.tsx'
 import { NewInvoiceFields } from './new-invoice-fields.tsx'

@@ -1,10 +1,9 @@
-import { failureText, useKeyedMutation, useSignedIn } from '@parley/client'
+import { failureText, useIsHere, useKeyedMutation, useSignedIn } from '@parley/client'
 import { createSavedView, type SavedView } from '@parley/contract'
 import { checkViewName, may, VIEW_NAME_MAX } from '@parley/domain'
 import { Banner, Button, Checkbox, TextField, useToast } from '@parley/ui'
 import { useState } from 'react'
 import type { InboxFilters } from '../inbox-url.ts'
-import { useIsHere } from '../use-is-here.ts'
 import { keptOf } from './view-words.ts'
 import styles from './views.module.css'
 
