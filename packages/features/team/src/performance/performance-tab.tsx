@@ -8,7 +8,7 @@ import {
   type PerformanceRow,
   type PerformanceTotals,
 } from '@parley/contract'
-import { csvFileName, dayKey, formatCents, formatLocalDate, may, zoneName } from '@parley/domain'
+import { csvFileName, dayKey, formatCents, formatLocalDate, may, type TeamRange, zoneName } from '@parley/domain'
 import { saveFile } from '@parley/parts/files'
 import { QueryState } from '@parley/parts/query-state'
 import { Button, EmptyState, LoadingPill, Metric, type MetricLinkProps, MetricStrip, useToast } from '@parley/ui'
@@ -45,8 +45,14 @@ function Performance() {
   const query = { dateRange: range }
   const rows = useEndpointQuery(getTeamPerformance, { query }, { keepPrevious: true })
   const totals = useEndpointQuery(getTeamPerformanceTotals, { query }, { keepPrevious: true })
+  /** Rows of one range and sums of another would make wrong amounts: both change together. */
+  const [last, setLast] = useState<FiguresProps | null>(null)
+  if (rows.data && totals.data && !rows.isPlaceholderData && !totals.isPlaceholderData) {
+    if (last === null || last.rows !== rows.data || last.totals !== totals.data || last.range !== range)
+      setLast({ rows: rows.data, totals: totals.data, range })
+  }
   const both = {
-    data: rows.data && totals.data && { rows: rows.data, totals: totals.data },
+    data: rows.data && totals.data ? (last ?? undefined) : undefined,
     error: rows.error ?? totals.error,
     isPending: rows.isPending || totals.isPending,
     isFetching: rows.isFetching || totals.isFetching,
@@ -75,10 +81,11 @@ type Panel =
 interface FiguresProps {
   rows: readonly PerformanceRow[]
   totals: PerformanceTotals
+  /** What they are of; another one may have been chosen since. */
+  range: TeamRange
 }
 
-function Figures({ rows, totals }: FiguresProps) {
-  const { range } = useTeamAddress()
+function Figures({ rows, totals, range }: FiguresProps) {
   const { user } = useSignedIn()
   const { timezone } = user.organization
   const now = useNow()

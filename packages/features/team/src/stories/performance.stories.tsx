@@ -52,8 +52,20 @@ export const Figures: Story = {
 }
 
 export const Exported: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const table = await tableOf(canvas)
+    const sums = () => table.getByRole('row', { name: /^All/ }).textContent
+    const before = sums()
+    const range = canvas.getByRole('combobox', { name: 'Date range' })
+    const days = await (await dayChart(canvas)).findByRole('list', { name: 'Days' })
+    await within(days).findAllByRole('button')
+    mockApi.setFaults({ getTeamPerformanceTotals: { latency: 60_000 } })
+    await userEvent.selectOptions(range, 'quarter')
+    await waitFor(() => expect(within(days).getAllByRole('button').length).toBeGreaterThan(19))
+    await expect(sums()).toBe(before)
+    mockApi.setFaults({})
+    await userEvent.selectOptions(range, 'month')
+    await waitFor(() => expect(within(days).getAllByRole('button')).toHaveLength(19))
     const names = table.getAllByRole('rowheader').map(({ textContent }) => textContent)
     const made = spyOn(URL, 'createObjectURL')
     await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
