@@ -139,7 +139,14 @@ export const NewEntries: Story = {
 
 export const Empty: Story = {
   args: { customerId: customerOf('lively', 'Zack Whitlock').id, name: 'Zack Whitlock' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
+    await expect(await canvas.findByText('Nothing has happened yet')).toBeVisible()
+    mockApi.setFaults({ listCustomerTimeline: { latency: 60_000 } })
+    await userEvent.click(canvas.getByRole('button', { name: /^Calls/ }))
+    await expect(await canvas.findByText('Loading the timeline...')).toBeVisible()
+    await expect(canvas.queryByText('Nothing of these kinds')).toBeNull()
+    mockApi.setFaults({})
+    await userEvent.click(canvas.getByRole('button', { name: /^All/ }))
     await expect(await canvas.findByText('Nothing has happened yet')).toBeVisible()
   },
 }

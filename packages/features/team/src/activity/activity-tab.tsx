@@ -21,6 +21,8 @@ export function ActivityTab() {
   const activity = useActivity()
   const { list, counts, kinds, userId, range } = activity
   const rows = activityRows(list.items, zone, now)
+  // What is not there for one choice may be there for the next.
+  const isOpenQuestion = list.isStale && rows.length === 0
   const handle = useRef<WindowedListHandle>(null)
   /** The newest entry when the reader left the top; null while they are there. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
@@ -44,7 +46,11 @@ export function ActivityTab() {
         </header>
         <div className={styles.body}>
           <QueryState
-            query={{ ...list, data: list.isPending || (list.error && rows.length === 0) ? undefined : rows }}
+            query={{
+              ...list,
+              data: list.isPending || isOpenQuestion || (list.error && rows.length === 0) ? undefined : rows,
+              isPending: list.isPending || isOpenQuestion,
+            }}
             loading="Loading activity..."
             failed="Failed to fetch team activity"
             safe="Nothing is lost, only this list is missing."

@@ -114,10 +114,13 @@ export const OnlyMessages: Story = {
     add(mockApi, 'message_sent', {}, 10)
     for (const { id, actionType } of activity.values()) if (actionType !== 'message_sent') activity.delete(id)
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByText('Only messages were sent')).toBeVisible()
     await expect(canvas.queryByText('No team activity yet')).toBeNull()
+    mockApi.setFaults({ listTeamActivity: { latency: 800 } })
     await userEvent.click(canvas.getByRole('button', { name: 'Show messages' }))
+    await expect(await canvas.findByText('Loading activity...')).toBeVisible()
+    await expect(canvas.queryByText('No team activity yet')).toBeNull()
     const list = await card(canvas)
     await expect((await list.findAllByRole('link', { name: /sent a message to/ }))[0]).toBeVisible()
   },
