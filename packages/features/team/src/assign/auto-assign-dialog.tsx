@@ -32,7 +32,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   const [strategy, setStrategy] = useState<AssignStrategy>(DEFAULT_ASSIGN_STRATEGY)
   const [leftOut, setLeftOut] = useState<ReadonlySet<Id>>(new Set())
   const [onlineOnly, setOnlineOnly] = useState(false)
-  const plan = usePlan(overview.data ?? [], { strategy, leftOut, onlineOnly })
+  const plan = usePlan(overview.data, { strategy, leftOut, onlineOnly })
   const leftOver = Math.max(0, (unassigned ?? 0) - plan.given.length)
   const toggle = (id: Id) =>
     setLeftOut((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
@@ -88,7 +88,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
               plan={plan}
               leftOut={leftOut}
               onlineOnly={onlineOnly}
-              unassigned={unassigned ?? 0}
+              unassigned={unassigned}
               onToggle={toggle}
             />
           )}
@@ -104,7 +104,8 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function reasonNot(unassigned: number | undefined, { given, isKnown }: Plan): string | undefined {
+function reasonNot(unassigned: number | undefined, { given, isKnown, isAwaited }: Plan): string | undefined {
+  if (isAwaited) return 'Looking who gets how many...'
   if (unassigned === undefined || !isKnown || given.length > 0) return undefined
   return unassigned === 0 ? 'Every open conversation has somebody' : 'Nobody who takes part has a free place'
 }
@@ -116,30 +117,36 @@ export interface Plan {
   /** What finds no place, newest first. */
   left: ResponseOf<typeof listWaiting>
   isKnown: boolean
+  /** It is still looked up. */
+  isAwaited: boolean
 }
 
 function usePlan(
-  members: readonly TeamMember[],
+  members: readonly TeamMember[] | undefined,
   { strategy, leftOut, onlineOnly }: { strategy: AssignStrategy; leftOut: ReadonlySet<Id>; onlineOnly: boolean },
 ): Plan {
   const now = useNow(10_000)
   const isOnline = ({ lastActiveAt }: TeamMember) =>
     presenceOf(lastActiveAt === null ? null : new Date(lastActiveAt), now) === 'online'
+  const waiting = useEndpointQuery(listWaiting)
+  const lines = useEndpointQuery(listPhoneNumbers, { query: { includeInactive: 'true' } })
+  if (!members || !waiting.data || !lines.data) {
+    const isAwaited = !members || waiting.isPending || lines.isPending
+    return { given: [], left: [], isKnown: false, isAwaited }
+  }
   const takers = members
     .filter((member) => !leftOut.has(member.id) && (!onlineOnly || isOnline(member)))
     .map(({ id, name, assignedConversations: assigned }) => ({ id, name, assigned }))
-  const waiting = useEndpointQuery(listWaiting).data
-  const lines = useEndpointQuery(listPhoneNumbers, { query: { includeInactive: 'true' } }).data
-  if (!waiting || !lines) return { given: [], left: [], isKnown: false }
-  const peopleOf = new Map(lines.map((line) => [line.id, peopleOfLine(line)]))
+  const peopleOf = new Map(lines.data.map((line) => [line.id, peopleOfLine(line)]))
   const given = shareOut(
-    waiting.map(({ phoneNumberId }) => peopleOf.get(phoneNumberId) ?? null),
+    waiting.data.map(({ phoneNumberId }) => peopleOf.get(phoneNumberId) ?? null),
     takers,
     strategy,
   )
   return {
     given: given.filter((id) => id !== null),
-    left: waiting.filter((_, at) => given[at] === null).toReversed(),
+    left: waiting.data.filter((_, at) => given[at] === null).toReversed(),
     isKnown: true,
+    isAwaited: false,
   }
 }

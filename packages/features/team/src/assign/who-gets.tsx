@@ -12,7 +12,8 @@ interface WhoGetsProps {
   plan: Plan
   leftOut: ReadonlySet<Id>
   onlineOnly: boolean
-  unassigned: number
+  /** Undefined: not known yet. */
+  unassigned: number | undefined
   onToggle: (id: Id) => void
 }
 
@@ -21,7 +22,10 @@ export function WhoGets({ members, plan, leftOut, onlineOnly, unassigned, onTogg
   return (
     <fieldset className={styles.who}>
       <legend className={styles.legend}>
-        Who gets how many <span className={styles.about}>{`${plan.given.length} of ${unassigned}, oldest first`}</span>
+        {'Who gets how many '}
+        {plan.isKnown && unassigned !== undefined && (
+          <span className={styles.about}>{`${plan.given.length} of ${unassigned}, oldest first`}</span>
+        )}
       </legend>
       <ul className={styles.people}>
         {members.map((member) => (

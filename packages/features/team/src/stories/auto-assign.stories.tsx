@@ -39,9 +39,13 @@ const waiting = (store: Store) => {
 }
 
 export const Previewed: Story = {
+  parameters: { mock: { faults: { getTeamOverview: { latency: 2000 } } } },
   beforeEach: ({ mockApi: { store } }) => waiting(store),
   play: async ({ mockApi: { store } }) => {
     const dialog = await dialogOf()
+    await expect(dialog.getByRole('button', { name: 'Auto-assign' })).toHaveAttribute('aria-disabled', 'true')
+    await dialog.findByText('Loading team members...')
+    await expect(dialog.queryByRole('region', { name: 'Left over' })).toBeNull()
     const count = openOf(store, null).length
     await expect(await dialog.findByRole('radio', { name: 'Round-robin' })).toBeChecked()
     await expect(dialog.getByText('distribute evenly across team')).toBeVisible()
