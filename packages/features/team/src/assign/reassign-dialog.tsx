@@ -1,14 +1,15 @@
 import { errorText, useEndpointMutation, useNow } from '@parley/client'
 import { reassignConversations, type TeamMember } from '@parley/contract'
 import { type Id, presenceOf, WORKLOAD_CAPACITY } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
 import { Banner, RadioGroup } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { PRESENCE_WORDS } from '../presence-words.ts'
+import { useOverview } from '../use-team.ts'
 import { conversationWords, useHandedOut } from './use-hand-out.ts'
 
 interface ReassignDialogProps {
-  members: readonly TeamMember[]
   /** Whose open conversations all go to somebody else; null: those that are named. */
   from: TeamMember | null
   conversationIds: readonly Id[] | null
@@ -19,23 +20,25 @@ interface ReassignDialogProps {
 const NOBODY = 'nobody'
 
 /** Asks who gets conversations: one, those selected, or all of a person's. */
-export function ReassignDialog({ members, from, conversationIds, onDone, onClose }: ReassignDialogProps) {
+export function ReassignDialog({ from, conversationIds, onDone, onClose }: ReassignDialogProps) {
   const now = useNow()
+  const overview = useOverview()
   const say = useHandedOut()
   const { mutate, isPending, error } = useEndpointMutation(reassignConversations)
   const [chosen, setChosen] = useState<string | null>(null)
   const count = from ? from.assignedConversations : (conversationIds?.length ?? 0)
-  const people = members
-    .filter(({ id }) => id !== from?.id)
-    .map(({ id, name, lastActiveAt, assignedConversations }) => ({
-      value: id,
-      label: name,
-      about: `${assignedConversations} of ${WORKLOAD_CAPACITY}, ${PRESENCE_WORDS[presenceOf(lastActiveAt === null ? null : new Date(lastActiveAt), now)].toLowerCase()}`,
-    }))
+  const peopleOf = (members: readonly TeamMember[]) =>
+    members
+      .filter(({ id }) => id !== from?.id)
+      .map(({ id, name, lastActiveAt, assignedConversations }) => ({
+        value: id,
+        label: name,
+        about: `${assignedConversations} of ${WORKLOAD_CAPACITY}, ${PRESENCE_WORDS[presenceOf(lastActiveAt === null ? null : new Date(lastActiveAt), now)].toLowerCase()}`,
+      }))
   const submit = () => {
     if (chosen === null) return
     const toUserId = chosen === NOBODY ? null : chosen
-    const to = members.find(({ id }) => id === toUserId)?.name ?? 'nobody'
+    const to = overview.data?.find(({ id }) => id === toUserId)?.name ?? 'nobody'
     mutate(
       { body: { toUserId, ...(from ? { fromUserId: from.id } : { conversationIds: [...(conversationIds ?? [])] }) } },
       {
@@ -62,13 +65,22 @@ export function ReassignDialog({ members, from, conversationIds, onDone, onClose
       pendingLabel="Reassigning..."
       disabledReason={chosen === null ? 'Choose who gets them' : undefined}
     >
-      <RadioGroup
-        label="Who gets them"
-        options={[...people, { value: NOBODY, label: 'Unassigned', about: 'nobody has them' }]}
-        value={chosen}
-        onValueChange={setChosen}
-        disabled={isPending}
-      />
+      <QueryState
+        query={overview}
+        loading="Loading team members..."
+        failed="Failed to fetch the team"
+        safe="Nothing was changed."
+      >
+        {(members) => (
+          <RadioGroup
+            label="Who gets them"
+            options={[...peopleOf(members), { value: NOBODY, label: 'Unassigned', about: 'nobody has them' }]}
+            value={chosen}
+            onValueChange={setChosen}
+            disabled={isPending}
+          />
+        )}
+      </QueryState>
       {error && (
         <Banner tone="danger" isAlert>
           {errorText(error, 'Failed to reassign. Nothing was changed, please try again.')}

@@ -35,7 +35,6 @@ export function Reassigning({ members, selected = NONE, onDone }: ReassigningPro
   const conversationIds = reassigned === 'selected' ? selected : [reassigned]
   return (
     <part.ReassignDialog
-      members={members}
       from={person ?? null}
       conversationIds={person ? null : conversationIds}
       onDone={onDone}
