@@ -3,9 +3,9 @@ import { createPhoneNumber, updatePhoneNumber } from '@parley/contract'
 import { checkPhoneLabel, formatPhone, PHONE_LABEL_MAX, PHONE_NUMBER_REQUIRED } from '@parley/domain'
 import { Banner, Button, TextField } from '@parley/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
+import { useGoOn } from './use-go-on.ts'
 import styles from './setup-guide.module.css'
 
 const NAMELESS = 'Enter what the line is called, such as Dispatch, or do this later.'
@@ -13,7 +13,7 @@ const NAMELESS = 'Enter what the line is called, such as Dispatch, or do this la
 /** The number that customers text: what it is called, and where there is none, which it is. */
 export function LineStep({ guide, around, words }: StepProps) {
   const { line, done } = guide
-  const navigate = useNavigate()
+  const onSuccess = useGoOn(setupPath(around.after))
   const create = useEndpointMutation(createPhoneNumber)
   const update = useEndpointMutation(updatePhoneNumber)
   const [phoneNumber, setPhoneNumber] = useState('')
@@ -39,7 +39,6 @@ export function LineStep({ guide, around, words }: StepProps) {
     }
     setProblems(found)
     if (!check.allowed || Object.keys(found).length > 0) return
-    const onSuccess = () => void navigate(setupPath(around.after))
     if (line === null) {
       create.mutate(
         {

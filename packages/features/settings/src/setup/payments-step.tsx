@@ -2,12 +2,12 @@ import { failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from 
 import { getOrganization, type OrganizationDetails, updateSetupGuide } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
 import { Banner, Button } from '@parley/ui'
-import { useNavigate } from 'react-router-dom'
 import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
 import { PAYMENT_PART, PaymentDays, PaymentLimits } from '../organization/payment-config.tsx'
 import { useOrganizationForm } from '../organization/use-organization-form.ts'
 import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
+import { useGoOn } from './use-go-on.ts'
 import styles from './setup-guide.module.css'
 
 /** How much the team may take at once, and when links expire and invoices are due. */
@@ -27,12 +27,11 @@ export function PaymentsStep(props: StepProps) {
 
 function Fields({ guide, around, words, organization }: StepProps & { organization: OrganizationDetails }) {
   const { user } = useSignedIn()
-  const navigate = useNavigate()
+  const onSuccess = useGoOn(setupPath(around.after))
   const form = useOrganizationForm(organization, PAYMENT_PART)
   const agree = useEndpointMutation(updateSetupGuide)
   const isPending = form.isPending || agree.isPending
-  const goOn = () =>
-    agree.mutate({ body: { payments_agreed: true } }, { onSuccess: () => void navigate(setupPath(around.after)) })
+  const goOn = () => agree.mutate({ body: { payments_agreed: true } }, { onSuccess })
   return (
     <StepFrame
       around={around}

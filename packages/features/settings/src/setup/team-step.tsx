@@ -5,11 +5,11 @@ import { QueryState } from '@parley/parts/query-state'
 import { Badge, Button } from '@parley/ui'
 import { Plus, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { InviteRowFields } from './invite-row.tsx'
 import { hasProblem, isBlank, rowsWords } from './invite-rows.ts'
 import { type StepProps, StepFrame } from './step-frame.tsx'
 import { setupPath } from './steps.ts'
+import { useGoOn } from './use-go-on.ts'
 import { areAllInvited, useInviteRows } from './use-invite-rows.ts'
 import styles from './setup-guide.module.css'
 import own from './team-step.module.css'
@@ -38,10 +38,9 @@ export function TeamStep(props: StepProps) {
 }
 
 function Invites({ guide, around, words, limits }: StepProps & { limits: StartingLimits }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn(setupPath(around.after))
   const list = useRef<HTMLDivElement>(null)
   const { rows, isSending, change, add, remove, paste, sendAll, dialog } = useInviteRows(limits)
-  const goOn = () => void navigate(setupPath(around.after))
   const ready = rows.filter((row) => row.state === 'typed' && !isBlank(row) && !hasProblem(row)).length
   const hasInvited = guide.colleagues > 0
   const [focused, setFocused] = useState<{ selector: string } | null>(null)

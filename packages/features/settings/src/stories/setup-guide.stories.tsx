@@ -312,9 +312,16 @@ export const AllDone: Story = {
 }
 
 export const LeftForNow: Story = {
-  play: async ({ canvas }) => {
+  parameters: { mock: { faults: { updatePhoneNumber: { latency: 2000 } } } },
+  play: async ({ canvas, mockApi: { store } }) => {
+    await userEvent.type(await canvas.findByLabelText('Name of the line'), 'Dispatch{Enter}')
+    await canvas.findByRole('button', { name: 'Saving...' })
     await userEvent.click(await canvas.findByRole('link', { name: 'Leave for now' }))
     await expect(await canvas.findByText('Opened /')).toBeVisible()
+    await waitFor(() => expect([...store.phoneNumbers.values()].some(({ label }) => label === 'Dispatch')).toBe(true))
+    // The answer comes after what it answers.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(canvas.getByText('Opened /')).toBeVisible()
   },
 }
 
