@@ -51,7 +51,7 @@ export function CustomerDuplicatesScreen() {
 function Duplicates() {
   const navigate = useNavigate()
   const [limit, setLimit] = useState(FIRST)
-  const list = useEndpointQuery(listDuplicates, { query: { limit } }, { poll: true })
+  const list = useEndpointQuery(listDuplicates, { query: { limit } }, { poll: true, keepPrevious: true })
   const counted = useEndpointQuery(countDuplicates, {}, { poll: true }).data
   const count = counted?.pairs ?? 0
   const { markDifferent, telling } = useMarkDifferent({ onFail: () => void list.refetch() })
@@ -64,9 +64,12 @@ function Duplicates() {
     setReviewed(pair)
     merge.load(() => setReviewed(null))
   }
-  /** To the next pair without the customer who may be gone. */
-  const goOn = ({ newer: { id } }: LikelyDuplicate) =>
-    setReviewed(pairs.slice(place + 1).find(({ older, newer }) => older.id !== id && newer.id !== id) ?? null)
+  /** To the next pair without the customer who may be gone, unless the dialog was left for another one meanwhile. */
+  const goOn = (done: LikelyDuplicate) => {
+    const { id } = done.newer
+    const next = pairs.slice(place + 1).find(({ older, newer }) => older.id !== id && newer.id !== id) ?? null
+    setReviewed((now) => (now && pairKey(now) === pairKey(done) ? next : now))
+  }
   return (
     <>
       <TablePage
@@ -109,9 +112,9 @@ function Duplicates() {
             )
           }
         </QueryState>
-        {count > pairs.length && limit < MOST && (
+        {(list.isPlaceholderData || (count > pairs.length && limit < MOST)) && (
           <TableMore>
-            <Button pending={list.isFetching} pendingLabel="Loading..." onClick={() => setLimit(MOST)}>
+            <Button pending={list.isPlaceholderData} pendingLabel="Loading..." onClick={() => setLimit(MOST)}>
               Show more
             </Button>
           </TableMore>
@@ -125,6 +128,7 @@ function Duplicates() {
             otherId: reviewed.newer.id,
             place: Math.max(place, 0) + 1,
             of: Math.max(count, pairs.length),
+            isTelling: telling === pairKey(reviewed),
             onDifferent: () => markDifferent(reviewed, () => goOn(reviewed)),
           }}
           onMerged={() => goOn(reviewed)}

@@ -9,7 +9,7 @@ export interface MergeDialogProps {
   /** The customer who is kept. */
   id: Id
   /** Who may be the same person, one of several such pairs; absent: the person says who. */
-  pair?: { otherId: Id; place: number; of: number; onDifferent: () => void } | undefined
+  pair?: { otherId: Id; place: number; of: number; isTelling?: boolean; onDifferent: () => void } | undefined
   /** Called with the customer who is kept. */
   onMerged: (id: Id) => void
   onClose: () => void

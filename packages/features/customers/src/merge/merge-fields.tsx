@@ -64,11 +64,17 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
       submitLabel="Merge customers"
       pendingLabel="Merging..."
       icon={Merge}
-      disabled={!sides}
+      disabled={!sides || pair?.isTelling === true}
       footStart={
         <>
           {pair && (
-            <Button variant="quiet" disabled={merge.isPending} onClick={pair.onDifferent}>
+            <Button
+              variant="quiet"
+              pending={pair.isTelling ?? false}
+              pendingLabel="Saving..."
+              disabled={merge.isPending}
+              onClick={pair.onDifferent}
+            >
               Not the same person
             </Button>
           )}

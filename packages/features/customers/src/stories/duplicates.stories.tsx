@@ -39,10 +39,15 @@ export const Found: Story = {
 }
 
 export const MarkedDifferent: Story = {
+  parameters: { mock: { faults: { markDifferentPerson: { latency: 1500, times: 'once' } } } },
   play: async ({ canvas }) => {
     const names = 'Tom Abernathy and Thomas Abernathy'
-    await userEvent.click(await canvas.findByRole('button', { name: `Not the same person: ${names}` }))
+    await userEvent.click(await canvas.findByRole('button', { name: `Review and merge: ${names}` }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Not the same person' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await expect(await body.findByText(`${names} stay two customers.`)).toBeVisible()
+    await expect(body.queryByRole('dialog')).toBeNull()
     await gone(canvas, names)
     await userEvent.click(body.getByRole('button', { name: 'Undo' }))
     await expect(await canvas.findByRole('button', { name: `Review and merge: ${names}` })).toBeVisible()
