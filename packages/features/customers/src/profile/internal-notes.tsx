@@ -1,11 +1,11 @@
-import { errorText, useEndpointQuery, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
-import { createCustomerNote, listCustomerNotes, type Note } from '@parley/contract'
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { listCustomerNotes, type Note } from '@parley/contract'
 import { formatAgo, formatInstant, type Id, may, NOTE_MAX } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { linkify } from '@parley/parts/text'
-import { Button, EmptyState, TextArea, useToast } from '@parley/ui'
+import { Button, EmptyState, TextArea } from '@parley/ui'
 import { Lock } from 'lucide-react'
-import { useRef } from 'react'
+import type { useNote } from './use-note.ts'
 import styles from './profile.module.css'
 
 /** One answer holds so many. */
@@ -13,18 +13,17 @@ const SHOWN = 200
 
 interface InternalNotesProps {
   id: Id
-  /** What is typed and not kept yet; the dialog holds it, so that another tab does not lose it. */
-  typed: string
-  onTypedChange: (typed: string) => void
+  /** The one that is written. */
+  written: ReturnType<typeof useNote>
 }
 
 /** The team's notes on a customer, newest first, with a box for another one. */
-export function InternalNotes({ id, typed, onTypedChange }: InternalNotesProps) {
+export function InternalNotes({ id, written }: InternalNotesProps) {
   const { actor } = useSignedIn()
   const query = useEndpointQuery(listCustomerNotes, { params: { id }, query: { limit: SHOWN } }, { poll: true })
   return (
     <>
-      {may(actor, 'note.write') && <AddNote id={id} typed={typed} onTypedChange={onTypedChange} />}
+      {may(actor, 'note.write') && <AddNote written={written} />}
       <QueryState query={query} failed="Failed to fetch notes" safe="Nothing is lost, only the notes are missing.">
         {(notes) =>
           notes.length === 0 ? (
@@ -63,26 +62,9 @@ function NoteLine({ note }: { note: Note }) {
   )
 }
 
-function AddNote({ id, typed, onTypedChange }: InternalNotesProps) {
-  const { toast } = useToast()
-  const add = useKeyedMutation(createCustomerNote)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+function AddNote({ written }: Pick<InternalNotesProps, 'written'>) {
+  const { typed, isPending, change, keep, field, button } = written
   const content = typed.trim()
-  const keep = () =>
-    add.run(
-      { params: { id }, body: { content } },
-      {
-        onSuccess: () => {
-          // The button is off now: the next note is written where this one was.
-          if (document.activeElement === button.current) field.current?.focus()
-          onTypedChange('')
-          toast({ title: 'Success', description: 'Note added successfully' })
-        },
-        onError: (error) =>
-          toast({ title: 'Error', description: errorText(error, 'Failed to add note'), destructive: true }),
-      },
-    )
   return (
     <div className={styles.add}>
       <TextArea
@@ -93,15 +75,15 @@ function AddNote({ id, typed, onTypedChange }: InternalNotesProps) {
         growsTo={8}
         maxLength={NOTE_MAX}
         value={typed}
-        readOnly={add.isPending}
-        onValueChange={onTypedChange}
+        readOnly={isPending}
+        onValueChange={change}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || content === '') return
           event.preventDefault()
           keep()
         }}
       />
-      <Button ref={button} disabled={content === ''} pending={add.isPending} pendingLabel="Adding..." onClick={keep}>
+      <Button ref={button} disabled={content === ''} pending={isPending} pendingLabel="Adding..." onClick={keep}>
         Add Note
       </Button>
     </div>

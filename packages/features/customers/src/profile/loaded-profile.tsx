@@ -6,7 +6,7 @@ import { ConsentStrip, type ConsentStripHandle } from '@parley/parts/consent'
 import { Avatar, Button, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
 import { useErase } from '../erase/use-erase.tsx'
 import { fieldOf } from '../field-of.ts'
@@ -21,6 +21,7 @@ import type { ProfileDialogProps } from './profile-dialog.tsx'
 import { ProfileFigures } from './profile-figures.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { factsOf, useCustomerProfile } from './use-customer-profile.ts'
+import { useNote } from './use-note.ts'
 import styles from './profile.module.css'
 
 type Tab = 'timeline' | 'information' | 'payments' | 'notes'
@@ -59,10 +60,10 @@ export function LoadedProfile({
   const { user, actor } = useSignedIn()
   const now = useNow()
   const { id } = customer
+  const note = useNote(id)
   const isNarrow = useMediaQuery('(width < 1200px)')
   const tabs = isNarrow ? NARROW_TABS : TABS
   const [tab, setTab] = useTab(tabs)
-  const [note, setNote] = useState('')
   const facts = useMemo(() => factsOf(customer, values), [customer, values])
   const dateFormat = user.settings.display.date_format
   const setting = useMemo<FormSetting>(() => ({ fields: fields.map(fieldOf), dateFormat }), [fields, dateFormat])
@@ -76,7 +77,7 @@ export function LoadedProfile({
   const errorOf = (field: string) => shown.find(([name]) => name === field)?.[1] ?? refused[field]
   const known = knownCustomerOf(failure)
 
-  const changes = changed.length + (note.trim() === '' ? 0 : 1)
+  const changes = changed.length + (note.typed.trim() === '' ? 0 : 1)
   const block = useNavigationBlock(changes > 0, ({ search }) => new URLSearchParams(search).get('customer') !== askedId)
   const guard = useDirtyGuard(changes > 0, block)
   // What was typed is saved or given up where it stands: another address has a form of its own.
@@ -87,7 +88,7 @@ export function LoadedProfile({
   const mayEdit = may(actor, 'customer.write')
   const discard = () => {
     send({ type: 'form.discard' })
-    setNote('')
+    note.change('')
   }
   const submit = () => {
     if (problems.size > 0) setTab('information')
@@ -172,7 +173,7 @@ export function LoadedProfile({
                   />
                 )}
                 {tab === 'payments' && <PaymentHistory id={id} />}
-                {tab === 'notes' && <InternalNotes id={id} typed={note} onTypedChange={setNote} />}
+                {tab === 'notes' && <InternalNotes id={id} written={note} />}
               </div>
             </Tabs>
             <ConsentStrip ref={consent} customer={customer} />

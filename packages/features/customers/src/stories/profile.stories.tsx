@@ -412,11 +412,18 @@ export const NoInvoices: Story = {
 }
 
 export const Notes: Story = {
-  parameters: { route: `/?customer=${MARIA}&tab=notes` },
+  parameters: {
+    route: `/?customer=${MARIA}&tab=notes`,
+    mock: { faults: { createCustomerNote: { latency: 1500 } } },
+  },
   play: async () => {
     const dialog = await profile()
     await userEvent.type(box(dialog, /^Add a note/), 'Has a dog')
     await userEvent.click(dialog.getByRole('button', { name: 'Add Note' }))
+    await userEvent.click(dialog.getByRole('tab', { name: 'Information' }))
+    await userEvent.click(dialog.getByRole('tab', { name: 'Internal Notes' }))
+    await expect(box(dialog, /^Add a note/)).toHaveAttribute('readonly')
+    dialog.getByRole('button', { name: 'Adding...' }).focus()
     await expect(await body.findByText('Note added successfully')).toBeVisible()
     const notes = within(await dialog.findByRole('list', { name: 'Notes' }))
     await notes.findByText('Has a dog')
