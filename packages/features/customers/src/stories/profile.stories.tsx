@@ -422,7 +422,7 @@ export const Notes: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add Note' }))
     await userEvent.click(dialog.getByRole('tab', { name: 'Information' }))
     await userEvent.click(dialog.getByRole('tab', { name: 'Internal Notes' }))
-    await expect(box(dialog, /^Add a note/)).toHaveAttribute('readonly')
+    await expect(await dialog.findByRole('textbox', { name: /^Add a note/ })).toHaveAttribute('readonly')
     dialog.getByRole('button', { name: 'Adding...' }).focus()
     await expect(await body.findByText('Note added successfully')).toBeVisible()
     const notes = within(await dialog.findByRole('list', { name: 'Notes' }))
