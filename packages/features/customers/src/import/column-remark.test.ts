@@ -45,6 +45,13 @@ test.each(
   expect(columnRemark(table, targets, column, { findContact, fieldColumns: [] })).toEqual({ tone, text })
 })
 
+test('nobody is said to be missing while the team is not known', () => {
+  expect(columnRemark(table, targets, 4, { findContact: null, fieldColumns: [] })).toEqual({
+    tone: 'note',
+    text: 'The team is not loaded yet',
+  })
+})
+
 test.each([
   ['timezone', ['Denver time', 'America/Denver'], 'look', '"Denver time" is no time zone: 1 row refused'],
   ['timezone', ['x', 'y'], 'look', '"x" is no time zone: 2 rows refused'],

@@ -24,7 +24,8 @@ export interface ColumnRemark {
 
 /** What columns are looked at with. */
 export interface Matching {
-  findContact: FindContact
+  /** null: who is in the team is not known yet. */
+  findContact: FindContact | null
   /** Those that go to custom fields. */
   fieldColumns: readonly FieldColumn[]
 }
@@ -72,7 +73,8 @@ const optOutText = (count: number) =>
   count === 1 ? '1 row allows no texts' : `${count.toLocaleString('en-US')} rows allow no texts`
 const tagsText = (most: number) => (most === 1 ? '1 tag per cell' : `Up to ${most} tags per cell, split at ; or ,`)
 
-function contactRemark(values: readonly string[], findContact: FindContact): ColumnRemark {
+function contactRemark(values: readonly string[], findContact: FindContact | null): ColumnRemark {
+  if (findContact === null) return { tone: 'note', text: 'The team is not loaded yet' }
   const unknown = [...new Set(values)].filter((name) => findContact(name) === null)
   const [first] = unknown
   if (first === undefined) return { tone: 'fits', text: 'Matched' }

@@ -7,6 +7,7 @@ import { Button, FileDrop, TextArea } from '@parley/ui'
 import { useState } from 'react'
 import { statusText } from './import-words.ts'
 import type { useImportFile } from './use-import-file.ts'
+import { useIsHere } from './use-is-here.ts'
 import styles from './import.module.css'
 
 interface FileStepProps {
@@ -22,6 +23,7 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
   const [text, setText] = useState('')
   const [isReading, setReading] = useState(false)
   const [unreadable, setUnreadable] = useState<string>()
+  const isHere = useIsHere()
   const readFile = async (file: File) => {
     setReading(true)
     const bytes = await bytesOf(file)
@@ -36,7 +38,8 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
     setUnreadable(undefined)
     const isRead = await take(name, bytes)
     setReading(false)
-    if (isRead) onNext()
+    // Who has gone somewhere else meanwhile stays there.
+    if (isRead && isHere.current) onNext()
   }
   const paste = () => void read('Pasted rows', new TextEncoder().encode(text))
   return (

@@ -21,6 +21,7 @@ import type { Checked } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
 import { useImportFile } from './use-import-file.ts'
+import { useIsHere } from './use-is-here.ts'
 
 const MatchStep = lazyComponent('The columns', () => import('./match-step.tsx').then((module) => module.MatchStep))
 const CheckStep = lazyComponent('The check', () => import('./check-step.tsx').then((module) => module.CheckStep))
@@ -77,8 +78,11 @@ function Import() {
     forget()
     block.proceed()
   }
+  const isHere = useIsHere()
   const begin = (id: string) => {
     forget()
+    // Who left while it was being started stays where they are.
+    if (!isHere.current) return
     setChecked(null)
     setParams({ import: id }, { replace: true })
   }

@@ -41,7 +41,7 @@ export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchS
   const { name, table, targets, fields, dateOrders, readAs } = file
   const matching = useMemo(
     () => ({
-      findContact: contactsOf(users?.filter(({ status }) => status === 'active') ?? []),
+      findContact: users ? contactsOf(users.filter(({ status }) => status === 'active')) : null,
       fieldColumns: fieldColumnsOf(table, { targets, dateOrders }, fields),
     }),
     [users, table, targets, dateOrders, fields],

@@ -38,7 +38,7 @@ export function RowPreview({ file, problem, matching, users }: RowPreviewProps) 
   const { table, targets, tags, fields } = file
   if (problem !== undefined) return <p className={styles.note}>{problem}</p>
   const { findContact, fieldColumns } = matching
-  const read = createRowReader(file, findContact, fieldColumns)
+  const read = createRowReader(file, findContact ?? (() => null), fieldColumns)
   const rows = withoutRepeats(table.rows.slice(0, SHOWN).map(read), file.repeated)
   const nameOf = (id: Id | null | undefined) => users.find((user) => user.id === id)?.name
   const has = (target: FixedTarget) => targets.includes(target)
@@ -52,7 +52,7 @@ export function RowPreview({ file, problem, matching, users }: RowPreviewProps) 
     ...only(has('notes'), { head: 'Notes', text: (row) => row.fields?.notes }),
     ...only(has('primaryContact'), {
       head: 'Primary contact',
-      text: (row) => nameOf(row.fields?.primaryContactUserId),
+      text: (row) => (findContact === null ? '...' : nameOf(row.fields?.primaryContactUserId)),
     }),
     ...only(has('timezone'), {
       head: 'Time zone',

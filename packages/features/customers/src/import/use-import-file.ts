@@ -1,4 +1,4 @@
-import { ClockContext, useApi, useEndpointQuery, useSignedIn } from '@parley/client'
+import { ClockContext, useEndpointQuery, useSignedIn } from '@parley/client'
 import { type BodyOf, listCustomFields, type startCustomerImport } from '@parley/contract'
 import {
   checkImportChoices,
@@ -51,12 +51,17 @@ export interface ImportFile extends Chosen {
 export function useImportFile(isReloaded: boolean) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string>()
-  const { client } = useApi()
   const { user } = useSignedIn()
   const clock = use(ClockContext)
-  const fieldsNow = useEndpointQuery(listCustomFields).data
+  const fieldsQuery = useEndpointQuery(listCustomFields)
+  const fieldsNow = fieldsQuery.data
   const fields = useMemo(() => fieldsNow?.map(fieldOf) ?? [], [fieldsNow])
 
+  /** By the query itself: what columns are matched with is offered to them too. */
+  const readFields = async () => {
+    const { data } = await fieldsQuery.refetch({ cancelRefetch: false, throwOnError: true })
+    return data ?? []
+  }
   const read = async (
     { name, bytes, ...choices }: Pick<Chosen, 'name' | 'bytes'> & Partial<ImportChoices>,
     reading: Partial<TableReading>,
@@ -66,7 +71,7 @@ export function useImportFile(isReloaded: boolean) {
       // Knows the numbers of the world, which is most of what an import weighs.
       const [{ guessTargets, readTable }, custom] = await Promise.all([
         import('./table-reader.ts'),
-        fieldsNow ?? client.call(listCustomFields),
+        fieldsNow ?? readFields(),
       ])
       const answer = readTable(bytes, reading)
       setRefusal(answer.allowed ? undefined : answer.text)

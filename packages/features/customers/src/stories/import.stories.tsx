@@ -141,8 +141,11 @@ export const LeftBehind: Story = {
 }
 
 export const CustomFields: Story = {
-  parameters: { mock: { deliveryMs: 0 } },
+  parameters: { mock: { deliveryMs: 0, faults: { listCustomFields: { status: 500, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
+    // The fields are read again for the file, and offered for its columns.
+    await waitFor(() => expect(mockApi.faults().every(({ isTaken }) => isTaken)).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 300))
     await paste(canvas, BOOK)
     const shown = await columns(canvas)
     const targets = shown.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => fieldOf(mockApi, value))
@@ -211,7 +214,7 @@ export const Unreadable: Story = {
 
 export const Imported: Story = {
   parameters: { mock: { deliveryMs: 0 } },
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas, canvasElement, mockApi }) => {
     const saved = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     await paste(canvas, ROWS)
     await checkAll(canvas)
@@ -228,6 +231,17 @@ export const Imported: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }))
     await userEvent.click(within(await body.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
     await expect(await canvas.findByText('2 taken back.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
+    await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
+    // An import is opened while a file is read.
+    const bytes = new TextEncoder().encode(ROWS).buffer
+    const slow = { arrayBuffer: () => new Promise((resolve) => setTimeout(() => resolve(bytes), 1000)) }
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await userEvent.upload(input, Object.assign(new File([ROWS], 'customers.csv'), slow))
+    await userEvent.click(canvas.getByRole('button', { name: 'Pasted rows' }))
+    await canvas.findByText('2 taken back.')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await expect(canvas.getByText('2 taken back.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
     await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
   },
