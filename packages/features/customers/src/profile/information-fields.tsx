@@ -1,5 +1,5 @@
 import { useEndpointQuery } from '@parley/client'
-import { listCustomerTags, listUsers } from '@parley/contract'
+import { type CustomerRecord, listCustomerTags, listUsers } from '@parley/contract'
 import {
   CUSTOMER_NAME_MAX,
   CUSTOMER_NOTES_MAX,
@@ -17,6 +17,8 @@ import styles from './profile.module.css'
 interface InformationFieldsProps {
   form: CustomerProfileForm
   setting: FormSetting
+  /** With the primary contact that is stored. */
+  customer: CustomerRecord
   /** Where the name is known it must stay. */
   needsName: boolean
   /** The fields that differ from what is saved. */
@@ -31,8 +33,8 @@ interface InformationFieldsProps {
 
 /** Everything that can be edited of a customer, with the custom fields in their order. */
 export function InformationFields(props: InformationFieldsProps) {
-  const { form, setting, needsName, changed, readOnly, errorOf, known, onChange, onLeave } = props
-  const users = useEndpointQuery(listUsers).data ?? []
+  const { form, setting, customer, needsName, changed, readOnly, errorOf, known, onChange, onLeave } = props
+  const users = useEndpointQuery(listUsers).data
   const tags = useEndpointQuery(listCustomerTags).data ?? []
   const fields = shownFields(setting.fields)
   const markOf = (field: string) =>
@@ -63,7 +65,7 @@ export function InformationFields(props: InformationFieldsProps) {
           label="Primary contact"
           counter={markOf('primaryContactUserId')}
           error={errorOf('primaryContactUserId')}
-          options={contactOptions(users, form.primaryContactUserId)}
+          options={contactOptions(users, form.primaryContactUserId, customer)}
           value={form.primaryContactUserId ?? UNASSIGNED}
           disabled={readOnly}
           onValueChange={(id) => onChange({ primaryContactUserId: id === UNASSIGNED ? null : id })}

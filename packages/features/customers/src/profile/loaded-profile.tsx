@@ -157,6 +157,7 @@ export function LoadedProfile({
                   <InformationFields
                     form={form}
                     setting={state.context.setting}
+                    customer={customer}
                     needsName={base.name !== null}
                     changed={changed}
                     readOnly={isSaving || !mayEdit}

@@ -144,7 +144,8 @@ export const CustomFields: Story = {
   parameters: { mock: { deliveryMs: 0, faults: { listCustomFields: { status: 500, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     // The fields are read again for the file, and offered for its columns.
-    await waitFor(() => expect(mockApi.faults().every(({ isTaken }) => isTaken)).toBe(true))
+    const refused = () => mockApi.faults().find(({ target }) => target === 'listCustomFields')
+    await waitFor(() => expect(refused()?.isTaken).toBe(true))
     await new Promise((resolve) => setTimeout(resolve, 300))
     await paste(canvas, BOOK)
     const shown = await columns(canvas)

@@ -66,8 +66,14 @@ export const Information: Story = {
 }
 
 export const Figures: Story = {
+  parameters: { mock: { faults: { listUsers: { latency: 1500 } } } },
   play: async () => {
-    const figures = within((await profile()).getByRole('list', { name: 'Figures' }))
+    const dialog = await profile()
+    const contact = dialog.getByRole('combobox', { name: 'Primary contact' })
+    await expect(contact).toHaveDisplayValue('Devin Kim')
+    await waitFor(() => expect(within(contact).getAllByRole('option').length).toBeGreaterThan(2))
+    await expect(contact).toHaveDisplayValue('Devin Kim')
+    const figures = within(dialog.getByRole('list', { name: 'Figures' }))
     await expect(await figures.findByRole('link', { name: /^Outstanding Balance ?\$1,240.50/ })).toHaveAttribute(
       'href',
       expect.stringContaining(`/invoices?customerId=${MARIA}&status=outstanding`),
