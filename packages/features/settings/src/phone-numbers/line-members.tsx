@@ -12,11 +12,13 @@ interface LineMembersProps {
 
 /** Who of the team is on a number. */
 export function LineMembers({ chosen, disabled, onChange }: LineMembersProps) {
-  const people = (useEndpointQuery(listUsers).data ?? []).filter(({ status }) => status === 'active')
+  const users = useEndpointQuery(listUsers).data
+  const people = (users ?? []).filter(({ status }) => status === 'active')
+  const some = users ? `${chosen.length} of ${people.length}` : String(chosen.length)
   return (
     <fieldset className={styles.members}>
       <legend className={styles.legend}>
-        Team on it <span>{chosen.length === 0 ? 'Everybody' : `${chosen.length} of ${people.length}`}</span>
+        Team on it <span>{chosen.length === 0 ? 'Everybody' : some}</span>
       </legend>
       <div className={styles.people}>
         {people.map(({ id, name }) => (

@@ -106,8 +106,11 @@ function Outcome({ line, content, conversationId, onClose }: OutcomeProps) {
     { params: { id: conversationId }, query: { limit: 20 } },
     { poll: true },
   )
-  const text = messages.data?.findLast((one) => one.direction === 'outbound' && one.content.startsWith(content))
-  const answer = text && messages.data?.find((one) => one.direction === 'inbound' && one.createdAt > text.createdAt)
+  // What is known from an earlier test of the number says nothing of this one.
+  const [knownAt] = useState(messages.dataUpdatedAt)
+  const all = messages.dataUpdatedAt === knownAt ? [] : (messages.data ?? [])
+  const text = all.findLast((one) => one.direction === 'outbound' && one.content.startsWith(content))
+  const answer = text && all.find((one) => one.direction === 'inbound' && one.createdAt > text.createdAt)
   const status = text?.status ?? 'pending'
   return (
     <Dialog title={`Test ${lineName(line)}`} onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>

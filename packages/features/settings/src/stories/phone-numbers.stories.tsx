@@ -205,6 +205,13 @@ export const TestText: Story = {
     await userEvent.type(field, '(720) 555-0196')
     await userEvent.click(dialog.getByRole('button', { name: 'Send test text' }))
     await body.findByText(/^Sent at /)
+    await expect(await body.findByText('Delivered')).toBeVisible()
+    await userEvent.click(body.getByRole('button', { name: 'Done' }))
+    mockApi.setFaults({ listMessages: { latency: 1500 } })
+    await test(canvas, '(720) 555-0196')
+    await expect(await body.findByText('On its way to the carrier...')).toBeVisible()
+    await expect(body.queryByText('Delivered')).toBeNull()
+    mockApi.setFaults({})
     const outcome = within(body.getByRole('dialog', { name: 'Test Billing' }))
     await expect(await outcome.findByText('Delivered')).toBeVisible()
     const sent = [...mockApi.store.messages.values()].find(
