@@ -76,15 +76,16 @@ function Fields({ fields, ...props }: Pick<TableProps, 'fields' | 'usage' | 'onO
     setMoved(null)
     toast({ title: 'Error', description: reasonOf(error, 'Failed to update custom field'), destructive: true })
   }
+  const shown = moved?.from === fields ? moved.to : fields
   const move = (id: string, place: number) => {
-    const ids = placesWith(fields, id, place)
+    const ids = placesWith(shown, id, place)
     setMoved({ from: fields, to: fields.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) })
     update.mutate({ params: { id }, body: { displayOrder: place } }, { onError: failed })
   }
   return (
     <FieldTable
       {...props}
-      fields={moved?.from === fields ? moved.to : fields}
+      fields={shown}
       onMove={move}
       onActive={(id, isActive) =>
         update.mutate(

@@ -100,6 +100,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
         autoFocus
         maxLength={PASSKEY_NAME_MAX}
         value={name}
+        readOnly={rename.isPending}
         error={missing ?? refused}
         onValueChange={setName}
       />
