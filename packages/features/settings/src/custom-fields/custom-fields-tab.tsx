@@ -78,7 +78,11 @@ function Fields({ fields, ...props }: Pick<TableProps, 'fields' | 'usage' | 'onO
   }
   const shown = moved?.from === fields ? moved.to : fields
   const move = (id: string, place: number) => {
-    const ids = placesWith(shown, id, place)
+    const ids = placesWith(
+      shown.map((field, at) => ({ id: field.id, displayOrder: at })),
+      id,
+      place,
+    )
     setMoved({ from: fields, to: fields.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) })
     update.mutate({ params: { id }, body: { displayOrder: place } }, { onError: failed })
   }
