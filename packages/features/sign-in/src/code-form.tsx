@@ -32,9 +32,8 @@ interface CodeFormProps {
 
 /** The second step of a sign-in: a code of the app, or a recovery code. The sixth digit sends it. */
 export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormProps) {
-  const { send, error, isPending } = useSignIn()
-  const [isRecovery, setRecovery] = useState(false)
-  const [typed, setTyped] = useState('')
+  const { send, error, isPending, reset } = useSignIn()
+  const [{ isRecovery, typed }, setEntry] = useState({ isRecovery: false, typed: '' })
   const [isChecked, setIsChecked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isWhole = (text: string) => (isRecovery ? readRecoveryCode(text) : readCode(text)) !== null
@@ -44,7 +43,8 @@ export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormP
     if (isPending) return
     passkey.forget()
     send({ email, password, code }, () => {
-      setTyped('')
+      // A code of the other kind that was begun meanwhile stays.
+      setEntry((now) => (now.isRecovery === isRecovery ? { isRecovery, typed: '' } : now))
       setIsChecked(false)
       input.current?.focus()
     })
@@ -56,12 +56,12 @@ export function CodeForm({ email, password, asked, passkey, onLeave }: CodeFormP
     else input.current?.focus()
   }
   const change = (text: string) => {
-    setTyped(text)
+    setEntry({ isRecovery, typed: text })
     if (!isRecovery && isWhole(text)) trySend(text)
   }
   const other = () => {
-    setRecovery(!isRecovery)
-    setTyped('')
+    reset()
+    setEntry({ isRecovery: !isRecovery, typed: '' })
     setIsChecked(false)
     input.current?.focus()
   }

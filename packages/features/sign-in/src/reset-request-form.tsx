@@ -21,7 +21,7 @@ export function ResetRequestForm() {
     if (email.trim() === '') field.current?.focus()
     else ask.mutate({ body: { email: email.trim() } }, { onError: () => field.current?.focus() })
   }
-  if (ask.isSuccess) return <Asked email={email.trim()} />
+  if (ask.isSuccess) return <Asked email={ask.variables.body?.email ?? ''} />
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h1 className={styles.title}>New password</h1>

@@ -18,7 +18,8 @@ const wayOut = (error: unknown) =>
 export function SignInForm() {
   const { send, error, isPending, reset } = useSignIn()
   const passkey = usePasskeySignIn()
-  const [asked, setAsked] = useState<AskedCode | null>(null)
+  /** What is asked for after these, which may have been changed since. */
+  const [asked, setAsked] = useState<{ code: AskedCode; email: string; password: string } | null>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -36,12 +37,14 @@ export function SignInForm() {
     passkey.forget()
     if (missing.email) emailInput.current?.focus()
     else if (missing.password) passwordInput.current?.focus()
-    else
-      send({ email: email.trim(), password }, (problem) => {
+    else {
+      const sent = { email: email.trim(), password }
+      send(sent, (problem) => {
         const code = askedCodeOf(problem)
-        if (code) setAsked(code)
+        if (code) setAsked({ code, ...sent })
         else passwordInput.current?.focus()
       })
+    }
   }
   if (asked) {
     const leave = () => {
@@ -49,12 +52,8 @@ export function SignInForm() {
       passkey.forget()
       setAsked(null)
     }
-    const step = { email: email.trim(), passkey, onLeave: leave }
-    return asked.hasApp ? (
-      <CodeForm {...step} password={password} asked={asked} />
-    ) : (
-      <PasskeyForm {...step} asked={asked} />
-    )
+    const step = { email: asked.email, asked: asked.code, passkey, onLeave: leave }
+    return asked.code.hasApp ? <CodeForm {...step} password={asked.password} /> : <PasskeyForm {...step} />
   }
 
   return (

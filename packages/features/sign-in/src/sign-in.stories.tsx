@@ -126,9 +126,12 @@ const withSecondFactor = ({ store, now }: StoryContext['mockApi'], codes = ['4f7
 }
 
 export const AsksForACode: Story = {
+  parameters: { mock: { signedIn: false, faults: { signIn: { latency: 1500, times: 'once' } } } },
   beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
   play: async ({ canvas }) => {
     await fill(canvas, 'parley-demo')
+    await canvas.findByRole('button', { name: /Signing in/ })
+    await userEvent.type(canvas.getByLabelText('Password'), 'x')
     await expect(await canvas.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expect(canvas.getByText(/under Parley, Larkspur Plumbing\.$/)).toBeVisible()
     await expect(canvas.getByLabelText('Code')).toHaveFocus()
@@ -180,10 +183,19 @@ export const TooManyCodes: Story = {
 
 export const RecoveryCode: Story = {
   beforeEach: ({ mockApi }) => withSecondFactor(mockApi),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await fill(canvas, 'parley-demo')
+    const code = await canvas.findByLabelText('Code')
+    // A wrong code is refused while another one is typed.
+    mockApi.setFaults({ signIn: { latency: 1500 } })
+    await userEvent.type(code, '000000')
+    await canvas.findByRole('button', { name: /Signing in/ })
     await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code (2 left)' }))
     await userEvent.type(await canvas.findByLabelText('Recovery code'), '4F7K-92mq')
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    mockApi.setFaults({})
+    await expect(canvas.getByLabelText('Recovery code')).toHaveValue('4F7K-92mq')
+    await expect(canvas.queryByText(/^That code is not valid any more/)).toBeNull()
   },
 }
 
