@@ -6,7 +6,7 @@ import { counted } from './line-name.ts'
 export function useWhatWaits(line: PhoneNumber): readonly string[] | undefined {
   const uses = useEndpointQuery(listPhoneNumberUses, { params: { id: line.id } })
   if (uses.isPending) return undefined
-  return uses.data ? whatWaits(uses.data) : []
+  return uses.data ? whatWaits(uses.data) : ['What waits on it could not be looked up.']
 }
 
 function whatWaits({ scheduledTexts, paymentRequests }: ResponseOf<typeof listPhoneNumberUses>): string[] {
