@@ -160,7 +160,7 @@ function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
       if (composer.current && latest.current === conversationId) return go()
       pending.current = { conversationId, go }
       // Who writes somewhere else by then goes on there.
-      return document.addEventListener('input', () => (pending.current = null), { once: true })
+      return addEventListener('input', () => (pending.current = null), { once: true })
     },
     [composer],
   )

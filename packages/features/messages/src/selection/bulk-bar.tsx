@@ -1,10 +1,10 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Conversation, listUsers } from '@parley/contract'
-import { CONVERSATIONS_BULK_MAX, isAtWork } from '@parley/domain'
+import { CONVERSATIONS_BULK_MAX, type Id, isAtWork } from '@parley/domain'
 import { Button, IconButton, Picker } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { AlarmClock, CircleCheck, UserRound, X } from 'lucide-react'
-import { type Ref, useImperativeHandle } from 'react'
+import { type Dispatch, type Ref, type SetStateAction, useImperativeHandle } from 'react'
 import { untilWords } from '../snooze/until-words.ts'
 import type { Snoozing } from '../snooze/use-snooze.tsx'
 import { notChanged, useBulk } from './use-bulk.ts'
@@ -18,19 +18,21 @@ export interface BulkHandle {
 interface BulkBarProps {
   selected: readonly Conversation[]
   ask: Snoozing['ask']
-  /** Leaves these out, or all of them. */
-  onClear: (ids?: readonly Conversation['id'][]) => void
+  /** Sets the ids of what is selected. */
+  onSelect: Dispatch<SetStateAction<ReadonlySet<Id>>>
   ref: Ref<BulkHandle>
 }
 
 const NOBODY = 'unassigned'
 
 /** In the place of the filters: how many conversations are selected, and what can be done with all of them. */
-export function BulkBar({ selected, ask, onClear, ref }: BulkBarProps) {
+export function BulkBar({ selected, ask, onSelect, ref }: BulkBarProps) {
   const { user } = useSignedIn()
   const now = useNow()
   const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
-  const { run, isPending, refused, forget } = useBulk(onClear)
+  // What was selected since is kept.
+  const leaveOut = (done: readonly Id[]) => onSelect((now) => new Set([...now].filter((id) => !done.includes(id))))
+  const { run, isPending, refused, forget } = useBulk(leaveOut)
   const ids = selected.map(({ id }) => id)
   const isTooMany = ids.length > CONVERSATIONS_BULK_MAX
   const done = () => {
@@ -79,7 +81,7 @@ export function BulkBar({ selected, ask, onClear, ref }: BulkBarProps) {
               <IconButton name="Snooze" icon={AlarmClock} keys="H" disabled={isPending} onClick={snooze} />
             </>
           )}
-          <IconButton name="Clear selection" icon={X} onClick={() => onClear()} />
+          <IconButton name="Clear selection" icon={X} onClick={() => onSelect(new Set())} />
         </div>
       )}
       {refused.length > 0 && (

@@ -26,11 +26,7 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
   const anchor = useRef<Id | null>(null)
   const handle = useRef<BulkHandle>(null)
   const { part, load } = useLazyPart(bulk)
-  /** What was selected since is kept; without ids nothing is. */
-  const clear = useCallback(
-    (gone?: readonly Id[]) => setIds((now) => new Set(gone && [...now].filter((id) => !gone.includes(id)))),
-    [],
-  )
+  const clear = useCallback(() => setIds(new Set()), [])
   const latest = useRef({ listed, ids })
   useEffect(() => {
     latest.current = { listed, ids }
@@ -54,6 +50,6 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
       if (selected.length > 0) handle.current?.[what]()
       return selected.length > 0
     },
-    bar: part && <part.BulkBar ref={handle} selected={selected} ask={ask} onClear={clear} />,
+    bar: part && <part.BulkBar ref={handle} selected={selected} ask={ask} onSelect={setIds} />,
   }
 }
