@@ -35,14 +35,15 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
       historyButton.current?.focus()
     },
   }))
-  const [isConfirming, setIsConfirming] = useState(false)
+  /** What was asked for: whoever stops the texts meanwhile turns the question into no other. */
+  const [asked, setAsked] = useState<'stop' | 'allow' | null>(null)
   const { part, load, preload } = useLazyPart(dialogModule)
   const isStopped = customer.optedOutAt !== null
   const last = query.data?.[0]
   const hold = isStopped ? consentHold(last, customer.phoneNumber) : null
-  const close = () => setIsConfirming(false)
+  const close = () => setAsked(null)
   const ask = () => {
-    setIsConfirming(true)
+    setAsked(isStopped ? 'allow' : 'stop')
     load(close)
   }
   return (
@@ -97,7 +98,9 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
           </QueryState>
         )}
       </div>
-      {isConfirming && part && <part.ConsentDialog customer={customer} optedOut={!isStopped} onClose={close} />}
+      {asked !== null && part && (
+        <part.ConsentDialog customer={customer} optedOut={asked === 'stop'} onClose={close} />
+      )}
     </section>
   )
 }

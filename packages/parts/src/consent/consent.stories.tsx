@@ -1,7 +1,7 @@
 import { useEndpointQuery } from '@parley/client'
 import { type ConsentChange, listCustomers } from '@parley/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ConsentHistory, ConsentStrip, type ConsentStripProps } from './index.ts'
 
@@ -87,5 +87,23 @@ export const Asked: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: 'On the phone' }))
     await expect(dialog.getByRole('button', { name: 'Stop texts' })).toBeEnabled()
     await expect(closed).not.toHaveBeenCalled()
+  },
+}
+
+export const StoppedMeanwhile: Story = {
+  args: { customer: { ...MARIA, name: 'Luis Carrillo' } },
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Opt out' }))
+    const body = within(document.body)
+    const dialog = within(await body.findByRole('dialog', { name: 'Stop texts to Luis Carrillo?' }, { timeout: 10_000 }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'On the phone' }))
+    const luis = [...mockApi.store.customers.values()].find(({ name }) => name === 'Luis Carrillo')
+    if (luis) Object.assign(luis, { optedOutAt: mockApi.now() })
+    mockApi.emit({ type: 'customer', organizationId: luis?.organizationId ?? '', ids: {} })
+    await expect(await canvas.findByText('Texts stopped')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop texts' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await expect(luis?.optedOutAt).not.toBeNull()
   },
 }
