@@ -25,7 +25,9 @@ function plug(plugged: Plugged) {
   const screens: Track[] = []
   let tell: () => void = () => undefined
   const choices = (labels: readonly string[]) => labels.map((label) => ({ id: label, label }))
+  let opening = Promise.resolve()
   const open = async (labels: readonly string[], id: string | null) => {
+    await opening
     const label = labels.find((one) => id === null || one === id)
     if (label === undefined) throw new MediaFailure('missing')
     const track = new Track(label)
@@ -56,10 +58,17 @@ function plug(plugged: Plugged) {
     for (const track of tracks) if (track.label === label) track.dispatchEvent(new Event('ended'))
     tell()
   }
+  /** Devices open once what is returned is called. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    opening = promise
+    return resolve
+  }
   return {
     own: createOwnMedia(port),
     screens,
     unplug,
+    hold,
     trackOf: (label: string) => tracks.find((one) => one.label === label),
   }
 }
@@ -208,4 +217,33 @@ test('whoever has left hears no more of what is plugged in and out', async () =>
   unplug('speakers', 'headset')
   await new Promise((resolve) => setTimeout(resolve))
   expect(own.current()).toMatchObject({ speakerId: 'headset', lost: null })
+})
+
+test('a camera that is turned off while another one opens stays off', async () => {
+  const { own, hold, trackOf } = plug(ALL())
+  await own.start({ camera: true })
+  const go = hold()
+  const chosen = own.chooseCamera('desk')
+  await own.setCameraOn(false)
+  go()
+  await chosen
+  expect(own.current()).toMatchObject({ camera: null, problems: { camera: null } })
+  expect(trackOf('desk')?.stop).toHaveBeenCalledOnce()
+})
+
+test('of two that are chosen in quick succession the last is used, and why the first could not be is not said', async () => {
+  const { own, hold, trackOf } = plug(ALL())
+  await own.start({ camera: false })
+  const goOnFirst = hold()
+  const first = own.chooseMicrophone('built-in')
+  const goOnLast = hold()
+  const last = own.chooseMicrophone('headset')
+  goOnLast()
+  await last
+  const missing = own.chooseMicrophone('none')
+  await own.chooseMicrophone('headset')
+  goOnFirst()
+  await Promise.all([first, missing])
+  expect(own.current()).toMatchObject({ microphone: { label: 'headset' }, problems: { microphone: null } })
+  expect(trackOf('built-in')?.stop).toHaveBeenCalledOnce()
 })

@@ -77,10 +77,13 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
     if (!(error instanceof MediaFailure)) throw error
     set({ problems: { ...state.problems, [kind]: error.problem } })
   }
+  /** Which wish for each kind is the last: one that is answered after it is over. */
+  const wishes = { camera: 0, microphone: 0 }
   const open = async (kind: DeviceKind, id: string | null) => {
+    const wish = (wishes[kind] += 1)
     try {
       const track = kind === 'camera' ? await port.openCamera(id) : await port.openMicrophone(id)
-      if (isStopped) return track.stop()
+      if (isStopped || wish !== wishes[kind]) return track.stop()
       state[kind]?.stop()
       if (kind === 'microphone') track.enabled = !state.isMuted
       track.addEventListener('ended', () => {
@@ -88,7 +91,7 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
       })
       set({ [kind]: track, [`${kind}Id`]: id, problems: { ...state.problems, [kind]: null } })
     } catch (error) {
-      keepProblem(kind, error)
+      if (wish === wishes[kind]) keepProblem(kind, error)
     }
   }
   const readDevices = async () => set({ devices: await port.listDevices().catch(() => NO_DEVICES) })
@@ -138,6 +141,7 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
     },
     setCameraOn: async (isOn) => {
       if (isOn) return open('camera', state.cameraId)
+      wishes.camera += 1
       state.camera?.stop()
       set({ camera: null })
     },
