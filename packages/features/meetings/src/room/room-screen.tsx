@@ -159,7 +159,10 @@ function Visit({ door, port, connect, calls, isBack, name, onName, onLook, onAga
   const record = async () => {
     if (!call) return
     const { createRecorder } = await recording.fetch()
-    setRecorder(await createRecorder({ client, seatKey, call }))
+    const begun = await createRecorder({ client, seatKey, call })
+    // Whoever has left meanwhile records nothing.
+    if (!own.isOpen()) begun.stop()
+    setRecorder(begun)
   }
   const zone = deviceZone()
   const leave = () => send({ type: 'room.leave' })

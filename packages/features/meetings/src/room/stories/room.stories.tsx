@@ -7,6 +7,7 @@ import {
   body,
   CODE,
   expectAllInTheBar,
+  holdAnswers,
   join,
   type MockApi,
   openMore,
@@ -395,13 +396,19 @@ export const EndedForAll: Story = {
 }
 
 export const Left: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi: { store } }) => {
     await join(canvas)
+    // The recording begins, and its answer comes to somebody who has gone on.
+    const answer = holdAnswers(/\/recordings$/)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Record' }))
+    await waitFor(() => expect(store.recordings.size).toBe(1), SLOW)
     await userEvent.click(await canvas.findByRole('button', { name: 'Leave' }))
     await expect(await canvas.findByRole('heading', { name: 'You have left the meeting.' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Back to the lobby' })).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'To your meetings' }))
     await expect(await canvas.findByText('The meetings')).toBeVisible()
+    answer()
+    await waitFor(() => expect([...store.recordings.values()][0]?.pieceTotal).not.toBeNull(), SLOW)
   },
 }
 
