@@ -46,6 +46,7 @@ export const meetingsStates: readonly RequiredState[] = [
     Phone: 'At 375 px the meetings stand under each other and fit.',
     Crowded: 'Long titles and descriptions wrap.',
     Cancelled: 'A meeting is called off after a question.',
+    CancelledLate: 'Whoever has opened another meeting by the time of the answer stays there.',
     SeriesInEveryView: 'Each meeting of a series stands in the list, the week and the month, and opens by itself.',
     OneOfASeriesCancelled: 'Of a series one is cancelled, or it and the following, or all.',
     Answers: 'Who said that they come, do not, or may, and when, live.',

@@ -36,7 +36,9 @@ export function MeetingDetails({ meeting, address, zone, now }: MeetingDetailsPr
   const answers = guests.some(({ answer }) => answer !== null) ? answersWords(guests) : null
   const isOver = endOf(meeting) <= now
   if (isConfirming)
-    return <CancelMeeting meeting={meeting} onDone={address.close} onClose={() => setIsConfirming(false)} />
+    return (
+      <CancelMeeting meeting={meeting} onDone={() => address.leave(meeting)} onClose={() => setIsConfirming(false)} />
+    )
   return (
     <Dialog
       title={title}

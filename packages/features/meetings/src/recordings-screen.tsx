@@ -21,7 +21,7 @@ export function RecordingsScreen() {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow(5000)
   const list = useRecordingList()
-  const { close, items } = list
+  const { close, leave, items } = list
   const openId = list.dialogs.recording
   const { part, load } = useLazyPart(opened)
   const isOpen = openId !== null
@@ -54,6 +54,7 @@ export function RecordingsScreen() {
             zone={zone}
             now={now}
             onClose={close}
+            onDeleted={() => leave(openId)}
           />
         )}
       </div>

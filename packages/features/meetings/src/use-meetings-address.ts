@@ -54,6 +54,9 @@ export function useMeetingsAddress(today: LocalDate) {
     edit: ({ id, occurrence }: Which) => set({ meeting: null, schedule: id, on: occurrence }, false),
     scheduleAt: (at: Date | null) => set({ schedule: NEW, at: at?.toISOString() ?? null }, false),
     connect: () => set({ connect: '1' }, false),
+    /** Closes the details of a meeting that is gone; those of another one, opened meanwhile, stay. */
+    leave: ({ id }: Pick<Meeting, 'id'>) =>
+      change((current) => (current.get('meeting') === id ? { meeting: null, on: null } : {}), false),
     close: () => set({ meeting: null, schedule: null, at: null, on: null, connect: null }, false),
   }
 }

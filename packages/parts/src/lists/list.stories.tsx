@@ -180,3 +180,29 @@ export const More: Story = {
     await expect(canvas.getByText('Could not refresh the totals. Trying again in 5 seconds.')).toBeVisible()
   },
 }
+
+/** A record that is deleted, whose answer comes when another one may be open. */
+function Deleting() {
+  const { dialogs, open, leave } = useList(invoices)
+  return (
+    <>
+      <output>{dialogs.invoice ?? 'none'}</output>
+      <Button onClick={() => open('another')}>Open another</Button>
+      <Button onClick={() => leave('this')}>This is gone</Button>
+      <Button onClick={() => leave('another')}>Another is gone</Button>
+    </>
+  )
+}
+
+export const LeftMeanwhile: Story = {
+  parameters: { route: '/?invoice=this' },
+  render: () => <Deleting />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('this')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Open another' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'This is gone' }))
+    await expect(await canvas.findByText('another')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Another is gone' }))
+    await expect(await canvas.findByText('none')).toBeVisible()
+  },
+}

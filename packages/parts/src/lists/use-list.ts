@@ -39,6 +39,8 @@ export interface List<Item, F, S extends string, D extends string> extends ListA
   show: (dialogs: Partial<Record<D, string>>) => void
   /** Closes what is open over the list. */
   close: () => void
+  /** Closes the details of a record that is gone; those of another one, opened meanwhile, stay. */
+  leave: (id: Id) => void
   hrefOf: (id: Id) => string
   /** With these filters and nothing else. */
   hrefOfFilters(filters: FilterQuery<F>): string
@@ -94,6 +96,10 @@ export function useList<E extends AnyEndpoint, Row, F extends Filters<Row>, S ex
     open: useCallback((id) => show({ [details]: id }), [show, details]),
     show,
     close: useCallback(() => show({}), [show]),
+    leave: useCallback(
+      (id) => setParams((current) => (current.get(details) === id ? withValues(current, closed) : current)),
+      [setParams, closed, details],
+    ),
     hrefOf: useCallback((id) => `?${withValues(params, { ...closed, [details]: id })}`, [params, closed, details]),
     hrefOfFilters: useCallback(
       (asked) => `?${withValues(params, { ...closed, ...none, search: '', ...asked })}`,

@@ -1,8 +1,9 @@
-import { useEndpointQuery } from '@parley/client'
+import { ApiError, useEndpointQuery } from '@parley/client'
 import { getRecording, type RecordingView } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
 import { EmptyState, IconButton } from '@parley/ui'
 import { CirclePlay, X } from 'lucide-react'
+import { useState } from 'react'
 import { RecordingPanel } from './recording-panel.tsx'
 import styles from '../recordings.module.css'
 
@@ -13,12 +14,18 @@ interface OpenedRecordingProps {
   zone: string
   now: Date
   onClose: () => void
+  onDeleted: () => void
 }
 
 /** The recording that the address names, also where search and filters leave it out or it is on a later page. */
-export function OpenedRecording({ id, known, zone, now, onClose }: OpenedRecordingProps) {
+export function OpenedRecording({ id, known, onClose, ...rest }: OpenedRecordingProps) {
   const query = useEndpointQuery(getRecording, { params: { id } }, { enabled: known === undefined })
-  if (known) return <RecordingPanel recording={known} zone={zone} now={now} onClose={onClose} />
+  const [shown, setShown] = useState(known)
+  if (known !== undefined && known !== shown) setShown(known)
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  // What plays goes on while the list lets go of it and it is read on its own.
+  const recording = known ?? query.data ?? (isGone ? undefined : shown)
+  if (recording) return <RecordingPanel recording={recording} onClose={onClose} {...rest} />
   return (
     <QueryState
       query={query}
@@ -37,7 +44,7 @@ export function OpenedRecording({ id, known, zone, now, onClose }: OpenedRecordi
         </section>
       }
     >
-      {(recording) => <RecordingPanel recording={recording} zone={zone} now={now} onClose={onClose} />}
+      {() => null}
     </QueryState>
   )
 }

@@ -14,10 +14,12 @@ interface RecordingPanelProps {
   zone: string
   now: Date
   onClose: () => void
+  /** Called once it is deleted; another one may be open by then. */
+  onDeleted: () => void
 }
 
 /** One recording: played, saved and deleted. */
-export function RecordingPanel({ recording, zone, now, onClose }: RecordingPanelProps) {
+export function RecordingPanel({ recording, zone, now, onClose, onDeleted }: RecordingPanelProps) {
   const { id, title, startedAt, lengthMs, bytes, userName, people, canDelete, url } = recording
   const [isAsking, setIsAsking] = useState(false)
   const remove = useEndpointMutation(deleteRecording)
@@ -79,7 +81,7 @@ export function RecordingPanel({ recording, zone, now, onClose }: RecordingPanel
               {
                 onSuccess: () => {
                   toast({ title: 'Recording deleted' })
-                  onClose()
+                  onDeleted()
                 },
               },
             )

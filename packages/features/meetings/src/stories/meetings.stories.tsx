@@ -8,6 +8,7 @@ import '@parley/ui/day-field/popover'
 import '../calendar-event-details.tsx'
 import '../meeting-details.tsx'
 import { MeetingsScreen } from '../meetings-screen.tsx'
+import { holdAnswers } from './hold-answers.ts'
 
 const meta = {
   title: 'Screens/Meetings/Meetings',
@@ -704,6 +705,25 @@ export const Cancelled: Story = {
     await expect(await body.findByText('Meeting cancelled')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('article', { name: 'Billing review' })).toBeNull())
     await expect(meetingOf(store, 'Billing review').status).toBe('cancelled')
+  },
+}
+
+export const CancelledLate: Story = {
+  parameters: { live: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
+    const details = within(await body.findByRole('dialog', { name: 'Billing review' }))
+    await userEvent.click(details.getByRole('button', { name: 'Cancel meeting' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Cancel this meeting?' }))
+    const answer = holdAnswers(/\/cancel$/)
+    await userEvent.click(question.getByRole('button', { name: 'Cancel meeting' }))
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+    const another = 'Supplier call: 50 gallon heaters'
+    await userEvent.click(await canvas.findByRole('button', { name: another }))
+    await expect(await body.findByRole('dialog', { name: another })).toBeVisible()
+    answer()
+    await expect(await body.findByText('Meeting cancelled')).toBeVisible()
+    await expect(body.getByRole('dialog', { name: another })).toBeVisible()
   },
 }
 

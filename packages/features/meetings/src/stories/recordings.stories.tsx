@@ -150,9 +150,14 @@ export const Searched: Story = {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search recordings...' }), 'kim DISPATCH')
     await waitFor(() => expect(titles(canvas)).toEqual(['Morning dispatch']))
     await open(canvas, 'Morning dispatch')
+    const opened = canvas.getByRole('region', { name: 'Opened recording' })
+    // Where the search lets go of it, it goes on: what plays is not begun anew.
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search recordings...' }), ' x')
+    await waitFor(() => expect(titles(canvas)).toEqual([]))
     await userEvent.clear(canvas.getByRole('searchbox', { name: 'Search recordings...' }))
     await waitFor(() => expect(titles(canvas)).toEqual(ALL.map(({ title }) => title)))
-    await expect(canvas.getByRole('region', { name: 'Opened recording' })).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Opened recording' })).toBe(opened)
+    await expect(opened).toBeVisible()
   },
 }
 

@@ -15,7 +15,7 @@ import styles from './voicemail-page.module.css'
 
 /** The voicemail that the address names, with its player. */
 export function VoicemailPage() {
-  const { dialogs, close } = useVoicemailList()
+  const { dialogs, close, leave } = useVoicemailList()
   const id = dialogs[OPEN_VOICEMAIL] ?? ''
   const query = useEndpointQuery(getVoicemail, { params: { id } })
   return (
@@ -34,12 +34,18 @@ export function VoicemailPage() {
         </EmptyState>
       }
     >
-      {(voicemail) => <Opened key={voicemail.id} voicemail={voicemail} onClose={close} />}
+      {(voicemail) => <Opened key={voicemail.id} voicemail={voicemail} onClose={close} onDeleted={leave} />}
     </QueryState>
   )
 }
 
-function Opened({ voicemail, onClose }: { voicemail: VoicemailView; onClose: () => void }) {
+interface OpenedProps {
+  voicemail: VoicemailView
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+function Opened({ voicemail, onClose, onDeleted }: OpenedProps) {
   const { id, name, phoneNumber, customerId, duration, timestamp, lineName } = voicemail
   const { user } = useSignedIn()
   const isKnown = customerId !== null && name !== UNKNOWN_CALLER
@@ -91,7 +97,7 @@ function Opened({ voicemail, onClose }: { voicemail: VoicemailView; onClose: () 
         {customerId !== null && <SinceThen customerId={customerId} name={name} timestamp={timestamp} zone={zone} />}
       </div>
       {isConfirming && (
-        <DeleteDialog voicemail={voicemail} onClose={() => setIsConfirming(false)} onDeleted={onClose} />
+        <DeleteDialog voicemail={voicemail} onClose={() => setIsConfirming(false)} onDeleted={() => onDeleted(id)} />
       )}
     </>
   )

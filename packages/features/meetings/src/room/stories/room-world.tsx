@@ -90,21 +90,6 @@ export const tile = async (canvas: StoryContext['canvas'], name: string) => {
   return within(found)
 }
 
-/** Answers of calls to such a path come once the function that comes back is called. */
-export function holdAnswers(path: RegExp): () => void {
-  const { fetch } = globalThis
-  const { promise, resolve } = Promise.withResolvers<void>()
-  globalThis.fetch = async (...call) => {
-    const answer = await fetch(...call)
-    if (path.test(String(call[0]))) await promise
-    return answer
-  }
-  return () => {
-    globalThis.fetch = fetch
-    resolve()
-  }
-}
-
 /** The seat that somebody took. */
 export const seatOf = ({ store }: MockApi, name: string) =>
   [...store.rooms.values()].flatMap(({ seats }) => seats).find((seat) => seat.name === name)
