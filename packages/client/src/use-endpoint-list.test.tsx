@@ -144,3 +144,18 @@ test('an update that names no row begins the list anew', async () => {
   await waitFor(() => expect(result.current.items).toHaveLength(PAGE))
   expect(result.current.more.hasMore).toBe(true)
 })
+
+test('that nothing was there for other filters says nothing of these', async () => {
+  rows = []
+  const { result, rerender } = renderHook(
+    ({ search }) => useEndpointList(listConversations, { query: { search } }, { compare, read }),
+    { wrapper: inApp, initialProps: { search: 'nobody' } },
+  )
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  rows = [conversation(1, at(1))]
+  rerender({ search: 'somebody' })
+  expect(result.current.isPending).toBe(true)
+  await waitFor(() => expect(numbers(result.current.items)).toEqual([1]))
+  rerender({ search: 'another' })
+  expect(result.current).toMatchObject({ isPending: false, isStale: true })
+})

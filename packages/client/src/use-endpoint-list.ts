@@ -31,6 +31,7 @@ export interface EndpointList<Item> {
   items: Item[]
   /** The pages below. */
   more: WindowEdge
+  /** It is not known what there is; that there was nothing for other filters says nothing of these. */
   isPending: boolean
   /** Rows of other filters, shown until those of these come. */
   isStale: boolean
@@ -126,10 +127,11 @@ export function useEndpointList<E extends AnyEndpoint>(
     error: state instanceof Error ? state : null,
     fetchMore,
   }
+  const items = query.data?.items ?? []
   return {
-    items: query.data?.items ?? [],
+    items,
     more,
-    isPending: query.isPending,
+    isPending: query.isPending || (query.isPlaceholderData && items.length === 0),
     isStale: query.isPlaceholderData,
     error: query.error,
     isFetching: query.isFetching,

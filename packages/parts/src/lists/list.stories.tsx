@@ -149,10 +149,13 @@ export const Selected: Story = {
 
 export const NoneMatches: Story = {
   parameters: { route: '/?search=xylophone' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByRole('heading', { name: 'No invoices found' })).toBeVisible()
+    mockApi.setFaults({ listInvoices: { latency: 1500 } })
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
-    await expect(await canvas.findByRole('row', { name: /INV-2068/ })).toBeVisible()
+    // Before the answer nobody knows that there are none.
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'No invoices found' })).toBeNull())
+    await expect(await canvas.findByRole('row', { name: /INV-2068/ }, { timeout: 10_000 })).toBeVisible()
   },
 }
 

@@ -7,6 +7,7 @@ import {
   EmptyState,
   IconButton,
   lazyModule,
+  LoadingPill,
   SearchField,
   useLazyPart,
   useSearchText,
@@ -65,6 +66,14 @@ export function SmsTab() {
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
+          // That nothing was found for other words says nothing of these.
+          if (items.length === 0 && query.isPlaceholderData) {
+            return (
+              <div className={styles.centre}>
+                <LoadingPill>Loading...</LoadingPill>
+              </div>
+            )
+          }
           if (items.length === 0 && search !== '') {
             return (
               <div className={styles.centre}>

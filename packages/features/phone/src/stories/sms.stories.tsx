@@ -105,8 +105,12 @@ export const SearchCleared: Story = {
   ...NothingFound,
   play: async (context) => {
     await NothingFound.play?.(context)
-    const { canvas } = context
+    const { canvas, mockApi } = context
+    mockApi.setFaults({ listLineConversations: { latency: 1500 } })
     await userEvent.type(canvas.getByPlaceholderText('Search conversations...'), '{Escape}')
+    // Before the answer nobody knows that there are none.
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: /^No conversation/ })).toBeNull())
+    await canvas.findByRole('navigation', { name: 'Conversations' }, { timeout: 10_000 })
     await expect(await (await list(canvas)).findByRole('link', { name: /Jun Tanaka/ })).toBeVisible()
   },
 }
