@@ -45,7 +45,7 @@ export function DialPad({ initial }: { initial: string }) {
     if (isOff) return
     const phoneNumber = highlighted?.phoneNumber ?? (isNumber(text) ? text.trim() : null)
     if (phoneNumber === null) setIsAsked(true)
-    else call(phoneNumber, () => type(''))
+    else call(phoneNumber, () => type((before) => (before === text ? '' : before)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

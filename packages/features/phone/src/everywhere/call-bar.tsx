@@ -24,6 +24,8 @@ import { usePageLink } from './page-link.ts'
 import styles from './call-bar.module.css'
 
 const NARROW = '(width <= 768px)'
+/** How long the bar says how a call ended, in milliseconds. */
+const SAID_MS = 4000
 
 export interface CallBarProps {
   call: Call
@@ -39,6 +41,13 @@ export function CallBar({ call, onDone }: CallBarProps) {
   const isNarrow = useMediaQuery(NARROW)
   const { isOffline } = useConnection()
   const isOver = call.outcome !== null
+  const putAway = useEffectEvent(onDone)
+  useEffect(() => {
+    // Whoever writes a note goes on.
+    if (!isOver || isNoting) return undefined
+    const timer = setTimeout(() => putAway(), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [isOver, isNoting])
   const end = () =>
     hangUp.mutate(
       { params: { id: call.id }, body: {} },

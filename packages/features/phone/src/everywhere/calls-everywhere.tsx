@@ -18,6 +18,7 @@ export interface CallsEverywhereProps {
 export function CallsEverywhere({ onCall }: CallsEverywhereProps) {
   const { own, ringing, forget } = useActiveCalls()
   const [seenTo, setSeenTo] = useState<ReadonlySet<Id>>(new Set())
+  const [triedHere, setTriedHere] = useState<ReadonlySet<Id>>(new Set())
   useCountedBadge()
   const isOnCall = own?.outcome === null
   const tell = useEffectEvent((isOn: boolean) => onCall?.(isOn))
@@ -26,17 +27,21 @@ export function CallsEverywhere({ onCall }: CallsEverywhereProps) {
   return (
     <InRoomContext value={onCall !== undefined}>
       {own && <CallBar key={own.id} call={own} onDone={forget} />}
-      <SeenToElsewhere ringing={incoming ?? null} seenToHere={seenTo} />
+      <SeenToElsewhere ringing={incoming ?? null} seenToHere={triedHere} />
       {incoming && (
         <IncomingCard
           key={incoming.id}
           call={incoming}
+          onTry={(isTried) => setTriedHere((before) => changed(before, incoming.id, isTried))}
           onSeenTo={() => setSeenTo((before) => new Set([...before, incoming.id]))}
         />
       )}
     </InRoomContext>
   )
 }
+
+const changed = (ids: ReadonlySet<Id>, id: Id, isIn: boolean): ReadonlySet<Id> =>
+  new Set([...ids].filter((one) => one !== id).concat(isIn ? [id] : []))
 
 function useCountedBadge(): void {
   const counts = useEndpointQuery(getPhoneCounts).data

@@ -16,12 +16,14 @@ const LATEST = 12
 
 export interface IncomingCardProps {
   call: ActiveCall
+  /** It is being taken or turned away here, which may be told before it is answered; false: that was refused. */
+  onTry: (isTried: boolean) => void
   /** It was taken or turned away here. */
   onSeenTo: () => void
 }
 
 /** Who is calling, over everything, dialogs too. Alt+A answers, Alt+V turns away, Escape only silences, on all of one's devices; the focus stays where it is. */
-export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
+export function IncomingCard({ call, onTry, onSeenTo }: IncomingCardProps) {
   const { toast } = useToast()
   const { user } = useSignedIn()
   const [isSilenced, setIsSilenced] = useState(!user.settings.notifications.in_app.sound)
@@ -34,10 +36,13 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
   const isLast = !call.ringsForOthers
   const input = { params: { id: call.id }, body: {} }
   const isPending = answer.isPending || decline.isPending
-  const fail = (words: string) => (error: Error) =>
+  const fail = (words: string) => (error: Error) => {
+    onTry(false)
     toast({ title: words, description: errorText(error, 'Please try again.'), destructive: true })
-  const take = () =>
-    !isPending &&
+  }
+  const take = () => {
+    if (isPending) return
+    onTry(true)
     answer.mutate(input, {
       onSuccess: () => {
         toast({ title: 'Your phone rings; answer it to be connected' })
@@ -45,8 +50,12 @@ export function IncomingCard({ call, onSeenTo }: IncomingCardProps) {
       },
       onError: fail('Could not answer the call'),
     })
-  const turnAway = () =>
-    !isPending && decline.mutate(input, { onSuccess: onSeenTo, onError: fail('Could not turn the call away') })
+  }
+  const turnAway = () => {
+    if (isPending) return
+    onTry(true)
+    decline.mutate(input, { onSuccess: onSeenTo, onError: fail('Could not turn the call away') })
+  }
   const silence = () => {
     setIsSilenced(true)
     tellDevices(input)

@@ -13,7 +13,7 @@ const SAID_MS = 3000
 export interface SeenToElsewhereProps {
   /** The call that rings here now. */
   ringing: Call | null
-  /** The calls that were taken or turned away here, of which nothing needs to be said. */
+  /** The calls that are being taken or turned away here, or were, of which nothing needs to be said. */
   seenToHere: ReadonlySet<Id>
 }
 

@@ -1,9 +1,6 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { type ActiveCall, type Call, getCall, listActiveCalls } from '@parley/contract'
-import { useEffect, useState } from 'react'
-
-/** How long the bar says how a call ended, in milliseconds. */
-const SAID_MS = 4000
+import { useState } from 'react'
 
 /** A call that somebody waits for an answer to; once one has answered it only rings at one's telephone. */
 const isRinging = ({ status, callType, response }: Pick<ActiveCall, 'status' | 'callType' | 'response'>) =>
@@ -29,14 +26,9 @@ export function useActiveCalls(): ActiveCalls {
   const last = useEndpointQuery(
     getCall,
     { params: { id: shown?.id ?? '' } },
-    { enabled: shown !== null && current === null },
+    // How it ended may not be read at once.
+    { enabled: shown !== null && current === null, poll: true },
   )
   const ended = current === null && last.data?.id === shown?.id ? (last.data ?? null) : null
-  const isOver = ended?.outcome !== undefined && ended.outcome !== null
-  useEffect(() => {
-    if (!isOver) return undefined
-    const timer = setTimeout(() => setShown(null), SAID_MS)
-    return () => clearTimeout(timer)
-  }, [isOver])
   return { own: current ?? ended ?? shown, ringing: calls.filter(isRinging), forget: () => setShown(null) }
 }

@@ -15,7 +15,7 @@ import styles from './history.module.css'
 /** The calls of one's own line, the newest first. */
 export function HistoryTab() {
   const list = useCallsList()
-  useSeenCalls()
+  useSeenCalls(!list.isPending && list.error === null)
   return (
     <div className={styles.history}>
       <HistoryTools list={list} />

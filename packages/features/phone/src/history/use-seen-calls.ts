@@ -1,12 +1,14 @@
 import { useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { getPhoneCounts, seeCalls } from '@parley/contract'
 import { useEffect } from 'react'
+import { usePageVisible } from '../use-page-visible.ts'
 
-/** Whoever looks at the history has seen what was missed. */
-export function useSeenCalls(): void {
+/** Whoever looks at the history has seen what was missed, once it `isShown`. */
+export function useSeenCalls(isShown: boolean): void {
   const missed = useEndpointQuery(getPhoneCounts).data?.missedCalls ?? 0
   const { mutate } = useEndpointMutation(seeCalls)
+  const isSeen = usePageVisible() && isShown
   useEffect(() => {
-    if (missed > 0 && document.visibilityState === 'visible') mutate({ body: {} })
-  }, [missed, mutate])
+    if (missed > 0 && isSeen) mutate({ body: {} })
+  }, [missed, isSeen, mutate])
 }

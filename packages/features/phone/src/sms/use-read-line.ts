@@ -1,18 +1,13 @@
 import { useEndpointMutation } from '@parley/client'
 import { type LineConversation, readLineConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-
-const subscribe = (onChange: () => void) => {
-  document.addEventListener('visibilitychange', onChange)
-  return () => document.removeEventListener('visibilitychange', onChange)
-}
-const isPageVisible = () => document.visibilityState === 'visible'
+import { useEffect, useRef } from 'react'
+import { usePageVisible } from '../use-page-visible.ts'
 
 /** Reads the open conversation down to the newest text that is in view, while the page can be seen. */
 export function useReadLine({ id, unreadCount }: LineConversation, seenId: Id | null): void {
   const { mutate } = useEndpointMutation(readLineConversation)
-  const isVisible = useSyncExternalStore(subscribe, isPageVisible)
+  const isVisible = usePageVisible()
   const told = useRef<Id | null>(null)
   const upToMessageId = isVisible && unreadCount > 0 ? seenId : null
   useEffect(() => {

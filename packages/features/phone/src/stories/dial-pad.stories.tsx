@@ -104,6 +104,19 @@ export const OffWhileItCalls: Story = {
   },
 }
 
+export const TypedWhileItCalls: Story = {
+  parameters: { mock: { callPace: 0.01, faults: { [startCall.name]: { latency: 1500 } } } },
+  play: async ({ canvas }) => {
+    const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    await userEvent.type(input, '3035550134{Enter}')
+    await userEvent.clear(input)
+    await userEvent.type(input, '3035550108')
+    await expect(await within(document.body).findByText('Call logged', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText(/^You are in a call/)).toBeVisible()
+    await expect(input).toHaveValue('3035550108')
+  },
+}
+
 export const OfTheAddress: Story = {
   parameters: { route: '/phone/history?dial=%2B13035550108' },
   play: async ({ canvas }) => {

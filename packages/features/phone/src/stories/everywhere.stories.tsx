@@ -1,10 +1,11 @@
-import { declineCall, hangUpCall } from '@parley/contract'
+import { declineCall, getCall, hangUpCall, saveCallNote } from '@parley/contract'
 import { TextArea } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CallsEverywhere } from '../everywhere/calls-everywhere.tsx'
+import { holdAnswers } from './hold-answers.ts'
 
 const meta = {
   title: 'Screens/Phone/Calls everywhere',
@@ -116,6 +117,57 @@ export const NotedCard: Story = {
   },
 }
 
+/** The bar is read again every 5 s, and stays for 4 s once a call is over. */
+const FOR_SECONDS = { timeout: 15_000 }
+
+export const NotedMore: Story = {
+  parameters: { mock: { callPace: 20, faults: { [saveCallNote.name]: { latency: 1500 } } } },
+  beforeEach: (context) => {
+    localStorage.clear()
+    goingOn({ callType: 'outgoing', status: 'ringing' })(context)
+  },
+  play: async ({ canvas, mockApi }) => {
+    const { bar, note } = await openNote(canvas)
+    await userEvent.type(note, 'Back at 3:30')
+    await userEvent.click(bar.getByRole('button', { name: 'Add note' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Close' }))
+    const { note: more } = await openNote(canvas)
+    await userEvent.type(more, ' sharp')
+    await expect(await body.findByText('Note saved', {}, FOR_SECONDS)).toBeVisible()
+    await expect([...mockApi.store.calls.values()].some(({ note: kept }) => kept === 'Back at 3:30')).toBe(true)
+    await expect(more).toHaveValue('Back at 3:30 sharp')
+    await expect(more).toBeVisible()
+  },
+}
+
+export const EndedWhileNoting: Story = {
+  parameters: { mock: { callPace: 20, faults: { [saveCallNote.name]: { latency: 5000 } } } },
+  beforeEach: (context) => {
+    localStorage.clear()
+    goingOn({ callType: 'outgoing', status: 'answered', answeredAt: context.mockApi.now() })(context)
+  },
+  play: async ({ canvas }) => {
+    const { bar, note } = await openNote(canvas)
+    await userEvent.type(note, 'Back at 3:30')
+    await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
+    await expect(await bar.findByText(/^Call ended/)).toBeVisible()
+    await userEvent.click(bar.getByRole('button', { name: 'Add note' }))
+    await expect(await body.findByText('Note saved', {}, FOR_SECONDS)).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Call' })).toBeVisible()
+  },
+}
+
+export const EndNotRead: Story = {
+  parameters: { poll: true, mock: { callPace: 20, faults: { [getCall.name]: { status: 500, times: 'once' } } } },
+  beforeEach: (context) =>
+    goingOn({ callType: 'outgoing', status: 'answered', answeredAt: context.mockApi.now() })(context),
+  play: async ({ canvas }) => {
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
+    await expect(await bar.findByText(/^Call ended/, {}, FOR_SECONDS)).toBeVisible()
+  },
+}
+
 export const NotHungUp: Story = {
   parameters: { mock: { callPace: 20, faults: { [hangUpCall.name]: { status: 500 } } } },
   beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
@@ -145,6 +197,22 @@ export const IncomingAnswered: Story = {
     await expect(await body.findByText('Your phone rings; answer it to be connected')).toBeVisible()
     await expect(await canvas.findByRole('region', { name: 'Call' })).toBeVisible()
     await isGone()
+  },
+}
+
+export const IncomingAnsweredLate: Story = {
+  parameters: UNHURRIED,
+  beforeEach: ring,
+  play: async ({ canvas }) => {
+    const card = await incoming()
+    const answer = holdAnswers(/\/answer$/)
+    await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+    // That it was answered is told before the call itself is.
+    await isGone()
+    await expect(await canvas.findByRole('region', { name: 'Call' })).toBeVisible()
+    await expect(body.queryByRole('status', { name: 'Call seen to' })).toBeNull()
+    answer()
+    await expect(await body.findByText('Your phone rings; answer it to be connected')).toBeVisible()
   },
 }
 

@@ -59,8 +59,10 @@ export const Calls: Story = {
 }
 
 export const Filtered: Story = {
-  play: async ({ canvas }) => {
+  beforeEach: ({ mockApi }) => mockApi.store.callReads.clear(),
+  play: async ({ canvas, mockApi }) => {
     await rowsOf(canvas)
+    await waitFor(() => expect(mockApi.store.callReads.size).toBe(1))
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
     await userEvent.click(await body.findByRole('menuitem', { name: 'Missed calls' }, SLOWLY))
     await waitFor(async () => {
@@ -274,9 +276,13 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   parameters: fault(listCalls, { status: 500 }),
-  play: async ({ canvas }) => {
+  beforeEach: ({ mockApi }) => mockApi.store.callReads.clear(),
+  play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByRole('heading', { name: 'Failed to load call history' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    // How many were missed is known, and nobody has seen them.
+    await expect(await canvas.findByRole('tab', { name: /^SMS \d/ })).toBeVisible()
+    await expect(mockApi.store.callReads.size).toBe(0)
     await expectTools(canvas)
   },
 }

@@ -1,0 +1,14 @@
+/** Answers of calls to such a path come once the function that comes back is called. */
+export function holdAnswers(path: RegExp): () => void {
+  const { fetch } = globalThis
+  const { promise, resolve } = Promise.withResolvers<void>()
+  globalThis.fetch = async (...call) => {
+    const answer = await fetch(...call)
+    if (typeof call[0] === 'string' && path.test(call[0])) await promise
+    return answer
+  }
+  return () => {
+    globalThis.fetch = fetch
+    resolve()
+  }
+}

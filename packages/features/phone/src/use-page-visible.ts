@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+const isPageVisible = () => document.visibilityState === 'visible'
+
+/** Whether the page can be seen. */
+export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isPageVisible)
