@@ -3,7 +3,7 @@
 import { useSignedIn } from '@parley/client'
 import type { Template } from '@parley/contract'
 import { TEMPLATE_CATEGORIES } from '@parley/domain'
-import { Banner, EmptyState, SearchField, Select, useActiveOption } from '@parley/ui'
+import { Banner, EmptyState, LoadingPill, SearchField, Select, useActiveOption } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { NotebookText, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -114,6 +114,8 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
               content={chosen.content}
               fill={templates.fill}
             />
+          ) : templates.isLoading ? (
+            <LoadingPill>Loading templates...</LoadingPill>
           ) : (
             <EmptyState icon={SearchX} title="No template found" level={3}>
               Try other words or another category.

@@ -63,6 +63,29 @@ export const NothingFound: Story = {
   },
 }
 
+export const Loading: Story = {
+  render: (args) => <TemplateDialog {...args} templates={{ ...args.templates, isLoading: true }} />,
+  play: async () => {
+    const dialog = await dialogOf()
+    await expect(await dialog.findByText('Loading templates...')).toBeVisible()
+    await expect(dialog.queryByText('No template found')).toBeNull()
+    await expect(dialog.getByRole('button', { name: 'Insert template' })).toBeDisabled()
+  },
+}
+
+/** The name of the business is known before anything of it is read. */
+export const BeforeTheSettings: Story = {
+  parameters: { mock: { faults: { getSettings: { latency: 60_000 } } } },
+  play: async ({ args }) => {
+    const dialog = await dialogOf()
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Search templates' }), 'thank choosing')
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
+    await expect(args.onInsert).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringMatching(/^Thank you for choosing Larkspur Plumbing, Maria Okafor/) }),
+    )
+  },
+}
+
 /** What was filled in and what is left to fill in are marked. */
 export const Filled: Story = {
   parameters: { docs: { story: { inline: true } } },

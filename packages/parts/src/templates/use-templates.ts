@@ -1,5 +1,5 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { type Conversation, getSettings, type Invoice, listTemplates, type Template } from '@parley/contract'
+import { type Conversation, type Invoice, listTemplates, type Template } from '@parley/contract'
 import { fillTemplate, holdsWords, type Id } from '@parley/domain'
 import { useCallback, useMemo } from 'react'
 
@@ -30,7 +30,7 @@ export function useTemplates(
   const now = useNow()
   const { data: all = NONE, isLoading } = useEndpointQuery(listTemplates)
   const list = useMemo(() => ownFirst(all, user.id), [all, user.id])
-  const businessName = useEndpointQuery(getSettings).data?.organization.name ?? null
+  const businessName = user.organization.name
   const zone = user.settings.display.timezone
   const fill = useCallback(
     (content: string) => fillTemplate(content, { customerName: customer.name, businessName, now, zone, invoice }),
