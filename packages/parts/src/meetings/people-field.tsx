@@ -17,6 +17,7 @@ interface PeopleFieldProps {
 
 const OFFERED_MAX = 6
 const NOBODY = 'Nobody found'
+const NO_CUSTOMER = 'No customer found. Your colleagues could not be loaded.'
 
 /** Who is invited: colleagues and customers, found by name while it is typed. */
 export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
@@ -54,7 +55,10 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
       ].filter(({ person }) => !chosen.has(person.id))
     : []
   const offered = found.slice(0, OFFERED_MAX)
-  const said = offered.length === 0 ? (hint ?? (isCurrent ? NOBODY : undefined)) : undefined
+  // Of colleagues nothing is known before they are there.
+  const nobody = users.isPending ? undefined : users.data ? NOBODY : NO_CUSTOMER
+  const words = hint === undefined || hint === NOBODY ? (isCurrent ? nobody : undefined) : hint
+  const said = offered.length === 0 ? words : undefined
   // Before the answer nothing is said but that none came.
   const failure = isCurrent ? undefined : hint
   return (
@@ -85,7 +89,7 @@ export function PeopleField({ people, onChange, readOnly }: PeopleFieldProps) {
         text={text}
         readOnly={readOnly}
         pending={isSearching}
-        isStale={!isCurrent && offered[0]?.person.kind === 'customer'}
+        isStale={users.isPending || (!isCurrent && offered[0]?.person.kind === 'customer')}
         hint={typed === '' ? countWords(people) : said}
         options={offered.map(({ option }) => option)}
         onTextChange={setText}

@@ -80,3 +80,18 @@ export const OnlyColleaguesFound: Story = {
     await expect(await dialog.findByText('1 colleague')).toBeVisible()
   },
 }
+
+/** Before the colleagues are there Enter takes nobody, since one of them may come first, and nobody is said not to be there. */
+export const ColleaguesLate: Story = {
+  parameters: { mock: { faults: { listUsers: { latency: 60_000 } } } },
+  play: async () => {
+    const dialog = await dialogOf()
+    await userEvent.type(peopleOf(dialog), 'prisci')
+    await dialog.findByRole('option', { name: /Priscilla Nwosu/ })
+    await userEvent.keyboard('{Enter}')
+    await expect(dialog.queryByRole('list', { name: 'Invited' })).toBeNull()
+    await userEvent.type(peopleOf(dialog), 'zz')
+    await waitFor(() => expect(dialog.queryByRole('option')).toBeNull())
+    await expect(dialog.queryByText('Nobody found')).toBeNull()
+  },
+}

@@ -51,7 +51,7 @@ function Steps({ setup, onCodes }: StepsProps) {
       {
         onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
         onError: (error) => {
-          setCode('')
+          setCode((typed) => (typed === code ? '' : typed))
           setTried(false)
           if (!(error instanceof ApiError)) {
             toast({ title: 'Error', description: reasonOf(error, 'Failed to confirm'), destructive: true })

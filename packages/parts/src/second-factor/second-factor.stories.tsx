@@ -36,6 +36,19 @@ export const Begun: Story = {
   },
 }
 
+export const TypedAnew: Story = {
+  parameters: { mock: { faults: { confirmSecondFactor: { latency: 1500, status: 500 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }))
+    const code = await canvas.findByLabelText('Code')
+    await userEvent.type(code, '000000{Enter}')
+    await userEvent.clear(code)
+    await userEvent.type(code, '123')
+    await waitFor(() => expect(code).toBeInvalid(), { timeout: 10_000 })
+    await expect(code).toHaveValue('123')
+  },
+}
+
 const body = within(document.body)
 const giveClipboard = (clipboard: Partial<Clipboard> | undefined) => () => {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })

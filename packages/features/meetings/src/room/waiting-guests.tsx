@@ -2,6 +2,7 @@ import { reasonOf } from '@parley/client'
 import type { reportSeat, ResponseOf } from '@parley/contract'
 import { formatTime } from '@parley/domain'
 import { Avatar, Button, useToast } from '@parley/ui'
+import { useState } from 'react'
 import type { RoomCall } from './room-call.ts'
 import styles from './chat.module.css'
 
@@ -16,14 +17,20 @@ interface WaitingGuestsProps {
 /** Who asks to come in. */
 export function WaitingGuests({ call, waiting, zone }: WaitingGuestsProps) {
   const { toast } = useToast()
-  const answer = (seatId: string, isLetIn: boolean) =>
-    void call.answer(seatId, isLetIn).catch((error: unknown) =>
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const answer = (seatId: string, isLetIn: boolean) => {
+    // Once: the second of two words would be refused, or undo the first.
+    if (answered.includes(seatId)) return
+    setAnswered((before) => [...before, seatId])
+    void call.answer(seatId, isLetIn).catch((error: unknown) => {
+      setAnswered((before) => before.filter((one) => one !== seatId))
       toast({
         title: isLetIn ? 'Could not let them in' : 'Could not decline',
         description: reasonOf(error, 'Please try again.'),
         destructive: true,
-      }),
-    )
+      })
+    })
+  }
   if (waiting.length === 0) return null
   return (
     <ul className={styles.waiting} aria-label="Waiting to come in">

@@ -49,6 +49,7 @@ export function CalendarEdit({ calendar: { id, name }, what, onClose }: Calendar
           autoComplete="off"
           {...(isName && { maxLength: CALENDAR_NAME_MAX })}
           value={text}
+          readOnly={update.isPending}
           error={problem}
           onValueChange={(typed) => {
             setText(typed)
@@ -56,7 +57,7 @@ export function CalendarEdit({ calendar: { id, name }, what, onClose }: Calendar
           }}
         />
       </div>
-      <Button size="compact" onClick={onClose}>
+      <Button size="compact" disabled={update.isPending} onClick={onClose}>
         Cancel
       </Button>
       <Button type="submit" size="compact" variant="primary" pending={update.isPending} pendingLabel="Saving...">

@@ -68,7 +68,12 @@ export function CalendarRow({ calendar, zone }: { calendar: ConnectedCalendar; z
         )}
         {open === 'file' && <ConnectFile replaces={id} onDone={close} />}
         {(open === 'name' || open === 'address') && (
-          <CalendarEdit key={open} calendar={calendar} what={open} onClose={close} />
+          <CalendarEdit
+            key={open}
+            calendar={calendar}
+            what={open}
+            onClose={() => setOpen((current) => (current === open ? null : current))}
+          />
         )}
         {open === 'disconnect' && (
           <section className={styles.ask} aria-label={`Disconnect ${name}`}>

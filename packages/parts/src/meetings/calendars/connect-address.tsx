@@ -17,7 +17,7 @@ export function ConnectAddress({ disabledReason }: { disabledReason: string | un
     return connect.run(
       { body: { address } },
       {
-        onSuccess: () => setAddress(''),
+        onSuccess: () => setAddress((typed) => (typed === address ? '' : typed)),
         onError: (error) => setProblem(reasonOf(error, 'The calendar was not connected. Try again.')),
       },
     )

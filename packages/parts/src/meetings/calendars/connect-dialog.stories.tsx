@@ -35,6 +35,19 @@ export const ByAddress: Story = {
   },
 }
 
+export const TwoAddresses: Story = {
+  parameters: { mock: { faults: { connectCalendar: { latency: 1500 } } } },
+  play: async () => {
+    const dialog = await dialogOf()
+    const address = dialog.getByRole('textbox', { name: 'Calendar address (ICS)' })
+    await userEvent.type(address, 'https://calendar.example/own.ics{Enter}')
+    await userEvent.clear(address)
+    await userEvent.type(address, 'https://calendars.example/team')
+    await expect(await dialog.findByRole('region', { name: 'Connected calendars' }, { timeout: 10_000 })).toBeVisible()
+    await expect(address).toHaveValue('https://calendars.example/team')
+  },
+}
+
 export const ByFile: Story = {
   play: async () => {
     const dialog = await dialogOf()

@@ -330,9 +330,10 @@ export const GuestAtTheDoor: Story = {
   beforeEach: ({ mockApi }) => void putIn(mockApi, [{ name: 'Ines Nwosu', isGuest: true, state: 'waiting' }]),
   play: async ({ canvas, mockApi }) => {
     await join(canvas)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Let in Ines Nwosu' }))
+    await userEvent.dblClick(await canvas.findByRole('button', { name: 'Let in Ines Nwosu' }))
     await waitFor(() => expect(seatOf(mockApi, 'Ines Nwosu')?.state).toBe('joined'))
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Let in Ines Nwosu' })).toBeNull())
+    await expect(body.queryByText('Could not let them in')).toBeNull()
   },
 }
 
