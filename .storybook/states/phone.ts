@@ -22,6 +22,7 @@ export const phoneStates: readonly RequiredState[] = [
       'A call can be called back, texted, opened and copied, and what was left played; of an unknown number a customer can be made; right click opens it too.',
     TextedFromOwnLine: 'Text opens the conversation of one’s own line, which is made if needed.',
     TextedFromTheInbox: 'For whoever has no line of their own, Text opens the conversation of the team.',
+    OwnLineNotRead: 'Before it is known whether one has a line, Text is not offered.',
     RowFillsTheDialPad:
       'A row puts its number into the dial pad, with whose it is, what they owe and what was missed, and does not call.',
     RowChosenAgain: 'A row that is chosen again puts its number in again; a search leaves what stands in the dial pad.',

@@ -11,7 +11,8 @@ export function OwnPhone({ line: { ringsAt } }: { line: PhoneLine }) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    if (wasEditing.current && !isEditing) opener.current?.focus()
+    // Whoever has gone on while it was saved stays where they are.
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) opener.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
   if (isEditing) return <OwnPhoneForm ringsAt={ringsAt} onClose={() => setIsEditing(false)} />

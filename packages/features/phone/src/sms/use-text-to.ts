@@ -53,8 +53,8 @@ export function useTextTo() {
     [hasLine, onLine, inInbox],
   )
   return {
-    /** Somebody unknown is texted from one's own line only. */
-    canText: ({ customerId }: Recipient) => !lines.isPending && (hasLine || customerId !== null),
+    /** Somebody unknown is texted from one's own line only; while it is not known whether there is one, nobody is. */
+    canText: ({ customerId }: Recipient) => lines.data !== undefined && (hasLine || customerId !== null),
     text,
     isPending,
   }

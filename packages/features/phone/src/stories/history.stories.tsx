@@ -1,4 +1,4 @@
-import { listCalls, startCall } from '@parley/contract'
+import { listCalls, listPhoneLines, startCall } from '@parley/contract'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
@@ -143,6 +143,17 @@ export const TextedFromTheInbox: Story = {
     await textBack(canvas)
     await expect(await canvas.findByText(/^\/parley\/messages\?conversation=/)).toBeVisible()
     await expect(mockApi.store.lineConversations.size).toBe(before)
+  },
+}
+
+export const OwnLineNotRead: Story = {
+  parameters: fault(listPhoneLines, { status: 500 }),
+  play: async ({ canvas }) => {
+    await rowsOf(canvas)
+    const [menu] = canvas.getAllByRole('button', { name: 'Actions for the call with Wen Zhao' })
+    await userEvent.click(menu as HTMLElement)
+    await expect(await body.findByRole('menuitem', { name: 'Open customer' }, SLOWLY)).toBeVisible()
+    await expect(body.queryByRole('menuitem', { name: 'Text' })).toBeNull()
   },
 }
 

@@ -39,7 +39,7 @@ export const Lines: Story = {
 }
 
 export const OwnPhone: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add your telephone' }))
     const field = await canvas.findByRole('textbox', { name: 'Your telephone' })
     await expect(field).toHaveFocus()
@@ -51,8 +51,18 @@ export const OwnPhone: Story = {
     ).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '(720) 555-0172')
+    // Whoever goes on while it is saved stays there.
+    mockApi.setFaults({ [setOwnPhone.name]: { latency: 1500 } })
     await save()
-    await expect(await canvas.findByText('Your calls ring at (720) 555-0172')).toBeVisible()
+    const pad = canvas.getByPlaceholderText('Enter a name or number...')
+    await userEvent.click(pad)
+    const ringsAt = 'Your calls ring at (720) 555-0172'
+    await expect(await canvas.findByText(ringsAt, {}, { timeout: 10_000 })).toBeVisible()
+    await expect(pad).toHaveFocus()
+    mockApi.setFaults({})
+    await userEvent.click(canvas.getByRole('button', { name: 'Change your telephone' }))
+    await save()
+    await expect(await canvas.findByText(ringsAt)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Change your telephone' })).toHaveFocus()
   },
 }
