@@ -247,3 +247,13 @@ test('of two that are chosen in quick succession the last is used, and why the f
   expect(own.current()).toMatchObject({ microphone: { label: 'headset' }, problems: { microphone: null } })
   expect(trackOf('built-in')?.stop).toHaveBeenCalledOnce()
 })
+
+test('a camera that is turned off while another one is looked for stays off', async () => {
+  const { own, unplug, trackOf } = plug(ALL())
+  await own.start({ camera: true })
+  unplug('cameras', 'front')
+  await own.setCameraOn(false)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(own.current().camera).toBeNull()
+  expect(trackOf('desk')).toBeUndefined()
+})

@@ -97,8 +97,11 @@ export function createOwnMedia(port: MediaPort): OwnMedia {
   const readDevices = async () => set({ devices: await port.listDevices().catch(() => NO_DEVICES) })
   /** What was pulled out is followed by whatever else there is. */
   const replace = async (kind: DeviceKind, label: string) => {
+    const wish = wishes[kind]
     set({ [kind]: null, [`${kind}Id`]: null })
     await readDevices()
+    // Meanwhile it may have been turned off, or another one chosen.
+    if (wish !== wishes[kind]) return
     await open(kind, null)
     if (!isStopped) set({ lost: { kind, label, next: state[kind]?.label ?? null } })
   }

@@ -19,7 +19,7 @@ export function WaitingGuests({ call, waiting, zone }: WaitingGuestsProps) {
   const { toast } = useToast()
   const [answered, setAnswered] = useState<readonly string[]>([])
   const answer = (seatId: string, isLetIn: boolean) => {
-    // Once: the second of two words would be refused, or undo the first.
+    // Once: a second word would be refused.
     if (answered.includes(seatId)) return
     setAnswered((before) => [...before, seatId])
     void call.answer(seatId, isLetIn).catch((error: unknown) => {
