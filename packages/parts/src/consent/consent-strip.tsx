@@ -98,9 +98,7 @@ export function ConsentStrip({ customer, ref }: ConsentStripProps) {
           </QueryState>
         )}
       </div>
-      {asked !== null && part && (
-        <part.ConsentDialog customer={customer} optedOut={asked === 'stop'} onClose={close} />
-      )}
+      {asked !== null && part && <part.ConsentDialog customer={customer} optedOut={asked === 'stop'} onClose={close} />}
     </section>
   )
 }

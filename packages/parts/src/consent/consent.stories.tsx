@@ -96,7 +96,9 @@ export const StoppedMeanwhile: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Opt out' }))
     const body = within(document.body)
-    const dialog = within(await body.findByRole('dialog', { name: 'Stop texts to Luis Carrillo?' }, { timeout: 10_000 }))
+    const dialog = within(
+      await body.findByRole('dialog', { name: 'Stop texts to Luis Carrillo?' }, { timeout: 10_000 }),
+    )
     await userEvent.click(dialog.getByRole('radio', { name: 'On the phone' }))
     const luis = [...mockApi.store.customers.values()].find(({ name }) => name === 'Luis Carrillo')
     if (luis) Object.assign(luis, { optedOutAt: mockApi.now() })

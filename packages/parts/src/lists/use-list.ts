@@ -145,7 +145,5 @@ function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends
   const placed = (item: ListItem<E>) => ({ ...rowOf(item), id: item.id })
   const compare = (one: ListItem<E>, other: ListItem<E>) => compareRows(placed(one), placed(other))
   const named = rowKey === undefined ? {} : { rowKey }
-  const list = useEndpointList(endpoint, { query }, { compare, read, ...named, enabled, poll: true })
-  // That other filters left nothing says nothing about these.
-  return { ...list, isPending: list.isPending || (list.isStale && list.items.length === 0) }
+  return useEndpointList(endpoint, { query }, { compare, read, ...named, enabled, poll: true })
 }

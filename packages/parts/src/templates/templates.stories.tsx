@@ -81,7 +81,9 @@ export const BeforeTheSettings: Story = {
     await userEvent.type(dialog.getByRole('combobox', { name: 'Search templates' }), 'thank choosing')
     await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
     await expect(args.onInsert).toHaveBeenCalledWith(
-      expect.objectContaining({ text: expect.stringMatching(/^Thank you for choosing Larkspur Plumbing, Maria Okafor/) }),
+      expect.objectContaining({
+        text: expect.stringMatching(/^Thank you for choosing Larkspur Plumbing, Maria Okafor/),
+      }),
     )
   },
 }

@@ -24,8 +24,6 @@ export function CustomerTimeline({ customerId, name, onOpenConsent }: CustomerTi
   const now = useNow()
   const { list, counts, kinds, toggle } = useTimeline(customerId)
   const rows = timelineRows(list.items, zone, now)
-  // What is not there of some kinds may be there of others.
-  const isOpenQuestion = list.isStale && rows.length === 0
   const handle = useRef<WindowedListHandle>(null)
   /** The newest entry when the reader left the top; null while they are there. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
@@ -41,11 +39,7 @@ export function CustomerTimeline({ customerId, name, onOpenConsent }: CustomerTi
       <TimelineKinds chosen={kinds} counts={counts} onToggle={toggle} />
       <div className={styles.body}>
         <QueryState
-          query={{
-            ...list,
-            data: list.isPending || isOpenQuestion || (list.error && rows.length === 0) ? undefined : rows,
-            isPending: list.isPending || isOpenQuestion,
-          }}
+          query={{ ...list, data: list.isPending || (list.error && rows.length === 0) ? undefined : rows }}
           loading="Loading the timeline..."
           failed="Failed to load the timeline"
           safe="Nothing is lost, only this list is missing."

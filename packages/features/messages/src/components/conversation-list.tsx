@@ -56,9 +56,7 @@ export function ConversationList({
 }: ConversationListProps) {
   const now = useNow()
   const { conversations, list } = listed
-  // That other filters left nothing says nothing of these.
-  const isUnknown = list.isPending || (list.isStale && conversations.length === 0)
-  const isSlow = useDelayed(isUnknown)
+  const isSlow = useDelayed(list.isPending)
   const { open: openCustomer } = useCustomerPanel()
   const openFound = useCallback(
     (found: Conversation, isByKey: boolean, pressed: Pressed) => {
@@ -71,7 +69,7 @@ export function ConversationList({
     [open, openCustomer, onOpened, onTag],
   )
 
-  if (isUnknown) return isSlow ? <InboxSkeleton /> : <div className={styles.centre} />
+  if (list.isPending) return isSlow ? <InboxSkeleton /> : <div className={styles.centre} />
   return (
     <nav className={styles.list} aria-label="Conversations" aria-busy={isSearching || list.isStale} data-single-keys>
       {list.error && (

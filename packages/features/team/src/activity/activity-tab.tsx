@@ -21,8 +21,6 @@ export function ActivityTab() {
   const activity = useActivity()
   const { list, counts, kinds, userId, range } = activity
   const rows = activityRows(list.items, zone, now)
-  // What is not there for one choice may be there for the next.
-  const isOpenQuestion = list.isStale && rows.length === 0
   const handle = useRef<WindowedListHandle>(null)
   /** The newest entry when the reader left the top; null while they are there. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
@@ -46,11 +44,7 @@ export function ActivityTab() {
         </header>
         <div className={styles.body}>
           <QueryState
-            query={{
-              ...list,
-              data: list.isPending || isOpenQuestion || (list.error && rows.length === 0) ? undefined : rows,
-              isPending: list.isPending || isOpenQuestion,
-            }}
+            query={{ ...list, data: list.isPending || (list.error && rows.length === 0) ? undefined : rows }}
             loading="Loading activity..."
             failed="Failed to fetch team activity"
             safe="Nothing is lost, only this list is missing."
