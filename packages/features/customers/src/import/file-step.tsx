@@ -1,4 +1,4 @@
-import { useEndpointQuery, useNow } from '@parley/client'
+import { useEndpointQuery, useNow, useIsHere } from '@parley/client'
 import { listCustomerImports } from '@parley/contract'
 import { formatAgo, type Id, IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@parley/domain'
 import { bytesOf } from '@parley/parts/files'
@@ -7,7 +7,6 @@ import { Button, FileDrop, TextArea } from '@parley/ui'
 import { useState } from 'react'
 import { statusText } from './import-words.ts'
 import type { useImportFile } from './use-import-file.ts'
-import { useIsHere } from './use-is-here.ts'
 import styles from './import.module.css'
 
 interface FileStepProps {

@@ -1,4 +1,4 @@
-import { useSignedIn } from '@parley/client'
+import { useSignedIn, useIsHere } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
 import { useNavigationBlock } from '@parley/parts/address'
 import {
@@ -21,7 +21,6 @@ import type { Checked } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
 import { useImportFile } from './use-import-file.ts'
-import { useIsHere } from './use-is-here.ts'
 
 const MatchStep = lazyComponent('The columns', () => import('./match-step.tsx').then((module) => module.MatchStep))
 const CheckStep = lazyComponent('The check', () => import('./check-step.tsx').then((module) => module.CheckStep))

@@ -31,46 +31,42 @@ export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: 
   const hasOthers = offersOthers && (others.data?.pages[0]?.items.length ?? 0) > 0
   if (offersOthers && others.isPending) return null
   if (hasOthers) {
-    const isOpen = state === 'open'
+    const other = state === 'open' ? 'done' : null
     return (
       <EmptyState
         icon={CircleCheck}
         title={`No ${state} conversations`}
-        action={
-          <Button onClick={() => onShowState(isOpen ? 'done' : null)}>
-            {isOpen ? 'Show done ones' : 'Show open ones'}
-          </Button>
-        }
+        action={<Button onClick={() => onShowState(other)}>{`Show ${other ?? 'open'} ones`}</Button>}
       >
         {WHY[state]}
       </EmptyState>
     )
   }
-  if (tag !== null && !hasFailed) {
+  if (hasFailed || !isNarrowed) {
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title="No conversations yet"
+        action={<StartButton variant="primary">Start a Conversation</StartButton>}
+      >
+        Messages will appear when customers text your business phone number
+      </EmptyState>
+    )
+  }
+  if (tag !== null) {
     return (
       <LazyPart onFail={onClearFilters}>
         <EmptyTag tag={tag} onClear={onClearFilters} />
       </LazyPart>
     )
   }
-  if (isNarrowed && !hasFailed) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="No conversations found"
-        action={<Button onClick={onClearFilters}>Clear filters</Button>}
-      >
-        No conversation matches the inbox, filter and search chosen above.
-      </EmptyState>
-    )
-  }
   return (
     <EmptyState
-      icon={MessagesSquare}
-      title="No conversations yet"
-      action={<StartButton variant="primary">Start a Conversation</StartButton>}
+      icon={SearchX}
+      title="No conversations found"
+      action={<Button onClick={onClearFilters}>Clear filters</Button>}
     >
-      Messages will appear when customers text your business phone number
+      No conversation matches the inbox, filter and search chosen above.
     </EmptyState>
   )
 }

@@ -1,18 +1,10 @@
-import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
-/** What is selected once a row was pressed: it changes, or with `from` all rows between the two are selected. */
-export function toggled(
-  rows: readonly Pick<Conversation, 'id'>[],
-  ids: ReadonlySet<Id>,
-  { from, id }: { from: Id | null; id: Id },
-): ReadonlySet<Id> {
-  const [first = -1, last = -1] = [from, id].map((one) => rows.findIndex((row) => row.id === one))
-  const changed = new Set(ids)
-  if (first < 0 || last < 0) {
-    if (!changed.delete(id)) changed.add(id)
-    return changed
-  }
-  for (const row of rows.slice(Math.min(first, last), Math.max(first, last) + 1)) changed.add(row.id)
-  return changed
+/** What is selected once the row of `id` was pressed: it changes, or all rows from that of `from` on are selected. */
+export function toggled(listed: readonly { id: Id }[], ids: ReadonlySet<Id>, from: Id | null, id: Id): ReadonlySet<Id> {
+  const rows = listed.map((row) => row.id)
+  const ends = [rows.indexOf(id), from === null ? -1 : rows.indexOf(from)]
+  const first = Math.min(...ends)
+  if (first >= 0) return new Set([...ids, ...rows.slice(first, Math.max(...ends) + 1)])
+  return new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
 }

@@ -4,9 +4,9 @@ import { lazyModule, useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Snoozing } from '../snooze/use-snooze.tsx'
 import type { BulkHandle } from './bulk-bar.tsx'
-import { toggled } from './toggled.ts'
+import type * as Bulk from './selection.ts'
 
-const bulk = lazyModule('Selection', () => import('./bulk-bar.tsx'))
+const bulk = lazyModule('Selection', () => import('./selection.ts'))
 
 /** The conversations of the list that are selected, and what can be done with all of them. */
 export interface Selection {
@@ -27,15 +27,18 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
   const handle = useRef<BulkHandle>(null)
   const { part, load } = useLazyPart(bulk)
   const clear = useCallback(() => setIds(new Set()), [])
-  const latest = useRef({ listed, ids })
+  const latest = useRef({ listed, ids, part })
   useEffect(() => {
-    latest.current = { listed, ids }
+    latest.current = { listed, ids, part }
   })
   const toggle = useCallback((id: Id, isRange: boolean) => {
-    const { listed: rows, ids: before } = latest.current
+    const { listed: rows, ids: before, part: loaded } = latest.current
     const from = isRange ? anchor.current : null
     anchor.current = id
-    setIds(toggled(rows, before, { from, id }))
+    const press = ({ toggled }: typeof Bulk) => setIds((now) => toggled(rows, now, from, id))
+    if (loaded) press(loaded)
+    else if (before.size === 0) setIds(new Set([id]))
+    else bulk.fetch().then(press, () => undefined)
   }, [])
   const isAny = ids.size > 0
   useEffect(() => {
