@@ -1,0 +1,2 @@
+export { BulkBar } from './bulk-bar.tsx'
+export { toggled } from './toggled.ts'
