@@ -42,7 +42,7 @@ export function hotQueriesOnPostgres(connectionString: string, size: number): Ho
     idleTimeoutMillis: 0,
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=5000',
   })
-  pool.on('connect', endWhenSilent)
+  pool.on('connect', (client) => endWhenSilent(client))
   pool.on('error', () => undefined)
   return {
     rows: async <Row>(statement: HotStatement, values: readonly unknown[]) =>
