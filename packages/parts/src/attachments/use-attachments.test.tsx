@@ -33,7 +33,7 @@ function open(key: string) {
 test('no text leaves without its pictures while the part that takes them is on its way', async () => {
   const empty = open('inbox luis')
   expect(empty.current.hindrance).toBeNull()
-  act(() => void empty.current.putBack([KEPT]))
+  act(() => empty.current.putBack([KEPT]))
   expect(empty.current).toMatchObject({ hindrance: 'Wait until the pictures are uploaded', pictures: [] })
   cleanup()
 

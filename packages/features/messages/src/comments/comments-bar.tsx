@@ -16,7 +16,7 @@ interface CommentsBarProps {
 export function CommentsBar({ messageId, commented }: CommentsBarProps) {
   const { counts, setCollapsed, takesFocus, focusTaken } = useComments()
   const button = useRef<HTMLButtonElement>(null)
-  const count = counts && (counts[messageId] ?? 0)
+  const count = counts === undefined ? undefined : (counts[messageId] ?? 0)
   useEffect(() => {
     if (!takesFocus) return
     button.current?.focus()

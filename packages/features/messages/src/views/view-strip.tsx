@@ -19,18 +19,18 @@ export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
   const views = useEndpointQuery(listSavedViews).data
   const words = useViewWords()
   const view = views?.find(({ id }) => id === viewId)
-  const isLineGone = view && words?.isLineGone(view.filters)
-  const isPersonGone = view && words?.isPersonGone(view.filters)
-  const apply = useEffectEvent(() => {
+  const isLineGone = (view && words?.isLineGone(view.filters)) === true
+  const isPersonGone = (view && words?.isPersonGone(view.filters)) === true
+  const apply = useEffectEvent((noLine: boolean, noPerson: boolean) => {
     if (!view) return
-    const gone = { ...(isLineGone && { phoneNumberId: null }), ...(isPersonGone && { assignedToUserId: null }) }
+    const gone = { ...(noLine && { phoneNumberId: null }), ...(noPerson && { assignedToUserId: null }) }
     if (!isNarrowed(url)) onChange({ ...filtersOf(view.filters), ...gone })
     // Where the view was opened before it was known what is gone, or it went since, its filters still have it.
-    else if ((isLineGone || isPersonGone) && isSameView(keptOf(url), view.filters)) onChange(gone)
+    else if ((noLine || noPerson) && isSameView(keptOf(url), view.filters)) onChange(gone)
   })
   const knownId = words === null ? undefined : view?.id
   useEffect(() => {
-    if (knownId !== undefined) apply()
+    if (knownId !== undefined) apply(isLineGone, isPersonGone)
   }, [knownId, isLineGone, isPersonGone])
   if (!views || !words) return null
   return (
