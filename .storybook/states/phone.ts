@@ -77,7 +77,6 @@ export const phoneStates: readonly RequiredState[] = [
     NotedCard: 'Of a card number in a note that is not saved yet the device keeps the last four digits.',
     NotedMore: 'What is typed while a note is being saved stays, and the note stays open.',
     EndedWhileNoting: 'Where a call ends while a note is written, the bar stays until the note is saved or closed.',
-    EndNotRead: 'How a call ended is said also where it could not be read at once.',
     NotHungUp: 'A call that cannot be ended says so and stays.',
     IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
     IncomingAnsweredLate: 'Who answers a call here is not told of another device, however late the answer comes.',

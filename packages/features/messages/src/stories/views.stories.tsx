@@ -25,7 +25,9 @@ type MockApi = StoryContext['mockApi']
 
 const page = () => within(document.body)
 const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
-const row = async (canvas: Canvas, name: RegExp) => (await list(canvas)).findByRole('link', { name })
+/** Of a list that may give way to another one. */
+const row = (canvas: Canvas, name: RegExp) =>
+  waitFor(() => within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { name }))
 const dialog = async () => within(await page().findByRole('dialog', { name: 'Views' }, { timeout: 8000 }))
 
 const userOf = ({ store }: MockApi, name: string) => {

@@ -1,8 +1,7 @@
-import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
+import { errorText, useEndpointMutation, useIsHere, useSignedIn } from '@parley/client'
 import { type Call, saveCallNote } from '@parley/contract'
 import { CALL_NOTE_MAX } from '@parley/domain'
 import { Button, TextArea, useToast } from '@parley/ui'
-import { useEffect, useRef } from 'react'
 import { keepText, sendText, useKeptText } from '../kept-texts.ts'
 import { CallAside } from './call-aside.tsx'
 import styles from './call-bar.module.css'
@@ -15,13 +14,7 @@ export function CallNote({ call, onClose }: { call: Call; onClose: () => void })
   const subject = `call ${call.id}`
   const saved = call.note ?? ''
   const note = useKeptText(userId, subject) ?? saved
-  const isThere = useRef(false)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const keep = async () => {
     try {
       await sendText(userId, subject, note, () => mutateAsync({ params: { id: call.id }, body: { note } }))
@@ -32,7 +25,7 @@ export function CallNote({ call, onClose }: { call: Call; onClose: () => void })
     }
     toast({ title: 'Note saved' })
     // It may have been closed, and opened again for more.
-    if (isThere.current) onClose()
+    if (isHere.current) onClose()
   }
   return (
     <div className={styles.note}>
