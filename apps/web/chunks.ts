@@ -38,7 +38,7 @@ export const SHARED_CHUNKS = [
     name: 'screens',
     test: own(
       'domain/src/(card-number|customer\\.rules|held-texts|invoice\\.rules|message\\.rules|notification|opt-out|presence|relative-time|payment-limit\\.rules|search|sms|template-variables|text-pictures)\\.',
-      'contract/src/(conversations|customers|messages|notes|notifications|templates|text-pictures)\\.',
+      'contract/src/(conversations|customers|messages|notifications|templates|text-pictures)\\.',
       'parts/src/(conversations|sms|status-badges)/',
       'parts/src/templates/(category-words|index|use-templates)\\.',
       'parts/src/attachments/named-pictures\\.',
@@ -77,6 +77,7 @@ export const SHARED_CHUNKS = [
     // What the inbox shares with the conversation and what stands beside it, which come after it.
     name: 'inbox',
     test: own(
+      'contract/src/notes\\.',
       'parts/src/new-message/last-seen\\.',
       'features/messages/src/(inbox-url|comments/(collapsed|comments-context|use-comments-url))\\.',
       'features/messages/src/customer-panel/(customer-panel-context|kept-panel)\\.',
