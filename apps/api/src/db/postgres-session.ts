@@ -7,8 +7,8 @@ export const POSTGRES_SESSION = {
   keepAliveInitialDelayMillis: 30_000,
 }
 
-/** The server itself ends a statement after 15 s. */
-const SILENT_MS = 20_000
+/** Twice as long is more than a statement takes, which the server itself ends after 15 s. */
+const SILENT_MS = 10_000
 
 /** What `pg` has of a connection: whether the last question is answered, and its socket. */
 interface Connected {
@@ -24,10 +24,12 @@ export function endWhenSilent(client: object, silentMs = SILENT_MS): void {
   const connected = client as Connected
   const { stream } = connected.connection
   stream.setTimeout(silentMs, () => {
+    if (connected.readyForQuery) return
     const { bytesRead } = stream
-    // A process that stood still for so long has yet to read what came meanwhile.
-    setImmediate(() => {
+    const look = () => {
       if (!connected.readyForQuery && stream.bytesRead === bytesRead) stream.destroy()
-    })
+    }
+    // A process that stood still has yet to read what came meanwhile.
+    setTimeout(look, silentMs).unref()
   })
 }
