@@ -1,14 +1,14 @@
+import { holdAnswers } from '@parley/parts/connection/held'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/meetings/connect'
 import '@parley/parts/meetings/move'
 import '@parley/parts/meetings/schedule'
 import '@parley/ui/day-field/popover'
 import '../calendar-event-details.tsx'
 import '../meeting-details.tsx'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MeetingsScreen } from '../meetings-screen.tsx'
-import { holdAnswers } from './hold-answers.ts'
 
 const meta = {
   title: 'Screens/Meetings/Meetings',

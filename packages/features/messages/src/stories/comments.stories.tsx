@@ -1,10 +1,10 @@
 import { mentionToken } from '@parley/domain'
+import { holdCalls } from '@parley/parts/connection/held'
 import { buildWorld, type ScenarioName } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import { type Canvas, enter } from './canvas.ts'
-import { holdCalls } from './hold-calls.ts'
 import { conversationRoute } from './routes.ts'
 
 const QUESTION = 'Can I pay half now and the other half on Friday when my check clears?'

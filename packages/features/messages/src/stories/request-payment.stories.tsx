@@ -1,9 +1,9 @@
+import { holdCalls } from '@parley/parts/connection/held'
 import { buildWorld } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
-import { holdCalls } from './hold-calls.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {

@@ -1,9 +1,9 @@
+import { holdCalls } from '@parley/parts/connection/held'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
-import { holdCalls } from './hold-calls.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Selection', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>

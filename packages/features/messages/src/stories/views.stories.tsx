@@ -1,9 +1,9 @@
 import type { ViewFilters } from '@parley/domain'
+import { holdCalls } from '@parley/parts/connection/held'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
-import { holdCalls } from './hold-calls.ts'
 import { takeTag } from './take-tag.ts'
 
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`

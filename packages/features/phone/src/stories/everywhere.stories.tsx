@@ -1,11 +1,11 @@
 import { declineCall, hangUpCall, saveCallNote } from '@parley/contract'
+import { holdAnswers } from '@parley/parts/connection/held'
 import { TextArea } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CallsEverywhere } from '../everywhere/calls-everywhere.tsx'
-import { holdAnswers } from './hold-answers.ts'
 
 const meta = {
   title: 'Screens/Phone/Calls everywhere',

@@ -1,7 +1,7 @@
+import { holdAnswers } from '@parley/parts/connection/held'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { holdAnswers } from '../../stories/hold-answers.ts'
 import { RoomScreen } from '../room-screen.tsx'
 import { fakeMedia, fakePeers, fakePeersOf } from './fakes.ts'
 import {
