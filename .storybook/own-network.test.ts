@@ -1,10 +1,10 @@
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, expect, test, vi } from 'vitest'
 
 const server = setupServer()
 server.listen()
-const { beginStory, openNetwork } = await import('./own-network.ts')
+const { answersCame, beginStory, openNetwork } = await import('./own-network.ts')
 afterAll(() => server.close())
 
 const DRAFT = 'http://parley.test/draft'
@@ -49,5 +49,33 @@ test('a story that is over reaches nobody and hears nothing', async () => {
   void save('after it').then(heard, heard)
   await asked
   expect(own.saved).toEqual(['under way'])
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('what a story has asked for is waited for, and what it asks for because of that', async () => {
+  const slow = http.get(DRAFT, async () => {
+    await delay(200)
+    return HttpResponse.json([])
+  })
+  server.resetHandlers(beginStory(), slow)
+  openNetwork()
+  const heard: string[] = []
+  void fetch(DRAFT)
+    .then(() => heard.push('first'))
+    .then(() => fetch(DRAFT))
+    .then(() => heard.push('second'))
+  await answersCame()
+  expect(heard).toEqual(['first', 'second'])
+})
+
+test('what a story holds back is not waited for longer than a second', async () => {
+  server.resetHandlers(
+    beginStory(),
+    http.get(DRAFT, () => delay('infinite')),
+  )
+  openNetwork()
+  const heard = vi.fn()
+  void fetch(DRAFT).then(heard, heard)
+  await answersCame()
   expect(heard).not.toHaveBeenCalled()
 })

@@ -5,6 +5,22 @@ const STORY_HEADER = 'x-story'
 const { fetch } = globalThis
 let running = 0
 
+/** A call that has not been answered for so long is one that a story holds back. */
+const PATIENCE_MS = 1000
+/** What is asked for because of an answer is asked for within this. */
+const QUIET_MS = 50
+/** When each call that is not answered yet was made, and when the last answer came, as performance.now() has it. */
+const unanswered = new Set<{ since: number }>()
+let answeredAt = 0
+
+/** Waits for what the page has asked for and what it asks for because of that; not for what a story holds back. */
+export async function answersCame(): Promise<void> {
+  const isAwaited = ({ since }: { since: number }) => performance.now() - since < PATIENCE_MS
+  while ([...unanswered].some(isAwaited) || performance.now() - answeredAt < QUIET_MS) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
 const forever = () => new Promise<never>(() => undefined)
 let cutOff = () => undefined as void
 
@@ -26,14 +42,22 @@ export function beginStory(): RequestHandler {
 export function openNetwork(): () => void {
   const story = String(running)
   let isOver = false
-  globalThis.fetch = async (...call) => {
-    const request = new Request(...call)
+  globalThis.fetch = async (...asked) => {
+    const request = new Request(...asked)
     request.headers.set(STORY_HEADER, story)
-    const answer = await fetch(request)
-    return isOver ? forever() : answer
+    const call = { since: performance.now() }
+    unanswered.add(call)
+    try {
+      const answer = await fetch(request)
+      return isOver ? await forever() : answer
+    } finally {
+      unanswered.delete(call)
+      answeredAt = performance.now()
+    }
   }
   cutOff = () => {
     isOver = true
+    unanswered.clear()
     globalThis.fetch = forever
   }
   return cutOff

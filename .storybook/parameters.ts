@@ -30,5 +30,7 @@ declare module 'storybook/internal/csf' {
   interface StoryContext {
     /** The mocked api of a story under Screens or Flows, for its `beforeEach` and `play`. */
     mockApi: MockApi
+    /** Waits for the answers to what a screen has asked for, and to what it asks for because of them; not for what is held back. */
+    answersCame: () => Promise<void>
   }
 }

@@ -12,7 +12,7 @@ import { spellProps } from './docs/props-table.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { forgetMachines } from './machines/running-machines.ts'
 import { createStoryApi } from './mock-api.ts'
-import { beginStory } from './own-network.ts'
+import { answersCame, beginStory } from './own-network.ts'
 import { checkLayout, comparePictures } from './pictures/story-pictures.ts'
 import { checkQuotes, watchQuotes } from './sentences/story-quotes.ts'
 import { StoryApp, StoryPage } from './story-app.tsx'
@@ -137,6 +137,7 @@ const preview: Preview = {
       toolbar.network,
       toolbar.timeZone,
     )
+    context.answersCame = answersCame
     keepWorld(context)
     msw.use(...ofOthers, ...answeringApi(context).handlers)
     const { timeline } = context.mockApi
@@ -146,6 +147,7 @@ const preview: Preview = {
     isReading = false
     setWords((globals as unknown as Globals).words)
     if (!isStoryTest) return
+    await answersCame()
     checkQuotes()
     await checkAccessibility()
     await comparePictures(id)

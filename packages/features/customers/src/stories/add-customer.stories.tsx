@@ -202,6 +202,7 @@ export const AddedAgain: Story = {
   ...AddFailed,
   play: async (context) => {
     await AddFailed.play?.(context)
+    await context.answersCame()
     const dialog = await opened()
     await userEvent.click(dialog.getByRole('button', { name: /^(Add Customer|Try again)$/ }))
     await expect(await body.findByText('Customer added successfully')).toBeVisible()

@@ -181,7 +181,9 @@ export const MarkedAtTheSecondTry: Story = {
 }
 
 export const MarkPaidTooLate: Story = {
-  play: async ({ mockApi }) => {
+  play: async ({ mockApi, answersCame }) => {
+    await details()
+    await answersCame()
     await press('Mark as Paid')
     const asked = await question('Mark Invoice as Paid?')
     const invoice = mockApi.store.invoices.get(invoiceOf('lively', 'INV-2068').id)

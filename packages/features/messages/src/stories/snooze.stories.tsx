@@ -29,12 +29,8 @@ function snoozed({ store, now, emit }: MockApi, name: string, until: (now: Date)
   const outcome = decideSnooze({ userId: colleague.id }, conversation, until(now()), now())
   if (!outcome.allowed) throw new Error(outcome.text)
   carryOut(conversation, outcome.changes)
-  const news = {
-    topic: 'conversation',
-    organizationId: conversation.organizationId,
-    ids: { conversationId: conversation.id },
-  }
-  emit({ type: 'conversation', organizationId: news.organizationId, ids: news.ids })
+  const { id, organizationId } = conversation
+  emit({ type: 'conversation', organizationId, ids: { conversationId: id } })
   return conversation
 }
 const carryOut = (conversation: object, changes: ReturnType<typeof decideWake>) => {
@@ -56,10 +52,12 @@ export const Asks: Story = {
 export const UntilTomorrow: Story = {
   parameters: { route: maria },
   play: async ({ canvas }) => {
+    await row(canvas, /Luis Carrillo/)
     await userEvent.click(await canvas.findByRole('button', { name: 'Snooze' }))
     await userEvent.click(await choice(/Tomorrow/))
     await expect(await page().findByText('Snoozed until tomorrow, 8:00 AM')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
+    await expect(await row(canvas, /Luis Carrillo/)).toHaveAttribute('aria-current', 'true')
   },
 }
 
@@ -147,8 +145,8 @@ export const EndedByTime: Story = {
     await row(canvas, /Tom Abernathy/)
     const conversation = snoozed(mockApi, 'Tom Abernathy', (now) => new Date(now.getTime() + 60_000))
     await waitFor(() => expect(canvas.queryByRole('link', { name: /Tom Abernathy/ })).toBeNull())
-    const until = new Date(mockApi.now().getTime() - 1000)
-    carryOut(conversation, decideWake({ ...conversation, snooze: { until, byUserId: '' } }, mockApi.now()))
+    const until = mockApi.now()
+    carryOut(conversation, decideWake({ ...conversation, snooze: { until, byUserId: '' } }, until))
     const { id, organizationId } = conversation
     mockApi.emit({ type: 'conversation', organizationId, ids: { conversationId: id } })
     await expect(await row(canvas, /Tom Abernathy/)).toHaveTextContent('Snooze ended:')
