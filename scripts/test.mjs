@@ -1,4 +1,4 @@
-// npm test: every proof, then what failed and a table with the time of each. `npm test -- unit api` runs only these parts;
+// npm test: every proof, then what failed, with the page of a browser test, and a table with the time of each. `npm test -- unit api` runs only these parts;
 // `npm test -- --changed` what is touched by what is not committed (or by the last commit), `--changed=main` by all since main;
 // `npm test -- unit --watch` a part again and again, as files are saved; `npm test -- stories e2e --times=5 --load` parts five times, beside
 // a process that takes a processor for itself: what passes at a second attempt only fails there; `npm test -- stories --late` stories whose
@@ -95,7 +95,8 @@ load?.kill()
 const sum = (key) => rows.reduce((total, row) => total + row.tally[key], 0)
 const failures = rows.flatMap(({ name, tally }) => tally.failures.map((failure) => `${name}: ${failure}\n`))
 const flaky = rows.flatMap(({ name, tally }) => (tally.flaky ?? []).map((test) => `${name}, FLAKY: ${test}\n`))
-process.stdout.write(['\n', ...failures, ...flaky, '\n'].join(''))
+const pages = rows.flatMap(({ name, tally }) => (tally.pages ?? []).map((page) => `${name}, the page: ${page}\n`))
+process.stdout.write(['\n', ...pages, '\n', ...failures, ...flaky, '\n'].join(''))
 printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: Date.now() - began }])
 process.stdout.write(
   `\n${sum('passed')} passed (${flaky.length} of them at a second attempt), ${sum('failed')} failed\n`,

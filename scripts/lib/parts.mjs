@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { failedPagesOf } from './failed-page.ts'
 import { root } from './install.mjs'
 import { run } from './run.mjs'
 import { buildMocksWeb, buildStorybook, buildWebWhenStale } from './web-build.mjs'
@@ -8,8 +9,9 @@ import { buildMocksWeb, buildStorybook, buildWebWhenStale } from './web-build.mj
 const reports = join(root, 'node_modules/.cache/parley-reports')
 
 /**
- * @typedef {{ passed: number, failed: number, failures: string[], flaky?: string[], output?: string }} Tally
- * Names of the failed tests, where known, and of those that passed at a second attempt; what was printed, where it was captured.
+ * @typedef {{ passed: number, failed: number, failures: string[], flaky?: string[], pages?: string[], output?: string }} Tally
+ * Names of the failed tests, where known, and of those that passed at a second attempt, and what their pages showed; what was printed,
+ * where it was captured.
  */
 
 /**
@@ -123,6 +125,7 @@ const playwright =
       flaky: specsOf(report)
         .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
         .map(withError),
+      pages: specsOf(report).flatMap(failedPagesOf),
     }))
     return { ...tally, output }
   }
