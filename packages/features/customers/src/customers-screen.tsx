@@ -2,7 +2,7 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getCustomerTotals } from '@parley/contract'
 import { formatPhone, may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
-import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart } from '@parley/ui'
+import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useFetchedPart, useLazyPart } from '@parley/ui'
 import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
@@ -33,15 +33,17 @@ export function CustomersScreen() {
   const selection = may(actor, 'customer.bulk') ? selected : undefined
   const hasStood = useDelayed(!list.isPending)
   const changes = useBulkChanges(hasStood, (id) => show({ changes: id }))
-  const files = useLazyPart(filesModule)
+  const { part: files, fetch: fetchFiles } = useFetchedPart(filesModule)
   const bulk = useLazyPart(bulkModule)
   const changesPart = useLazyPart(changesModule)
   const { load: loadBulk } = bulk
-  const { preload: preloadFiles } = files
   const hasFiles = hasStood && may(actor, 'customer.export')
+  const [isWithoutFiles, setWithoutFiles] = useState(false)
   useEffect(() => {
-    if (hasFiles) preloadFiles()
-  }, [hasFiles, preloadFiles])
+    if (hasFiles) fetchFiles(() => setWithoutFiles(true))
+  }, [hasFiles, fetchFiles])
+  /** What comes later would move what stands before it away from a pointer. */
+  const hasHeader = !hasFiles || files !== null || isWithoutFiles
   const isSelecting = selection !== undefined && selection.count > 0
   const [hasFilters, setHasFilters] = useState(false)
   useEffect(() => {
@@ -75,7 +77,7 @@ export function CustomersScreen() {
       <TablePage
         header={
           <PageHeader title="Customers">
-            {changes.recent.length > 0 && (
+            {hasHeader && changes.recent.length > 0 && (
               <HeaderButton
                 name="Recent changes"
                 icon={History}
@@ -83,8 +85,8 @@ export function CustomersScreen() {
                 onClick={openChanges}
               />
             )}
-            {hasFiles && files.part && <files.part.DuplicatesLink />}
-            {hasFiles && files.part && <files.part.CustomerFiles list={list} />}
+            {hasFiles && files && <files.DuplicatesLink />}
+            {hasFiles && files && <files.CustomerFiles list={list} />}
             {onAdd && (
               <HeaderButton
                 variant="primary"
@@ -103,7 +105,7 @@ export function CustomersScreen() {
           </CustomerFoot>
         }
       >
-        {hasFiles && files.part && <files.part.ImportLine />}
+        {hasFiles && files && <files.ImportLine />}
         {hasRunning && changesPart.part && <changesPart.part.RunningChanges changes={changes} onOpen={openChanges} />}
         {isSelecting && bulk.part && (
           <bulk.part.CustomerSelection changes={changes} list={list} selection={selection} />
