@@ -7,14 +7,15 @@ import type { OpenThread } from './use-thread.ts'
 
 const atEnd = { messageId: null, date: null }
 const told = (...ids: string[]) => ids.map((id) => ({ id, createdAt: id }) as Message)
-const thread = (items: Message[], isPending = false) => ({ items, isPending, stretch: 'maria end' }) as OpenThread
+const thread = (items: Message[], isPending = false) =>
+  ({ items, isPending, start: atEnd, stretch: 'maria end' }) as OpenThread
 const loading = thread([], true)
 
 beforeEach(() => sessionStorage.clear())
 
 /** A page that opens Maria's thread; `load` lets its messages come. */
 function openPage(reader: string, opened: OpenThread) {
-  const { result, rerender } = renderHook((now: OpenThread) => useSeen(reader, 'maria', atEnd, now), {
+  const { result, rerender } = renderHook((now: OpenThread) => useSeen(reader, 'maria', now), {
     initialProps: opened,
   })
   return { lastSeen: () => result.current.lastSeenId, load: rerender }

@@ -3,7 +3,7 @@ import type { Id } from '@parley/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { rememberSeen, seenBefore } from './seen-before.ts'
 import { usePageVisible } from './use-page-visible.ts'
-import type { OpenThread, ThreadStart } from './use-thread.ts'
+import type { OpenThread } from './use-thread.ts'
 
 /** How long a message has been on the screen when it counts as seen, in ms. */
 const SEEN_MS = 500
@@ -26,12 +26,7 @@ const newest = (one: Message | null, other: Message | null) =>
   one && other && isNewer(other, one) ? other : (one ?? other)
 
 /** What of the open thread has been on the screen. */
-export function useSeen(
-  readerId: Id,
-  conversationId: Id,
-  start: ThreadStart,
-  { items, stretch, isPending }: OpenThread,
-): Seen {
+export function useSeen(readerId: Id, conversationId: Id, { items, start, stretch, isPending }: OpenThread): Seen {
   const isVisible = usePageVisible()
   const [shownId, show] = useState<Id | null>(null)
   const [seen, setSeen] = useState<Message | null>(null)

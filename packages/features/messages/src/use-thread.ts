@@ -1,4 +1,4 @@
-import { useEndpointPages, useEndpointWindow } from '@parley/client'
+import { ApiError, useEndpointPages, useEndpointWindow } from '@parley/client'
 import { listMessages, type Message } from '@parley/contract'
 import { type Id, type LocalDate, startOfDay } from '@parley/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,13 +9,16 @@ export interface ThreadStart {
   date: LocalDate | null
 }
 
-/** The messages of a conversation around where it is read, and what is known of its end. */
-export function useThread(conversationId: Id, { messageId, date }: ThreadStart, zone: string) {
+/** The messages of a conversation around where it is read, and what is known of its end; at its end where the message of the start is not one of them. */
+export function useThread(conversationId: Id, { messageId: chosenId, date }: ThreadStart, zone: string) {
+  const [missingId, setMissingId] = useState<Id | null>(null)
+  const messageId = chosenId === missingId ? null : chosenId
   const params = { id: conversationId }
   const day = messageId === null && date !== null ? startOfDay(date, zone).toISOString() : null
   const anchor = messageId !== null ? { around: messageId } : day !== null ? { at: day } : {}
   const thread = useEndpointWindow(listMessages, { params, anchor }, { poll: true })
-  const { items, newer, restart } = thread
+  const { items, newer, restart, error } = thread
+  if (messageId !== null && error instanceof ApiError && error.status === 404) setMissingId(messageId)
   const stretch = `${conversationId} ${messageId ?? day ?? 'end'}`
   const reachesEnd = !thread.isPending && !newer.hasMore
   useRestartAtEnd(stretch, messageId === null && day === null && newer.hasMore, restart)
@@ -24,6 +27,9 @@ export function useThread(conversationId: Id, { messageId, date }: ThreadStart, 
   const newest = reachesEnd ? items : elsewhere.data?.pages[0]?.items
   return {
     ...thread,
+    /** Where it has opened. */
+    start: { messageId, date },
+    isStartMissing: messageId !== chosenId,
     /** The page that the thread ends with, also while an earlier stretch is read; undefined: not known yet. */
     newest,
     /** A message that came in while the end was shown. */

@@ -2,7 +2,7 @@ import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
 import { ViewersBar } from '@parley/parts/presence'
-import { lazyComponent, LazyPart } from '@parley/ui'
+import { lazyComponent, LazyPart, QuietLine } from '@parley/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { InboxNavigation } from '../inbox-url.ts'
 import { NotesBlocks, type NotesHandle } from '../notes/notes-blocks.tsx'
@@ -60,9 +60,8 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
   const { id } = conversation
   const { user, actor } = useSignedIn()
   const zone = user.settings.display.timezone
-  const start = useThreadStart(inbox)
-  const thread = useThread(id, start, zone)
-  const { seenId, lastSeenId, show } = useSeen(user.id, id, start, thread)
+  const thread = useThread(id, useThreadStart(inbox), zone)
+  const { seenId, lastSeenId, show } = useSeen(user.id, id, thread)
   useReadMarker(conversation, seenId)
   const complete = useCompleteText(thread.newest, user.organization.timezone)
   const { drafts } = useUnsent()
@@ -104,12 +103,14 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
       {conversation.snooze && <SnoozeStrip snooze={conversation.snooze} onWake={() => actions.reopen(id)} />}
       <PinnedStrip conversationId={id} onShowAll={showPinned} />
       <ConnectionBar conversationId={id} hrefOf={inbox.hrefOf} />
+      {thread.isStartMissing && inbox.url.messageId !== null && (
+        <QuietLine>The message of this address does not exist. These are the latest ones.</QuietLine>
+      )}
       <Thread
         conversation={conversation}
         thread={thread}
         lastSeenId={lastSeenId}
         onShown={show}
-        start={start}
         onLeaveStart={leaveStart}
         userId={user.id}
         zone={zone}

@@ -33,7 +33,6 @@ interface ThreadProps {
   lastSeenId: Id | null | undefined
   /** Called with the message down to which the thread is on the screen; null: none is. */
   onShown: (messageId: Id | null) => void
-  start: ThreadStart
   /** Leaves the message or the day at which the thread was opened. */
   onLeaveStart: () => void
   /** The reader. */
@@ -50,14 +49,14 @@ interface ThreadProps {
 
 /** The messages of a conversation by day, the newest at the bottom; what is above and below comes while scrolling. */
 export function Thread(props: ThreadProps) {
-  const { thread, lastSeenId, onShown, start, onLeaveStart, userId, zone, presence } = props
+  const { thread, lastSeenId, onShown, onLeaveStart, userId, zone, presence } = props
   const now = useNow()
   const { items, older, newer } = thread
   const rows = useMemo(() => threadRows(items, zone, now, older.hasMore), [items, zone, now, older.hasMore])
   const scroller = useRef<WindowedThreadHandle>(null)
   const showEnd = () => {
     if (!newer.hasMore) scroller.current?.scrollToEnd()
-    else if (start.messageId !== null || start.date !== null) onLeaveStart()
+    else if (thread.start.messageId !== null || thread.start.date !== null) onLeaveStart()
     else void thread.restart()
   }
   const view = useThreadView({ thread, rows, userId, showEnd, onShown })
@@ -91,19 +90,8 @@ interface MessagesProps extends ThreadProps {
   view: ReturnType<typeof useThreadView>
 }
 
-function Messages({
-  conversation,
-  thread,
-  lastSeenId,
-  start,
-  zone,
-  children,
-  foot,
-  rows,
-  scroller,
-  view,
-}: MessagesProps) {
-  const { items, older, newer, error } = thread
+function Messages({ conversation, thread, lastSeenId, zone, children, foot, rows, scroller, view }: MessagesProps) {
+  const { items, older, newer, error, start } = thread
   const lastSeen = useRef(lastSeenId ?? null)
   useLayoutEffect(() => {
     lastSeen.current = lastSeenId ?? null

@@ -522,6 +522,7 @@ export const UnknownMessageClosed: Story = {
     const aside = await sidebar(canvas)
     await userEvent.click(aside.getByRole('button', { name: 'Close comments' }))
     await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
+    await expect(within(await canvas.findByRole('log')).getByText(QUESTION)).toBeVisible()
   },
 }
 
@@ -550,6 +551,11 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     await list(canvas)
     await expect(canvas.queryByRole('log')).toBeNull()
-    await expect(canvas.getByRole('button', { name: 'Back to the conversation' })).toBeVisible()
+    const aside = await sidebar(canvas)
+    await expect(aside.getByRole('button', { name: 'Back to the conversation' })).toBeVisible()
+    const quote = await aside.findByText('Can I pay half now and the other half on Friday wh...')
+    const { item, own } = await comment(canvas, marcus)
+    await expect(own.getByText('New')).toBeVisible()
+    await waitFor(() => expect(item.getBoundingClientRect().top).toBeGreaterThan(quote.getBoundingClientRect().bottom))
   },
 }

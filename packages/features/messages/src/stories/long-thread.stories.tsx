@@ -1,8 +1,8 @@
 import { SAID_ONCE } from '@parley/scenarios'
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, standsAtEnd } from './canvas.ts'
+import { standsAtEnd } from './canvas.ts'
 import { conversationRoute, messageRoute } from './routes.ts'
 
 const huge = conversationRoute('huge-thread', 'Maria Okafor')
@@ -25,10 +25,12 @@ const firstInView = (log: HTMLElement) => {
 }
 const topOf = (element: HTMLElement | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN
 
-/** The thread once it stands still at its opening. */
-const openedThread = async (canvas: Canvas) => {
+/** The thread once it stands still at its opening, with what is read beside it. */
+const openedThread = async ({ canvas, answersCame }: Pick<StoryContext, 'canvas' | 'answersCame'>) => {
   const log = await canvas.findByRole('log')
   await waitFor(() => expect(rows(log).length).toBeGreaterThan(0))
+  await settled(log)
+  await answersCame()
   await settled(log)
   return log
 }
@@ -42,9 +44,10 @@ const settled = async (log: HTMLElement) => {
     before = now
   }
 }
-/** Scrolls up by about `px` and gives the message on top with its place. */
-const readUp = async (log: HTMLElement, px: number) => {
-  log.scrollTop -= px
+/** Scrolls by about `px`, as a hand does, and gives the message on top with its place. */
+const scroll = async (log: HTMLElement, px: number) => {
+  await fireEvent.wheel(log, { deltaY: px })
+  log.scrollTop += px
   await settled(log)
   const row = firstInView(log)
   return { id: idOf(row), top: topOf(row) }
@@ -55,19 +58,20 @@ const isStill = async (log: HTMLElement, { id, top }: { id: string; top: number 
 }
 
 export const OpensAtTheEnd: Story = {
-  play: async ({ canvas }) => {
-    const log = await openedThread(canvas)
+  play: async (context) => {
+    const log = await openedThread(context)
     await standsAtEnd(log)
     await expect(rows(log).length).toBeLessThan(60)
   },
 }
 
 export const OlderMessagesComeAbove: Story = {
-  play: async ({ canvas, mockApi }) => {
-    const log = await openedThread(canvas)
+  play: async (context) => {
+    const { mockApi } = context
+    const log = await openedThread(context)
     mockApi.setFaults({ listMessages: { latency: 300 } })
     const height = log.scrollHeight
-    const place = await readUp(log, 1200)
+    const place = await scroll(log, -1200)
     await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 1000), { timeout: 5000 })
     await isStill(log, place)
   },
@@ -75,9 +79,10 @@ export const OlderMessagesComeAbove: Story = {
 
 export const NewMessageWhileReadingAbove: Story = {
   parameters: { live: true },
-  play: async ({ canvas, mockApi }) => {
-    const log = await openedThread(canvas)
-    const place = await readUp(log, 900)
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    const log = await openedThread(context)
+    const place = await scroll(log, -900)
     await expect(await canvas.findByRole('button', { name: 'Latest messages' })).toBeVisible()
     const conversationId = new URLSearchParams(huge.slice(2)).get('conversation') ?? ''
     mockApi.receiveText(conversationId, 'Are you there?')
@@ -92,9 +97,10 @@ export const NewMessageWhileReadingAbove: Story = {
 
 export const NewMessageBelowStaysUnseen: Story = {
   parameters: { live: true },
-  play: async ({ canvas, mockApi }) => {
-    const log = await openedThread(canvas)
-    await readUp(log, 900)
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    const log = await openedThread(context)
+    await scroll(log, -900)
     const conversationId = new URLSearchParams(huge.slice(2)).get('conversation') ?? ''
     mockApi.receiveText(conversationId, 'Please do not come.')
     const pill = await canvas.findByRole('button', { name: /^1 new/ })
@@ -112,14 +118,23 @@ export const NewMessageBelowStaysUnseen: Story = {
 
 export const AtAMessage: Story = {
   parameters: { route: messageRoute('huge-thread', SAID_ONCE) },
-  play: async ({ canvas }) => {
-    const log = await openedThread(canvas)
+  play: async (context) => {
+    const log = await openedThread(context)
     const found = within(log).getByText(SAID_ONCE)
     const view = log.getBoundingClientRect()
     const { top, bottom } = found.getBoundingClientRect()
     await expect(top).toBeGreaterThan(view.top)
     await expect(bottom).toBeLessThan(view.bottom)
     await expect(found.closest('[data-target]')).not.toBeNull()
+  },
+}
+
+export const AtNoMessage: Story = {
+  parameters: { route: `${huge}&message=019d0000-0000-7000-8000-0000000000ff` },
+  play: async (context) => {
+    await standsAtEnd(await openedThread(context))
+    const words = 'The message of this address does not exist. These are the latest ones.'
+    await expect(await context.canvas.findByText(words)).toBeVisible()
   },
 }
 
@@ -136,22 +151,21 @@ export const LatestMessages: Story = {
 
 export const NewerMessagesComeBelow: Story = {
   parameters: { route: messageRoute('huge-thread', SAID_ONCE) },
-  play: async ({ canvas, mockApi }) => {
-    const log = await openedThread(canvas)
+  play: async (context) => {
+    const { mockApi } = context
+    const log = await openedThread(context)
     mockApi.setFaults({ listMessages: { latency: 300 } })
     const height = log.scrollHeight
-    log.scrollTop = height - log.clientHeight - 300
-    await settled(log)
-    const row = firstInView(log)
-    const place = { id: idOf(row), top: topOf(row) }
+    const place = await scroll(log, height - log.clientHeight - 300 - log.scrollTop)
     await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 500))
     await isStill(log, place)
   },
 }
 
 export const JumpToDate: Story = {
-  play: async ({ canvas }) => {
-    await openedThread(canvas)
+  play: async (context) => {
+    const { canvas } = context
+    await openedThread(context)
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Maria Okafor' }))
     const page = within(document.body)
     await userEvent.click(await page.findByRole('menuitem', { name: /Jump to date/ }))
@@ -159,14 +173,15 @@ export const JumpToDate: Story = {
     await userEvent.type(dialog.getByLabelText('Date'), '2026-03-02')
     await userEvent.click(dialog.getByRole('button', { name: 'Show messages' }))
     const heading = await canvas.findByRole('heading', { name: 'March 2, 2026' })
-    const log = await openedThread(canvas)
+    const log = await openedThread(context)
     await expect(Math.abs(topOf(heading) - topOf(log))).toBeLessThan(60)
   },
 }
 
 export const JumpNeedsADate: Story = {
-  play: async ({ canvas }) => {
-    await openedThread(canvas)
+  play: async (context) => {
+    const { canvas } = context
+    await openedThread(context)
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Maria Okafor' }))
     const page = within(document.body)
     await userEvent.click(await page.findByRole('menuitem', { name: /Jump to date/ }))
@@ -177,8 +192,9 @@ export const JumpNeedsADate: Story = {
 
 export const AnsweredFromTheMiddle: Story = {
   parameters: { route: messageRoute('huge-thread', SAID_ONCE), mock: { deliveryMs: 60_000 } },
-  play: async ({ canvas }) => {
-    await openedThread(canvas)
+  play: async (context) => {
+    const { canvas } = context
+    await openedThread(context)
     await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'The key is still there.{Enter}')
     await userEvent.click(await canvas.findByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText('The key is still there.')).toBeVisible(), {
@@ -189,11 +205,12 @@ export const AnsweredFromTheMiddle: Story = {
 }
 
 export const OlderMessagesFail: Story = {
-  play: async ({ canvas, mockApi }) => {
-    const log = await openedThread(canvas)
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    const log = await openedThread(context)
     mockApi.setFaults({ listMessages: { status: 500, times: 'once' } })
     const height = log.scrollHeight
-    await readUp(log, 1500)
+    await scroll(log, -1500)
     await userEvent.click(await canvas.findByRole('button', { name: 'Load older messages' }))
     await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 1000))
   },
@@ -201,9 +218,10 @@ export const OlderMessagesFail: Story = {
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const log = await openedThread(canvas)
-    await readUp(log, 1500)
+  play: async (context) => {
+    const { canvas } = context
+    const log = await openedThread(context)
+    await scroll(log, -1500)
     await expect(await canvas.findByRole('button', { name: 'Latest messages' })).toBeVisible()
     await expect(await canvas.findByText('Yesterday', { selector: 'span' })).toBeVisible()
   },
