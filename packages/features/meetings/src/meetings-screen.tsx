@@ -50,7 +50,7 @@ export function MeetingsScreen() {
         />
         <section className={styles.main} aria-label="Meetings">
           <Toolbar {...shared} isFetching={meetings.isFetching} onRefresh={() => void meetings.refetch()} />
-          <div className={styles.body} data-view={address.view}>
+          <div className={styles.body} data-view={address.view} data-pending={meetings.isPending || undefined}>
             <QueryState
               query={meetings}
               loading="Loading meetings..."

@@ -2,23 +2,35 @@ import { useEndpointQuery } from '@parley/client'
 import { listCalendars } from '@parley/contract'
 import { Banner } from '@parley/ui'
 import { CalendarX2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './calendar-notice.module.css'
 
 const KEY = 'parley.calendar-notice'
 const DISMISSED = 'dismissed'
+/** None was connected when this device last asked. */
+const DUE = 'due'
 
-/** Says that no other calendar is connected, until it is put away on this device. */
+/**
+ * Says that no other calendar is connected, until it is put away on this device. Where it stood the last time it stands before
+ * that is known again, so that nothing below it moves.
+ */
 export function CalendarNotice({ onConnect }: { onConnect: () => void }) {
-  const [isShown, setIsShown] = useState(() => localStorage.getItem(KEY) !== DISMISSED)
-  const calendars = useEndpointQuery(listCalendars, {}, { enabled: isShown })
-  if (!isShown || calendars.data?.length !== 0) return null
+  const [kept, setKept] = useState(() => localStorage.getItem(KEY))
+  const isDismissed = kept === DISMISSED
+  const count = useEndpointQuery(listCalendars, {}, { enabled: !isDismissed }).data?.length
+  useEffect(() => {
+    if (isDismissed || count === undefined) return
+    if (count === 0) localStorage.setItem(KEY, DUE)
+    else localStorage.removeItem(KEY)
+  }, [isDismissed, count])
+  const isDue = count === undefined ? kept === DUE : count === 0
+  if (isDismissed || !isDue) return null
   return (
     <Banner
       icon={CalendarX2}
       onClose={() => {
         localStorage.setItem(KEY, DISMISSED)
-        setIsShown(false)
+        setKept(DISMISSED)
       }}
     >
       Your calendar is not connected.{' '}

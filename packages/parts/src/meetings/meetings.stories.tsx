@@ -2,7 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { listMeetings } from '@parley/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CalendarNotice, JoinLink, PlaceField } from './index.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SeriesQuestion } from './series-question.tsx'
@@ -56,6 +56,16 @@ export const CalendarNotConnected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect now' }))
     await expect(connect).toHaveBeenCalledOnce()
+    await waitFor(() => expect(localStorage.getItem('parley.calendar-notice')).toBe('due'))
+  },
+}
+
+export const CalendarNotConnectedBefore: Story = {
+  ...CalendarNotConnected,
+  parameters: { scenario: 'empty', mock: { faults: { listCalendars: { latency: 60_000 } } } },
+  beforeEach: () => localStorage.setItem('parley.calendar-notice', 'due'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Connect now' })).toBeVisible()
   },
 }
 

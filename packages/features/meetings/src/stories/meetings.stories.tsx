@@ -396,10 +396,13 @@ export const CalendarsShown: Story = {
   parameters: at('view=week'),
   beforeEach: ({ mockApi: { store } }) => {
     localStorage.removeItem('parley.hidden-calendars')
+    localStorage.setItem('parley.calendar-notice', 'due')
     connectThree(store)
   },
   play: async ({ canvas }) => {
     const dentist = await inWeek(canvas, /^Dentist/)
+    await waitFor(() => expect(canvas.queryByText(/^Your calendar is not connected/)).toBeNull())
+    await expect(localStorage.getItem('parley.calendar-notice')).toBeNull()
     await expect(within(canvas.getByRole('list', { name: 'All day' })).getByRole('button')).toHaveAccessibleName(
       'Fri 20 Jo Park off',
     )
