@@ -3,6 +3,7 @@ import { type RequiredState, states } from './required-state.ts'
 export const homeStates: readonly RequiredState[] = states('Screens/Home/Home', {
   Lively: 'The clock, four tiles, the meetings of today, and what waits for an admin.',
   OfAManager: 'Who approves no refunds is not asked for any; each row leads to its place.',
+  Counting: 'Until it is known what waits, each place stands where it will, and none moves when another comes.',
   Calm: "Nothing planned: 'No meetings scheduled.' and '+ Schedule a meeting'; nothing waiting: 'Nothing needs you now.'",
   MoreThanAPage: 'Where more waits than a page holds, the oldest is still the oldest, or is not named.',
   SchedulingBackAsks: 'Back asks before what was typed of a meeting is lost.',

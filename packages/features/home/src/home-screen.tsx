@@ -5,12 +5,9 @@ import { lazyComponent, LazyPart, PageTitle, useMediaQuery } from '@parley/ui'
 import { ClockCard } from './clock-card.tsx'
 import { DayCard } from './day-card.tsx'
 import { HomeDialogs } from './home-dialogs.tsx'
+import { NeedsYouNow } from './needs/needs-you-now.tsx'
 import { Tiles } from './tiles.tsx'
 import styles from './home.module.css'
-
-const NeedsYouNow = lazyComponent('Needs you now', () =>
-  import('./needs/needs-you-now.tsx').then((module) => module.NeedsYouNow),
-)
 
 const FinishSetup = lazyComponent('The set-up', () =>
   import('./setup/finish-setup.tsx').then((module) => module.FinishSetup),
@@ -56,11 +53,6 @@ export function HomeScreen() {
     )
   const open = (dialog: string) => set('open', () => dialog, false)
   const isSmall = useMediaQuery(SMALL)
-  const needs = (
-    <LazyPart isQuiet onFail={ignore}>
-      <NeedsYouNow />
-    </LazyPart>
-  )
   return (
     <>
       <PageTitle>{`Home · ${PRODUCT.name}`}</PageTitle>
@@ -76,7 +68,7 @@ export function HomeScreen() {
             <ClockCard zone={zone} />
             <Tiles today={today} now={now} onOpen={open} />
           </div>
-          {isSmall && needs}
+          {isSmall && <NeedsYouNow />}
           <DayCard
             day={day}
             today={today}
@@ -87,7 +79,7 @@ export function HomeScreen() {
             onConnect={() => open('connect')}
           />
         </div>
-        {!isSmall && needs}
+        {!isSmall && <NeedsYouNow />}
       </div>
       <HomeDialogs open={params.get('open')} day={day} today={today} onClose={() => set('open', () => null, false)} />
     </>

@@ -7,14 +7,16 @@ import { NeedRow } from './need-row.tsx'
 import { type Need, useNeeds } from './use-needs.ts'
 import styles from './needs.module.css'
 
-/** What waits for the person, each with the way to it. */
+/** What waits for the person, each with the way to it. Until all of it is known every place is named, so that none moves when another comes. */
 export function NeedsYouNow() {
   const now = useNow(30_000)
   const zone = useSignedIn().user.settings.display.timezone
   const needs = useNeeds(now)
   const { frame, kept } = useKept(needs)
-  const shown = needs.filter(({ id, count, hasFailed }) => hasFailed || (count ?? 0) > 0 || kept.includes(id))
   const isKnown = needs.every(({ count, hasFailed }) => count !== undefined || hasFailed)
+  const shown = needs.filter(
+    ({ id, count, hasFailed }) => !isKnown || hasFailed || (count ?? 0) > 0 || kept.includes(id),
+  )
   const things = shown.reduce((sum, { count }) => sum + (count ?? 0), 0)
   return (
     <section ref={frame} className={styles.needs} aria-labelledby="needs-you-now">
@@ -22,7 +24,7 @@ export function NeedsYouNow() {
         <h2 id="needs-you-now" className={styles.title}>
           Needs you now
         </h2>
-        {things > 0 && (
+        {isKnown && things > 0 && (
           <span className={styles.muted}>
             {`${things} ${things === 1 ? 'thing' : 'things'} in ${shown.length} ${shown.length === 1 ? 'place' : 'places'}`}
           </span>

@@ -87,6 +87,17 @@ export const OfAManager: Story = {
   },
 }
 
+export const Counting: Story = {
+  parameters: { mock: { faults: { getPhoneCounts: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const waiting = await needs(canvas)
+    const unread = await waiting.findByRole('link', { name: 'Unread messages' })
+    await waitFor(() => expect(unread.closest('li')).toHaveTextContent(/\d+ waiting/))
+    await expect(waiting.getByRole('link', { name: 'Missed calls' }).closest('li')).not.toHaveTextContent('waiting')
+    await expect(waiting.queryByText(/^\d+ things in/)).toBeNull()
+  },
+}
+
 /** So many more of a record that a page holds none but them. */
 function repeat<T extends { id: string }>(records: Map<string, T>, record: T, change: Partial<T>) {
   for (let number = 1; number <= 100; number += 1) {
