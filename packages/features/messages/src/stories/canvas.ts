@@ -21,6 +21,13 @@ export async function textOf(canvas: Canvas): Promise<HTMLTextAreaElement> {
   return fieldOf(canvas)
 }
 
+/** The list of conversations. */
+export const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
+
+/** The row of a conversation, in a list that may give way to another one. */
+export const row = (canvas: Canvas, name: RegExp): Promise<HTMLElement> =>
+  waitFor(() => within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { name }))
+
 /** The row of the open conversation. */
 export const openRow = (canvas: Canvas): HTMLElement =>
   within(canvas.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { current: true })

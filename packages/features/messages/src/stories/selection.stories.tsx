@@ -3,7 +3,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, list, row } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Selection', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>
@@ -11,8 +11,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const page = () => within(document.body)
-const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
-const row = async (canvas: Canvas, name: RegExp) => (await list(canvas)).findByRole('link', { name })
 const bar = async (canvas: Canvas) =>
   within(await canvas.findByRole('toolbar', { name: 'Selection' }, { timeout: 8000 }))
 const mark = async (canvas: Canvas, ...names: string[]) => {

@@ -3,7 +3,7 @@ import { decideSnooze, decideWake } from '@parley/state-machines'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { list, row } from './canvas.ts'
 import { pay } from './pay.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -15,8 +15,6 @@ type Story = StoryObj<typeof meta>
 type MockApi = StoryContext['mockApi']
 
 const page = () => within(document.body)
-const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
-const row = async (canvas: Canvas, name: RegExp) => (await list(canvas)).findByRole('link', { name })
 const dialog = async () => within(await page().findByRole('dialog', { name: 'Snooze: Maria Okafor' }))
 const choice = async (name: RegExp) => (await dialog()).findByRole('button', { name })
 

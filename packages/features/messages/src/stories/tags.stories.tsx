@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, list, row } from './canvas.ts'
 import { takeTag } from './take-tag.ts'
 
 const meta = { title: 'Screens/Messages/Tags in the inbox', component: MessagesScreen } satisfies Meta<
@@ -11,10 +11,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const page = () => within(document.body)
-const rows = async (canvas: Canvas) =>
-  within(await canvas.findByRole('navigation', { name: 'Conversations' })).findAllByRole('link')
-const row = async (canvas: Canvas, name: RegExp) =>
-  within(await canvas.findByRole('navigation', { name: 'Conversations' })).findByRole('link', { name })
+const rows = async (canvas: Canvas) => (await list(canvas)).findAllByRole('link')
 
 export const FirstTag: Story = {
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { buildWorld, SAID_ONCE } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import { type Canvas, enter, textOf } from './canvas.ts'
+import { type Canvas, enter, list, row, textOf } from './canvas.ts'
 import { eraseElsewhere, mergeElsewhere } from './elsewhere.ts'
 import { conversationRoute } from './routes.ts'
 
@@ -15,8 +15,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const page = () => within(document.body)
-const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
-const row = async (canvas: Canvas, name: RegExp) => (await list(canvas)).findByRole('link', { name })
 const thread = (canvas: Canvas, name: string) => canvas.findByRole('heading', { level: 2, name })
 /** Whether a conversation that is left soon was read before would depend on how fast the machine is. */
 const STAYS_UNREAD = { readConversation: { latency: 60_000 } }

@@ -27,7 +27,7 @@ export function openRoom({ mockApi: { store, now } }: { mockApi: MockApi }): voi
 }
 
 /** Slow machines need their time to encode, and some have no sound. */
-export const SLOW = { timeout: 15_000 }
+export const SLOW = { timeout: 25_000 }
 
 export const body = within(document.body)
 
