@@ -52,10 +52,12 @@ export const SHARED_CHUNKS = [
     name: 'money',
     test: own(
       'contract/src/(customer-create|customer-list|invoices|list-query|transactions)\\.',
-      'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
+      'domain/src/(movement|refund\\.rules|transaction-(id|status)|void\\.rules|date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
       'state-machines/src/payment-link\\.decisions\\.',
     ),
   },
+  // What Transactions and files of rows are written with, and no other screen begins with.
+  { name: 'money-files', test: own('domain/src/(csv|ledger-csv|receipt-content|transactions-csv)\\.') },
   {
     name: 'records',
     test: own(

@@ -1,27 +1,11 @@
 import { type Cents, toDecimal } from './cents.ts'
 import { toCsv } from './csv.ts'
-import type { PaymentMethod } from './payment.entities.ts'
+import type { MovementKind, MovementMethod } from './movement.ts'
 import type { DateFormat } from './people.entities.ts'
 import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS, REFUND_METHOD_LABELS } from './receipt-content.ts'
-import type { RefundMethod } from './refund.rules.ts'
 import { dayKey, minuteKey } from './time.ts'
 import { writeDate } from './typed-date.ts'
-
-/** How money moves: it comes in, goes back, or a payment that was recorded by mistake is taken back. */
-export const MOVEMENT_KINDS = ['payment', 'refund', 'reversal'] as const
-export type MovementKind = (typeof MOVEMENT_KINDS)[number]
-
-/** How it came in or went out. */
-export const MOVEMENT_METHODS = [
-  'payment_link',
-  'virtual_terminal',
-  'original_payment',
-  'cash',
-  'check',
-  'other',
-] as const satisfies readonly (PaymentMethod | RefundMethod)[]
-export type MovementMethod = (typeof MOVEMENT_METHODS)[number]
 
 const KIND_LABELS: Readonly<Record<MovementKind, string>> = {
   payment: 'Payment',

@@ -1,32 +1,12 @@
 import { toDecimal } from './cents.ts'
 import { toCsv } from './csv.ts'
-import type { Transaction, TransactionStatus } from './payment.entities.ts'
+import type { Transaction } from './payment.entities.ts'
 import type { DateFormat } from './people.entities.ts'
 import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS } from './receipt-content.ts'
 import { dayKey } from './time.ts'
+import { shownStatus, TRANSACTION_STATUS_LABELS } from './transaction-status.ts'
 import { writeDate } from './typed-date.ts'
-
-export type ShownTransactionStatus = TransactionStatus | 'voided' | 'reversed'
-
-/** The status that people see: voided ones are stored as pending, reversed ones as completed. */
-export function shownStatus({
-  status,
-  isVoided,
-  isReversed,
-}: Pick<CsvTransaction, 'status' | 'isVoided' | 'isReversed'>): ShownTransactionStatus {
-  if (isReversed) return 'reversed'
-  return isVoided ? 'voided' : status
-}
-
-export const TRANSACTION_STATUS_LABELS: Readonly<Record<ShownTransactionStatus, string>> = {
-  completed: 'Completed',
-  pending: 'Pending',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  voided: 'Voided',
-  reversed: 'Reversed',
-}
 
 /** What a transaction says of itself in the file. */
 export interface CsvTransaction extends Pick<Transaction, 'id' | 'amount' | 'status' | 'isVoided' | 'paymentMethod'> {
