@@ -38,7 +38,7 @@ test('a screen opened without a connection says so, and comes with it', async ({
   await context.setOffline(true)
   await invoices(page).click()
   await expect(page.getByRole('heading', { name: 'Invoices is not on this device yet' })).toBeVisible()
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You are offline. What you have written is safe.')).toBeVisible()
   await expect(page).toHaveTitle(/Invoices/)
   await context.setOffline(false)
   await expect(search(page)).toBeVisible()
