@@ -36,8 +36,6 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'mocks',
       testIgnore: ['**/*.server.spec.ts', STORYBOOK],
-      // Nothing is polled there: what does not come by itself within this, on a busy machine, does not come.
-      expect: { timeout: 5000 },
       use: { backend: 'mocks' },
     },
     // What a test catches of the network, no service worker asks for in its place; who tests that one allows it.
