@@ -60,9 +60,9 @@ function run({ load }: World, { server, requests, status = 200 }: Contender, sec
 }
 
 /** The lines of a pair, the second with its ratio to the first. */
-export function againstBare([bare, ours]: readonly Measured[], aim: number): Line[] {
+export function againstBare([bare, ours]: readonly (Measured | undefined)[], aim?: number): Line[] {
   if (!bare || !ours) return []
   const ratio = (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2)
   const cpuRatio = (bare.cpuMicroseconds / ours.cpuMicroseconds).toFixed(2)
-  return [bare, { ...ours, ratio, cpuRatio, aim: `>= ${aim} of bare` }]
+  return [bare, { ...ours, ratio, cpuRatio, ...(aim !== undefined && { aim: `>= ${aim} of bare` }) }]
 }

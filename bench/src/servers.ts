@@ -47,11 +47,11 @@ export async function startApi(databaseUrl: string, env: Readonly<Record<string,
   }
 }
 
-/** Starts what the api is measured against: node:http and pg with the same statements and nothing else. */
-export async function startBare(databaseUrl: string): Promise<Server> {
+/** Starts what the api is measured against: node:http, or the api's framework, and pg with the same statements and nothing else. */
+export async function startBare(databaseUrl: string, framework: 'none' | 'express' = 'none'): Promise<Server> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), DATABASE_URL: databaseUrl }
+  const env = { PORT: String(port), DATABASE_URL: databaseUrl, FRAMEWORK: framework }
   return { ...(await start(['bench/src/bare-server.ts'], `${origin}/`, env)), origin }
 }
 

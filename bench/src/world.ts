@@ -33,6 +33,8 @@ export interface World extends Pick<Options, 'rounds' | 'seconds' | 'only'> {
   readonly client: Client
   readonly api: Server
   readonly bare: Server
+  /** The bare server behind the api's framework. */
+  readonly express: Server
   readonly load: LoadGenerator
   readonly size: OrganizationSize
   /** Signed-in staff of the big organisation. */
@@ -69,6 +71,8 @@ export async function openWorld({ conversations, rounds, seconds, only }: Option
     started.push(() => api.stop())
     const bare = await startBare(postgres.url)
     started.push(() => bare.stop())
+    const express = await startBare(postgres.url, 'express')
+    started.push(() => express.stop())
     const load = startLoadGenerator()
     started.push(() => load.stop())
     const people = await signInAll(api, size)
@@ -84,6 +88,7 @@ export async function openWorld({ conversations, rounds, seconds, only }: Option
       client,
       api,
       bare,
+      express,
       load,
       size,
       people,

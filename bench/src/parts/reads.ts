@@ -6,18 +6,20 @@ import type { World } from '../world.ts'
 
 const AIM = 0.9
 
-/** The same read asked of the bare server and of the api. */
+/** The same read asked of the bare server, of the same behind the api's framework, and of the api. */
 async function read(
   world: World,
   name: string,
   bare: readonly string[],
   ours: readonly LoadRequest[],
 ): Promise<Line[]> {
-  const measured = await compare(world, [
-    { name: `${name}, bare`, server: world.bare, requests: bare.map((path) => ({ path })) },
+  const requests = bare.map((path) => ({ path }))
+  const [least, framework, api] = await compare(world, [
+    { name: `${name}, bare`, server: world.bare, requests },
+    { name: `${name}, bare behind Express`, server: world.express, requests },
     { name, server: world.api, requests: ours },
   ])
-  return againstBare(measured, AIM)
+  return [...againstBare([least, framework]), ...againstBare([least, api], AIM).slice(1)]
 }
 
 export function inbox(world: World): Promise<Line[]> {
