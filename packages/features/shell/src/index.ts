@@ -1,7 +1,7 @@
 import { PRODUCT } from '@parley/domain'
 import { lazyComponent } from '@parley/ui'
 
-export { conversationPath, type PageId, SECTION_PAGES, SECTION_PATH, type TabId, TABS } from './navigation.ts'
+export { type PageId, SECTION_PAGES, SECTION_PATH, type TabId, TABS } from './navigation.ts'
 export { FrameSkeleton } from './loading/frame-skeleton.tsx'
 export { CrashBoundary, type CrashBoundaryProps } from './pages/crash-boundary.tsx'
 export { SessionGate } from './session/session-gate.tsx'

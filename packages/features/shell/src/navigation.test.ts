@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  conversationPath,
   FOLDING_TABS,
   SECTION_PAGES,
   SECTION_PATH,
@@ -74,9 +73,4 @@ it.each([
   ['/customers', '?conversation=c', false],
 ])('a conversation is open at %s%s: %s', (page, search, isOpen) => {
   expect(isConversationOpen({ pathname: `${SECTION_PATH}${page}`, search })).toBe(isOpen)
-})
-
-it('escapes the id of a conversation', () => {
-  expect(conversationPath('a&b')).toBe(`${SECTION_PATH}/messages?conversation=a%26b`)
-  expect(conversationPath('c', 'm')).toBe(`${SECTION_PATH}/messages?conversation=c&comments=m`)
 })

@@ -70,15 +70,6 @@ export function sectionPageOf(pathname: string): PageId | null {
   return SECTION_PAGES.find(({ path }) => isUnder(pathname, path))?.id ?? null
 }
 
-/** Where a conversation opens, with the comments on a message when there is one. */
-export function conversationPath(id: string, commentsOf: string | null = null): string {
-  const query = new URLSearchParams({ conversation: id, ...(commentsOf && { comments: commentsOf }) })
-  return `${SECTION_PATH}/messages?${query}`
-}
-
-/** Goes to a conversation with the focus. */
-export const TO_THREAD = { state: { focus: 'thread' } } as const
-
 /** Whether the address shows a conversation. */
 export function isConversationOpen({ pathname, search }: { pathname: string; search: string }): boolean {
   return isUnder(pathname, `${SECTION_PATH}/messages`) && new URLSearchParams(search).has('conversation')

@@ -1,6 +1,8 @@
 export { OpenLink, type OpenLinkProps } from './open-link.tsx'
+export { useLatestLocation } from './use-latest-location.ts'
 export { useLatestSearchParams } from './use-latest-search-params.ts'
 export { listenForBack } from './listen-for-back.ts'
 export { type NavigationBlock, useNavigationBlock } from './use-navigation-block.ts'
+export { conversationPath, TO_THREAD } from './conversation-path.ts'
 export { addCustomerPath, mergePath, profilePath } from './profile-path.ts'
 export { invoicesPath, openInvoicesPath, paidInvoicesPath, paymentsPath } from './customer-money-paths.ts'

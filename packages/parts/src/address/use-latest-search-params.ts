@@ -1,11 +1,6 @@
-import { useCallback, useContext } from 'react'
-import {
-  type Location,
-  type NavigateOptions,
-  UNSAFE_NavigationContext,
-  useNavigate,
-  useSearchParams,
-} from 'react-router-dom'
+import { useCallback } from 'react'
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLatestLocation } from './use-latest-location.ts'
 
 type Change = (current: URLSearchParams) => URLSearchParams
 
@@ -15,19 +10,18 @@ type Change = (current: URLSearchParams) => URLSearchParams
  * One that changes nothing is no step that Back undoes.
  */
 export function useLatestSearchParams(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
-  const { navigator } = useContext(UNSAFE_NavigationContext)
+  const latest = useLatestLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const change = useCallback(
     (to: Change, options?: NavigateOptions) => {
-      // BrowserRouter and MemoryRouter hand out their history itself, which knows where it is.
-      const { pathname, search } = (navigator as typeof navigator & { location: Location }).location
+      const { pathname, search } = latest()
       const current = new URLSearchParams(search)
       const changed = to(current).toString()
       const isSame = changed === current.toString()
       void navigate({ pathname, search: changed }, isSame ? { ...options, replace: true } : options)
     },
-    [navigator, navigate],
+    [latest, navigate],
   )
   return [params, change]
 }

@@ -1,1 +1,1 @@
-export { useConversationOf } from './use-conversation-of.ts'
+export { useOpenConversationOf } from './use-open-conversation-of.ts'

@@ -1,10 +1,9 @@
-import { formatPhone, type Id, PRODUCT } from '@parley/domain'
+import { formatPhone, type Id } from '@parley/domain'
 import { Menu, type MenuTriggerProps, useToast } from '@parley/ui'
 import { Copy, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useOfferedCall } from '../calls/index.ts'
-import { useConversationOf } from '../conversations/index.ts'
+import { useOpenConversationOf } from '../conversations/index.ts'
 import styles from './number-menu.module.css'
 
 const TEXT = { id: 'text', label: 'Text', icon: MessageSquare }
@@ -22,14 +21,9 @@ export function NumberMenu({ phoneNumber, customerId }: NumberMenuProps) {
   const number = formatPhone(phoneNumber)
   const [isNear, setIsNear] = useState(false)
   const { call, item } = useOfferedCall({ isNeeded: isNear })
-  const conversationOf = useConversationOf()
-  const navigate = useNavigate()
+  const openConversationOf = useOpenConversationOf()
   const { toast } = useToast()
 
-  const openConversation = async (customer: Id) => {
-    const conversation = await conversationOf(customer)
-    if (conversation !== null) void navigate(`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation })}`)
-  }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number)
@@ -45,7 +39,7 @@ export function NumberMenu({ phoneNumber, customerId }: NumberMenuProps) {
       onAction={(action) => {
         if (action === item.id) call(phoneNumber)
         else if (action === COPY.id) void copy()
-        else if (customerId) void openConversation(customerId)
+        else if (customerId) void openConversationOf(customerId)
       }}
       trigger={numberTrigger(number, () => setIsNear(true))}
     />

@@ -1,42 +1,23 @@
 import type { Id } from '@parley/domain'
 import { PRODUCT } from '@parley/domain'
-import { useConversationOf } from '@parley/parts/conversations'
-import { useCallback, useEffect, useRef } from 'react'
+import { useOpenConversationOf } from '@parley/parts/conversations'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CustomerAction } from '../offered-actions.ts'
-
-const SECTION = `/${PRODUCT.slug}`
 
 export type CustomerActions = ReturnType<typeof useCustomerActions>
 
 /** Leads to where something is done with a customer. */
 export function useCustomerActions() {
   const navigate = useNavigate()
-  const conversationOf = useConversationOf()
-  /** What was asked for last, while the screen is here: an answer that comes later leads nobody away. */
-  const asked = useRef<object | null>(null)
-  useEffect(
-    () => () => {
-      asked.current = null
-    },
-    [],
-  )
+  const openConversationOf = useOpenConversationOf()
   const go = useCallback(
-    async (action: CustomerAction, customerId: Id) => {
-      const own = { action, customerId }
-      asked.current = own
+    (action: CustomerAction, customerId: Id) => {
       if (action === 'take-payment') {
-        void navigate(`${SECTION}/virtual-terminal?${new URLSearchParams({ customer: customerId })}`)
-        return
-      }
-      const conversation = await conversationOf(customerId)
-      if (conversation === null || asked.current !== own) return
-      const request = action === 'request-payment' ? { request: 'payment' } : {}
-      void navigate(`${SECTION}/messages?${new URLSearchParams({ conversation, ...request })}`, {
-        state: { focus: 'thread' },
-      })
+        void navigate(`/${PRODUCT.slug}/virtual-terminal?${new URLSearchParams({ customer: customerId })}`)
+      } else void openConversationOf(customerId, action === 'request-payment' ? 'payment' : undefined)
     },
-    [navigate, conversationOf],
+    [navigate, openConversationOf],
   )
   return { go }
 }

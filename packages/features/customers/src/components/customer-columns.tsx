@@ -131,7 +131,7 @@ function Actions({
         size="compact"
         name={`Message, ${name}`}
         icon={MessageSquare}
-        onClick={() => void go('message', customer.id)}
+        onClick={() => go('message', customer.id)}
       />
       {payments.length > 0 && (
         <Menu
@@ -139,7 +139,7 @@ function Actions({
           items={payments}
           onAction={(id) => {
             const payment = payments.find((one) => one.id === id)
-            if (payment) void go(payment.id, customer.id)
+            if (payment) go(payment.id, customer.id)
           }}
           trigger={drawPayment(name)}
         />

@@ -43,7 +43,7 @@ export function CustomerLine({ customer, now, zone, actor, hrefOf, open, go, era
         items={[...actions, 'separator', OPEN, ...(onSelect ? [SELECT] : []), ...(erase ? [ERASE] : [])]}
         onAction={(chosen) => {
           const action = actions.find((one) => one.id === chosen)
-          if (action) void go(action.id, id)
+          if (action) go(action.id, id)
           else if (chosen === SELECT.id) onSelect?.(id)
           else if (chosen === ERASE.id) erase?.(id)
           else open(id)

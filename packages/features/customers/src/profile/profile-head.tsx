@@ -48,7 +48,7 @@ export function ProfileHead({ customer, isNarrow, actions, erase, onMerge }: Pro
             key={action}
             icon={icon}
             disabledReason={disabled ? description : undefined}
-            onClick={() => void actions.go(action, id)}
+            onClick={() => actions.go(action, id)}
           >
             {label}
           </Button>
@@ -61,7 +61,7 @@ export function ProfileHead({ customer, isNarrow, actions, erase, onMerge }: Pro
               if (action === offeredCall.item.id) offeredCall.call(phoneNumber)
               else if (action === MERGE) onMerge()
               else if (action === ERASE.id) erase.ask()
-              else void actions.go(action as CustomerAction, id)
+              else actions.go(action as CustomerAction, id)
             }}
           />
         )}

@@ -9,7 +9,8 @@ import {
   listNotifications,
   listRefundRequests,
 } from '@parley/contract'
-import { daysBetween, formatCents, formatPhone, formatTime, type Id, may, PRODUCT, todayIn } from '@parley/domain'
+import { daysBetween, formatCents, formatPhone, formatTime, may, PRODUCT, todayIn } from '@parley/domain'
+import { conversationPath } from '@parley/parts/address'
 import { agoWords } from './ago-words.ts'
 
 /** Something that waits for the person. */
@@ -113,13 +114,11 @@ function useMentions(now: Date): Need {
     about: newest?.preview ?? '',
     figure: agoWords(newest?.createdAt ?? null, now),
     figureLabel: newest?.actorName ?? null,
-    to: newest?.conversationId ? commentPath(newest.conversationId, newest.messageId) : `${SECTION}/messages`,
+    to: newest?.conversationId
+      ? conversationPath(newest.conversationId, { comments: newest.messageId })
+      : `${SECTION}/messages`,
     hasFailed: read.isError,
   }
-}
-
-function commentPath(conversation: Id, comments: Id | null): string {
-  return `${SECTION}/messages?${new URLSearchParams({ conversation, ...(comments && { comments }) })}`
 }
 
 function useOverdue(now: Date): Need {

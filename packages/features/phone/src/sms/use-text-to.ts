@@ -1,7 +1,7 @@
 import { failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { listPhoneLines, startLineConversation } from '@parley/contract'
-import { type Id, PRODUCT } from '@parley/domain'
-import { useConversationOf } from '@parley/parts/conversations'
+import type { Id } from '@parley/domain'
+import { useOpenConversationOf } from '@parley/parts/conversations'
 import { useToast } from '@parley/ui'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -18,7 +18,7 @@ interface Recipient {
 export function useTextTo() {
   const navigate = useNavigate()
   const { toast } = useToast()
-  const conversationOf = useConversationOf()
+  const openConversationOf = useOpenConversationOf()
   const { mutate: start, isPending } = useEndpointMutation(startLineConversation)
   const lines = useEndpointQuery(listPhoneLines)
   const hasLine = lines.data?.some(({ isOwn, phoneNumber }) => isOwn && phoneNumber !== null) ?? false
@@ -38,19 +38,12 @@ export function useTextTo() {
       ),
     [start, navigate, toast],
   )
-  const inInbox = useCallback(
-    async (customerId: Id) => {
-      const conversation = await conversationOf(customerId)
-      if (conversation !== null) await navigate(`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation })}`)
-    },
-    [conversationOf, navigate],
-  )
   const text = useCallback(
     ({ phoneNumber, customerId }: Recipient) => {
       if (hasLine) onLine(phoneNumber)
-      else if (customerId !== null) void inInbox(customerId)
+      else if (customerId !== null) void openConversationOf(customerId)
     },
-    [hasLine, onLine, inInbox],
+    [hasLine, onLine, openConversationOf],
   )
   return {
     /** Somebody unknown is texted from one's own line only; while it is not known whether there is one, nobody is. */

@@ -1,15 +1,14 @@
-import { profilePath } from '@parley/parts/address'
+import { conversationPath, profilePath, TO_THREAD } from '@parley/parts/address'
+import { useOpenConversationOf } from '@parley/parts/conversations'
 import { listActions, useMediaQuery } from '@parley/ui'
 import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { conversationPath, TO_THREAD } from '../navigation.ts'
 import { itemActions } from './item-actions.ts'
 import { paletteGroups, recordPath, selectionActions, targetOf } from './palette-groups.ts'
 import { QUERY_MAX } from './query-max.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useFound } from './use-found.ts'
-import { useOpenCustomer } from './use-open-customer.ts'
 
 export interface SearchPaletteProps {
   query: string
@@ -27,7 +26,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
   const words = query.trim()
   const term = useDebounced(words)
   const navigate = useNavigate()
-  const openCustomer = useOpenCustomer()
+  const openConversationOf = useOpenConversationOf()
   const [selection] = useState(listActions)
   const { isSearching, failed, ...found } = useFound(term, words)
   const isWaiting = words !== term || isSearching
@@ -41,7 +40,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
     if (target.kind === 'action') {
       const action = selection[target.group]?.actions[target.index]
       if (action) onceClosed(action.run)
-    } else if (target.kind === 'customer') void openCustomer(target.id)
+    } else if (target.kind === 'customer') void openConversationOf(target.id)
     else if (target.kind === 'profile') void navigate(profilePath(target.id))
     else if (target.kind === 'page') void navigate(target.path)
     else if (target.kind === 'conversation') void navigate(conversationPath(target.id), TO_THREAD)

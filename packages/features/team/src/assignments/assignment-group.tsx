@@ -1,6 +1,7 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Assignment } from '@parley/contract'
-import { formatInstant, formatListTime, formatPhone, type Id, PRODUCT } from '@parley/domain'
+import { formatInstant, formatListTime, formatPhone, type Id } from '@parley/domain'
+import { conversationPath } from '@parley/parts/address'
 import { NumberMenu } from '@parley/parts/number-menu'
 import { Avatar, Badge, Button, Checkbox, Icon } from '@parley/ui'
 import { UserRoundX } from 'lucide-react'
@@ -65,7 +66,7 @@ function Row({ row, selection }: { row: Assignment; selection: Selection | null 
       <Avatar name={customerName} tone="customer" />
       <div className={styles.words}>
         <p className={styles.first}>
-          <Link className={styles.name} to={`/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation: id })}`}>
+          <Link className={styles.name} to={conversationPath(id)}>
             {who}
           </Link>
           <span className={styles.phone}>

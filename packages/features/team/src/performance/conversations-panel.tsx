@@ -1,7 +1,7 @@
 import { formatPhone } from '@parley/domain'
+import { conversationPath } from '@parley/parts/address'
 import { type QueryLike, QueryState } from '@parley/parts/query-state'
 import { LoadingPill } from '@parley/ui'
-import { conversationPath } from './figure-paths.ts'
 import { PanelRows } from './panel-rows.tsx'
 import { SidePanel } from './side-panel.tsx'
 

@@ -13,9 +13,6 @@ export function activityPath(range: TeamRange, kind: ActivityKind, person: Id | 
 
 const COMPLETED = { today: 'today', week: 'thisweek', month: 'thismonth', quarter: 'thisquarter' } as const
 
-/** Where a conversation is read. */
-export const conversationPath = (id: Id) => `/${PRODUCT.slug}/messages?${new URLSearchParams({ conversation: id })}`
-
 /** Where a payment is read. */
 export const paymentPath = (id: Id) => `/${PRODUCT.slug}/transactions?${new URLSearchParams({ transaction: id })}`
 
