@@ -56,6 +56,16 @@ export function failureText(error: unknown, comfort = 'Nothing is lost; please t
   return errorText(error, `${wordless(error)} ${comfort}`)
 }
 
+/**
+ * Why a change was not made; without an answer it may have been, and another try could take it back.
+ * @param comfort what that means where the server says nothing of itself
+ */
+export function changeFailure(error: unknown, comfort = 'Nothing was changed. Please try again.'): string {
+  return isUnanswered(error)
+    ? failureText(error, 'Look whether it has changed before you try again.')
+    : errorText(error, comfort)
+}
+
 function wordless(error: unknown): string {
   if (isUnanswered(error)) return 'The server did not answer.'
   return error instanceof ApiError ? `Something went wrong on our side (${error.status}).` : 'Something went wrong.'

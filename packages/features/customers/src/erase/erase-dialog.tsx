@@ -1,4 +1,4 @@
-import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { ApiError, changeFailure, useEndpointMutation } from '@parley/client'
 import { type CustomerRecord, eraseCustomer } from '@parley/contract'
 import { ERASED_NAME, erasedWord, isErasedWord } from '@parley/domain'
 import { TextField, useToast } from '@parley/ui'
@@ -44,7 +44,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       tone="danger"
       pending={isPending}
       disabledReason={isErasedWord(customer, typed) ? undefined : `Type ${word} first`}
-      error={error ? errorText(error, 'Failed to erase the customer. Nothing was changed.') : undefined}
+      error={error ? changeFailure(error, 'Failed to erase the customer. Nothing was changed.') : undefined}
       onConfirm={erase}
       onClose={onClose}
     >

@@ -1,10 +1,9 @@
-import { queryKey, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { changeFailure, queryKey, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { assignConversation, type Conversation, getConversation, listUsers } from '@parley/contract'
 import { isAtWork } from '@parley/domain'
 import { Picker, type PickerOption, useActions, useToast } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { changeFailure } from '../change-failure.ts'
 import { selectionTitle } from '../selection-title.ts'
 
 const NOBODY = 'unassigned'

@@ -1,9 +1,8 @@
-import { failureText, useEndpointMutation, useIsHere } from '@parley/client'
+import { changeFailure, failureText, useEndpointMutation, useIsHere } from '@parley/client'
 import { type BodyOf, bulkChangeConversations, type ConversationBulk } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { useState } from 'react'
-import { changeFailure } from '../change-failure.ts'
 
 type Change = Omit<BodyOf<typeof bulkChangeConversations>, 'conversationIds'>
 type Former = ConversationBulk['before'][number]

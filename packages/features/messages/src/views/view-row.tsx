@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation } from '@parley/client'
+import { changeFailure, useEndpointMutation } from '@parley/client'
 import { deleteSavedView, type SavedView, updateSavedView } from '@parley/contract'
 import { VIEW_NAME_MAX } from '@parley/domain'
 import { Button, IconButton, TextField, useToast } from '@parley/ui'
@@ -53,7 +53,7 @@ function Renaming({ view, onDone }: { view: SavedView; onDone: () => void }) {
           maxLength={VIEW_NAME_MAX}
           value={name}
           readOnly={rename.isPending}
-          error={rename.error && errorText(rename.error, 'The name was not changed. Please try again.')}
+          error={rename.error && changeFailure(rename.error, 'The name was not changed. Please try again.')}
           onValueChange={setName}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
@@ -80,7 +80,7 @@ function Deleting({ view, onDone }: { view: SavedView; onDone: () => void }) {
       pendingLabel="Deleting..."
       tone="danger"
       pending={remove.isPending}
-      error={remove.error ? errorText(remove.error, 'The view was not deleted. Please try again.') : undefined}
+      error={remove.error ? changeFailure(remove.error, 'The view was not deleted. Please try again.') : undefined}
       onConfirm={() =>
         remove.mutate({ params: { id: view.id } }, { onSuccess: () => toast({ title: 'View deleted' }) })
       }

@@ -1,7 +1,21 @@
 import { failureText, queryKey, useEndpointMutation, useSignedIn } from '@parley/client'
-import { getSession, type ProfileSettings, updateProfile } from '@parley/contract'
+import { getSession, type ProfileSettings, type SessionUser, updateProfile } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
+
+type Theme = ProfileSettings['display']['theme']
+type Change = (settings: ProfileSettings) => ProfileSettings
+
+const toTheme =
+  (theme: Theme): Change =>
+  (settings) => ({ ...settings, display: { ...settings.display, theme } })
+
+const toSound =
+  (sound: boolean): Change =>
+  ({ notifications, ...settings }) => ({
+    ...settings,
+    notifications: { ...notifications, in_app: { ...notifications.in_app, sound } },
+  })
 
 /** The signed-in person's preferences, and the way to change them: seen at once, taken back when the server refuses. */
 export function usePreferences() {
@@ -9,31 +23,30 @@ export function usePreferences() {
   const { toast } = useToast()
   const queryClient = useQueryClient()
   const update = useEndpointMutation(updateProfile)
-  const change = (settings: ProfileSettings) => {
-    const key = queryKey(getSession)
-    queryClient.setQueryData(key, { ...user, settings })
+  const show = (change: Change) =>
+    queryClient.setQueryData<SessionUser>(
+      queryKey(getSession),
+      (now) => now && { ...now, settings: change(now.settings) },
+    )
+  const change = (to: Change, back: Change) => {
+    const { name, email, settings } = show(to) ?? user
     update.mutate(
-      { body: { name: user.name, email: user.email, settings } },
+      { body: { name, email, settings } },
       {
         onError: (error) => {
-          queryClient.setQueryData(key, user)
+          show(back)
           const description = failureText(error, 'Please try again.')
           toast({ title: 'Preference not saved', description, destructive: true })
         },
       },
     )
   }
+  const { theme } = user.settings.display
+  const { sound } = user.settings.notifications.in_app
   return {
-    theme: user.settings.display.theme,
-    setTheme: (theme: ProfileSettings['display']['theme']) =>
-      change({ ...user.settings, display: { ...user.settings.display, theme } }),
-    hasSound: user.settings.notifications.in_app.sound,
-    setSound: (sound: boolean) => {
-      const { notifications } = user.settings
-      change({
-        ...user.settings,
-        notifications: { ...notifications, in_app: { ...notifications.in_app, sound } },
-      })
-    },
+    theme,
+    setTheme: (chosen: Theme) => change(toTheme(chosen), toTheme(theme)),
+    hasSound: sound,
+    setSound: (chosen: boolean) => change(toSound(chosen), toSound(sound)),
   }
 }

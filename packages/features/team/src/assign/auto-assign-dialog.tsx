@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
+import { changeFailure, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
 import { autoAssign, listPhoneNumbers, listWaiting, type ResponseOf, type TeamMember } from '@parley/contract'
 import {
   type AssignStrategy,
@@ -96,7 +96,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
         {plan.isKnown && leftOver > 0 && <LeftOver count={leftOver} rows={plan.left} />}
         {error && (
           <Banner tone="danger" isAlert>
-            {errorText(error, 'Failed to auto-assign. Nothing was changed, please try again.')}
+            {changeFailure(error, 'Failed to auto-assign. Nothing was changed, please try again.')}
           </Banner>
         )}
       </div>

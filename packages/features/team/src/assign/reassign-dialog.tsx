@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useNow } from '@parley/client'
+import { changeFailure, useEndpointMutation, useNow } from '@parley/client'
 import { reassignConversations, type TeamMember } from '@parley/contract'
 import { type Id, presenceOf, WORKLOAD_CAPACITY } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
@@ -83,7 +83,7 @@ export function ReassignDialog({ from, conversationIds, onDone, onClose }: Reass
       </QueryState>
       {error && (
         <Banner tone="danger" isAlert>
-          {errorText(error, 'Failed to reassign. Nothing was changed, please try again.')}
+          {changeFailure(error, 'Failed to reassign. Nothing was changed, please try again.')}
         </Banner>
       )}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation } from '@parley/client'
+import { changeFailure, useEndpointMutation } from '@parley/client'
 import { type MovedConversation, returnConversations } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { returnAll } from './return-all.ts'
@@ -24,7 +24,7 @@ export function useHandedOut() {
     } catch (error) {
       toast({
         title: 'Could not undo',
-        description: errorText(error, 'Nothing was changed. Please try again.'),
+        description: changeFailure(error),
         destructive: true,
       })
     }

@@ -1,6 +1,5 @@
-import { ApiError, NoAnswerError } from '@parley/client'
 import { expect, test } from 'vitest'
-import { changeFailure } from './change-failure.ts'
+import { ApiError, changeFailure, NoAnswerError } from './api-error.ts'
 
 test.each([
   [new ApiError(409, 'Conflict', '{"error":"It is done already"}'), 'It is done already'],
