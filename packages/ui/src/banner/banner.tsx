@@ -44,13 +44,15 @@ export function Banner({ tone = 'info', icon, children, action, onClose, isAlert
 export interface QuietLineProps {
   /** For example `Could not refresh the list. Trying again in 5 seconds.` */
   children: string
+  /** Another icon than that of a lost connection. */
+  icon?: IconType
 }
 
-/** One line over a list that has data and could not be refreshed. */
-export function QuietLine({ children }: QuietLineProps) {
+/** One line over a list that has data and could not be refreshed, or that shows other data than was asked for. */
+export function QuietLine({ children, icon = CloudOff }: QuietLineProps) {
   return (
     <output className={styles.line}>
-      <Icon as={CloudOff} size={14} />
+      <Icon as={icon} size={14} />
       {children}
     </output>
   )

@@ -3,6 +3,7 @@ import type { Conversation } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
 import { ViewersBar } from '@parley/parts/presence'
 import { lazyComponent, LazyPart, QuietLine } from '@parley/ui'
+import { SearchX } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { InboxNavigation } from '../inbox-url.ts'
 import { NotesBlocks, type NotesHandle } from '../notes/notes-blocks.tsx'
@@ -104,7 +105,7 @@ function OpenConversation({ conversation, inbox, actions, composer, onComposerRe
       <PinnedStrip conversationId={id} onShowAll={showPinned} />
       <ConnectionBar conversationId={id} hrefOf={inbox.hrefOf} />
       {thread.isStartMissing && inbox.url.messageId !== null && (
-        <QuietLine>The message of this address does not exist. These are the latest ones.</QuietLine>
+        <QuietLine icon={SearchX}>The message of this address does not exist. These are the latest ones.</QuietLine>
       )}
       <Thread
         conversation={conversation}
