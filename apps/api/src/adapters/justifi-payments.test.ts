@@ -308,6 +308,11 @@ describe('a refund', () => {
       code: 'not_possible',
       text: 'The payment provider refused the refund: The amount is more than can be refunded',
     })
+    const message = `${'a'.repeat(199)}😀 is not possible`
+    justifi.next.push({ status: 422, error: { code: 'not_possible', message } })
+    expect(await provider.refund({ ...refundOf(payment.id), key: 'd' })).toMatchObject({
+      text: `The payment provider refused the refund: ${'a'.repeat(199)}`,
+    })
     expect(await provider.refund(refundOf('py_unknown'))).toMatchObject({ status: 'failed', code: 'not_found' })
   })
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '@parley/domain'
 import type { Clock } from '../context.ts'
 import type { PaymentProvider, RefundCall, RefundQuestion, RefundResult } from '../ports/payments.ts'
 import type { JustifiApi } from './justifi-api.ts'
@@ -60,7 +61,7 @@ export function createJustifiRefunds(api: JustifiApi, clock: Clock): Pick<Paymen
 }
 
 function refusedBy({ code, message }: { code: string; message: string | null }): Settled {
-  const reason = message === null ? '.' : `: ${message.slice(0, 200)}`
+  const reason = message === null ? '.' : `: ${beginningOf(message, 200)}`
   return { status: 'failed', code, text: `The payment provider refused the refund${reason}` }
 }
 

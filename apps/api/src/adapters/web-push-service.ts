@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { checkPushEndpoint, HOUR_MS, isNamedInside } from '@parley/domain'
+import { beginningOf, checkPushEndpoint, HOUR_MS, isNamedInside } from '@parley/domain'
 import webPush from 'web-push'
 import type { PushMessage, PushOutcome, PushReceiver, PushService } from '../ports/push.ts'
 import { lookupOutside } from './outside-address.ts'
@@ -35,7 +35,12 @@ export function createWebPushService({ keys, subject, insideHosts }: WebPushOpti
   return {
     async send({ endpoint, p256dh, auth }: PushReceiver, { id, title, body, path }: PushMessage) {
       if (!isPushEndpoint(endpoint, insideHosts)) return { status: 'gone' }
-      const text = JSON.stringify({ id, title: title.slice(0, LONGEST_TITLE), body: body.slice(0, LONGEST_BODY), path })
+      const text = JSON.stringify({
+        id,
+        title: beginningOf(title, LONGEST_TITLE),
+        body: beginningOf(body, LONGEST_BODY),
+        path,
+      })
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: { subject, ...keys },
         contentEncoding: 'aes128gcm',
