@@ -85,6 +85,27 @@ it('keeps what is typed while another text is on its way', async () => {
   expect(text()).toBe('Hello, and one more')
 })
 
+it('opened again tries what was handed over under its key, and awaits what is on its way', async () => {
+  const handedOver = { request: { content: 'Hello', pictures: [] }, idempotencyKey: 'before' }
+  const asked: string[] = []
+  const sent = Promise.withResolvers<undefined>()
+  const flow = createActor(
+    provideLineSend(({ idempotencyKey }) => {
+      asked.push(idempotencyKey)
+      return sent.promise
+    }),
+    { input: { text: 'Hello', newKey: countingIds(), submission: handedOver } },
+  ).start()
+  flow.send({ type: 'text.await' })
+  flow.send({ type: 'text.send' })
+  expect([flow.getSnapshot().value, asked]).toEqual(['sending', ['before']])
+  sent.resolve(undefined)
+  await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+  expect(flow.getSnapshot().context).toMatchObject({ text: '', submission: null })
+  flow.send({ type: 'text.await' })
+  expect(flow.getSnapshot().value).toBe('editing')
+})
+
 it.each(['', '  ', 'x'.repeat(LINE_TEXT_MAX + 1)])('sends nothing for %j', (content) => {
   const { type, submit, sent } = open()
   type(content)

@@ -19,20 +19,23 @@ export interface LineComposerContext {
 export type LineComposerEvent =
   | { type: 'text.change'; text: string }
   | { type: 'text.send'; pictures?: readonly OutgoingPicture[] }
+  /** What was handed over last is still on its way, from a composer that was left. */
+  | { type: 'text.await' }
 
 /** What becomes of a text. */
 export type LineComposerOutcome = { type: 'sent'; draft: LineDraft } | { type: 'failed'; error: unknown }
 
 /**
  * Where a text from one's own line is written: editing -> sending -> editing. What is typed meanwhile is the next text. One that
- * failed stays and is tried again under its key, as it may have left; a changed one is another text. Give it its call with
- * provideLineSend.
+ * failed stays and is tried again under its key, as it may have left; a changed one is another text. A composer that is opened again
+ * is given what the one before handed over (`submission`), and awaits it while it is on its way. Give it its call with
+ * provideLineSend; asked again for what is on its way, that waits for it.
  */
 export const lineComposerFlow = setup({
   types: {
     context: {} as LineComposerContext,
     events: {} as LineComposerEvent,
-    input: {} as Pick<LineComposerContext, 'text' | 'newKey'>,
+    input: {} as Pick<LineComposerContext, 'text' | 'newKey'> & Partial<Pick<LineComposerContext, 'submission'>>,
     emitted: {} as LineComposerOutcome,
   },
   actors: {
@@ -41,10 +44,11 @@ export const lineComposerFlow = setup({
   guards: {
     isSendable: ({ context: { text } }, { pictures }: Pick<LineDraft, 'pictures'>) =>
       checkLineText(text, pictures.length).allowed,
+    isHandedOver: ({ context: { submission } }) => submission !== null,
   },
 }).createMachine({
   id: 'lineComposer',
-  context: ({ input }) => ({ ...input, submission: null }),
+  context: ({ input }) => ({ submission: null, ...input }),
   on: { 'text.change': { actions: assign(({ event }) => ({ text: event.text })) } },
   initial: 'editing',
   states: {
@@ -57,6 +61,7 @@ export const lineComposerFlow = setup({
             submission: submissionOf({ content: text, pictures }, submission, newKey),
           })),
         },
+        'text.await': { guard: 'isHandedOver', target: 'sending' },
       },
     },
     sending: {

@@ -1,4 +1,4 @@
-import { errorText, newIdempotencyKey, useEndpointMutation, useSignedIn } from '@parley/client'
+import { errorText, newIdempotencyKey, useApi, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type LineConversation, sendLineText } from '@parley/contract'
 import { namedPictures } from '@parley/parts/attachments'
 import { type OutgoingPicture, provideLineSend } from '@parley/state-machines'
@@ -6,39 +6,49 @@ import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { keepText, sendText, useKeptText } from '../kept-texts.ts'
+import { handedOver, handOver, useIsOnItsWay } from './handed-over.ts'
 
 /** Runs the composer of a conversation on one's own line; what is typed is kept on this device until it is sent. */
 export function useSmsComposer(
   { id }: Pick<LineConversation, 'id'>,
   clearPictures: (sent: readonly OutgoingPicture[]) => void,
 ) {
+  const { client } = useApi()
   const { user } = useSignedIn()
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(sendLineText)
   const draft = useKeptText(user.id, id) ?? ''
   const [machine] = useState(() =>
     // All of it also when the conversation is left, or part of another one, by the time of the answer.
-    provideLineSend(async ({ request: { content, pictures }, idempotencyKey }) => {
-      const body = { conversationId: id, content, ...namedPictures(pictures), direction: 'sent' as const }
-      try {
-        await sendText(user.id, id, content, async () => {
-          await mutateAsync({ body, idempotencyKey })
-          clearPictures(pictures)
-        })
-      } catch (error) {
-        const description = errorText(error, (error instanceof Error && error.message) || 'An error occurred')
-        toast({ title: 'Failed to send message', description, destructive: true })
-        throw error
-      }
-      toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
-    }),
+    provideLineSend((submission) =>
+      handOver(client, [user.id, id], submission, async () => {
+        const { content, pictures } = submission.request
+        const body = { conversationId: id, content, ...namedPictures(pictures), direction: 'sent' as const }
+        try {
+          await sendText(user.id, id, content, async () => {
+            await mutateAsync({ body, idempotencyKey: submission.idempotencyKey })
+            clearPictures(pictures)
+          })
+        } catch (error) {
+          const description = errorText(error, (error instanceof Error && error.message) || 'An error occurred')
+          toast({ title: 'Failed to send message', description, destructive: true })
+          throw error
+        }
+        toast({ title: 'Message sent', description: 'Your message has been sent successfully.' })
+      }),
+    ),
   )
-  const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey } })
+  const [begun] = useState(() => handedOver(client, user.id, id))
+  const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey, submission: begun } })
+  const isOnItsWay = useIsOnItsWay(id)
+  useEffect(() => {
+    if (isOnItsWay) send({ type: 'text.await' })
+  }, [send, isOnItsWay])
   // Another window of this device may have typed it.
   useEffect(() => send({ type: 'text.change', text: draft }), [send, draft])
   return {
     text: state.context.text,
-    isSending: state.matches('sending'),
+    isSending: isOnItsWay || state.matches('sending'),
     change: (text: string) => {
       send({ type: 'text.change', text })
       keepText(user.id, id, text || null)
