@@ -127,6 +127,7 @@ export const phoneStates: readonly RequiredState[] = [
     NoName: 'Somebody without a name stands by their number and can be made a customer with a name.',
     Called: 'The call button of a conversation calls its number.',
     Read: 'A conversation that is opened is read, and the tab counts one less.',
+    LeftWhileItIsSent: 'A text that is left on its way is awaited, and not sent a second time.',
     Draft: 'What was typed and not sent stands in the list.',
     JoinedMeanwhile: 'What was typed goes along when the customer becomes one with another.',
     JoinedWhileItIsSent: 'What is being sent by then is not there as something unsent.',

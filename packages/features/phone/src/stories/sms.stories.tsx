@@ -168,6 +168,21 @@ export const Sending: Story = {
   },
 }
 
+export const LeftWhileItIsSent: Story = {
+  parameters: { mock: { faults: { sendLineText: { latency: 3000 } } } },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.type(await openJun(canvas), 'On my way{Enter}')
+    await userEvent.click(await (await list(canvas)).findByRole('link', { name: /Helen Brandt/ }))
+    await canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
+    await expect(canvas.queryByText('Draft:')).toBeNull()
+    const again = await openJun(canvas)
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await userEvent.type(again, '{Enter}')
+    await waitFor(() => expect(again).toHaveValue(''), { timeout: 10_000 })
+    await expect([...mockApi.store.lineTexts.values()].filter(({ content }) => content === 'On my way')).toHaveLength(1)
+  },
+}
+
 export const NotSent: Story = {
   parameters: { mock: { faults: { sendLineText: { status: 500, isMute: true } } } },
   play: async ({ canvas, canvasElement }) => {
