@@ -261,6 +261,14 @@ describe('a refund', () => {
     expect([payment.status, justifi.refunds]).toEqual(['canceled', []])
   })
 
+  test('of the whole of what was voided already has been given back', async () => {
+    const payment = await paid()
+    payment.status = 'canceled'
+    const given = { status: 'succeeded', providerId: `void-${payment.id}`, amount: 12_550, currency: 'usd' }
+    expect(await provider.refund(refundOf(payment.id, 12_550))).toEqual(given)
+    expect(justifi.calls.filter((call) => call.startsWith('POST')).at(-1)).not.toContain('refund')
+  })
+
   test.each<[string, (payment: JustifiPayment) => void]>([
     ['after 24 minutes', () => (later = 24 * 60_000)],
     ['from a bank account', (payment) => (payment.payment_method = { bank_account: {} })],

@@ -34,6 +34,8 @@ export function createJustifiRefunds(api: JustifiApi, clock: Clock): Pick<Paymen
       const paid = await api.call(one(payment), { method: 'GET', path: `/payments/${paymentId}`, organizationId })
       if (paid.kind === 'refused') return refusedBy(paid)
       if (paid.kind === 'lost') throw new ProviderError(`JustiFi: payment ${paymentId} could not be read`, 'no answer')
+      const already = voided(paid.value.data, call)
+      if (already) return already
       const done = isVoidable(paid.value.data, call, clock.now()) ? await voidWhole(call) : null
       if (done !== null) return done
       const answer = await api.call(one(refund), {
