@@ -26,7 +26,10 @@ export interface PayPageRow {
   receiptToken: string | null
 }
 
-/** The page's row for a link code. Its amount is that of the transaction the link has charged or would charge. */
+/**
+ * The page's row for a link code. Its amount is that of the transaction which the link would charge, else of the one it has charged:
+ * an open link may have charged already, where it was too much and goes back.
+ */
 export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow | null> {
   const { rows } = await knex.raw<{ rows: PayPageRow[] }>(
     `select link.organization_id as "organizationId", link.id as "linkId", link.status as "linkStatus", link.expires_at as "expiresAt",
@@ -55,7 +58,8 @@ export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow 
      left join lateral (
        select id, amount_cents from transactions
        where organization_id = link.organization_id and payment_link_id = link.id
-       order by status = 'completed' desc, created_at desc limit 1
+       order by (link.status = 'active' and status = 'pending' and not is_voided) desc, status = 'completed' desc, created_at desc
+       limit 1
      ) charge on true
      left join lateral (
        select id, status, failure_text, payment_link_id, checkout_url from payment_attempts

@@ -164,6 +164,20 @@ describe('a payment webhook', () => {
       ])
     })
 
+    test('that is more than the rest leaves the link, which shows and charges the rest', async () => {
+      await deliver(PAYMENTS, failed())
+      const manager = await app.signInAs('manager')
+      const cash = { mode: 'existing', customerId: link.customerId, invoiceId: link.invoiceId, amount: '40.00' }
+      const taken = await manager.post('/api/parley/virtual-terminal/process', { ...cash, paymentMethod: 'Cash' })
+      expect(taken.status).toBe(201)
+      await deliver(PAYMENTS, succeeded())
+      expect(await surplus()).toMatchObject({ status: 'completed', is_surplus: true })
+      const page = await app.client().get(`/api/public/pay/${link.code}`)
+      expect(page.body).toMatchObject({ status: 'payable', amount: '85.50' })
+      const open = knex()('transactions').where({ invoice_id: link.invoiceId, status: 'pending', is_voided: false })
+      expect(await open).toMatchObject([{ amount_cents: 8_550 }])
+    })
+
     test('an admin gives it back, and the bell and the list of requests name who asked', async () => {
       await deliver(PAYMENTS, failed())
       const admin = await app.signInAs('admin')
