@@ -18,6 +18,7 @@ import {
   getCustomer,
   listAssignments,
   listLineConversations,
+  markInvoicePaid,
   mergeCustomers,
   RECORDING_FILE_PATH,
   sendMessage,
@@ -31,6 +32,7 @@ import {
   startLineConversation,
   startRecording,
   undoCustomerImport,
+  undoInvoicePaid,
 } from '@parley/contract'
 import { DAY_MS, DEFAULT_BUSINESS_HOURS, type ImportTarget, SEEN_EVERY_MS, USED_SINCE_IMPORT } from '@parley/domain'
 import { STORY_CLOCK } from '@parley/scenarios'
@@ -142,6 +144,21 @@ describe('mock api', () => {
       dueDate: '2026-11-30',
     }
     expect((await call(api, 'POST', buildUrl(createPaymentRequest), request)).status).toBe(403)
+  })
+
+  it('undoes a mark as paid although money came in beside it, which is a surplus', async () => {
+    const api = start({ role: 'admin' })
+    const invoice = [...api.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2068')
+    const invoiceId = invoice?.id ?? ''
+    api.payByLink('INV-2068')()
+    const failed = [...api.store.transactions.values()].find(
+      (one) => one.invoiceId === invoiceId && one.status === 'failed',
+    )
+    await write(api, markInvoicePaid, {}, invoiceId)
+    api.takeAfterDecline(failed?.id ?? '')
+    expect(failed).toMatchObject({ status: 'completed', isSurplus: true })
+    await write(api, undoInvoicePaid, { reason: 'The cheque bounced' }, invoiceId)
+    expect(invoice?.status).not.toBe('paid')
   })
 
   it('requests a payment, takes it on the pay page once and shows it paid', async () => {

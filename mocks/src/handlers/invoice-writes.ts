@@ -129,7 +129,7 @@ function recordsOf(context: MockContext, invoice: Owned<WorldInvoice>) {
 
 function paymentsOf({ store }: MockContext, invoice: WorldInvoice): WorldTransaction[] {
   return [...store.transactions.values()].filter(
-    (transaction) => transaction.invoiceId === invoice.id && isProcessed(transaction),
+    (transaction) => transaction.invoiceId === invoice.id && !transaction.isSurplus && isProcessed(transaction),
   )
 }
 
