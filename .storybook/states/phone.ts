@@ -78,6 +78,7 @@ export const phoneStates: readonly RequiredState[] = [
     NotedMore: 'What is typed while a note is being saved stays, and the note stays open.',
     EndedWhileNoting: 'Where a call ends while a note is written, the bar stays until the note is saved or closed.',
     NotHungUp: 'A call that cannot be ended says so and stays.',
+    HungUpTwiceByKey: 'A key that is pressed twice or held ends a call once.',
     IncomingAnswered: "Who calls is shown without taking the focus; answering rings one's own telephone.",
     IncomingAnsweredLate: 'Who answers a call here is not told of another device, however late the answer comes.',
     IncomingDeclined: 'Escape only silences a call; turned away it was missed.',

@@ -1,10 +1,11 @@
-import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useIsHere, useSignedIn } from '@parley/client'
 import { getCustomerTotals } from '@parley/contract'
 import { formatPhone, may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
 import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useFetchedPart, useLazyPart } from '@parley/ui'
 import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
 import { isRunning } from './changes/is-running.ts'
 import { useBulkChanges } from './changes/use-bulk-changes.ts'
@@ -32,7 +33,11 @@ export function CustomersScreen() {
   const selected = useListSelection(list, totals?.count, nameOf)
   const selection = may(actor, 'customer.bulk') ? selected : undefined
   const hasStood = useDelayed(!list.isPending)
-  const changes = useBulkChanges(hasStood, (id) => show({ changes: id }))
+  const isHere = useIsHere()
+  const navigate = useNavigate()
+  const changes = useBulkChanges(hasStood, (id) =>
+    isHere.current ? show({ changes: id }) : void navigate(`/${PRODUCT.slug}/customers?changes=${id}`),
+  )
   const { part: files, fetch: fetchFiles } = useFetchedPart(filesModule)
   const bulk = useLazyPart(bulkModule)
   const changesPart = useLazyPart(changesModule)
@@ -65,9 +70,16 @@ export function CustomersScreen() {
   const openChanges = () => show({ changes: 'recent' })
   const leave = useEffectEvent(close)
   useEffect(() => {
-    if (hasDetail) loadDetail(leave)
-    if (isAdding) loadAdd(leave)
-    if (hasChanges) loadChanges(leave)
+    let isWanted = true
+    const fail = () => {
+      if (isWanted) leave()
+    }
+    if (hasDetail) loadDetail(fail)
+    if (isAdding) loadAdd(fail)
+    if (hasChanges) loadChanges(fail)
+    return () => {
+      isWanted = false
+    }
   }, [hasDetail, isAdding, hasChanges, loadDetail, loadAdd, loadChanges])
   const onAdd = mayAdd ? () => show({ new: 'customer' }) : undefined
 

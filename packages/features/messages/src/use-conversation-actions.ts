@@ -86,7 +86,7 @@ export function useConversationActions(
     const undo = () => {
       stay()
       void (snooze ? wakeAndSnooze(id, snooze.until) : reopen(id))
-      if (wasOpen) open(id)
+      if (wasOpen && isHere.current) open(id)
     }
     toast({ title, action: { label: 'Undo', onPress: undo } })
   }

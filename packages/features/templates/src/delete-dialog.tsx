@@ -1,4 +1,4 @@
-import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { ApiError, errorText, useEndpointMutation, useIsHere } from '@parley/client'
 import { deleteTemplate, type Template } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
@@ -12,18 +12,21 @@ interface DeleteDialogProps {
 export function DeleteDialog({ template: { id, name }, onClose }: DeleteDialogProps) {
   const { toast } = useToast()
   const { mutate, isPending } = useEndpointMutation(deleteTemplate)
+  const isHere = useIsHere()
+  // Who has gone on to something else meanwhile keeps that.
+  const close = () => isHere.current && onClose()
   const confirm = () =>
     mutate(
       { params: { id } },
       {
         onSuccess: () => {
           toast({ title: 'Template deleted' })
-          onClose()
+          close()
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 404) {
             toast({ title: 'Template deleted', description: 'Somebody else had deleted it already.' })
-            onClose()
+            close()
             return
           }
           toast({ title: 'Error', description: errorText(error, 'Failed to delete template'), destructive: true })

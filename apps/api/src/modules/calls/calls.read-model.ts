@@ -106,8 +106,9 @@ export async function readActiveCalls(
   return rows.map(({ response, ringsForOthers, ...row }) => Object.assign(toWire(row), { response, ringsForOthers }))
 }
 
-const TO_THE_TEAM = `p.call_type <> 'outgoing' and p.line_number is not null and not exists (
-  select from own_lines o where o.organization_id = $1 and o.e164 = p.line_number)`
+/** To a number that was somebody's own is to nobody else, whoever has it by now. */
+const TO_THE_TEAM = `p.call_type <> 'outgoing' and exists (
+  select from phone_numbers n where n.organization_id = $1 and n.e164 = p.line_number)`
 
 /** Who has taken a call that rang for the person; null: none did. A call to the business belongs to whoever takes it. */
 export async function readCallTaker(knex: Knex, { organizationId, userId }: Reader, id: Id): Promise<CallTaker | null> {

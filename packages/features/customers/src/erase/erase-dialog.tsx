@@ -1,4 +1,4 @@
-import { ApiError, changeFailure, useEndpointMutation } from '@parley/client'
+import { ApiError, changeFailure, useEndpointMutation, useIsHere } from '@parley/client'
 import { type CustomerRecord, eraseCustomer } from '@parley/contract'
 import { ERASED_NAME, erasedWord, isErasedWord } from '@parley/domain'
 import { TextField, useToast } from '@parley/ui'
@@ -17,13 +17,14 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const { toast } = useToast()
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useEndpointMutation(eraseCustomer)
+  const isHere = useIsHere()
   const word = erasedWord(customer)
   const done = () => {
     toast({
       title: 'Customer erased',
       description: `Their invoices and payments stay under the name ${ERASED_NAME}.`,
     })
-    onErased()
+    if (isHere.current) onErased()
   }
   const erase = () =>
     mutate(

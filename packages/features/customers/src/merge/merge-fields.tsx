@@ -1,4 +1,4 @@
-import { ApiError, failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { ApiError, failureText, useEndpointMutation, useEndpointQuery, useIsHere, useSignedIn } from '@parley/client'
 import { type CustomerRecord, listCustomFields, mergeCustomers, previewMerge, STALE_MERGE } from '@parley/contract'
 import { dayKey, formatLocalDate, type Id, type MergeSide } from '@parley/domain'
 import { Badge, Banner, Button, Fact, Facts, Skeleton, useToast } from '@parley/ui'
@@ -25,6 +25,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
   const preview = useEndpointQuery(previewMerge, { params: { id, otherId } })
   const fields = useEndpointQuery(listCustomFields)
   const merge = useEndpointMutation(mergeCustomers)
+  const isHere = useIsHere()
   const [choices, setChoices] = useState<Readonly<Record<string, MergeSide>>>({})
   const sides = preview.data && fields.data ? preview.data : null
   const failure = preview.error ?? fields.error
@@ -37,7 +38,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
       {
         onSuccess: (customer) => {
           toast({ title: 'Customers merged', description: `Everything is with ${nameOf(customer)} now.` })
-          onMerged(customer.id)
+          if (isHere.current) onMerged(customer.id)
         },
         onError: (error) => {
           if (isStaleError(error)) void preview.refetch()

@@ -1,3 +1,4 @@
+import { holdCalls } from '@parley/parts/connection/held'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -245,6 +246,20 @@ export const StartedNow: Story = {
     await expect(await canvas.findByText(/camera=off$/)).toHaveTextContent(
       `at /meetings/room/${startedCode(store)}?camera=off`,
     )
+  },
+}
+
+export const LeftWhileStarting: Story = {
+  render: SchedulingBackAsks.render,
+  play: async ({ canvas, mockApi: { store }, answersCame }) => {
+    const before = new Set(store.meetings.keys())
+    const send = holdCalls('POST')
+    await userEvent.click(await canvas.findByRole('button', { name: 'New meeting' }))
+    await userEvent.click(canvas.getByText('Leave'))
+    send()
+    await waitFor(() => expect([...store.meetings.keys()].some((id) => !before.has(id))).toBe(true))
+    await answersCame()
+    await expect(canvas.getByText('at /away')).toBeVisible()
   },
 }
 

@@ -33,7 +33,8 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
   const offered = invoice ? offeredActions(invoice, actor) : []
   const find = (wanted: string) => offered.find((action) => action.id === wanted)
   const payment = data?.transactions.find(
-    ({ status, isReversed, isSurplus }) => (status === 'completed' || status === 'refunded') && !isReversed && !isSurplus,
+    ({ status, isReversed, isSurplus }) =>
+      (status === 'completed' || status === 'refunded') && !isReversed && !isSurplus,
   )
   const canUndo =
     invoice !== undefined &&

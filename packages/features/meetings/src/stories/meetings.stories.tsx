@@ -448,7 +448,7 @@ export const CalendarsFailed: Story = {
 
 export const OwnAddress: Story = {
   parameters: at('connect=1'),
-  play: async ({ mockApi: { store } }) => {
+  play: async ({ mockApi: { store, setFaults } }) => {
     const dialog = await connectDialog()
     const own = within(await dialog.findByRole('region', { name: 'Your Parley meetings elsewhere' }))
     await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
@@ -460,6 +460,10 @@ export const OwnAddress: Story = {
     await userEvent.click(own.getByRole('button', { name: 'Replace' }))
     await userEvent.click(await own.findByRole('button', { name: 'Replace it' }))
     await waitFor(() => expect(shown.value).not.toBe(first))
+    setFaults({ endCalendarFeed: { status: 500, times: 'once' } })
+    await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
+    await waitFor(() => expect(own.getByRole('switch', { name: 'Private address' })).toBeEnabled())
+    await expect(shown).toBeVisible()
     await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
     await waitFor(() => expect(store.calendarFeeds.size).toBe(0))
     await expect(own.queryByRole('textbox')).toBeNull()

@@ -1,4 +1,4 @@
-import { failureText, useEndpointMutation } from '@parley/client'
+import { failureText, useEndpointMutation, useIsHere } from '@parley/client'
 import { startLineConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
@@ -18,10 +18,11 @@ export function NewSmsDialog({ onStarted, onClose }: NewSmsDialogProps) {
   const [asked, setAsked] = useState(false)
   const recipient = useRecipient(text)
   const { mutate, isPending, error, reset } = useEndpointMutation(startLineConversation)
+  const isHere = useIsHere()
   const phone = checkPhone(text)
   const number = phone.allowed ? phone.phoneNumber : null
   const start = (body: { customerId: Id } | { phoneNumber: string }) =>
-    mutate({ body }, { onSuccess: ({ id }) => onStarted(id) })
+    mutate({ body }, { onSuccess: ({ id }) => isHere.current && onStarted(id) })
   const submit = () => {
     setAsked(true)
     if (number !== null) start({ phoneNumber: number })

@@ -1,4 +1,4 @@
-import { failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { failureText, useEndpointMutation, useEndpointQuery, useIsHere } from '@parley/client'
 import { listPhoneLines, startLineConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useOpenConversationOf } from '@parley/parts/conversations'
@@ -19,6 +19,7 @@ export function useTextTo() {
   const navigate = useNavigate()
   const { toast } = useToast()
   const openConversationOf = useOpenConversationOf()
+  const isHere = useIsHere()
   const { mutate: start, isPending } = useEndpointMutation(startLineConversation)
   const lines = useEndpointQuery(listPhoneLines)
   const hasLine = lines.data?.some(({ isOwn, phoneNumber }) => isOwn && phoneNumber !== null) ?? false
@@ -27,7 +28,7 @@ export function useTextTo() {
       start(
         { body: { phoneNumber } },
         {
-          onSuccess: ({ id }) => void navigate(smsPath(id)),
+          onSuccess: ({ id }) => isHere.current && void navigate(smsPath(id)),
           onError: (error) =>
             toast({
               title: 'Could not open the conversation',
@@ -36,7 +37,7 @@ export function useTextTo() {
             }),
         },
       ),
-    [start, navigate, toast],
+    [start, navigate, toast, isHere],
   )
   const text = useCallback(
     ({ phoneNumber, customerId }: Recipient) => {

@@ -4,7 +4,7 @@ import { TextArea } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { CallsEverywhere } from '../everywhere/calls-everywhere.tsx'
 
 const meta = {
@@ -169,6 +169,19 @@ export const NotHungUp: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Hang up' }))
     await expect(await body.findByText('Failed to hang up')).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Hang up' })).toBeVisible()
+  },
+}
+
+export const HungUpTwiceByKey: Story = {
+  parameters: { mock: { callPace: 20, faults: { [hangUpCall.name]: { latency: 500 } } } },
+  beforeEach: goingOn({ callType: 'outgoing', status: 'answered' }),
+  play: async ({ canvas }) => {
+    const bar = within(await canvas.findByRole('region', { name: 'Call' }))
+    const calls = spyOn(globalThis, 'fetch')
+    await userEvent.keyboard('{Alt>}h{/Alt}')
+    await userEvent.keyboard('{Alt>}{h>3/}{/Alt}')
+    await expect(await bar.findByText(/^Call ended/)).toBeVisible()
+    await expect(calls.mock.calls.filter(([path]) => String(path).endsWith('/hang-up'))).toHaveLength(1)
   },
 }
 

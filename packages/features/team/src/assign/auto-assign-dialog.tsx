@@ -1,4 +1,4 @@
-import { changeFailure, useEndpointMutation, useEndpointQuery, useNow } from '@parley/client'
+import { changeFailure, useEndpointMutation, useEndpointQuery, useIsHere, useNow } from '@parley/client'
 import { autoAssign, listPhoneNumbers, listWaiting, type ResponseOf, type TeamMember } from '@parley/contract'
 import {
   type AssignStrategy,
@@ -29,6 +29,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   const unassigned = useUnassigned()
   const say = useHandedOut()
   const { mutate, isPending, error } = useEndpointMutation(autoAssign)
+  const isHere = useIsHere()
   const [strategy, setStrategy] = useState<AssignStrategy>(DEFAULT_ASSIGN_STRATEGY)
   const [leftOut, setLeftOut] = useState<ReadonlySet<Id>>(new Set())
   const [onlineOnly, setOnlineOnly] = useState(false)
@@ -48,7 +49,7 @@ export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
             fewer > 0 ? ` ${fewer} fewer than shown before: somebody had taken them, or places were filled.` : ''
           const left = leftOver > 0 ? ` ${leftOver} ${leftOver === 1 ? 'stays' : 'stay'} unassigned.` : ''
           say('Auto-assigned', moved, `${updated === 0 ? 'Nothing was left to assign.' : went}${others}${left}`)
-          onClose()
+          if (isHere.current) onClose()
         },
       },
     )

@@ -1,4 +1,4 @@
-import { changeFailure, useEndpointMutation, useNow } from '@parley/client'
+import { changeFailure, useEndpointMutation, useIsHere, useNow } from '@parley/client'
 import { reassignConversations, type TeamMember } from '@parley/contract'
 import { type Id, presenceOf, WORKLOAD_CAPACITY } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
@@ -25,6 +25,7 @@ export function ReassignDialog({ from, conversationIds, onDone, onClose }: Reass
   const overview = useOverview()
   const say = useHandedOut()
   const { mutate, isPending, error } = useEndpointMutation(reassignConversations)
+  const isHere = useIsHere()
   const [chosen, setChosen] = useState<string | null>(null)
   const count = from ? from.assignedConversations : (conversationIds?.length ?? 0)
   const peopleOf = (members: readonly TeamMember[]) =>
@@ -50,7 +51,7 @@ export function ReassignDialog({ from, conversationIds, onDone, onClose }: Reass
             isAll ? `${conversationWords(updated)} went to ${to}.` : `Nothing changed: ${to} had them already.`,
           )
           onDone?.()
-          onClose()
+          if (isHere.current) onClose()
         },
       },
     )
