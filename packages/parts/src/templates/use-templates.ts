@@ -1,7 +1,7 @@
-import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { ClockContext, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Conversation, type Invoice, listTemplates, type Template } from '@parley/contract'
 import { fillTemplate, holdsWords, type Id } from '@parley/domain'
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
 
 export interface Templates {
   /** One's own first, each part by name. */
@@ -27,14 +27,17 @@ export function useTemplates(
   invoice: Invoice | undefined,
 ): Templates {
   const { user } = useSignedIn()
-  const now = useNow()
+  const clock = use(ClockContext)
+  // What is filled in is drawn anew as time passes.
+  useNow()
   const { data: all = NONE, isLoading } = useEndpointQuery(listTemplates)
   const list = useMemo(() => ownFirst(all, user.id), [all, user.id])
   const businessName = user.organization.name
   const zone = user.settings.display.timezone
   const fill = useCallback(
-    (content: string) => fillTemplate(content, { customerName: customer.name, businessName, now, zone, invoice }),
-    [customer.name, businessName, now, zone, invoice],
+    (content: string) =>
+      fillTemplate(content, { customerName: customer.name, businessName, now: clock.now(), zone, invoice }),
+    [customer.name, businessName, clock, zone, invoice],
   )
   return useMemo(() => ({ list, isLoading, fill }), [list, isLoading, fill])
 }
