@@ -8,6 +8,7 @@ import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webApp } from './web-app.ts'
 
+const AS_BROWSERS_DO = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 const dir = mkdtempSync(join(tmpdir(), 'web-app-'))
 let server: Server
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -19,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'assets', 'app-abc.js'), `"${'x'.repeat(5000)}"`)
   writeFileSync(join(dir, 'assets', 'app-abc.js.br'), brotliCompressSync('"smallest"'))
+  writeFileSync(join(dir, 'sign.svg'), '<svg/>')
   writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>page</title></head>')
   const needs = (name: string) => ({ files: [`/assets/${name}.js`], reads: [`/api/${name}`] })
   const preloads = { '/': needs('home'), '/inbox': needs('inbox'), '/inbox/bills': needs('bills') }
@@ -76,7 +78,34 @@ describe('the front end', () => {
     expect([...links].map(([, read]) => read)).toEqual(reads)
   })
 
-  test('has no page in the place of a missing asset', async () => {
-    expect((await get('/assets/gone.js')).status).toBe(404)
+  test.each(['/parley/messages.', '/parley/customers/12.5', '/nope.php', '/meetings/room/index.js'])(
+    'answers whoever opens %s with the page, which says that there is no such one',
+    async (path) => {
+      const response = await get(path, { Accept: AS_BROWSERS_DO })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(await response.text()).toContain('<title>page</title>')
+      expect((await get(path, { Accept: '*/*' })).status).toBe(404)
+    },
+  )
+
+  test.each([
+    '/assets/gone.js',
+    '/assets/gone',
+    '/.well-known/change-password',
+    '/.well-known/security.txt',
+    '/.env',
+    '/robots.txt',
+    '/favicon.ico',
+    '/manifest.webmanifest',
+    '/service-worker.js',
+    '/icon-192.png',
+  ])('has no page in the place of %s, for whoever asks', async (path) => {
+    expect((await get(path)).status).toBe(404)
+    expect((await get(path, { Accept: AS_BROWSERS_DO })).status).toBe(404)
+  })
+
+  test('sends a file of the root as what it is, also to whoever opens it', async () => {
+    const response = await get('/sign.svg', { Accept: AS_BROWSERS_DO })
+    expect([response.headers.get('content-type'), await response.text()]).toEqual(['image/svg+xml', '<svg/>'])
   })
 })

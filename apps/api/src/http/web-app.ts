@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import compression from 'compression'
-import express, { Router } from 'express'
+import express, { type Request, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 
 /**
@@ -23,7 +23,7 @@ export function webApp(webDir: string, isAtWork: (request: IncomingMessage) => P
   )
   router.use(express.static(webDir, { index: false, maxAge: '1h' }))
   router.get('/{*path}', async (request, response, next) => {
-    const page = extname(request.path) === '' ? await textOf(join(webDir, 'index.html')) : null
+    const page = isForPeople(request) ? await textOf(join(webDir, 'index.html')) : null
     if (page === null) return next()
     const preloads = JSON.parse((await textOf(join(webDir, 'preloads.json'))) ?? '{}') as Preloads
     response.setHeader('Cache-Control', 'no-cache')
@@ -33,6 +33,14 @@ export function webApp(webDir: string, isAtWork: (request: IncomingMessage) => P
     response.type('html').send(page.replace('</head>', `${links}</head>`))
   })
   return router
+}
+
+/** What only programs ask for: the build's assets, names that begin with a dot, and files of the root. */
+const FOR_PROGRAMS = /^\/(?:assets(?:\/|$)|\.|[^/]+\.(?:ico|js|json|map|png|svg|txt|webmanifest|xml)$)/i
+
+/** Whether the page is the answer: it says itself that there is no such one, whatever the end of a mistyped address looks like. */
+function isForPeople({ path, headers: { accept = '' } }: Pick<Request, 'path' | 'headers'>): boolean {
+  return !FOR_PROGRAMS.test(path) && (extname(path) === '' || accept.includes('text/html'))
 }
 
 /** What a page needs before it stands, by its path; written by the build of the front end. */
