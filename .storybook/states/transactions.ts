@@ -118,7 +118,8 @@ export const transactionsStates: readonly RequiredState[] = [
     EveryMatchingRow: 'Transactions (CSV) saves every row in the specified columns as transactions-{date}.csv.',
     DatesAsThePersonWritesThem: 'Days in the file are those of the person’s zone, in their date format.',
     OnlyWhatIsFiltered: 'The file has the rows that the filters leave.',
-    NewestFirst: 'The file has the newest first, however the list is sorted, and asks nobody where all of it is there.',
+    NewestFirst:
+      'The file has the newest first, however the list is sorted, and asks nobody where all of it is there, refreshed or not.',
     Running: 'A running export says how far it is.',
     Cancelled: 'A running export can be cancelled, and then saves nothing.',
     Failed: 'A failed export says so and saves nothing.',

@@ -14,7 +14,7 @@ export type ExportSubject = 'transactions' | 'ledger'
 const newestFirst = comparedBy(TRANSACTION_SORTS, TRANSACTION_SORTS.initial)
 
 /** Saves what the filters leave, newest first; transactions as the list has them where it has all of them, else page by page. */
-export function useExport({ query: filters, items, more, isPending, isStale, error }: TransactionList) {
+export function useExport({ query: filters, items, more, dataUpdatedAt }: TransactionList) {
   const { client } = useApi()
   const { toast } = useToast()
   const clock = use(ClockContext)
@@ -22,7 +22,8 @@ export function useExport({ query: filters, items, more, isPending, isStale, err
   const running = useRef<AbortController | null>(null)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const isAllHere = !isPending && !isStale && error === null && !more.hasMore
+  // Answered once for these filters it stays, also where it could not be refreshed.
+  const isAllHere = dataUpdatedAt > 0 && !more.hasMore
 
   const files = {
     transactions: async (signal: AbortSignal) => {

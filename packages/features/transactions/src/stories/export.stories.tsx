@@ -78,10 +78,11 @@ export const DatesAsThePersonWritesThem: Story = {
 }
 
 /** The rows of a file that is saved from the list as it is there, after the network is gone. */
-async function rowsWithoutNetwork(canvas: Canvas, mockApi: StoryContext['mockApi']) {
+async function rowsWithoutNetwork(canvas: Canvas, mockApi: StoryContext['mockApi'], isPolled = false) {
   const file = catchFile()
   await canvas.findAllByText(/^INV-\d+$/)
   mockApi.setFaults({ listTransactions: { offline: true } })
+  if (isPolled) await canvas.findByText(/^Could not refresh the list\./, {}, { timeout: 10_000 })
   await start(canvas)
   await waitFor(() => expect(file.names).toHaveLength(1))
   return (await file.lines()).slice(1)
@@ -97,9 +98,9 @@ export const OnlyWhatIsFiltered: Story = {
 }
 
 export const NewestFirst: Story = {
-  parameters: { route: '/?status=voided&sort=amount' },
+  parameters: { route: '/?status=voided&sort=amount', poll: true },
   play: async ({ canvas, mockApi }) => {
-    const rows = await rowsWithoutNetwork(canvas, mockApi)
+    const rows = await rowsWithoutNetwork(canvas, mockApi, true)
     const voided = [...mockApi.store.transactions.values()].filter(({ isVoided }) => isVoided)
     const newestFirst = voided.toSorted(
       (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
