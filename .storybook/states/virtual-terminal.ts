@@ -16,7 +16,8 @@ export const virtualTerminalStates: readonly RequiredState[] = [
       'An unpaid invoice shows as number - $amount (Due: date) with its details; the summary repeats what is charged.',
     NewInvoice:
       "A new invoice has amount, description and a due date of today; 'Invoice number will be auto-generated'.",
-    NewInvoicePaid: 'The new invoice is made and paid at once, and stands in the list.',
+    NewInvoicePaid:
+      'The new invoice is made and paid at once, due the day that has begun meanwhile, and stands in the list.',
     NothingToPay:
       "'No unpaid invoices for this customer. Create a new invoice instead.': a new one is begun, and the button says what is missing.",
     OneInvoice: 'The only unpaid invoice of a customer is chosen; what is charged goes by the way that is chosen.',

@@ -148,6 +148,46 @@ it('empties the form on request', async () => {
   expect(context().form).toEqual(emptyTerminalForm('2026-11-22'))
 })
 
+const TOMORROW = '2026-11-22'
+const overnight: TerminalFlowEvent = { type: 'day.change', today: TOMORROW }
+const due = (invoiceDueDate: string): TerminalFlowEvent => ({ type: 'form.change', change: { invoiceDueDate } })
+
+it('moves the due date on with the day, and keeps what it says of the form', async () => {
+  const { send, context } = open({ submit: [failed] })
+  await send({ type: 'form.change', change: { ...typed, invoiceAmount: '' } }, submitting, overnight)
+  expect(context().form).toEqual({ ...emptyTerminalForm(TOMORROW), ...typed, invoiceAmount: '' })
+  expect(context().refusal?.text).toBe('Please fill in invoice amount')
+  await send(change, { type: 'payment.submit', facts: { ...facts, today: TOMORROW } })
+  await send({ type: 'day.change', today: '2026-11-23' })
+  expect([context().form.invoiceDueDate, context().declined]).toEqual(['2026-11-23', declined])
+})
+
+it('leaves a due date alone that was chosen', async () => {
+  const { send, context } = open({})
+  await send(change, due('2026-11-25'), overnight)
+  expect(context().form.invoiceDueDate).toBe('2026-11-25')
+  await send({ type: 'form.clear', today: TOMORROW }, { type: 'day.change', today: '2026-11-23' })
+  expect(context().form).toEqual(emptyTerminalForm('2026-11-23'))
+})
+
+it('leaves a payment on its way alone on another day; once it is declined, its form is due that day', async () => {
+  const { send, askAgain, state, context, sent } = open({ submit: [noAnswer, failed] })
+  await send(change, submitting, overnight)
+  expect([state(), context().form.invoiceDueDate]).toEqual([{ unanswered: 'resting' }, today])
+  await askAgain()
+  expect(sent.mock.lastCall?.[0].request).toEqual(attempt.request)
+  await send(overnight)
+  expect([context().form.invoiceDueDate, context().declined]).toEqual([TOMORROW, declined])
+})
+
+it('leaves a lost payment as it was sent on another day, so that sent again it is the same one', async () => {
+  const { send, askAgain, state, context } = open({ submit: [noAnswer] })
+  await send(change, submitting)
+  await askAgain(11 * MINUTE_MS)
+  await send(overnight)
+  expect([state(), context().form]).toEqual(['editing', attempt.form])
+})
+
 it('keeps what was typed after a failure; the same payment goes under its key, another one under another', async () => {
   const { flow, send, state, context, keys } = open({ submit: [refused, refused, completed] })
   const said: unknown[] = []

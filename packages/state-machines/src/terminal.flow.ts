@@ -44,6 +44,8 @@ export interface TerminalFlowContext extends Omit<TerminalFlowInput, 'resumed'> 
 export type TerminalFlowEvent =
   | { type: 'form.change'; change: Partial<TerminalForm> }
   | { type: 'form.clear'; today: LocalDate }
+  /** Another day may have begun. */
+  | { type: 'day.change'; today: LocalDate }
   | { type: 'payment.submit'; facts: TerminalFacts }
   | { type: 'charge.confirm' }
   | { type: 'charge.decline' }
@@ -98,6 +100,7 @@ export const terminalFlow = setup({
     }),
     clear: assign((_, { today }: { today: LocalDate }) => ({
       ...QUIET,
+      today,
       attempt: null,
       form: emptyTerminalForm(today),
       paid: null,
@@ -119,6 +122,8 @@ export const terminalFlow = setup({
   },
   guards: {
     isRefused: ({ context }) => context.refusal !== null,
+    /** What was sent stays as it is: sent again it is the same payment. */
+    isAnotherDay: ({ context }, { today }: { today: LocalDate }) => context.attempt === null && context.today !== today,
     isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
     isStillPending: (_, { outcome }: { outcome: TerminalOutcome }) => outcome.status === 'pending',
     isCompleted: ({ context }) => context.outcome?.status === 'completed',
@@ -151,6 +156,13 @@ export const terminalFlow = setup({
       on: {
         'form.change': {
           actions: assign(({ context, event }) => ({ ...QUIET, form: { ...context.form, ...event.change } })),
+        },
+        'day.change': {
+          guard: { type: 'isAnotherDay', params: ({ event }) => ({ today: event.today }) },
+          actions: assign(({ context: { form, today }, event }) => ({
+            today: event.today,
+            form: form.invoiceDueDate === today ? { ...form, invoiceDueDate: event.today } : form,
+          })),
         },
         'form.clear': { actions: { type: 'clear', params: ({ event }) => ({ today: event.today }) } },
         'payment.submit': {

@@ -27,7 +27,7 @@ const MOST_INVOICES = 200
 export function Terminal() {
   const { user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
-  const { state, send } = useTerminal()
+  const { state, send } = useTerminal(today)
   const [lostSeen, setLostSeen] = useState<TerminalAttempt | null>(null)
   const [emptied, setEmptied] = useState(0)
   const { form, attempt, question, paid, lost } = state.context

@@ -9,7 +9,7 @@ import {
   useSignedIn,
 } from '@parley/client'
 import { type BodyOf, getInvoice, getTransaction, processTerminalPayment } from '@parley/contract'
-import { type Id, todayIn } from '@parley/domain'
+import type { Id, LocalDate } from '@parley/domain'
 import { useOutcomes } from '@parley/parts/flow'
 import {
   maySendAgain,
@@ -26,7 +26,7 @@ import { forgetAttempt, keepAttempt, readAttempt } from './outcome/kept-attempt.
 import { isUndecided, outcomeOf, repeatedCharge } from './outcome/outcome-of.ts'
 
 /** The terminal's flow with its calls; the payment on its way outlives the page. */
-export function useTerminal() {
+export function useTerminal(today: LocalDate) {
   const { user } = useSignedIn()
   const { toast } = useToast()
   const clock = use(ClockContext)
@@ -37,7 +37,7 @@ export function useTerminal() {
     useMemo(() => provideTerminal({ submit, check }), [submit, check]),
     {
       input: {
-        today: todayIn(user.organization.timezone, clock.now()),
+        today,
         newKey: newIdempotencyKey,
         now: () => clock.now(),
         isUnanswered: isUndecided,
@@ -46,7 +46,11 @@ export function useTerminal() {
     },
   )
   const { attempt } = state.context
-  const isOver = state.matches('editing') || state.matches('confirming') || state.matches('processed')
+  const isEditing = state.matches('editing')
+  useEffect(() => {
+    if (isEditing) send({ type: 'day.change', today })
+  }, [isEditing, send, today])
+  const isOver = isEditing || state.matches('confirming') || state.matches('processed')
   useEffect(() => {
     if (isOver || attempt === null) forgetAttempt(user.id)
     else keepAttempt(user.id, attempt)

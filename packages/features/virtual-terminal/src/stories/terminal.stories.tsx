@@ -1,3 +1,4 @@
+import { type Clock, ClockContext } from '@parley/client'
 import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
@@ -244,16 +245,38 @@ export const NewInvoice: Story = {
   },
 }
 
+/** The clock of a page that stays open over midnight. */
+let isNextDay = false
+const renewals = new Set<() => void>()
+const overnight: Clock = {
+  now: () => new Date(`2026-11-${isNextDay ? 20 : 19}T21:47:00Z`),
+  subscribe: (renew) => {
+    renewals.add(renew)
+    return () => renewals.delete(renew)
+  },
+}
+
 export const NewInvoicePaid: Story = {
-  ...NewInvoice,
+  beforeEach: () => {
+    isNextDay = false
+  },
+  render: () => (
+    <ClockContext value={overnight}>
+      <VirtualTerminalScreen />
+    </ClockContext>
+  ),
   play: async (context) => {
     await NewInvoice.play?.(context)
     const { canvas, mockApi } = context
+    isNextDay = true
+    for (const renew of renewals) renew()
+    await waitFor(() => expect(canvas.getByLabelText(/Due date/)).toHaveValue('2026-11-20'))
     await process(canvas)
     const dialog = await processed()
     await expect(dialog.getByText('INV-2072')).toBeVisible()
     const made = [...mockApi.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2072')
     await expect(made).toMatchObject({ amount: 4550, amountPaid: 4550, status: 'paid', description: 'Faucet' })
+    await expect(made?.dueDate).toBe('2026-11-20')
     await userEvent.click(button(dialog, 'Done'))
     await expect(await canvas.findByRole('row', { name: /Maria Okafor INV-2072 Check/ })).toBeVisible()
   },
