@@ -1,6 +1,16 @@
 import type { Meeting } from '@parley/contract'
-import { dayKey, formatTime, type LocalDate, meetingEnd } from '@parley/domain'
-import { CalendarNotice, dayTitle, distanceWords, JoinLink, occurrenceKey, useMeetings } from '@parley/parts/meetings'
+import { dayKey, formatTime, type LocalDate } from '@parley/domain'
+import {
+  CalendarNotice,
+  dayTitle,
+  distanceWords,
+  endOf,
+  JoinLink,
+  occurrenceKey,
+  ofDay,
+  ofToday,
+  useMeetings,
+} from '@parley/parts/meetings'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, EmptyState, Icon, IconButton } from '@parley/ui'
 import { CalendarDays, ChevronLeft, ChevronRight, CirclePlay, Plus } from 'lucide-react'
@@ -18,13 +28,11 @@ interface DayCardProps {
   onConnect: () => void
 }
 
-const endOf = ({ startTime, endTime }: Meeting) =>
-  meetingEnd({ startTime: new Date(startTime), endTime: endTime === null ? null : new Date(endTime) })
-
 /** The meetings of a day, one day after another. */
 export function DayCard({ day, today, zone, now, onMove, onSchedule, onConnect }: DayCardProps) {
   const meetings = useMeetings(day, day)
   const all = meetings.data ?? []
+  const listed = day === today ? ofToday(all, zone, now) : ofDay(all, day, zone)
   return (
     <section className={styles.card} aria-label="Meetings of the day">
       <div className={styles.notice}>
@@ -37,7 +45,7 @@ export function DayCard({ day, today, zone, now, onMove, onSchedule, onConnect }
         </h2>
         <IconButton name="Next day" icon={ChevronRight} onClick={() => onMove(1)} />
         <span className={styles.end}>
-          {all.length > 0 && countWords(all.length, all.filter((meeting) => endOf(meeting) <= now).length)}
+          {listed.length > 0 && countWords(listed.length, listed.filter((meeting) => endOf(meeting) <= now).length)}
           <IconButton name="Add event" icon={Plus} onClick={onSchedule} />
         </span>
       </header>
@@ -50,7 +58,7 @@ export function DayCard({ day, today, zone, now, onMove, onSchedule, onConnect }
           stale="Could not refresh the meetings."
           level={3}
         >
-          {(listed) =>
+          {() =>
             listed.length === 0 ? (
               <EmptyState
                 icon={CalendarDays}

@@ -1,10 +1,10 @@
 import type { CalendarEvent, Meeting } from '@parley/contract'
 import { formatTime } from '@parley/domain'
-import { dayTitle, distanceWords, JoinLink, occurrenceKey } from '@parley/parts/meetings'
+import { dayTitle, distanceWords, endOf, JoinLink, occurrenceKey, ofDay } from '@parley/parts/meetings'
 import { Badge, Button, EmptyState } from '@parley/ui'
 import { dayWords } from '@parley/ui/calendar'
 import { CalendarDays } from 'lucide-react'
-import { endOf, eventKey, eventsOfDay, isWholeDay, ofDay } from './days.ts'
+import { eventKey, eventsOfDay, isWholeDay } from './days.ts'
 import type { WithCalendars } from './shared.ts'
 import styles from './agenda.module.css'
 

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Meeting } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { daysAround, headingOf, inGrid, ofDay, stepped, daysOfEvent, eventsInGrid, eventsOfDay } from './days.ts'
+import { daysAround, headingOf, inGrid, stepped, daysOfEvent, eventsInGrid, eventsOfDay } from './days.ts'
 
 const meeting = (startTime: string, endTime: string | null): Meeting => ({
   id: startTime,
@@ -38,12 +38,6 @@ test.each([
   ['week', '2026-12-31', 'December 27, 2026 to January 2, 2027'],
 ] as const)('the heading of the %s of %s', (view, day, words) => {
   expect(headingOf(view, day)).toBe(words)
-})
-
-test('a meeting belongs to the day on which it starts where the person is', () => {
-  const late = meeting('2026-11-20T06:30:00.000Z', null)
-  expect(ofDay([late], '2026-11-19', DENVER)).toEqual([late])
-  expect(ofDay([late], '2026-11-19', 'America/New_York')).toEqual([])
 })
 
 test('a meeting past midnight stands on both days', () => {

@@ -7,11 +7,10 @@ import {
   daysOf,
   formatLongDate,
   type LocalDate,
-  meetingEnd,
   minuteKey,
   weekdayOf,
 } from '@parley/domain'
-import { occurrenceKey } from '@parley/parts/meetings'
+import { endOf, occurrenceKey } from '@parley/parts/meetings'
 import { monthWords, weeksOfMonth } from '@parley/ui/calendar'
 import type { MeetingView } from './use-meetings-address.ts'
 
@@ -37,13 +36,6 @@ export function headingOf(view: MeetingView, day: LocalDate): string {
   const start = first.replace(`, ${year}`, '')
   return `${start} to ${last.startsWith(`${firstMonth} `) ? last.slice(firstMonth.length + 1) : last}`
 }
-
-/** The meetings that start on a day, in the person's zone. */
-export const ofDay = (meetings: readonly Meeting[], day: LocalDate, zone: string): Meeting[] =>
-  meetings.filter(({ startTime }) => dayKey(new Date(startTime), zone) === day)
-
-export const endOf = ({ startTime, endTime }: Pick<Meeting, 'startTime' | 'endTime'>): Date =>
-  meetingEnd({ startTime: new Date(startTime), endTime: endTime === null ? null : new Date(endTime) })
 
 /** Minutes after midnight on the clocks of a zone. */
 export function minuteOf(instant: Date, zone: string): number {

@@ -1,12 +1,11 @@
 import type { CalendarEvent, Meeting } from '@parley/contract'
 import { atHour, dayKey, formatLongDate, type LocalDate } from '@parley/domain'
-import { occurrenceKey, spanWords } from '@parley/parts/meetings'
+import { endOf, occurrenceKey, spanWords } from '@parley/parts/meetings'
 import type { MeetingMove } from '@parley/parts/meetings/move'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { columnWords, type MovedSpan, TimeGrid, weekOf } from '@parley/ui/calendar'
 import { useState } from 'react'
 import {
-  endOf,
   eventKey,
   eventsInGrid,
   eventsOfDay,

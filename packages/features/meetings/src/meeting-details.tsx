@@ -10,13 +10,12 @@ import {
   type MeetingScope,
   repeatWords,
 } from '@parley/domain'
-import { JoinLink, spanWords } from '@parley/parts/meetings'
+import { endOf, JoinLink, spanWords } from '@parley/parts/meetings'
 import { SeriesQuestion } from '@parley/parts/meetings/series'
 import { Avatar, Badge, Button, Fact, Facts, useToast } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { Pencil, Video } from 'lucide-react'
 import { useState } from 'react'
-import { endOf } from './days.ts'
 import { MeetingPlace } from './meeting-place.tsx'
 import type { Shared } from './shared.ts'
 import styles from './meeting-details.module.css'

@@ -1,8 +1,7 @@
 import type { Meeting } from '@parley/contract'
-import { occurrenceKey, startFromNow } from '@parley/parts/meetings'
+import { occurrenceKey, ofDay, startFromNow } from '@parley/parts/meetings'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { useEffect, useRef, useState } from 'react'
-import { ofDay } from './days.ts'
 import type { WithMeetings } from './shared.ts'
 
 const details = lazyModule('The meeting', () => import('./meeting-details.tsx'))

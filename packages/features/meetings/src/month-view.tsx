@@ -1,7 +1,7 @@
 import { formatTime } from '@parley/domain'
-import { occurrenceKey } from '@parley/parts/meetings'
+import { occurrenceKey, ofDay } from '@parley/parts/meetings'
 import { MonthGrid } from '@parley/ui/calendar'
-import { eventKey, eventsOfDay, isWholeDay, ofDay } from './days.ts'
+import { eventKey, eventsOfDay, isWholeDay } from './days.ts'
 import type { WithCalendars } from './shared.ts'
 import styles from './month-view.module.css'
 

@@ -133,7 +133,12 @@ export const MoreThanAPage: Story = {
 }
 
 export const Calm: Story = {
-  beforeEach: ({ mockApi: { store } }) => clear(store),
+  beforeEach: ({ mockApi: { store, actor } }) => {
+    const own = [...store.meetings.values()].find(({ userId }) => userId === actor()?.userId)
+    clear(store)
+    const pastMidnight = { startTime: new Date('2026-11-19T06:30:00Z'), endTime: new Date('2026-11-19T07:30:00Z') }
+    if (own) store.meetings.set(own.id, { ...own, ...pastMidnight, repeat: null })
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No meetings scheduled.')).toBeVisible()
     await expect(await canvas.findByText('Nothing needs you now.')).toBeVisible()
