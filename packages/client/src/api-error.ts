@@ -25,9 +25,10 @@ export class NoAnswerError extends TypeError {
 
 const UNANSWERED = new Set([408, 502, 503, 504])
 
-/** Whether it is unknown what became of a call, so that it may be repeated with its idempotency key. */
+/** Whether it is unknown what became of a call, which may still be worked on, so that it may be repeated with its idempotency key. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof NoAnswerError || (error instanceof ApiError && UNANSWERED.has(error.status))
+  if (!(error instanceof ApiError)) return error instanceof NoAnswerError
+  return UNANSWERED.has(error.status) || error.body?.code === 'in_flight'
 }
 
 function readBody(text: string): ErrorBody | null {

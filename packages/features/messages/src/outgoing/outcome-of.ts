@@ -9,7 +9,6 @@ export function outcomeOf(error: unknown): Exclude<OutgoingOutcome, 'sent'> {
   if (isUnanswered(error)) return 'unanswered'
   const code = error instanceof ApiError ? error.body?.code : undefined
   const isLimited = code === 'too_many_texts'
-  if (error instanceof ApiError && !isLimited && (LATER_STATUSES.has(error.status) || code === 'in_flight'))
-    return 'later'
+  if (error instanceof ApiError && !isLimited && LATER_STATUSES.has(error.status)) return 'later'
   return { refused: { code: code ?? 'failed', text: errorText(error, FALLBACK) } }
 }

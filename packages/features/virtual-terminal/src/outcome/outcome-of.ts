@@ -24,7 +24,7 @@ export function repeatedCharge(error: unknown): TerminalOutcome | null {
   return { status: 'repeated', question: error.body.error }
 }
 
-const UNDECIDED = new Set(['in_flight', 'signed_out', 'too_many_attempts'])
+const UNDECIDED = new Set(['signed_out', 'too_many_attempts'])
 
 /** Whether it is unknown what became of the call: nobody answered, or the answer is about something else. */
 export function isUndecided(error: unknown): boolean {
