@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import { checkRefundForm, type RefundForm } from './refund-form.rules.ts'
+import { checkRefundForm, refundFormOf, type RefundForm } from './refund-form.rules.ts'
 
 const facts = {
   actor: { role: 'manager' },
@@ -38,6 +38,18 @@ describe('the refund form', () => {
     ['60', 6000],
   ])('asks for a part of %s', (amount, expected) => {
     expect(checkRefundForm(partial(amount), facts)).toMatchObject({ allowed: true, draft: { amount: expected } })
+  })
+
+  it('asks for the same again as it was asked for, whatever is left by then', () => {
+    const draft = {
+      amount: cents(2050),
+      reason: 'error',
+      reasonNotes: 'Charged twice',
+      method: 'cash',
+      notifyCustomer: false,
+    } as const
+    expect(checkRefundForm(refundFormOf(draft), facts)).toEqual({ allowed: true, draft })
+    expect(refundFormOf({ ...draft, reasonNotes: null })).toMatchObject({ kind: 'partial', amount: '20.50', notes: '' })
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { parseCents } from './cents.ts'
+import { parseCents, toDecimal } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { may } from './policy.ts'
@@ -15,6 +15,11 @@ export interface RefundForm {
   method: RefundMethod
   notes: string
   notifyCustomer: boolean
+}
+
+/** The form as it asks for this refund. */
+export function refundFormOf({ amount, reason, reasonNotes, method, notifyCustomer }: RefundDraft): RefundForm {
+  return { kind: 'partial', amount: toDecimal(amount), reason, method, notes: reasonNotes ?? '', notifyCustomer }
 }
 
 /** The amount in cents that the form asks for; null where what was typed is none. */

@@ -1,3 +1,8 @@
+import { HOUR_MS } from './duration.ts'
+
+/** How long the server surely remembers a key, in milliseconds. What is tried again later than that could be done twice. */
+export const KEY_MEMORY_MS = 20 * HOUR_MS
+
 /** What is asked of the server, under the key that makes asking it again harmless. */
 export interface Submission<Request> {
   request: Request

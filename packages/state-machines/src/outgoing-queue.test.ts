@@ -1,3 +1,4 @@
+import { KEY_MEMORY_MS } from '@parley/domain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -5,7 +6,6 @@ import {
   heldByUnseen,
   conversationsToSend,
   enqueue,
-  KEY_MEMORY_MS,
   type NewOutgoingText,
   nextToSend,
   type OutgoingOutcome,

@@ -1,4 +1,4 @@
-import { HOUR_MS, type ComposerMode, type Id } from '@parley/domain'
+import { type ComposerMode, type Id, KEY_MEMORY_MS } from '@parley/domain'
 
 /** Why the server would not take a text, in its own words. */
 export interface OutgoingReason {
@@ -60,12 +60,6 @@ export type OutgoingQueue = readonly OutgoingText[]
  */
 export type OutgoingOutcome = 'sent' | 'unanswered' | 'later' | { refused: OutgoingReason }
 
-/**
- * How long the server surely remembers a key, in milliseconds. A text whose answer was lost longer ago could arrive twice
- * and waits for a person instead.
- */
-export const KEY_MEMORY_MS = 20 * HOUR_MS
-
 const FORGOTTEN: OutgoingReason = {
   code: 'may_have_left',
   text: 'This text was tried long ago and its answer was lost. Look in the conversation before you send it again.',
@@ -94,7 +88,7 @@ export function conversationsToSend(queue: OutgoingQueue): Id[] {
   return all.filter((conversationId) => nextToSend(queue, conversationId) !== null)
 }
 
-/** Stops what the server may have taken and may have forgotten by now; ask before every round of tries. */
+/** Stops what the server may have taken and may have forgotten by now, for a person to decide; ask before every round of tries. */
 export function stopForgotten(queue: OutgoingQueue, now: number): OutgoingQueue {
   const isForgotten = ({ mayHaveLeft, stopped, queuedAt, triedAt = queuedAt }: OutgoingText) =>
     mayHaveLeft && !stopped && now - triedAt > KEY_MEMORY_MS

@@ -165,6 +165,47 @@ it('can be changed without an answer where that harms nobody, and is another one
   expect(sent()).toEqual(['id-1 Hello', 'id-2 Hello Ana'])
 })
 
+/** The flow, opened after one that is gone had submitted `Hello`; its call is answered by `answer`. */
+function openAgain(isOnItsWay: boolean, answer: () => Promise<string> = async () => 'answer') {
+  const sent: string[] = []
+  const submit = ({ idempotencyKey, request }: Submission<Form>) => {
+    sent.push(`${idempotencyKey} ${request.words}`)
+    return answer()
+  }
+  const begun = { submission: { request: { words: 'Hello' }, idempotencyKey: 'before' }, isOnItsWay }
+  const flow = createActor(provideSubmit(createSubmissionFlow(rules), submit), {
+    input: { form: { words: 'Hello' }, begun, newKey: countingIds(), isUnanswered: (error) => error === lost },
+  }).start()
+  return { flow, sent }
+}
+
+it('opened again after what nobody answered, it can only repeat that, under its key', async () => {
+  const { flow, sent } = openAgain(false)
+  flow.send({ type: 'form.change', change: { words: 'Other' } })
+  expect([flow.getSnapshot().value, flow.getSnapshot().context.form, sent]).toEqual([
+    'unanswered',
+    { words: 'Hello' },
+    [],
+  ])
+  flow.send({ type: 'form.submit', facts: false })
+  await waitFor(flow, (snapshot) => snapshot.matches('submitted'))
+  expect(sent).toEqual(['before Hello'])
+})
+
+it('opened again while that is on its way, it waits for the answer', async () => {
+  const { flow, sent } = openAgain(true, () => Promise.reject(lost))
+  expect([flow.getSnapshot().value, sent]).toEqual(['submitting', ['before Hello']])
+  await waitFor(flow, (snapshot) => snapshot.matches('unanswered'))
+})
+
+it('opened again, it is edited once that was refused, and is another one then', async () => {
+  const { flow, sent } = openAgain(true, () => Promise.reject(refused))
+  await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+  flow.send({ type: 'form.change', change: { words: 'Other' } })
+  flow.send({ type: 'form.submit', facts: true })
+  expect(sent).toEqual(['before Hello', 'id-1 Other'])
+})
+
 it('asks before it sends what is in question', async () => {
   const { type, press, answer, state, isDone, sent, context } = open()
   type('Pay?')

@@ -2,17 +2,26 @@ import { type Decision, type Refusal, type Submission, submissionOf } from '@par
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { given, unprovided } from './flow-parts.ts'
 
-export interface SubmissionFlowInput<Form> {
+/** What was submitted from a form that is gone, and is not known to be decided. */
+export interface BegunSubmission<Request> {
+  submission: Submission<Request>
+  /** Its answer is awaited: whoever submits it now is given that one. */
+  isOnItsWay: boolean
+}
+
+export interface SubmissionFlowInput<Form, Request> {
   /** What stands there at first. */
   form: Form
   /** What stands there for the next one, where there is one; as at first, if absent. */
   blank?: Form
+  /** What `form` was submitted as before this was opened; null or absent: it was not. */
+  begun?: BegunSubmission<Request> | null
   newKey: () => string
   /** Whether it is unknown what became of a failed call. */
   isUnanswered: (error: unknown) => boolean
 }
 
-export interface SubmissionFlowContext<Form, Request> extends SubmissionFlowInput<Form> {
+export interface SubmissionFlowContext<Form, Request> extends SubmissionFlowInput<Form, Request> {
   /** What was submitted last; null before the first try. */
   submission: Submission<Request> | null
   /** True once something was submitted, or would have been. */
@@ -59,7 +68,8 @@ const QUIET = { refusal: null, question: null, failure: null }
  * How a dialog submits: editing -> submitting -> submitted. What the check refuses stays in editing with `refusal`, a
  * failed call goes back there with `failure`; both keep what was filled in. Between them it asks, where there is a
  * question. Without an answer nobody knows whether it was done, so in unanswered the same can only be sent once more,
- * under its key. Give it its call with provideSubmit; what happens is emitted as a SubmissionOutcome.
+ * under its key; one that is opened after such a form is gone begins there, or waits for the answer that is on its way.
+ * Give it its call with provideSubmit; what happens is emitted as a SubmissionOutcome.
  */
 export function createSubmissionFlow<Form extends object, Facts, Request, Answer = unknown>({
   id,
@@ -72,7 +82,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
     types: {
       context: {} as SubmissionFlowContext<Form, Request>,
       events: {} as SubmissionFlowEvent<Form, Facts>,
-      input: {} as SubmissionFlowInput<Form>,
+      input: {} as SubmissionFlowInput<Form, Request>,
       emitted: {} as SubmissionOutcome<Request, Answer>,
     },
     actors: {
@@ -103,6 +113,8 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       })),
     },
     guards: {
+      isOnItsWay: ({ context: { begun } }) => begun?.isOnItsWay === true,
+      isBegun: ({ context: { begun } }) => Boolean(begun),
       isRefused: ({ context }) => context.refusal !== null,
       hasQuestion: ({ context }) => context.question !== null,
       isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
@@ -111,9 +123,21 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, ...QUIET, submission: null, isTried: false }),
-    initial: 'editing',
+    context: ({ input }) => ({
+      ...input,
+      ...QUIET,
+      submission: input.begun?.submission ?? null,
+      isTried: Boolean(input.begun),
+    }),
+    initial: 'opening',
     states: {
+      opening: {
+        always: [
+          { guard: 'isOnItsWay', target: 'submitting' },
+          { guard: 'isBegun', target: 'unanswered' },
+          { target: 'editing' },
+        ],
+      },
       editing: {
         on: {
           'form.change': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
