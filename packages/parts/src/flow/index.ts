@@ -1,2 +1,3 @@
+export * from './open-submissions.ts'
 export * from './use-outcomes.ts'
 export * from './use-submission.ts'

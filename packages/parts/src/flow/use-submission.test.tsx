@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { NoAnswerError } from '@parley/client'
 import { createSubmissionFlow } from '@parley/state-machines'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,17 +13,18 @@ const flow = createSubmissionFlow<{ amount: string }, null, string>({
 })
 
 function open() {
-  const [done, failed] = [vi.fn<() => void>(), vi.fn<(outcome: { error: unknown }) => void>()]
+  const tell = () => vi.fn<(outcome: { error: unknown }) => void>()
+  const [done, failed, unanswered, lost] = [vi.fn<() => void>(), tell(), tell(), tell()]
   let answer = { take: () => {}, refuse: (_error: Error) => {} }
   const submit = () =>
     new Promise<unknown>((take, refuse) => {
       answer = { take: () => take(null), refuse }
     })
   const { result, unmount } = renderHook(() =>
-    useSubmission(flow, { form: { amount: '20' }, submit, outcomes: { done, failed } }),
+    useSubmission(flow, { form: { amount: '20' }, submit, outcomes: { done, failed, unanswered, lost } }),
   )
   act(() => result.current.submit(null))
-  return { result, close: unmount, answer: () => answer, done, failed }
+  return { result, close: unmount, answer: () => answer, done, failed, unanswered, lost }
 }
 
 test('a failure is told once while the dialog stands', async () => {
@@ -46,4 +48,32 @@ test('a success does nothing to what has taken the place of the dialog', async (
   answer().take()
   await new Promise((resolve) => setTimeout(resolve))
   expect([done.mock.calls, failed.mock.calls]).toEqual([[], []])
+})
+
+test('that nobody answered is told when the dialog is gone, apart from a failure', async () => {
+  const { close, answer, lost, failed } = open()
+  const error = new NoAnswerError(null)
+  close()
+  answer().refuse(error)
+  await waitFor(() => expect(lost.mock.calls).toEqual([[{ type: 'lost', error }]]))
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('that nobody answered is told as what it is while the dialog stands', async () => {
+  const { result, answer, unanswered, lost } = open()
+  const error = new NoAnswerError(null)
+  act(() => answer().refuse(error))
+  await waitFor(() => expect(result.current.isUnanswered).toBe(true))
+  expect([unanswered.mock.calls, lost.mock.calls]).toEqual([[[{ type: 'unanswered', error }]], []])
+})
+
+test('begins with what was submitted before, and sends it once more under its key', async () => {
+  const submit = vi.fn<(submission: unknown) => Promise<unknown>>(async () => null)
+  const submission = { request: '20', idempotencyKey: 'before' }
+  const begun = { submission, isOnItsWay: false }
+  const { result } = renderHook(() => useSubmission(flow, { form: { amount: '20' }, begun, submit, outcomes: {} }))
+  expect([result.current.isUnanswered, submit.mock.calls]).toEqual([true, []])
+  act(() => result.current.submit(null))
+  await waitFor(() => expect(result.current.isSubmitted).toBe(true))
+  expect(submit.mock.calls).toEqual([[submission]])
 })

@@ -6,7 +6,7 @@ import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { keepText, sendText, useKeptText } from '../kept-texts.ts'
-import { handedOver, handOver, useIsOnItsWay } from './handed-over.ts'
+import { handedOver, useIsOnItsWay } from './handed-over.ts'
 
 /** Runs the composer of a conversation on one's own line; what is typed is kept on this device until it is sent. */
 export function useSmsComposer(
@@ -21,7 +21,7 @@ export function useSmsComposer(
   const [machine] = useState(() =>
     // All of it also when the conversation is left, or part of another one, by the time of the answer.
     provideLineSend((submission) =>
-      handOver(client, [user.id, id], submission, async () => {
+      handedOver.submit(client, [user.id, id], submission, async () => {
         const { content, pictures } = submission.request
         const body = { conversationId: id, content, ...namedPictures(pictures), direction: 'sent' as const }
         try {
@@ -38,8 +38,9 @@ export function useSmsComposer(
       }),
     ),
   )
-  const [begun] = useState(() => handedOver(client, user.id, id))
-  const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey, submission: begun } })
+  const [begun] = useState(() => handedOver.read(client, [user.id, id]))
+  const submission = begun?.submission ?? null
+  const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey, submission } })
   const isOnItsWay = useIsOnItsWay(id)
   useEffect(() => {
     if (isOnItsWay) send({ type: 'text.await' })

@@ -1,0 +1,124 @@
+import { type ApiClient, ApiError, isUnanswered } from '@parley/client'
+import { type Id, KEY_MEMORY_MS, type Submission } from '@parley/domain'
+import type { BegunSubmission } from '@parley/state-machines'
+
+/** Whose it is, and about which record. */
+type Place = readonly [userId: Id, recordId: Id]
+
+/** What was submitted about records of one kind and is not known to be decided, at most one of each. */
+export interface OpenSubmissions<Request, Answer> {
+  /** null: nothing is open. */
+  read: (client: ApiClient, place: Place) => BegunSubmission<Request> | null
+  /** Whether the answer of such a one is awaited on this page. */
+  isOnItsWay: (client: ApiClient, place: Place) => boolean
+  /** Makes the call that submits; who submits the same while it is on its way is given that answer. */
+  submit: (
+    client: ApiClient,
+    place: Place,
+    submission: Submission<Request>,
+    call: () => Promise<Answer>,
+  ) => Promise<Answer>
+  /** Tells when something is on its way, and when it is no more. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** As it is stored; milliseconds since 1970. */
+interface Kept<Request> {
+  submission: Submission<Request>
+  sentAt: number
+}
+
+interface Open<Request, Answer> extends Kept<Request> {
+  answer: Promise<Answer> | null
+}
+
+/** They say who may ask now, or how often, and nothing of what was asked before. */
+const ABOUT_ELSE = new Set([401, 429])
+
+/**
+ * Keeps what is submitted until it is decided, so that the same has the same key when its form is opened again: as long as the page
+ * lives, and in the tab also after that, where `mayStore` lets it. What the server may have forgotten by now is forgotten here.
+ * @param name tells what is stored of one kind from another
+ */
+export function createOpenSubmissions<Request, Answer>(
+  name: string,
+  { mayStore = () => true }: { mayStore?: (request: Request) => boolean } = {},
+): OpenSubmissions<Request, Answer> {
+  const pages = new WeakMap<ApiClient, Map<string, Open<Request, Answer>>>()
+  const listeners = new Set<() => void>()
+  const keyOf = (place: Place) => `parley.${name} ${place.join(' ')}`
+
+  const ofPage = (client: ApiClient) => {
+    const known = pages.get(client) ?? new Map<string, Open<Request, Answer>>()
+    pages.set(client, known)
+    return known
+  }
+  const keep = (client: ApiClient, key: string, open: Open<Request, Answer> | null) => {
+    if (open === null) ofPage(client).delete(key)
+    else ofPage(client).set(key, open)
+    store(key, open !== null && mayStore(open.submission.request) ? open : null)
+    for (const listener of listeners) listener()
+  }
+  const find = (client: ApiClient, key: string): Open<Request, Answer> | null => {
+    const open = ofPage(client).get(key) ?? stored<Request>(key)
+    if (open === null) return null
+    return Date.now() - open.sentAt > KEY_MEMORY_MS ? null : { answer: null, ...open }
+  }
+
+  return {
+    read: (client, place) => {
+      const open = find(client, keyOf(place))
+      return open && { submission: open.submission, isOnItsWay: open.answer !== null }
+    },
+    isOnItsWay: (client, place) => Boolean(ofPage(client).get(keyOf(place))?.answer),
+    submit: (client, place, submission, call) => {
+      const key = keyOf(place)
+      const { idempotencyKey } = submission
+      const before = find(client, key)
+      const again = before?.submission.idempotencyKey === idempotencyKey ? before : null
+      if (again?.answer) return again.answer
+      const sentAt = again?.sentAt ?? Date.now()
+      const settle = (open: Open<Request, Answer> | null) => {
+        if (ofPage(client).get(key)?.submission.idempotencyKey === idempotencyKey) keep(client, key, open)
+      }
+      const makeCall = async () => {
+        try {
+          // It is kept before it leaves.
+          const answer = await Promise.resolve().then(call)
+          settle(null)
+          return answer
+        } catch (error) {
+          const isAboutElse = error instanceof ApiError && ABOUT_ELSE.has(error.status)
+          const isOpen = isUnanswered(error) || (again !== null && isAboutElse)
+          settle(isOpen ? { submission, sentAt, answer: null } : null)
+          throw error
+        }
+      }
+      const answer = makeCall()
+      keep(client, key, { submission, sentAt, answer })
+      return answer
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function store(key: string, kept: Kept<unknown> | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ submission: kept.submission, sentAt: kept.sentAt }))
+  } catch {
+    // It is known as long as the page lives.
+  }
+}
+
+function stored<Request>(key: string): Kept<Request> | null {
+  try {
+    const text = sessionStorage.getItem(key)
+    return text === null ? null : (JSON.parse(text) as Kept<Request>)
+  } catch {
+    return null
+  }
+}
