@@ -53,7 +53,8 @@ export const transactionsStates: readonly RequiredState[] = [
     Forbidden: 'Standard and basic users see why they cannot refund; the form is disabled.',
     TakenElsewhere: 'A payment that was not taken by card here is not refunded to a card.',
     Refused: "'Refund Failed' keeps what was typed.",
-    NoAnswer: 'A refund nobody answered can only be repeated as the same refund.',
+    NoAnswer:
+      'A refund nobody answered can only be repeated as the same refund, also from a dialog that is opened again.',
     Phone: 'At 375 px a refund can be made.',
   }),
   ...states('Screens/Transactions/Void', {

@@ -26,3 +26,14 @@ export function holdCalls(method: 'PATCH' | 'POST'): () => void {
     resolve()
   }
 }
+
+/** The next call to such a path is made, and its answer is lost. */
+export function loseAnswer(path: RegExp): void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (...call) => {
+    const answer = await fetch(...call)
+    if (typeof call[0] !== 'string' || !path.test(call[0])) return answer
+    globalThis.fetch = fetch
+    throw new TypeError('Failed to fetch')
+  }
+}

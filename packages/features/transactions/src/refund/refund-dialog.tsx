@@ -19,7 +19,7 @@ import { FormDialog } from '@parley/ui/dialog'
 import { ShieldCheck, Undo2 } from 'lucide-react'
 import { toDomain } from '../to-domain.ts'
 import { RefundFields } from './refund-fields.tsx'
-import { refundFailure, useRefund } from './use-refund.ts'
+import { REFUND_UNKNOWN_TEXT, refundFailure, useRefund } from './use-refund.ts'
 import styles from './refund-dialog.module.css'
 
 interface RefundDialogProps {
@@ -45,8 +45,10 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const remainder = known ? refundable(payment, known) : null
   const asked = known ? refundAmount(form, facts) : null
   const amount = isUnanswered && submission ? submission.request.amount : asked
-  const excess = isUnanswered || remainder === null || amount === null ? null : checkRemainder(amount, remainder)
-  const waits = amount !== null && needsApproval(actor, known ?? [], amount)
+  // What was sent may be among the known refunds by now.
+  const isSent = isSubmitting || isUnanswered
+  const excess = isSent || remainder === null || amount === null ? null : checkRemainder(amount, remainder)
+  const waits = !isUnanswered && amount !== null && needsApproval(actor, known ?? [], amount)
   const label = amount === null || amount <= 0 ? 'Process Refund' : `Refund ${formatCents(amount)}`
 
   return (
@@ -82,7 +84,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
           form={form}
           transaction={transaction}
           remainder={remainder}
-          disabled={!isAllowed || isSubmitting || isUnanswered}
+          disabled={!isAllowed || isSent}
           refusal={refusal ?? (excess?.allowed === false ? excess : null)}
           onChange={flow.change}
         />
@@ -95,7 +97,8 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
         {refunds.error && !known && (
           <Banner tone="danger">The earlier refunds could not be loaded, so nothing can be refunded now.</Banner>
         )}
-        {failure !== null && <Banner tone="danger">{refundFailure(failure)}</Banner>}
+        {isUnanswered && <Banner tone="warning">{REFUND_UNKNOWN_TEXT}</Banner>}
+        {failure !== null && !isUnanswered && <Banner tone="danger">{refundFailure(failure)}</Banner>}
       </div>
     </FormDialog>
   )

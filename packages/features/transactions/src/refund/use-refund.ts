@@ -1,29 +1,53 @@
-import { isUnanswered, reasonOf, useEndpointMutation } from '@parley/client'
+import { errorText, useApi, useEndpointMutation, useSignedIn } from '@parley/client'
 import { refundTransaction, type Transaction } from '@parley/contract'
-import { useSubmission } from '@parley/parts/flow'
-import { refundFlow } from '@parley/state-machines'
+import { type RefundDraft, refundFormOf } from '@parley/domain'
+import { createOpenSubmissions, useSubmission } from '@parley/parts/flow'
+import { type RefundAnswer, refundFlow } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
+import { useState } from 'react'
 
-/** The refund flow of a transaction as it was opened; says what became of it and closes when it was taken. */
+/** By transaction. */
+const openRefunds = createOpenSubmissions<RefundDraft, RefundAnswer>('refund')
+
+const UNKNOWN = 'It is not known yet whether the refund was taken.'
+export const REFUND_UNKNOWN_TEXT = `${UNKNOWN} Try again: it is made only once.`
+const LOST_TEXT = `${UNKNOWN} Look at the refunds of the transaction, or press Refund there again: the same one is made only once.`
+
+/**
+ * The refund flow of a transaction as it was opened; says what became of it and closes when it was taken. One that nobody has
+ * answered stands there again.
+ */
 export function useRefund({ id, justifiTransactionId }: Transaction, onClose: () => void) {
+  const { client } = useApi()
+  const { user } = useSignedIn()
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(refundTransaction)
+  const [begun] = useState(() => openRefunds.read(client, [user.id, id]))
   const fail = (description: string) => toast({ title: 'Refund Failed', description, destructive: true })
+  const doubt = (description: string) => toast({ title: 'No answer yet', description, destructive: true })
   return useSubmission(refundFlow, {
-    form: {
-      kind: 'full',
-      amount: '',
-      reason: null,
-      method: justifiTransactionId === null ? 'other' : 'original_payment',
-      notes: '',
-      notifyCustomer: true,
-    },
-    submit: ({ request: { method, ...draft }, idempotencyKey }) =>
-      mutateAsync({ params: { id }, body: { ...draft, refundMethod: method }, idempotencyKey }),
+    form: begun
+      ? refundFormOf(begun.submission.request)
+      : {
+          kind: 'full',
+          amount: '',
+          reason: null,
+          method: justifiTransactionId === null ? 'other' : 'original_payment',
+          notes: '',
+          notifyCustomer: true,
+        },
+    begun,
+    submit: (submission) =>
+      openRefunds.submit(client, [user.id, id], submission, () => {
+        const { method, ...draft } = submission.request
+        const body = { ...draft, refundMethod: method }
+        return mutateAsync({ params: { id }, body, idempotencyKey: submission.idempotencyKey })
+      }),
     outcomes: {
       refused: ({ refusal }) => fail(refusal.text),
       failed: ({ error }) => fail(refundFailure(error)),
-      unanswered: ({ error }) => fail(refundFailure(error)),
+      unanswered: () => doubt(REFUND_UNKNOWN_TEXT),
+      lost: () => doubt(LOST_TEXT),
       done: ({ answer: { requiresApproval, message } }) => {
         toast({ title: requiresApproval ? 'Refund Submitted' : 'Refund Processed', description: message })
         onClose()
@@ -32,8 +56,5 @@ export function useRefund({ id, justifiTransactionId }: Transaction, onClose: ()
   })
 }
 
-/** Why a refund was not taken, or that nobody knows. */
-export const refundFailure = (error: unknown) =>
-  isUnanswered(error)
-    ? 'The server did not answer, so it is not known whether the refund was taken. Try again: it is made only once.'
-    : reasonOf(error, 'Failed to process refund')
+/** Why a refund was not taken. */
+export const refundFailure = (error: unknown) => errorText(error, 'Failed to process refund')

@@ -1,5 +1,6 @@
 import { simulatePayment } from '@parley/contract'
 import type { Role } from '@parley/domain'
+import { loseAnswer } from '@parley/parts/connection/held'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
@@ -10,6 +11,7 @@ const meta = {
   title: 'Screens/Transactions/Refund',
   component: TransactionsScreen,
   globals: { role: 'manager' },
+  beforeEach: () => sessionStorage.clear(),
   // The provider says nothing yet: whether the list is read again before or after that would be chance.
   parameters: { route: '/?search=INV-2070', mock: { deliveryMs: null } },
 } satisfies Meta<typeof TransactionsScreen>
@@ -17,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
+const UNKNOWN = 'It is not known yet whether the refund was taken. Try again: it is made only once.'
 
 async function press(canvas: Canvas, invoiceNumber: string) {
   await userEvent.click(await canvas.findByRole('button', { name: `Refund transaction, ${invoiceNumber}` }))
@@ -205,17 +208,27 @@ export const Refused: Story = {
 }
 
 export const NoAnswer: Story = {
-  parameters: { mock: { faults: { refundTransaction: { offline: true, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     const dialog = await open(canvas, 'INV-2070')
+    await partial(dialog, '50')
     await choose(dialog, /Reason/, 'duplicate')
-    await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.75' }))
-    const again = await dialog.findByRole('button', { name: 'Try again' })
-    await expect(dialog.getByText(/it is not known whether the refund was taken/)).toBeVisible()
-    await expect(dialog.getByRole('combobox', { name: /Reason/ })).toBeDisabled()
-    await userEvent.click(again)
+    loseAnswer(/\/refund$/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $50.00' }))
+    await dialog.findByRole('button', { name: 'Try again' })
+    await expect(dialog.getByText(UNKNOWN)).toBeVisible()
+    await expect(body.queryByText('Refund Failed')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const again = await open(canvas, 'INV-2070')
+    await expect(again.getByText(UNKNOWN)).toBeVisible()
+    await expect(amountOf(again)).toHaveValue(50)
+    await expect(amountOf(again)).toBeDisabled()
+    await expect(again.getByRole('combobox', { name: /Reason/ })).toHaveValue('duplicate')
+    await userEvent.click(again.getByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Refund Processed')).toBeVisible()
-    await expect([...mockApi.store.refunds.values()].filter(({ reason }) => reason === 'duplicate')).toHaveLength(1)
+    const refunds = [...mockApi.store.refunds.values()].filter(({ reason }) => reason === 'duplicate')
+    await expect(refunds.map(({ amount }) => amount)).toEqual([5000])
+    await expect(sessionStorage).toHaveLength(0)
   },
 }
 
