@@ -86,7 +86,8 @@ export const invoicesStates: readonly RequiredState[] = [
     NobodyFound: "A search that finds nobody says 'No customers found'.",
     Sending: 'While it is created it cannot be created again.',
     CreateFailed: "A failure says 'Failed to create invoice' and keeps what was typed.",
-    CreatedAtTheSecondTry: 'After a failure the second try works.',
+    CreatedAtTheSecondTry:
+      'Without an answer it is said that nobody knows, and where to look; the second try works, and makes it once.',
     Duplicate: 'A copy starts with the values of its original and a new due date.',
     DuplicateWithoutWhoLeft: 'What was assigned to somebody who has left is assigned to nobody in its copy.',
     DuplicateForWhoOptedOut: 'A copy for somebody who opted out of texts says so at once.',

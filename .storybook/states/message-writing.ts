@@ -182,6 +182,8 @@ export const messageWritingStates: readonly RequiredState[] = [
     Sending: 'While the request is sent it cannot be sent again.',
     SendFailed: 'A request that could not be sent says why and keeps what was entered.',
     FailedAfterItWasLeft: 'A request that could not be sent says so also after its dialog was left.',
+    NoAnswer:
+      'Of a request that nobody answered it is said that nobody knows; after its dialog was left, also where to look.',
     UnseenMessage:
       'A request over an unseen message asks first, keeps what was entered, and is sent all the same when told so.',
     OpenedByItsLink: 'Opened by its link it waits for the days until a payment is due.',

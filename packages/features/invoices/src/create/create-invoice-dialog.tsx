@@ -29,6 +29,9 @@ interface CreateInvoiceDialogProps {
 }
 
 const DEFAULT_DUE_DAYS = 7
+const UNKNOWN = 'It is not known yet whether the invoice was created.'
+const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is created only once. Once this is closed, look in Invoices before you create another one.`
+const LOST_TEXT = `${UNKNOWN} Look in Invoices before you create another one.`
 
 /** Makes an invoice, and texts its payment request unless that is switched off. */
 export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProps) {
@@ -148,6 +151,7 @@ function InvoiceFormDialog({ today, initial, customer, notice, onClose }: Invoic
           onChange={flow.change}
         />
         {warning !== null && !isOverLimit && <Banner tone="warning">{warning}</Banner>}
+        {isUnanswered && <Banner tone="warning">{UNKNOWN_TEXT}</Banner>}
       </div>
     </FormDialog>
   )
@@ -156,16 +160,17 @@ function InvoiceFormDialog({ today, initial, customer, notice, onClose }: Invoic
 function useCreateInvoice(form: InvoiceForm, onClose: () => void) {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(createInvoice)
-  const fail = ({ error }: { error: unknown }) =>
-    toast({ title: 'Failed to create invoice', description: failureText(error), destructive: true })
+  const doubt = (description: string) => toast({ title: 'No answer yet', description, destructive: true })
   return useSubmission(createInvoiceFlow, {
     form,
     submit: ({ request, idempotencyKey }) => mutateAsync({ body: request, idempotencyKey }),
     outcomes: {
       refused: ({ refusal: { title, text } }) =>
         toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true }),
-      failed: fail,
-      unanswered: fail,
+      failed: ({ error }) =>
+        toast({ title: 'Failed to create invoice', description: failureText(error), destructive: true }),
+      unanswered: () => doubt(UNKNOWN_TEXT),
+      lost: () => doubt(LOST_TEXT),
       done: () => {
         toast({ title: 'Success', description: 'Invoice created successfully' })
         onClose()

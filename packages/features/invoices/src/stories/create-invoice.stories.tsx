@@ -1,3 +1,4 @@
+import { loseAnswer } from '@parley/parts/connection/held'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import '../create/create-invoice-dialog.tsx'
@@ -173,7 +174,7 @@ export const Sending: Story = {
 }
 
 export const CreateFailed: Story = {
-  parameters: { mock: { faults: { createInvoice: { status: 503 } } } },
+  parameters: { mock: { faults: { createInvoice: { status: 500 } } } },
   play: async () => {
     const dialog = await opened()
     await choose(dialog, 'Maria Okafor')
@@ -182,21 +183,25 @@ export const CreateFailed: Story = {
     await expect(await body.findByText('Failed to create invoice')).toBeVisible()
     await expect(amountOf(dialog)).toHaveValue(25)
     await expect(dialog.getByText('Maria Okafor')).toBeVisible()
-    await expect(await dialog.findByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Create Invoice' })).toBeEnabled()
   },
 }
 
 export const CreatedAtTheSecondTry: Story = {
-  parameters: { mock: { faults: { createInvoice: { status: 503 } } } },
   play: async ({ mockApi }) => {
     const dialog = await opened()
     await choose(dialog, 'Maria Okafor')
     await userEvent.type(amountOf(dialog), '25')
+    loseAnswer(/\/invoices$/)
     await submit(dialog)
-    await expect(await body.findByText('Failed to create invoice')).toBeVisible()
-    mockApi.setFaults({})
+    await expect(await body.findByText('No answer yet')).toBeVisible()
+    await expect(dialog.getByText(/^It is not known yet whether the invoice was created/)).toHaveTextContent(
+      /it is created only once\. Once this is closed, look in Invoices/,
+    )
+    await expect(body.queryByText('Failed to create invoice')).toBeNull()
     await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+    await expect([...mockApi.store.invoices.values()].filter(({ amount }) => amount === 2500)).toHaveLength(1)
   },
 }
 

@@ -53,7 +53,11 @@ const MODES = [
 const DEFAULT_DUE_DAYS = 7
 const SENT = { title: 'Payment request sent', description: 'The customer will receive an SMS with the payment link' }
 const UNSEEN = 'Messages came in that you have not seen. Nothing was sent; please request it again.'
+const UNKNOWN = 'It is not known yet whether the payment request was sent.'
+const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is sent only once. Once this is closed, look in the conversation before you send another one.`
+const LOST_TEXT = `${UNKNOWN} Look in the conversation before you send another one.`
 const notSent = (description: string) => ({ title: 'Failed to send payment request', description, destructive: true })
+const unsure = (description: string) => ({ title: 'No answer yet', description, destructive: true })
 
 /** Texts the customer a link to pay a new or an existing invoice, showing exactly what will be sent. */
 export function RequestPaymentDialog(props: RequestPaymentDialogProps) {
@@ -103,14 +107,13 @@ function RequestForm({
   const { context } = state
   const isSending = state.matches('submitting')
   const hasNoAnswer = state.matches('unanswered')
-  const fail = ({ error }: { error: unknown }) => toast(notSent(failureText(error)))
   // The one that the address names stands in its place before anybody knows what is open of it.
   const isUnknown = context.mode === 'existing' && context.invoiceId !== null && invoices.data === undefined
   useOutcomes(actor, {
     refused: ({ refusal: { title, text } }) =>
       toast({ title: title ?? 'Not sent', description: text, destructive: true }),
-    failed: fail,
-    unanswered: fail,
+    failed: ({ error }) => toast(notSent(failureText(error))),
+    unanswered: () => toast(unsure(UNKNOWN_TEXT)),
     sent: () => {
       toast(SENT)
       onClose()
@@ -160,6 +163,7 @@ function RequestForm({
             {context.question}
           </Banner>
         )}
+        {hasNoAnswer && <Banner tone="warning">{UNKNOWN_TEXT}</Banner>}
         <div className={styles.fields} inert={context.question !== null || hasNoAnswer}>
           <div className={styles.head}>
             <Avatar name={customer.name} tone="customer" />
@@ -219,7 +223,9 @@ function useSubmit({ id, customerId }: Conversation) {
       } catch (error) {
         const unseen = unseenOf(error)
         // Who has left the dialog is asked nothing any more, but told.
-        if (!isHere.current) toast(notSent(unseen === null ? failureText(error) : UNSEEN))
+        if (!isHere.current) {
+          toast(isUnanswered(error) ? unsure(LOST_TEXT) : notSent(unseen === null ? failureText(error) : UNSEEN))
+        }
         if (unseen !== null) return { unseen }
         if (!(error instanceof ApiError) || error.body?.code !== 'duplicate') throw error
         const { free } = error.body

@@ -245,7 +245,7 @@ export const Sending: Story = {
 }
 
 export const SendFailed: Story = {
-  parameters: { mock: { faults: { createPaymentRequest: { status: 503 } } } },
+  parameters: { mock: { faults: { createPaymentRequest: { status: 500 } } } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await userEvent.type(amountOf(dialog), '25')
@@ -256,6 +256,13 @@ export const SendFailed: Story = {
 }
 
 /** Somebody goes on to another conversation before the answer. */
+async function leaveForLuis(canvas: Canvas, dialog: Canvas) {
+  await dialog.findByRole('button', { name: 'Sending...' })
+  const luis = await canvas.findByRole('link', { name: /Luis Carrillo/, hidden: true })
+  luis.click()
+  await waitFor(() => expect(body.queryByRole('dialog', { name: 'Request Payment' })).toBeNull())
+}
+
 export const FailedAfterItWasLeft: Story = {
   ...SendFailed,
   play: async ({ canvas }) => {
@@ -263,12 +270,30 @@ export const FailedAfterItWasLeft: Story = {
     await userEvent.type(amountOf(dialog), '25')
     const send = holdCalls('POST')
     await submit(dialog)
-    await dialog.findByRole('button', { name: 'Sending...' })
-    const luis = await canvas.findByRole('link', { name: /Luis Carrillo/, hidden: true })
-    luis.click()
-    await waitFor(() => expect(body.queryByRole('dialog', { name: 'Request Payment' })).toBeNull())
+    await leaveForLuis(canvas, dialog)
     send()
     await expect(await body.findByText('Failed to send payment request')).toBeVisible()
+  },
+}
+
+export const NoAnswer: Story = {
+  parameters: { mock: { faults: { createPaymentRequest: { offline: true } } } },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    await expect(await body.findByText('No answer yet')).toBeVisible()
+    await expect(dialog.getByText(/^It is not known yet whether the payment request was sent/)).toHaveTextContent(
+      /it is sent only once\. Once this is closed, look in the conversation/,
+    )
+    const send = holdCalls('POST')
+    await userEvent.click(again)
+    await leaveForLuis(canvas, dialog)
+    send()
+    await expect(await body.findByText(/was sent\. Look in the conversation before you send another one/)).toBeVisible()
+    await expect(body.queryByText('Failed to send payment request')).toBeNull()
+    await expect([...mockApi.store.invoices.values()].filter(({ amount }) => amount === 2500)).toHaveLength(0)
   },
 }
 
