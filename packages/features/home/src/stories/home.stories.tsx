@@ -30,6 +30,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const withAWayOut = () => (
+  <>
+    {meta.render()}
+    <Link to="/away">Leave</Link>
+  </>
+)
+
 const body = within(document.body)
 type Store = StoryContext['mockApi']['store']
 const clear = (store: Store) => {
@@ -151,12 +158,7 @@ export const Calm: Story = {
 
 export const SchedulingBackAsks: Story = {
   parameters: { route: '/?open=schedule' },
-  render: () => (
-    <>
-      {meta.render()}
-      <Link to="/away">Leave</Link>
-    </>
-  ),
+  render: withAWayOut,
   play: async ({ canvas }) => {
     const dialog = within(await body.findByRole('dialog', { name: 'Schedule a meeting' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), 'Repipe kickoff')
@@ -255,7 +257,7 @@ export const StartedNow: Story = {
 }
 
 export const LeftWhileStarting: Story = {
-  render: SchedulingBackAsks.render,
+  render: withAWayOut,
   play: async ({ canvas, mockApi: { store }, answersCame }) => {
     const before = new Set(store.meetings.keys())
     const send = holdCalls('POST')
