@@ -1,4 +1,4 @@
-import { reasonOf, useApi, useKeyedMutation, useSignedIn } from '@parley/client'
+import { reasonOf, useApi, useIsHere, useKeyedMutation, useSignedIn } from '@parley/client'
 import { createMeeting, getProfile } from '@parley/contract'
 import { addDays, type LocalDate, MEETING_NOW_MS, roomPath, TIMEZONES } from '@parley/domain'
 import { useMeetings } from '@parley/parts/meetings'
@@ -32,6 +32,9 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
   const coming = useMeetings(today, addDays(today, DAYS_AHEAD)).data?.filter(
     ({ startTime }) => new Date(startTime) > now,
   ).length
+  const isHere = useIsHere()
+  // Who has left Home before the room is there is not led away from what they do.
+  const enter = (meetingId: string, query = '') => isHere.current && void navigate(roomPath(meetingId) + query)
   /** `query` says how one comes into its room. */
   const startNow = (query = '') => {
     if (create.isPending) return
@@ -45,7 +48,7 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
         },
       },
       {
-        onSuccess: ({ meetingId }) => void navigate(roomPath(meetingId) + query),
+        onSuccess: ({ meetingId }) => enter(meetingId, query),
         onError: (error) =>
           toast({
             title: 'Failed to start a meeting',
@@ -57,7 +60,7 @@ export function Tiles({ today, now, onOpen }: TilesProps) {
   }
   const openPersonal = () =>
     void client.call(getProfile).then(
-      ({ personalMeetingId }) => navigate(roomPath(personalMeetingId)),
+      ({ personalMeetingId }) => enter(personalMeetingId),
       (error: unknown) =>
         toast({
           title: 'Failed to open your room',

@@ -61,7 +61,7 @@ export function CallBar({ call, onDone }: CallBarProps) {
       },
     )
   const toggleNote = () => setIsNoting((open) => !open)
-  useAltKeys({ h: () => !isOver && end(), n: toggleNote })
+  useAltKeys({ h: () => !isOver && !hangUp.isPending && end(), n: toggleNote })
   return (
     <section aria-label="Call" className={styles.bar} data-over={isOver || undefined}>
       <span className={styles.disc}>
@@ -174,7 +174,7 @@ function useAltKeys(keys: Readonly<Record<'h' | 'n', () => void>>): void {
     const key = event.code === 'KeyH' ? 'h' : event.code === 'KeyN' ? 'n' : null
     if (!event.altKey || event.ctrlKey || event.metaKey || key === null) return
     event.preventDefault()
-    keys[key]()
+    if (!event.repeat) keys[key]()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

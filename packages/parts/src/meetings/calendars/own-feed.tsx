@@ -22,10 +22,17 @@ export function OwnFeed({ zone }: { zone: string }) {
     setAsking(false)
     replace.mutate({}, { onSuccess: (made) => setAddress(made.address), onError: failed })
   }
-  const takeAway = () => {
-    setAddress(null)
-    end.mutate({}, { onSuccess: () => toast({ title: 'Private address taken away' }), onError: failed })
-  }
+  const takeAway = () =>
+    end.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setAddress(null)
+          toast({ title: 'Private address taken away' })
+        },
+        onError: failed,
+      },
+    )
   const copy = (text: string) =>
     void navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Private address copied' }),
