@@ -62,7 +62,7 @@ export const settingsStates: readonly RequiredState[] = [
     AskedAgainAndAnswered: 'Who gives it has the change made.',
     AskedAgainAndCancelled: 'Who does not give it changes nothing, and what was chosen stays.',
     Edited:
-      'A role brings the limit of the organization for it, others have none; a taken address is said at its field.',
+      'A role brings the limit of the organization for it, others have none; a taken address or number is said at its field.',
     ChangedMeanwhile: 'What somebody else saved meanwhile stands where nothing was typed, and a save keeps it.',
     LimitUnread: 'A limit that the browser cannot read is refused at its field, and is not taken for none.',
     DefaultsMissing: 'Where the limit of a role could not be loaded, that is said with a way to try again.',

@@ -29,6 +29,7 @@ import { meetingCases } from './cases/meetings.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
 import { organizationCases } from './cases/organization.ts'
+import { ownNumberCases } from './cases/own-numbers.ts'
 import { passkeyCases } from './cases/passkeys.ts'
 import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites, settlingPayments } from './cases/payment-writes.ts'
@@ -133,6 +134,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...phoneNumberCases,
   ...teamRecords,
   ...teamMemberCases,
+  ...ownNumberCases,
   ...inviteCases,
   ...auditReads,
   ...callsToTheBusiness,

@@ -86,6 +86,12 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'calendarEvents':
         store.calendarEvents.set(change.calendarId, change.events)
         break
+      case 'ownNumber': {
+        const { userId, phoneNumber } = change
+        const none = { organizationId, userId, doNotDisturb: false, ringsAt: null }
+        store.ownLines.set(userId, { ...none, ...store.ownLines.get(userId), phoneNumber })
+        break
+      }
       case 'organization':
         Object.assign(get(store.organizations, change.organization.id), change.fields)
         break

@@ -1,5 +1,14 @@
 import { deactivateUser, getUserWork, problems, updateUser } from '@parley/contract'
-import { type Actor, type Decision, EMAIL_TAKEN, type Id, type Member } from '@parley/domain'
+import {
+  type Actor,
+  type Decision,
+  type E164,
+  EMAIL_TAKEN,
+  type Id,
+  type Member,
+  OWN_NUMBER_TAKEN,
+} from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
 import { type Change, decideDeactivateMember, decideEditMember, decideMeetingsOfLeaver } from '@parley/state-machines'
 import { endLinksSentElsewhere, linkOf } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
@@ -26,16 +35,30 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
       .filter(({ assignedToUserId }) => assignedToUserId === id)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-  on(updateUser, ({ actor, params, body: { status, ...given } }) => {
+  const read = (typed: string): E164 => {
+    const check = checkPhone(typed)
+    if (!check.allowed) throw problems.refused(check)
+    return check.phoneNumber
+  }
+  /** Whether a business or somebody else, in this organisation or another one, has the number. */
+  const isNumberTaken = (number: E164, except: Id) =>
+    [...store.phoneNumbers.values(), ...[...store.ownLines.values()].filter(({ userId }) => userId !== except)].some(
+      ({ phoneNumber }) => phoneNumber === number,
+    )
+
+  on(updateUser, ({ actor, params, body: { status, phoneNumber: typed, ...given } }) => {
+    const phoneNumber = typeof typed === 'string' ? read(typed) : typed
     const member = findOwn(store.users, actor, params.id, 'user')
     const inviting = invitingOf(context, actor)
     const link = linkOf(store, member.id)
     const hasConversations = assignedTo(actor, member.id).length > 0
     const team = { actor, member, members: membersOf(actor), hasConversations }
     const { authenticatedAt } = context.session
-    const decision = decideEditMember({ ...team, given, status, inviting, link, authenticatedAt })
-    const isTaken = isEmailTaken(store, given.email, member.id)
-    if (!decision.allowed || isTaken) return carryOut(actor, member.id, decision.allowed ? EMAIL_TAKEN : decision)
+    const line = store.ownLines.get(member.id) ?? null
+    const decision = decideEditMember({ ...team, given, status, line, phoneNumber, inviting, link, authenticatedAt })
+    if (!decision.allowed) return carryOut(actor, member.id, decision)
+    if (isEmailTaken(store, given.email, member.id)) throw problems.refused(EMAIL_TAKEN)
+    if (phoneNumber && isNumberTaken(phoneNumber, member.id)) throw problems.refused(OWN_NUMBER_TAKEN)
     endLinksSentElsewhere(store, member.id, given.email.trim())
     if (status !== 'inactive') return carryOut(actor, member.id, decision)
     const calls = stopRinging(context, { organizationId: actor.organizationId, userId: member.id })

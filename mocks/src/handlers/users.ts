@@ -16,8 +16,10 @@ export function userView({ store }: Pick<MockContext, 'store'>, user: WorldUser,
     isLead && [...store.accountLinks.values()].find(({ userId, purpose }) => userId === id && purpose === 'invite')
   const lost = link && link.undeliveredAt ? { isInviteUndelivered: true } : {}
   const invited = link ? { inviteExpiresAt: link.expiresAt.toISOString(), ...lost } : {}
+  const phoneNumber = isLead && store.ownLines.get(id)?.phoneNumber
+  const own = phoneNumber ? { phoneNumber } : {}
   const factor = isLead && factorsOf(store, id).hasAny ? { hasSecondFactor: true } : {}
-  const forLeads = { ...(isLead && { paymentLimit, status }), ...invited, ...factor }
+  const forLeads = { ...(isLead && { paymentLimit, status }), ...invited, ...own, ...factor }
   return { id, name, email, role, avatarUrl, lastActiveAt, ...forLeads }
 }
 

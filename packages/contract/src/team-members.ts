@@ -26,7 +26,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: `${API}/settings/users/{id}`,
   summary:
-    'Change somebody’s name, address, role and limit, activate them again, or deactivate them; holds from their next request. 403 for another address or the role of an admin where one has to show again that it is oneself, 409 for one’s own role and to deactivate oneself or somebody who has conversations',
+    'Change somebody’s name, address, role, limit and own number, activate them again, or deactivate them; holds from their next request. 403 for another address or the role of an admin where one has to show again that it is oneself, 409 for one’s own role, to deactivate oneself or somebody who has conversations, for a number that is in use and for one of somebody inactive',
   params: byId,
   body: z.object({
     email: z.string().max(MEMBER_EMAIL_MAX),
@@ -36,6 +36,8 @@ export const updateUser = endpoint({
     paymentLimit: moneyInput.nullable(),
     /** Absent: as it is. */
     status: z.enum(['active', 'inactive']).optional(),
+    /** The number that they call and text from; null: none. Absent: as it is. */
+    phoneNumber: z.string().trim().max(40).nullable().optional(),
   }),
   response: user,
   refusals: [409],

@@ -20,6 +20,8 @@ export const user = z
     inviteExpiresAt: instant.optional(),
     /** Only to managers and admins: the mail with their link reached nobody. */
     isInviteUndelivered: z.boolean().optional(),
+    /** Only to managers and admins, of those who have one: the number of their own. */
+    phoneNumber: z.string().optional(),
     /** Only to managers and admins: their sign-in asks for a code. */
     hasSecondFactor: z.boolean().optional(),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CARD_NUMBER_TEXT } from './message.rules.ts'
-import { checkLineSend, checkLineText, LINE_TEXT_MAX, NO_OWN_NUMBER } from './own-line.rules.ts'
+import { checkLineSend, checkLineText, checkOwnNumber, LINE_TEXT_MAX, NO_OWN_NUMBER } from './own-line.rules.ts'
 
 describe('checkLineText', () => {
   it.each([
@@ -38,5 +38,20 @@ describe('checkLineSend', () => {
       code: 'inactive_number',
       text: 'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
     })
+  })
+})
+
+describe('checkOwnNumber', () => {
+  it('gives one to somebody who works here', () => {
+    expect(checkOwnNumber({ name: 'Rae', status: 'active' }, '+17205550141')).toEqual({ allowed: true })
+  })
+
+  it.each([
+    ['inactive', 'Rae is inactive, so they get no number of their own.'],
+    ['invited', 'Rae has not accepted the invite yet, so they get no number of their own.'],
+  ] as const)('gives none to somebody who is %s, and takes theirs away', (status, text) => {
+    const refusal = { allowed: false, code: 'wrong_state', text, field: 'phoneNumber' }
+    expect(checkOwnNumber({ name: 'Rae', status }, '+17205550141')).toEqual(refusal)
+    expect(checkOwnNumber({ name: 'Rae', status }, null)).toEqual({ allowed: true })
   })
 })

@@ -4,6 +4,7 @@ import { checkFreeText } from './message.rules.ts'
 import { checkTextMayLeave } from './opt-out.ts'
 import type { OwnLine } from './own-line.entities.ts'
 import type { Customer } from './people.entities.ts'
+import type { Member } from './team-member.rules.ts'
 import type { E164 } from './values.ts'
 
 /**
@@ -16,6 +17,18 @@ export const NO_OWN_NUMBER = refuse(
   'inactive_number',
   'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
 )
+
+/** A business or somebody, of this organisation or of another one, has the number. */
+export const OWN_NUMBER_TAKEN = refuse('duplicate', 'This phone number is in use already. Enter another one.', {
+  field: 'phoneNumber',
+})
+
+/** Says whether somebody may get a number of their own, or with null lose it: only who works here gets one. */
+export function checkOwnNumber({ name, status }: Pick<Member, 'name' | 'status'>, phoneNumber: E164 | null): Decision {
+  if (phoneNumber === null || status === 'active') return allowed
+  const why = status === 'inactive' ? 'is inactive' : 'has not accepted the invite yet'
+  return refuse('wrong_state', `${name} ${why}, so they get no number of their own.`, { field: 'phoneNumber' })
+}
 
 /** Says whether `content` can be texted from one's own line; pictures need no words. */
 export function checkLineText(content: string, pictures = 0): Decision {

@@ -109,6 +109,8 @@ export type Change =
   | { type: 'moveOptions'; customFieldId: Id; moved: readonly MovedOption[] }
   /** What a connected calendar shows, instead of what it showed before. */
   | { type: 'calendarEvents'; calendarId: Id; userId: Id; events: readonly ReadCalendarEvent[] }
+  /** The number that somebody calls and texts from and is reached at; null: none any more. */
+  | { type: 'ownNumber'; userId: Id; phoneNumber: E164 | null }
   /** What the organisation says of itself and of how it works. */
   | { type: 'organization'; organization: OrganizationRecord; fields: Partial<Omit<OrganizationRecord, 'id'>> }
   /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */

@@ -36,6 +36,12 @@ describe('a colleague is read again wherever they are shown', () => {
   })
 })
 
+test('whose number of their own is another one is read again', () => {
+  expect(liveChangesOf({ type: 'ownNumber', userId: 'riley', phoneNumber: null })).toEqual([
+    { topic: 'user', ids: { userId: 'riley' } },
+  ])
+})
+
 test('a customer is read again wherever they are named, once they are called otherwise or have another number', () => {
   const told = ['customer', 'invoice', 'transaction', 'audit', 'notification']
   expect(topicsOf(patch('customer', { id: 'maria' }, { name: 'Maria' }))).toEqual(told)

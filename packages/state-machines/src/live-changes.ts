@@ -67,6 +67,8 @@ export function liveChangesOf(change: Change): LiveChange[] {
     // Colleagues who plan something are told when somebody is busy.
     case 'calendarEvents':
       return [{ topic: 'calendar', ids: { userId: change.userId } }]
+    case 'ownNumber':
+      return SHOWN.user({ id: change.userId })
     case 'organization':
       return organizationNews(change)
     case 'keepOptOuts':

@@ -22,7 +22,16 @@ const edit = (
     members = [admin, who],
     authenticatedAt = long,
     hasConversations = true,
-  }: { who?: Member; members?: Member[]; authenticatedAt?: Date; hasConversations?: boolean } = {},
+    own = null,
+    phoneNumber,
+  }: {
+    who?: Member
+    members?: Member[]
+    authenticatedAt?: Date
+    hasConversations?: boolean
+    own?: string | null
+    phoneNumber?: string | null
+  } = {},
 ) =>
   decideEditMember({
     actor: { userId: admin.id },
@@ -30,6 +39,8 @@ const edit = (
     members,
     given: { ...formOf(who), ...given },
     status: given.status,
+    line: own === null ? null : { phoneNumber: own },
+    phoneNumber,
     hasConversations,
     inviting: inviting(),
     link: null,
@@ -51,6 +62,35 @@ describe('an edit of somebody in the team', () => {
       },
       recorded('user.update', about, { before: { name: 'Dana Reyes' }, after: { name: 'Dana Ruiz' } }),
     ])
+  })
+
+  it('gives, changes and takes away the number of their own, and says what it was', () => {
+    const [first, other] = ['+17205550141', '+17205550142']
+    const moves = [
+      [null, first],
+      [first, other],
+      [first, null],
+    ] as const
+    for (const [own, phoneNumber] of moves) {
+      expect(changesOf(edit({}, { own, phoneNumber })).slice(1)).toEqual([
+        { type: 'ownNumber', userId: member.id, phoneNumber },
+        recorded('user.update', about, { before: { phoneNumber: own }, after: { phoneNumber } }),
+      ])
+    }
+    expect(changesOf(edit({}, { own: first, phoneNumber: first }))).toEqual([])
+  })
+
+  it('leaves their number as it is where nothing is said of it, also when they leave', () => {
+    const left = edit({ status: 'inactive' }, { own: '+17205550141', hasConversations: false })
+    expect(ofType(changesOf(left), 'ownNumber')).toEqual([])
+  })
+
+  it('gives a number to who comes back, and none to who leaves', () => {
+    const who = { ...member, status: 'inactive' as const }
+    const phoneNumber = '+17205550141'
+    expect(edit({}, { who, phoneNumber })).toMatchObject({ code: 'wrong_state', field: 'phoneNumber' })
+    expect(edit({ status: 'active' }, { who, phoneNumber }).allowed).toBe(true)
+    expect(edit({}, { who, own: phoneNumber, phoneNumber: null }).allowed).toBe(true)
   })
 
   it('of a role is recorded as one, and somebody who is no admin needs no proof for it', () => {

@@ -8,11 +8,13 @@ import {
   checkChangeRole,
   checkDeactivate,
   checkMember,
+  checkOwnNumber,
   checkReassignTarget,
   checkRecentlyAuthenticated,
   checkStillAdmin,
   type Conversation,
   type Decision,
+  type E164,
   type Id,
   type Member,
   memberFields,
@@ -20,6 +22,7 @@ import {
   NOT_ACCEPTED_TEXT,
   notActiveText,
   type Notification,
+  type OwnLine,
   USE_DEACTIVATE,
 } from '@parley/domain'
 import { audit, type Change, patch } from './change.ts'
@@ -38,8 +41,8 @@ interface Team {
 }
 
 /**
- * Decides what an admin says of somebody; `status` may activate them again, or deactivate whom no conversation is assigned to. Nothing
- * changes where all stands so already.
+ * Decides what an admin says of somebody; `status` may activate them again, or deactivate whom no conversation is assigned to,
+ * `phoneNumber` gives them a number of their own or, with null, takes it away. Nothing changes where all stands so already.
  */
 export function decideEditMember({
   actor,
@@ -47,6 +50,8 @@ export function decideEditMember({
   members,
   given,
   status = member.status,
+  line,
+  phoneNumber: number = line?.phoneNumber ?? null,
   hasConversations,
   inviting,
   link,
@@ -56,6 +61,9 @@ export function decideEditMember({
   authenticatedAt: Date
   given: MemberForm
   status?: Member['status'] | undefined
+  /** As it is; null: they have none. */
+  line: Pick<OwnLine, 'phoneNumber'> | null
+  phoneNumber?: E164 | null | undefined
   /** Conversations are assigned to them, open or not. */
   hasConversations: boolean
   /** What a new link is made with, and the one there is: a corrected address of somebody invited gets one. */
@@ -70,6 +78,9 @@ export function decideEditMember({
   if (!move.allowed) return move
   const role = checkChangeRole(member, check.form.role, actor, members)
   if (!role.allowed) return role
+  const own = line?.phoneNumber ?? null
+  const gets = number === own ? allowed : checkOwnNumber({ name: check.form.name, status }, number)
+  if (!gets.allowed) return gets
   const becomesAdmin =
     check.form.role === 'admin' &&
     (member.role !== 'admin' || member.status !== status || isOtherAddress(member.email, check.form.email))
@@ -77,7 +88,10 @@ export function decideEditMember({
   const recent = isSensitive ? checkRecentlyAuthenticated(authenticatedAt, inviting.now) : allowed
   if (!recent.allowed) return recent
   const fields = { ...check.form, status }
-  const { before, after } = changedFields(memberFields(member), memberFields(fields))
+  const { before, after } = changedFields(
+    { ...memberFields(member), phoneNumber: own },
+    { ...memberFields(fields), phoneNumber: number },
+  )
   if (after === null) return { allowed: true, changes: [] }
   const action = actionOf(member, fields)
   const isElsewhere = member.status === 'invited' && fields.email !== member.email
@@ -87,7 +101,13 @@ export function decideEditMember({
   const renewed = isElsewhere ? renewInvite(inviting, { ...fields, id: member.id }, link) : []
   return {
     allowed: true,
-    changes: [patch('user', member, fields), ...renewed, ...told, recorded(action, member.id, before, after)],
+    changes: [
+      patch('user', member, fields),
+      ...(number === own ? [] : [{ type: 'ownNumber' as const, userId: member.id, phoneNumber: number }]),
+      ...renewed,
+      ...told,
+      recorded(action, member.id, before, after),
+    ],
   }
 }
 

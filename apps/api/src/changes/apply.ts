@@ -25,6 +25,7 @@ import { forgetErasedOptOuts, keepOptOuts } from '../modules/customers/erased-op
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
+import { saveOwnNumber } from '../modules/own-line/own-line.repository.ts'
 import { writeLineMembers } from '../modules/phone-numbers/line-members.ts'
 import { notifyBrowsers } from '../modules/push/notify-browsers.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
@@ -155,6 +156,10 @@ export async function applyChanges(
       case 'calendarEvents':
         await flush()
         await replaceCalendarEvents(trx, organizationId, change)
+        break
+      case 'ownNumber':
+        await flush()
+        await saveOwnNumber(trx, organizationId, change.userId, change.phoneNumber)
         break
       case 'organization':
         await writeOrganization(trx, change.organization, change.fields)

@@ -17,6 +17,22 @@ export async function findOwnLine(trx: Knex.Transaction, organizationId: Id, use
   return line ?? null
 }
 
+/** The number of the person `u`, as one column. */
+export const OWN_NUMBER = `(select o.e164 from own_lines o where o.organization_id = u.organization_id and o.user_id = u.id)`
+
+/** Gives a person a number, or takes it away; one that is taken violates own_lines_e164_unique. */
+export async function saveOwnNumber(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  userId: Id,
+  phoneNumber: E164 | null,
+): Promise<void> {
+  await trx('own_lines')
+    .insert({ organization_id: organizationId, user_id: userId, e164: phoneNumber })
+    .onConflict(['organization_id', 'user_id'])
+    .merge(['e164'])
+}
+
 /** Whose line has the number. */
 export async function findLineByNumber(
   knex: Knex,

@@ -1,5 +1,6 @@
 import { type BodyOf, type deactivateUser, problems, type updateUser, type User } from '@parley/contract'
-import { type Decision, EMAIL_TAKEN, type Id, type Member } from '@parley/domain'
+import { type Decision, EMAIL_TAKEN, type Id, type Member, OWN_NUMBER_TAKEN } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
 import {
   type Change,
   checkResetSecondFactor,
@@ -24,6 +25,7 @@ import type { Session } from '../auth/sessions.ts'
 import { lockRingingCalls, ringsAtOf } from '../calls/rung-people.ts'
 import { lockCalledBy, lockLeftMeetings } from '../meetings/left-meetings.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
+import { findOwnLine } from '../own-line/own-line.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { createAssignRepository } from '../team/assign.repository.ts'
 import { readInviting } from './inviting.ts'
@@ -38,6 +40,13 @@ export interface TeamMembersService {
   resetSecondFactor(caller: Caller, id: Id): Promise<User>
   /** As update, and their sessions end. */
   deactivate(caller: Caller, id: Id, body: BodyOf<typeof deactivateUser>): Promise<User>
+}
+
+/** A number in any usual form as it is stored. Throws 400. */
+function read(typed: string) {
+  const check = checkPhone(typed)
+  if (!check.allowed) throw problems.refused(check)
+  return check.phoneNumber
 }
 
 export function createTeamMembersService(context: Context): TeamMembersService {
@@ -69,7 +78,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
         await tell(trx)
       })
     } catch (error) {
-      if (violatedUnique(error) === 'users_email_unique') throw problems.refused(EMAIL_TAKEN)
+      const violated = violatedUnique(error)
+      if (violated === 'users_email_unique') throw problems.refused(EMAIL_TAKEN)
+      if (violated === 'own_lines_e164_unique') throw problems.refused(OWN_NUMBER_TAKEN)
       throw error
     }
     await sessions.reachedEverywhere()
@@ -82,8 +93,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
     decideStopRinging(await lockRingingCalls(trx, actor.organizationId, ringsAtOf(config)), { userId }, newId)
 
   return {
-    update: (caller, id, { status, ...given }) =>
-      changing(
+    update: async (caller, id, { status, phoneNumber: typed, ...given }) => {
+      const phoneNumber = typeof typed === 'string' ? read(typed) : typed
+      return changing(
         caller,
         id,
         async ({ member, members, trx }) => {
@@ -95,7 +107,9 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           const isLeaving = status === 'inactive'
           const assigned = isLeaving ? await createAssignRepository(trx, actor.organizationId).lockAllOf(id) : []
           const team = { actor, member, members, hasConversations: assigned.length > 0 }
-          const decision = decideEditMember({ ...team, given, status, inviting, link, authenticatedAt })
+          const line = await findOwnLine(trx, actor.organizationId, id)
+          const edit = { ...team, given, status, line, phoneNumber }
+          const decision = decideEditMember({ ...edit, inviting, link, authenticatedAt })
           if (!decision.allowed || !isLeaving) return decision
           return { allowed: true, changes: [...decision.changes, ...(await stopRinging(trx, caller, id))] }
         },
@@ -103,7 +117,8 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           status === 'inactive'
             ? sessions.endAllOf(trx, caller.actor.organizationId, id)
             : sessions.userChanged(trx, id),
-      ),
+      )
+    },
     deactivate: (caller, id, { reassignToUserId: targetId, meetingsToUserId }) =>
       changing(
         caller,

@@ -1,7 +1,18 @@
 import type { User } from '@parley/contract'
-import { type Actor, cents, compareNames, holdsWords, type Id, may, type MemberStatus, type Role } from '@parley/domain'
+import {
+  type Actor,
+  cents,
+  compareNames,
+  type E164,
+  holdsWords,
+  type Id,
+  may,
+  type MemberStatus,
+  type Role,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 import { HAS_FACTOR } from '../auth/second-factors.repository.ts'
+import { OWN_NUMBER } from '../own-line/own-line.repository.ts'
 
 interface Row {
   id: string
@@ -15,6 +26,7 @@ interface Row {
   expires_at: Date | null
   undelivered_at: Date | null
   has_second_factor: boolean
+  own_number: E164 | null
 }
 
 const COLUMNS = [
@@ -43,6 +55,7 @@ export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
       'l.expires_at',
       'l.undelivered_at',
       knex.raw(`${HAS_FACTOR} as has_second_factor`),
+      knex.raw(`${OWN_NUMBER} as own_number`),
     )
   return rows.toSorted(compareNames).map((row) => toUser(row, isLead))
 }
@@ -61,7 +74,8 @@ function toUser(row: Row, isLead: boolean): User {
   const lost = row.undelivered_at === null ? {} : { isInviteUndelivered: true }
   const invited = row.expires_at === null ? {} : { inviteExpiresAt: row.expires_at.toISOString(), ...lost }
   const factor = row.has_second_factor ? { hasSecondFactor: true } : {}
-  return { ...user, paymentLimit, status: row.status, ...invited, ...factor }
+  const own = row.own_number === null ? {} : { phoneNumber: row.own_number }
+  return { ...user, paymentLimit, status: row.status, ...invited, ...own, ...factor }
 }
 
 /** Active members whose name or email holds every word of `term`, whatever case and accents. */

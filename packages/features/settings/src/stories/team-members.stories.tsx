@@ -79,13 +79,20 @@ export const Edited: Story = {
     await said('This email address is in use already')
     await userEvent.clear(email)
     await userEvent.type(email, 'ana.ruiz@larkspur.test')
+    const own = edit.getByRole('textbox', { name: /^Own phone number/ })
+    await expect(own).toHaveValue('(720) 555-0145')
+    await userEvent.clear(own)
+    await userEvent.type(own, '(303) 555-0100')
+    await save()
+    await said('This phone number is in use already. Enter another one.')
+    await expect(own).toBeInvalid()
+    await userEvent.clear(own)
+    await userEvent.type(own, '(720) 555-0177')
     await save()
     await said('User Updated')
-    await expect(stored(mockApi, 'Ana Ruiz')).toMatchObject({
-      email: 'ana.ruiz@larkspur.test',
-      role: 'manager',
-      paymentLimit: 250_000,
-    })
+    const ana = stored(mockApi, 'Ana Ruiz')
+    await expect(ana).toMatchObject({ email: 'ana.ruiz@larkspur.test', role: 'manager', paymentLimit: 250_000 })
+    await expect(mockApi.store.ownLines.get(ana?.id ?? '')?.phoneNumber).toBe('+17205550177')
   },
 }
 

@@ -15,7 +15,7 @@ interface AddUserProps {
   onClose: () => void
 }
 
-const EMPTY: MemberValues = { name: '', email: '', role: 'standard', limit: null }
+const EMPTY: MemberValues = { name: '', email: '', role: 'standard', limit: null, phoneNumber: '' }
 
 /** Invites somebody. */
 export function AddUser({ onCreated, onClose }: AddUserProps) {

@@ -1,6 +1,8 @@
 import { ApiError, useEndpointMutation, useSignedIn } from '@parley/client'
 import { updateUser, type User } from '@parley/contract'
+import { formatPhone } from '@parley/domain'
 import { useReauthentication } from '@parley/parts/reauthentication'
+import { TextField } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { MemberFields } from './member-fields.tsx'
@@ -13,17 +15,19 @@ interface MemberFormProps {
   onClose: () => void
 }
 
-/** Says who somebody is, what they may and up to how much. */
+/** Says who somebody is, what they may and up to how much, and which number is their own. */
 export function MemberForm({ user, onClose }: MemberFormProps) {
   const toasts = useMemberToasts()
   const { actor } = useSignedIn()
   const update = useEndpointMutation(updateUser)
   const { name, email, role } = user
-  const stored = { name, email, role, limit: limitOf(user.paymentLimit ?? null) }
+  const phoneNumber = user.phoneNumber === undefined ? '' : formatPhone(user.phoneNumber)
+  const stored = { name, email, role, limit: limitOf(user.paymentLimit ?? null), phoneNumber }
   const draft = useMemberDraft(stored)
   const { guard: guardSensitive, dialog } = useReauthentication()
   const guard = useDirtyGuard(draft.changes > 0)
   const leave = () => guard.leave(onClose)
+  const refused = update.error instanceof ApiError ? update.error.body?.fields : undefined
   const change = (part: Partial<MemberValues>) => {
     draft.change(part)
     if (!update.isPending) update.reset()
@@ -34,9 +38,10 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
       toasts.invalid(checked.text)
       return
     }
-    const { form } = checked
+    const typed = draft.values.phoneNumber.trim()
+    const body = { ...checked.form, ...(typed !== phoneNumber && { phoneNumber: typed || null }) }
     try {
-      await guardSensitive(() => update.mutateAsync({ params: { id: user.id }, body: form }))
+      await guardSensitive(() => update.mutateAsync({ params: { id: user.id }, body }))
     } catch (error) {
       toasts.failed(error)
       return
@@ -60,10 +65,24 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
             draft={draft}
             onChange={change}
             limitOfRole={(chosen) => (chosen === role ? stored.limit : null)}
-            refused={update.error instanceof ApiError ? update.error.body?.fields : undefined}
+            refused={refused}
             readOnly={update.isPending}
             isMe={user.id === actor.userId}
           />
+          {(user.status === 'active' || phoneNumber !== '') && (
+            <TextField
+              label="Own phone number"
+              optional
+              type="tel"
+              autoComplete="off"
+              maxLength={40}
+              hint="One that your carrier gave you. They text and call from it on the Phone tab; empty is none."
+              value={draft.values.phoneNumber}
+              readOnly={update.isPending}
+              error={refused?.['phoneNumber']}
+              onValueChange={(typed) => change({ phoneNumber: typed })}
+            />
+          )}
           <p className={styles.note}>
             {user.status === 'invited'
               ? 'A new email address gets a new link, which ends the one that was sent.'

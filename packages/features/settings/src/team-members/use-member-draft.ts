@@ -22,6 +22,8 @@ export interface MemberValues {
   role: Role
   /** null: what the organization gives a role, once it is known. */
   limit: string | null
+  /** The number of their own; empty: none. */
+  phoneNumber: string
 }
 
 const BAD_LIMIT = 'Enter an amount like 2500.00, with a point before the cents, or nothing for no limit.'
