@@ -105,8 +105,8 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
   /** null: it did not ring for the person. */
   const takerOf = (call: StoredCall, actor: Actor): { takenBy: { userId: Id; name: string } | null } | null => {
     const { callType, lineNumber, userId, answeredAt } = call
-    const isOwnLine = ownedBy(store.ownLines, actor.organizationId).some((line) => line.phoneNumber === lineNumber)
-    const isOfTeam = callType !== 'outgoing' && lineNumber !== null && !isOwnLine
+    const isOurs = ownedBy(store.phoneNumbers, actor.organizationId).some((line) => line.phoneNumber === lineNumber)
+    const isOfTeam = callType !== 'outgoing' && isOurs
     if (!isCallOf(call, actor) && !isOfTeam) return null
     const taker = userId !== null && (answeredAt !== null || isOfTeam) ? store.users.get(userId) : undefined
     return { takenBy: taker ? { userId: taker.id, name: taker.name } : null }

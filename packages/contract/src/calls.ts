@@ -117,7 +117,7 @@ export const getCallTaker = endpoint({
   params: byId,
   response: callTaker,
   policy: 'read',
-  watches: [{ topic: 'call' }, { topic: 'user' }],
+  watches: [{ topic: 'call' }, { topic: 'user' }, { topic: 'phoneNumber' }],
 })
 
 export const startCall = endpoint({

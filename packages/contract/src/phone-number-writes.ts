@@ -11,6 +11,7 @@ const memberIds = z.array(id).max(500)
 
 /** What shows the business's numbers, and what is recorded of them. */
 const SHOWN_IN = [
+  'getCallTaker',
   'listPhoneLines',
   'listPhoneNumbers',
   'listPhoneNumberUses',
