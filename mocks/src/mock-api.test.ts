@@ -304,6 +304,28 @@ describe('mock api', () => {
     expect((await call(api, 'GET', buildUrl(listLineConversations))).status).toBe(200)
   })
 
+  it('makes no customer of a number to which nothing can be texted', async () => {
+    const api = start({ role: 'manager' })
+    const known = api.store.customers.size
+    const begin = () => call(api, 'POST', buildUrl(startLineConversation), { phoneNumber: '+1 970 555 0188' })
+    api.store.ownLines.clear()
+    expect((await begin()).status).toBe(409)
+    expect(api.store.customers.size).toBe(known)
+  })
+
+  it('knows who was erased and wanted no texts when somebody begins to text them', async () => {
+    const api = start({ role: 'admin' })
+    const customer = { name: 'Said So', phoneNumber: '+17205550198' }
+    const { phoneNumber } = customer
+    const id = await write(api, createCustomer, customer)
+    await call(api, 'PATCH', buildUrl(setOptOut, { id }), { optedOut: true, how: 'phone' })
+    expect((await call(api, 'POST', buildUrl(eraseCustomer, { id }), { name: 'Said So' })).status).toBe(204)
+    const known = api.store.customers.size
+    const answer = await call(api, 'POST', buildUrl(startLineConversation), { phoneNumber })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'opted_out' } })
+    expect(api.store.customers.size).toBe(known)
+  })
+
   it('gives back what two rows of a file made of one customer', async () => {
     const api = start({ role: 'manager' })
     const { customer } = findThread(api, 'Maria Okafor')

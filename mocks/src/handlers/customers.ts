@@ -55,9 +55,14 @@ const CONSENT_LIMIT = 100
 export function addCustomer(...made: Parameters<typeof newCustomer>): Owned<WorldCustomer> {
   const [context] = made
   const customer = newCustomer(...made)
+  keepCustomer(context, customer)
+  return customer
+}
+
+/** Stores a new customer. */
+export function keepCustomer(context: MockContext, customer: Owned<WorldCustomer>): void {
   applyChanges(context, { organizationId: customer.organizationId, userId: null }, insertCustomer(context, customer))
   stopErased(context, customer)
-  return customer
 }
 
 /** Whoever had one of the numbers and was erased may have wanted no texts: that counts for who has it now. */

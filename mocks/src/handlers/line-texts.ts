@@ -13,7 +13,6 @@ import {
 } from '@parley/contract'
 import {
   type Actor,
-  type Customer,
   holdsWords,
   type Id,
   mayCarrierFailurePass,
@@ -43,7 +42,7 @@ import { takePictures } from '../sent-pictures.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { picturesOf } from '../views-text-pictures.ts'
 import { get } from '../views.ts'
-import { addCustomer, findByPhone } from './customers.ts'
+import { addCustomer, findByPhone, hasStoppedErased, keepCustomer, newCustomer } from './customers.ts'
 
 type Conversation = MockContext['store']['lineConversations'] extends Map<Id, infer Value> ? Value : never
 
@@ -72,12 +71,13 @@ export function handleLineTexts({ on }: Handle, context: MockContext): void {
   on(getLineConversation, ({ actor, params }) => ({ value: view(context, find(actor, params.id)) }))
 
   on(startLineConversation, ({ actor, body }) => {
-    const { customer, replyTo } = findCustomer(context, actor, body)
+    const { customer, isNew, replyTo } = findCustomer(context, actor, body)
     const known = findWith(actor, customer.id)
     if (known) return { value: view(context, known), status: 200 }
     const { userId } = actor
     const decision = decideStartLineConversation({ userId, line: lineOf(actor), customer, replyTo, now: now(), newId })
     if (!decision.allowed) throw problems.refused(decision)
+    if (isNew) keepCustomer(context, customer)
     applyChanges(context, actor, decision.changes)
     return { value: view(context, find(actor, decision.conversation.id)), status: 201 }
   })
@@ -186,16 +186,18 @@ function findCustomer(
   context: MockContext,
   actor: Actor,
   { customerId, phoneNumber }: { customerId?: Id | undefined; phoneNumber?: string | undefined },
-): { customer: Customer; replyTo: string | null } {
-  const { store } = context
+): { customer: Owned<WorldCustomer>; isNew: boolean; replyTo: string | null } {
+  const { store, now } = context
   if (phoneNumber === undefined) {
-    return { customer: findOwn(store.customers, actor, customerId ?? '', 'customer'), replyTo: null }
+    return { customer: findOwn(store.customers, actor, customerId ?? '', 'customer'), isNew: false, replyTo: null }
   }
   const check = checkPhone(phoneNumber)
   if (!check.allowed) throw problems.refused(check)
   const known = findByPhone(context, actor.organizationId, check.phoneNumber)
-  const customer = known ?? addCustomer(context, actor.organizationId, check.phoneNumber)
-  return { customer, replyTo: check.phoneNumber }
+  if (known) return { customer: known, isNew: false, replyTo: check.phoneNumber }
+  const made = newCustomer(context, actor.organizationId, check.phoneNumber)
+  const customer = hasStoppedErased(context, made) ? { ...made, optedOutAt: now() } : made
+  return { customer, isNew: true, replyTo: check.phoneNumber }
 }
 
 function isFound({ store }: MockContext, { customerId, lastMessage }: Conversation, search: string): boolean {
