@@ -4,6 +4,7 @@ import {
   type BodyOf,
   type Endpoint,
   EVENT_POSITION,
+  PAGE_HIDDEN,
   type ParamsOf,
   Problem,
   readInput,
@@ -106,7 +107,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         if (!actor) throw problems.signedOut()
         if (needsSecondFactor(context, actor) && !BEFORE_SECOND_FACTOR.includes(endpoint))
           throw problems.secondFactorMissing()
-        markSeen(context, actor)
+        if (!request.headers.has(PAGE_HIDDEN)) markSeen(context, actor)
         const { policy } = endpoint
         if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) {
           throw problems.forbidden(forbiddenText(policy))

@@ -20,6 +20,7 @@ import {
   listLineConversations,
   markInvoicePaid,
   mergeCustomers,
+  PAGE_HIDDEN,
   RECORDING_FILE_PATH,
   sendMessage,
   sendRoomText,
@@ -491,6 +492,8 @@ describe('mock api', () => {
     await work()
     expect(activeAt()).toEqual(before)
     vi.setSystemTime(Date.now() + 1)
+    await api.fetch(new Request(`${ORIGIN}/api/parley/templates`, { headers: { [PAGE_HIDDEN]: '1' } }))
+    expect(activeAt()).toEqual(before)
     await work()
     expect(activeAt()).toEqual(api.now())
   })

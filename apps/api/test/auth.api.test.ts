@@ -1,3 +1,4 @@
+import { PAGE_HIDDEN } from '@parley/contract'
 import { PRODUCT } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -146,6 +147,20 @@ describe('time', () => {
     own.clock.advance(HOUR + 1000)
     expect((await used.get('/api/auth/session')).status).toBe(200)
     expect((await idle.get('/api/auth/session')).status).toBe(401)
+    await own.close()
+  })
+
+  test('what a hidden page reads is no use of the session, and nobody is at work then', async () => {
+    const own = await createTestApp()
+    const client = await own.signInAs('standard')
+    const headers = { [PAGE_HIDDEN]: '1' }
+    const people = () => own.database.knex('users').select('id', 'last_active_at').orderBy('id')
+    own.clock.advance(11 * HOUR)
+    const before = await people()
+    expect((await client.get('/api/auth/session', { headers })).status).toBe(200)
+    expect(await people()).toEqual(before)
+    own.clock.advance(HOUR + 1000)
+    expect((await client.get('/api/auth/session', { headers })).status).toBe(401)
     await own.close()
   })
 

@@ -52,6 +52,9 @@ export const EVENTS_PATH = `/api/${PRODUCT.slug}/events`
  */
 export const EVENT_POSITION = 'X-Event-Position'
 
+/** A header of what a page reads while it is hidden, for what it says and sounds then: that is no use of the session. */
+export const PAGE_HIDDEN = 'X-Page-Hidden'
+
 /** Where a stream begins after a position that an answer gave; null: with what happens from now on. */
 export const eventsPath = (after: string | null): string =>
   after === null ? EVENTS_PATH : `${EVENTS_PATH}?after=${after}`

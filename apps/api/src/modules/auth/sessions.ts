@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PAGE_HIDDEN } from '@parley/contract'
 import { DAY_MS, HOUR_MS, type Id, SEEN_EVERY_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
@@ -126,10 +127,10 @@ export function createSessions(
     return session
   }
 
-  const isTouchDue = ({ lastSeenAt }: Session, now: number) => now - lastSeenAt.getTime() >= SEEN_EVERY_MS
+  const isTouchDue = ({ headers }: IncomingMessage, { lastSeenAt }: Session, now: number) =>
+    headers[PAGE_HIDDEN.toLowerCase()] === undefined && now - lastSeenAt.getTime() >= SEEN_EVERY_MS
 
   const touch = async (session: Session, now: number) => {
-    if (!isTouchDue(session, now)) return
     session.lastSeenAt = new Date(now)
     session.idleExpiresAt = new Date(now + IDLE_MS)
     const exists = await repository.touch(session, session.lastSeenAt, session.idleExpiresAt)
@@ -159,7 +160,7 @@ export function createSessions(
       const now = clock.now().getTime()
       const session = recalled(token, now) ?? (await load(token, now))
       if (!session || !isLive(session, now)) return null
-      await touch(session, now)
+      if (isTouchDue(request, session, now)) await touch(session, now)
       return session
     },
     recall: (request) => {
@@ -167,7 +168,7 @@ export function createSessions(
       if (!token) return null
       const now = clock.now().getTime()
       const session = recalled(token, now)
-      return session && isLive(session, now) && !isTouchDue(session, now) ? session : null
+      return session && isLive(session, now) && !isTouchDue(request, session, now) ? session : null
     },
     start: async (request, response, who) => {
       const previous = cookie.read(request)
