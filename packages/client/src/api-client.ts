@@ -5,6 +5,7 @@ import {
   decodeResponse,
   encodeBody,
   EVENT_POSITION,
+  PAGE_HIDDEN,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -62,10 +63,12 @@ interface ClientOptions {
   onSignedOut?: () => void
   /** Told about every answer and every call without one. */
   connection?: Pick<Connection, 'answered' | 'unanswered'>
+  /** Whether nobody sees the page: its reads say so then. */
+  isHidden?: () => boolean
 }
 
 /** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
-export function createApiClient({ baseUrl = '', onSignedOut, connection }: ClientOptions = {}): ApiClient {
+export function createApiClient({ baseUrl = '', onSignedOut, connection, isHidden }: ClientOptions = {}): ApiClient {
   /** The answer with its body, within the time that a call has. */
   const request = async (target: AnyEndpoint, address: string, { signal, ...init }: RequestInit) => {
     signal?.throwIfAborted()
@@ -94,6 +97,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
     const headers = new Headers()
     const hasBody = input.body !== undefined && target.body !== null
     if (hasBody) headers.set('Content-Type', 'application/json')
+    if (target.method === 'GET' && isHidden?.()) headers.set(PAGE_HIDDEN, '1')
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
     const address = baseUrl + buildUrl(target, input.params as Address, input.query as Address)
     const { response, body } = await request(target, address, {

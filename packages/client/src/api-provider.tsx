@@ -31,6 +31,7 @@ export function ApiProvider({ queryClient, live = true, poll = true, baseUrl = '
       client: createApiClient({
         baseUrl,
         connection,
+        isHidden: () => document.visibilityState === 'hidden',
         onSignedOut: () => setSignedOut(true),
       }),
       connection,
@@ -60,7 +61,7 @@ function LiveUpdates({ queryClient, connection, baseUrl }: LiveUpdatesProps) {
   const userId = useEndpointQuery(getSession, {}, { enabled: false }).data?.id
   useEffect(() => {
     if (!userId) return undefined
-    const updates = startLiveUpdates((events) => void refreshNamed(queryClient, events), {
+    const updates = startLiveUpdates((events, isHidden) => void refreshNamed(queryClient, events, isHidden), {
       after: connection.position(),
       onOpen: () => connection.answered(),
       baseUrl,

@@ -22,12 +22,18 @@ export interface ReadOptions {
   poll?: boolean
   /** Keep showing the last answer while another one loads (filters, search). */
   keepPrevious?: boolean
+  /** Follow live updates also while the page is hidden: for what it says and sounds then. */
+  whileHidden?: boolean
 }
 
 function useRead<E extends AnyEndpoint>(target: E, input: CallInput<E>, options: ReadOptions) {
   const { client, pollMs } = useApi()
   const shared = {
-    meta: { endpoint: target, params: { ...(input.params as object | undefined) } },
+    meta: {
+      endpoint: target,
+      params: { ...(input.params as object | undefined) },
+      whileHidden: options.whileHidden ?? false,
+    },
     enabled: options.enabled ?? true,
     refetchInterval: options.poll ? pollMs : (false as const),
   }

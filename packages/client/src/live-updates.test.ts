@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a stream that the server refused is opened again and everything is refreshed', async () => {
@@ -40,7 +41,7 @@ test('a stream that the server refused is opened again and everything is refresh
   await vi.advanceTimersByTimeAsync(REOPEN_MS)
   FakeEventSource.opened[1]?.tell('open', 1)
   await vi.runAllTimersAsync()
-  expect(heard.mock.calls).toEqual([[[{ id: '', type: 'reset', ids: {} }]]])
+  expect(heard.mock.calls).toEqual([[[{ id: '', type: 'reset', ids: {} }], false]])
   expect(opened).toHaveBeenCalledOnce()
   expect(FakeEventSource.opened.map(({ url }) => url)).toEqual([eventsPath('7.2'), EVENTS_PATH])
 })
@@ -65,15 +66,57 @@ test('a stopped listener does not come back', async () => {
   expect(FakeEventSource.opened).toHaveLength(1)
 })
 
-test('a hidden page hears nothing, and all of it once it is shown again', async () => {
+/** Updates about as many records, one after the other. */
+const tell = (type: string, count: number) => {
+  for (let index = 1; index <= count; index += 1) {
+    const data = JSON.stringify({ id: `${index}`, type, ids: { messageId: `m-${index}` } })
+    FakeEventSource.opened[0]?.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+function show(state: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('what a hidden page hears it hears again once it is shown, each once', async () => {
   const heard = vi.fn()
   startLiveUpdates(heard)
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const event = { id: '1', type: 'message', ids: {} }
-  FakeEventSource.opened[0]?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+  show('hidden')
+  const event = { id: '1', type: 'message', ids: { messageId: 'm-1' } }
+  for (const _ of [1, 2]) {
+    tell('message', 1)
+    await vi.runAllTimersAsync()
+  }
+  expect(heard.mock.calls).toEqual([
+    [[event], true],
+    [[event], true],
+  ])
+  heard.mockClear()
+  show('visible')
+  await vi.runAllTimersAsync()
+  expect(heard.mock.calls).toEqual([[[event], false]])
+})
+
+test('of more than a thousand updates a hidden page keeps that there were some', async () => {
+  const heard = vi.fn()
+  startLiveUpdates(heard)
+  show('hidden')
+  tell('message', 1001)
+  await vi.runAllTimersAsync()
+  expect(heard.mock.calls[0]?.[0]).toHaveLength(1001)
+  heard.mockClear()
+  show('visible')
+  expect(heard.mock.calls).toEqual([[[{ id: '', type: 'reset', ids: {} }], false]])
+})
+
+test('what a stopped listener has not heard it never hears', async () => {
+  const heard = vi.fn()
+  const updates = startLiveUpdates(heard)
+  tell('message', 1)
+  show('hidden')
+  heard.mockClear()
+  updates.stop()
+  show('visible')
   await vi.runAllTimersAsync()
   expect(heard).not.toHaveBeenCalled()
-  visibility.mockReturnValue('visible')
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard.mock.calls).toEqual([[[event]]])
 })

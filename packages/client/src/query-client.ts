@@ -5,7 +5,13 @@ import { noteNamed } from './named-rows.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { endpoint?: AnyEndpoint; params?: Record<string, unknown>; isWindow?: boolean; rowKey?: string }
+    queryMeta: {
+      endpoint?: AnyEndpoint
+      params?: Record<string, unknown>
+      isWindow?: boolean
+      rowKey?: string
+      whileHidden?: boolean
+    }
   }
 }
 
@@ -40,8 +46,9 @@ export function refreshAffected(client: QueryClient, target: AnyEndpoint, ids: r
   return refresh(client, isAffected)
 }
 
-/** Refreshes what live updates name; `reset` refreshes everything. */
-export function refreshNamed(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+/** Refreshes what live updates name; `reset` refreshes everything. Of a hidden page it is only what is read `whileHidden`. */
+export function refreshNamed(client: QueryClient, events: readonly LiveEvent[], isHidden = false): Promise<void> {
+  if (isHidden) return refresh(client, (query) => isReadHidden(query) && events.some((event) => isNamed(query, event)))
   for (const event of events) {
     const ids = Object.values(event.ids)
     for (const query of client.getQueryCache().findAll({ predicate: (query) => isNamed(query, event) })) {
@@ -50,6 +57,9 @@ export function refreshNamed(client: QueryClient, events: readonly LiveEvent[]):
   }
   return refresh(client, (query) => events.some((event) => isNamed(query, event)))
 }
+
+/** The query's own meta is that of whoever asked last. */
+const isReadHidden = ({ observers }: Query) => observers.some(({ options }) => options.meta?.whileHidden)
 
 /** A first read that is under way is not cut off, and its answer may be older than the change: it is asked once more after it. */
 async function refresh(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {

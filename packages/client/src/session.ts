@@ -4,7 +4,8 @@ import { useEndpointQuery } from './hooks.ts'
 
 /** Who is signed in; its error is an ApiError with status 401 when nobody is. */
 export function useSession() {
-  return useEndpointQuery(getSession)
+  // What somebody is told of depends on what they chose, maybe elsewhere.
+  return useEndpointQuery(getSession, {}, { whileHidden: true })
 }
 
 /** The session's user as the rules know them. */

@@ -13,7 +13,8 @@ export interface Unread {
 
 /** What is unread in the inbox, as far as badges count. Live updates keep it true. */
 export function useUnread(): Unread {
-  const { data } = useEndpointPages(listConversations, { query: { unread: 'true', limit: LIMIT } })
+  const query = { unread: 'true', limit: LIMIT } as const
+  const { data } = useEndpointPages(listConversations, { query }, { whileHidden: true })
   const conversations = data?.pages[0]?.items ?? []
   const messages = data && conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
   return { conversations, messages }

@@ -18,7 +18,7 @@ export interface ActiveCalls {
 export function useActiveCalls(): ActiveCalls {
   const { userId } = useSignedIn().actor
   const [hasCalls, setHasCalls] = useState(false)
-  const calls = useEndpointQuery(listActiveCalls, {}, { poll: hasCalls }).data ?? []
+  const calls = useEndpointQuery(listActiveCalls, {}, { poll: hasCalls, whileHidden: true }).data ?? []
   if (hasCalls !== calls.length > 0) setHasCalls(calls.length > 0)
   const current = calls.find((call) => call.userId === userId && !isRinging(call)) ?? null
   const [shown, setShown] = useState<Call | null>(null)

@@ -12,7 +12,7 @@ const NotificationsPanel = lazyComponent('Notifications', () =>
 
 /** What waits for the signed-in person: what concerns them, and customers whose messages they have not seen. */
 export function Notifications({ unread }: { unread: readonly Conversation[] }) {
-  const known = useEndpointQuery(getNotificationCount, {}, { poll: true }).data?.unread
+  const known = useEndpointQuery(getNotificationCount, {}, { poll: true, whileHidden: true }).data?.unread
   const count = known ?? 0
   useNotificationNotices(known)
   return (
