@@ -94,3 +94,46 @@ describe('while the page is hidden', () => {
     expect(asked).toEqual([['conversations?unread=true', '1']])
   })
 })
+
+describe('once the server answers again', () => {
+  const lose = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const isList = (address: string) => address.endsWith('/conversations')
+  /** Reads a list, which fails, and has another read answered again and again; how often the list was asked then. */
+  const open = async (fail: () => Response, later: () => Response) => {
+    answer = fail
+    const { result } = renderHook(
+      () => {
+        const count = useEndpointQuery(getNotificationCount)
+        return { list: useEndpointPages(listConversations), answered: count.refetch }
+      },
+      { wrapper: inApp },
+    )
+    await waitFor(() => expect(result.current.list.isError).toBe(true))
+    answer = (address) => (isList(address) ? later() : Response.json({ unread: 0 }))
+    asked = []
+    for (let times = 0; times < 10; times += 1) {
+      await act(() => result.current.answered())
+      await pass()
+    }
+    return asked.filter(([path]) => path === 'conversations').length
+  }
+
+  test('a read that got no answer is asked once more', async () => {
+    expect(await open(lose, () => Response.json([]))).toBe(1)
+  })
+
+  test('a read that was refused is not', async () => {
+    expect(
+      await open(
+        () => new Response('boom', { status: 500 }),
+        () => Response.json([]),
+      ),
+    ).toBe(0)
+  })
+
+  test('a read that never gets one is left after five times, so that the page is not taken for offline', async () => {
+    expect(await open(lose, lose)).toBe(5)
+  })
+})

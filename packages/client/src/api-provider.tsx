@@ -7,7 +7,7 @@ import { ClockContext } from './clock.tsx'
 import { type Connection, createConnection } from './connection.ts'
 import { POLL_MS, useEndpointQuery } from './hooks.ts'
 import { startLiveUpdates } from './live-updates.ts'
-import { refreshNamed } from './query-client.ts'
+import { refreshNamed, refreshUnanswered } from './query-client.ts'
 
 export interface ApiProviderProps {
   queryClient: QueryClient
@@ -26,6 +26,10 @@ export function ApiProvider({ queryClient, live = true, poll = true, baseUrl = '
   const clock = use(ClockContext)
   const [connection] = useState(() => createConnection(() => clock.now()))
   useEffect(() => connection.watch(), [connection])
+  useEffect(
+    () => connection.subscribe(() => !connection.current().isOffline && void refreshUnanswered(queryClient)),
+    [connection, queryClient],
+  )
   const api = useMemo<Api>(
     () => ({
       client: createApiClient({

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, type LiveEvent, type Watch } from '@parley/contract'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { CallInput } from './api-client.ts'
+import { isUnanswered } from './api-error.ts'
 import { noteNamed } from './named-rows.ts'
 
 declare module '@tanstack/react-query' {
@@ -16,8 +17,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Reads are asked once: no retry, no refetch on focus, never stale but by a write, a live update or a poll. Calls are made even
- * when the browser believes to be offline, so that they fail at once instead of waiting unseen.
+ * Reads are asked once: no retry, no refetch on focus, never stale but by a write, a live update or a poll, or while nobody has
+ * answered. Calls are made even when the browser believes to be offline, so that they fail at once instead of waiting unseen.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -60,6 +61,15 @@ export function refreshNamed(client: QueryClient, events: readonly LiveEvent[], 
 
 /** The query's own meta is that of whoever asked last. */
 const isReadHidden = ({ observers }: Query) => observers.some(({ options }) => options.meta?.whileHidden)
+
+/** A read that has failed more often than this gets no answer for another reason than the connection. */
+const MAX_FAILURES = 5
+
+/** Asks once more what is on the screen and got no answer. */
+export function refreshUnanswered(client: QueryClient): Promise<void> {
+  const isMeant = ({ state }: Query) => isUnanswered(state.error) && state.errorUpdateCount <= MAX_FAILURES
+  return client.refetchQueries({ type: 'active', predicate: isMeant }, { cancelRefetch: false })
+}
 
 /** A first read that is under way is not cut off, and its answer may be older than the change: it is asked once more after it. */
 async function refresh(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
