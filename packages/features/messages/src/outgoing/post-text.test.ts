@@ -85,3 +85,13 @@ test.each(['sms', 'note'] as const)('a %s says where its first try went, and sta
   const shown = keys.map((key) => queryClient.getQueryData<{ items: unknown[] }>(key)?.items.length)
   expect(shown).toEqual(mode === 'sms' ? [1, 0] : [0, 1])
 })
+
+test.each(['sms', 'note'] as const)('a %s leaves a thread that is not shown to be read again', async (mode) => {
+  const queryClient = createQueryClient()
+  const target = mode === 'sms' ? listMessages : listNotes
+  const keys = ['end', 'around'].map((anchor) => [target.name, { id: 'maria' }, anchor])
+  for (const key of keys) queryClient.setQueryData(key, { items: [message('m-1')], older: null, newer: null })
+  const client: Pick<ApiClient, 'call'> = { call: () => Promise.resolve(message('m-3') as never) }
+  await postText(client, queryClient, { ...text, mode })
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+})

@@ -39,9 +39,9 @@ export async function postText(
     ...guard,
   }
   const message = await client.call(sendMessage, { body }, { idempotencyKey })
-  const refreshed = refreshAffected(queryClient, sendMessage, [conversationId])
   // Sent over messages that its writer had not seen, it stands behind them. In a thread without them the next answer would count
   // as one that saw them, so it waits for the thread.
+  if (!sendAnyway) appendToLists(queryClient, listMessages, { id: conversationId }, message)
+  const refreshed = refreshAffected(queryClient, sendMessage, [conversationId])
   if (sendAnyway) await refreshed
-  else appendToLists(queryClient, listMessages, { id: conversationId }, message)
 }
