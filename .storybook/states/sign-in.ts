@@ -19,6 +19,8 @@ export const signInStates: readonly RequiredState[] = [
     NothingTyped: 'Without an address and a password the form asks for both and goes to the first.',
     SignedIn: 'Who signs in comes to the address that was asked for.',
     NeedsASecondFactor: 'Who has none, and whose organization requires one, is led to set it up.',
+    SignedInElsewhere:
+      'Who signs in in another tab is led on here too when they come back; until then what is typed here stays.',
     AlreadySignedIn: 'Who is signed in already comes to the address that was asked for.',
   }),
   ...states('Screens/Sign in/Second factor', {

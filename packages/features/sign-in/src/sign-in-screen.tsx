@@ -1,11 +1,12 @@
-import { useApi, useSession } from '@parley/client'
+import { useApi, useIsHere, useSession } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { Logo } from '@parley/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { nextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
+import { useStartSession } from './use-start-session.ts'
 import styles from './sign-in-screen.module.css'
 
 /** Signs a person in and leads on to where they wanted to go; somebody who is signed in is led on at once. */
@@ -13,9 +14,20 @@ export function SignInScreen() {
   const { search } = useLocation()
   const { isSignedOut } = useApi()
   const { data, isSuccess, refetch } = useSession()
-  // Who is refused at work may be signed in still, and need a second factor.
-  useEffect(() => void (isSignedOut && refetch()), [isSignedOut, refetch])
-  if (data && isSuccess && (!isSignedOut || data.needsSecondFactor)) {
+  const startSession = useStartSession()
+  const isHere = useIsHere()
+  const look = useEffectEvent(async () => {
+    const found = await refetch({ cancelRefetch: false })
+    if (found.isSuccess && isHere.current) startSession(found.data)
+  })
+  // Who is refused at work may be signed in still, and need a second factor; or they have signed in in another tab since.
+  useEffect(() => void (isSignedOut && look()), [isSignedOut])
+  useEffect(() => {
+    const onChange = () => void (document.visibilityState === 'visible' && look())
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+  if (data && isSuccess && !isSignedOut) {
     return <Navigate to={data.needsSecondFactor ? `/second-factor${search}` : nextPath(search)} replace />
   }
   return (

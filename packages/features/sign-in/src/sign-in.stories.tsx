@@ -69,16 +69,19 @@ export const WrongPassword: Story = {
   },
 }
 
+/** As another tab of the browser sends it. */
+const sendCredentials = (mockApi: StoryContext['mockApi'], password: string) =>
+  mockApi.fetch(
+    new Request(`${location.origin}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL, password }),
+    }),
+  )
+
 export const TooManyAttempts: Story = {
   beforeEach: async ({ mockApi }) => {
-    const attempt = () =>
-      mockApi.fetch(
-        new Request(`${location.origin}/api/auth/sign-in`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ email: EMAIL, password: 'guess' }),
-        }),
-      )
+    const attempt = () => sendCredentials(mockApi, 'guess')
     for (let answer = await attempt(); answer.status !== 429; answer = await attempt()) continue
   },
   play: async ({ canvas }) => {
@@ -116,6 +119,21 @@ export const AlreadySignedIn: Story = {
   parameters: { mock: { signedIn: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Opened /phone')).toBeVisible()
+  },
+}
+
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+
+export const SignedInElsewhere: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.type(await canvas.findByLabelText('Email'), EMAIL)
+    comeBack()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(canvas.getByLabelText('Email')).toHaveValue(EMAIL)
+    await expect(canvas.getByLabelText('Email')).toHaveFocus()
+    await sendCredentials(mockApi, 'parley-demo')
+    comeBack()
+    await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
   },
 }
 
