@@ -62,7 +62,7 @@ export const shellStates: readonly RequiredState[] = [
     Arriving: 'A notification that arrives shows without a reload.',
     MoneyCameIn: 'Money that concerns the person is named in the bell and by a message that leads to its conversation.',
     OnTheDesktop:
-      'While the person looks at another window, what comes in is a notification of the browser; a click leads to it.',
+      'While the person looks at another window or tab, what comes in is a notification of the browser; a click leads to it.',
     OnTheDesktopTwoAtOnce: 'Of two customers who text at once, both are told.',
     OnTheDesktopByNumber:
       'Texts on a number with people are announced to those, and to whom the conversation is assigned.',

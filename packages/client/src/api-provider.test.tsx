@@ -7,9 +7,9 @@ import { ApiProvider } from './api-provider.tsx'
 import { useEndpointPages, useEndpointQuery } from './hooks.ts'
 import { createQueryClient, queryKey } from './query-client.ts'
 
-let stream = new EventTarget()
+let streams: EventTarget[] = []
 let queryClient = createQueryClient()
-let answer = (_: string) => Response.json([])
+let answer: (address: string) => Response
 let asked: [path: string, hidden: string | null][] = []
 const inApp = ({ children }: { children: ReactNode }) => (
   <ApiProvider queryClient={queryClient} poll={false}>
@@ -20,6 +20,7 @@ const inApp = ({ children }: { children: ReactNode }) => (
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   asked = []
+  streams = []
   answer = () => Response.json([])
   queryClient = createQueryClient()
   queryClient.setQueryData(queryKey(getSession), { id: 'ana' })
@@ -28,7 +29,7 @@ beforeEach(() => {
     class extends EventTarget {
       constructor() {
         super()
-        stream = this
+        streams.push(this)
       }
       close() {}
     },
@@ -52,7 +53,7 @@ function show(state: 'visible' | 'hidden') {
 const pass = () => act(() => vi.advanceTimersByTimeAsync(1000))
 async function textComesIn(conversationId: string) {
   const data = JSON.stringify({ id: '1', type: 'conversation', ids: { conversationId } })
-  stream.dispatchEvent(new MessageEvent('message', { data }))
+  streams.at(-1)?.dispatchEvent(new MessageEvent('message', { data }))
   await pass()
 }
 

@@ -13,13 +13,15 @@ export interface DesktopNotice {
   onOpen: () => void
 }
 
+/** Whether somebody looks at the page: it is in front and has the focus. */
+export const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+
 /**
  * Shows a message of the browser, where it is allowed and nobody looks at the page: who does, sees it there. Says whether it
  * did.
  */
 export function showDesktopNotice({ id, title, body, onOpen }: DesktopNotice): boolean {
-  const isLooking = document.visibilityState === 'visible' && document.hasFocus()
-  if (isLooking || readDesktopPermission() !== 'granted') return false
+  if (isLookedAt() || readDesktopPermission() !== 'granted') return false
   try {
     const notice = new Notification(title, { body, tag: id })
     notice.addEventListener('click', () => {

@@ -2,11 +2,29 @@ const NOTES_HZ = [440, 480]
 const RING_S = 0.9
 const EVERY_MS = 3000
 const VOLUME = 0.05
+const LOCK = 'ringing'
 
-/** Rings until the answer is called; does nothing where the browser forbids sound. */
+/** Rings until the answer is called, in one page of the browser at a time; does nothing where the browser forbids sound. */
 export function startRinging(): () => void {
+  const ended = new AbortController()
+  takeTurn(ended.signal).catch(() => undefined)
+  return () => ended.abort()
+}
+
+async function takeTurn(ended: AbortSignal): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  // Plain http.
+  if (!locks) return ring(ended)
+  await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ring(ended) : Promise.resolve()))
+  if (ended.aborted) return
+  // Where another page was answered or silenced, this one hears of it soon.
+  await locks.request(LOCK, { signal: ended }, () => ring(ended, EVERY_MS))
+}
+
+/** Rings until it has ended, for the first time after so many milliseconds. */
+function ring(ended: AbortSignal, after = 0): Promise<void> {
   const context = new AudioContext()
-  const ring = () => {
+  const sound = () => {
     void context.resume()
     const gain = context.createGain()
     gain.gain.value = VOLUME
@@ -19,10 +37,13 @@ export function startRinging(): () => void {
       note.stop(context.currentTime + RING_S)
     }
   }
-  ring()
-  const timer = setInterval(ring, EVERY_MS)
-  return () => {
-    clearInterval(timer)
-    void context.close()
-  }
+  if (after === 0) sound()
+  const timer = setInterval(sound, EVERY_MS)
+  return new Promise((resolve) =>
+    ended.addEventListener('abort', () => {
+      clearInterval(timer)
+      void context.close()
+      resolve()
+    }),
+  )
 }

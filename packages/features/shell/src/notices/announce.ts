@@ -1,42 +1,121 @@
-import type { ApiClient } from '@parley/client'
-import { type Conversation, listPhoneNumbers, type Notification, type ProfileSettings } from '@parley/contract'
-import { comesBy, hearsOfText, type Id, noticeOfNotification, noticeOfText, peopleOfLine } from '@parley/domain'
-import { showDesktopNotice } from '@parley/parts/desktop-notices'
+import type { ApiClient, Clock } from '@parley/client'
+import {
+  type Conversation,
+  listNotifications,
+  listPhoneNumbers,
+  listPushSubscriptions,
+  type Notification,
+  type SessionUser,
+} from '@parley/contract'
+import {
+  comesBy,
+  hearsOfText,
+  notificationPath,
+  noticeOfNotification,
+  noticeOfText,
+  type NoticeContent,
+  peopleOfLine,
+} from '@parley/domain'
+import { isLookedAt, showDesktopNotice } from '@parley/parts/desktop-notices'
+import { browserPush } from '@parley/parts/push'
+import type { ToastControls } from '@parley/ui'
+import type { Location, NavigateFunction } from 'react-router-dom'
 import { playChime } from '../chime.ts'
+import { SECTION_PATH } from '../navigation.ts'
+import { isOursToTell } from './ours-to-tell.ts'
 
-/** Something that has just come in. */
-export type News = { conversation: Conversation } | { notification: Notification }
+/** More than these are not asked for; they stand in the bell. */
+const ANNOUNCED_AT_MOST = 20
 
-interface About {
-  settings: ProfileSettings
-  now: Date
-  navigate: (path: string) => void
+/** What has just come in: texts of customers in these conversations, or so many notifications. */
+export type News = { conversations: readonly Conversation[] } | { notifications: number }
+
+export interface About {
+  client: ApiClient
+  user: SessionUser
+  clock: Clock
+  toast: ToastControls['toast']
+  navigate: NavigateFunction
+  location: Pick<Location, 'pathname' | 'search'>
 }
 
-/** Tells a person by sound and as messages of the browser, as they chose. */
-export function announce(news: readonly News[], { settings, now, navigate }: About): void {
-  const notices = news.map((one) =>
-    'conversation' in one ? noticeOfConversation(one.conversation) : noticeOfNotification(one.notification),
-  )
-  const moment = { now, zone: settings.display.timezone }
-  const comes = (channel: 'desktop' | 'sound') =>
-    notices.filter(({ event }) => comesBy(channel, event, settings.notifications, moment))
+/** Tells a person of what has come in, as they chose; of the pages of a browser one does. */
+export async function announce(news: News, about: About): Promise<void> {
+  if ('conversations' in news) await announceTexts(news.conversations, about)
+  else await announceNotifications(news.notifications, about)
+}
+
+async function announceTexts(conversations: readonly Conversation[], about: About): Promise<void> {
+  const ours = await only(conversations, ({ id, lastMessageAt }) => isOursToTell(`text ${id} ${lastMessageAt}`))
+  const told = await only(ours, (conversation) => isTold(conversation, about))
+  await tell(told.map(noticeOfConversation), about)
+}
+
+async function announceNotifications(added: number, about: About): Promise<void> {
+  const query = { limit: Math.min(added, ANNOUNCED_AT_MOST) }
+  const latest = await about.client.call(listNotifications, { query })
+  const unread = latest.filter(({ isRead }) => !isRead)
+  sayPaid(unread, about)
+  const ours = await only(unread, ({ id }) => isOursToTell(`notification ${id}`))
+  await tell(ours.map(noticeOfNotification), about)
+}
+
+/** Money that came in is said on the screen too, but not where the conversation is open and says it itself. */
+function sayPaid(unread: readonly Notification[], { user, toast, navigate, location }: About): void {
+  const isOpen = ({ conversationId }: Notification) =>
+    location.pathname === `${SECTION_PATH}/messages` &&
+    new URLSearchParams(location.search).get('conversation') === conversationId
+  const paid = unread.find((one) => one.kind === 'payment_received' && !isOpen(one))
+  const { in_app, events } = user.settings.notifications
+  if (!paid || !in_app.desktop || !events.payment_received.desktop) return
+  const say = () =>
+    toast({
+      title: `${paid.actorName} paid ${paid.preview}`,
+      action: { label: 'Open', onPress: () => void navigate(notificationPath(paid)) },
+    })
+  // It would be gone before somebody comes back to the page.
+  if (document.visibilityState === 'hidden') document.addEventListener('visibilitychange', say, { once: true })
+  else say()
+}
+
+async function tell(notices: readonly NoticeContent[], { client, user, clock, navigate }: About): Promise<void> {
+  const { display, notifications } = user.settings
+  const moment = { now: clock.now(), zone: display.timezone }
+  const comes = (channel: 'desktop' | 'sound' | 'push') =>
+    notices.filter(({ event }) => comesBy(channel, event, notifications, moment))
   // Without a touch before, browsers let no page sound.
   if (comes('sound').length > 0 && navigator.userActivation.hasBeenActive) void playChime()
-  for (const { path, ...notice } of comes('desktop')) showDesktopNotice({ ...notice, onOpen: () => navigate(path) })
+  const pushed = new Set(comes('push').length > 0 && (await isPushedTo(client)) ? comes('push') : [])
+  for (const notice of comes('desktop')) {
+    const { path, ...words } = notice
+    if (!pushed.has(notice)) showDesktopNotice({ ...words, onOpen: () => void navigate(path) })
+  }
+}
+
+/** Whether this browser shows what is pushed, as it does while nobody looks at the page. */
+async function isPushedTo(client: ApiClient): Promise<boolean> {
+  if (isLookedAt()) return false
+  const address = await browserPush.current().catch(() => null)
+  if (address === null) return false
+  const { subscriptions } = await client.call(listPushSubscriptions)
+  return subscriptions.some(({ endpoint }) => endpoint === address.endpoint)
 }
 
 /** Whether a person hears of a text in a conversation, by what they chose and who is on its number. */
-export async function isTold(
-  client: ApiClient,
-  { id, settings }: { id: Id; settings: ProfileSettings },
+async function isTold(
   { assignedToUserId, phoneNumberId }: Conversation,
+  { client, user: { id, settings } }: About,
 ): Promise<boolean> {
   const of = { userId: id, assignedToUserId, assignedOnly: settings.notifications.in_app.assigned_only }
   if (assignedToUserId === id || of.assignedOnly) return hearsOfText({ ...of, people: null })
   const lines = await client.call(listPhoneNumbers, { query: { includeInactive: 'true' } })
   const line = lines.find((one) => one.id === phoneNumberId)
   return hearsOfText({ ...of, people: line ? peopleOfLine(line) : null })
+}
+
+async function only<One>(all: readonly One[], isMeant: (one: One) => Promise<boolean>): Promise<One[]> {
+  const meant = await Promise.all(all.map(isMeant))
+  return all.filter((_, index) => meant[index])
 }
 
 const noticeOfConversation = ({ id, customer, lastMessage }: Conversation) =>

@@ -1,15 +1,20 @@
-import { ClockContext, useSignedIn } from '@parley/client'
+import { ClockContext, useApi, useSignedIn } from '@parley/client'
+import { useToast } from '@parley/ui'
 import { use } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { News } from './announce.ts'
 
 /** Tells the person of what has just come in, as they chose. How is fetched when there is something to tell. */
-export function useAnnounce(): (news: readonly News[]) => Promise<void> {
-  const { settings } = useSignedIn().user
+export function useAnnounce(): (news: News) => void {
+  const { client } = useApi()
+  const { user } = useSignedIn()
+  const { toast } = useToast()
   const clock = use(ClockContext)
   const navigate = useNavigate()
-  return async (news) => {
-    const { announce } = await import('./announce.ts')
-    announce(news, { settings, now: clock.now(), navigate: (path) => void navigate(path) })
-  }
+  const location = useLocation()
+  return (news) =>
+    void import('./announce.ts')
+      .then(({ announce }) => announce(news, { client, user, clock, toast, navigate, location }))
+      // Nobody misses what could not be fetched: it is unread, or stands in the bell.
+      .catch(() => undefined)
 }

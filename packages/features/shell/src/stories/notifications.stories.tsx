@@ -169,7 +169,10 @@ interface ShownNotice {
   click: () => void
 }
 
-/** In the place of the browser's own: allowed, shown to nobody, and the person looks at another window. */
+/**
+ * In the place of the browser's own: allowed, shown to nobody, and the person looks at another window. Other stories are no other
+ * pages, so that each tells.
+ */
 function watchDesktop(shown: ShownNotice[]) {
   const { Notification: own } = globalThis
   class Watched extends EventTarget {
@@ -183,10 +186,19 @@ function watchDesktop(shown: ShownNotice[]) {
   globalThis.Notification = Watched as unknown as typeof Notification
   const hasFocus = document.hasFocus.bind(document)
   document.hasFocus = () => false
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined })
   return () => {
     globalThis.Notification = own
     document.hasFocus = hasFocus
+    Reflect.deleteProperty(navigator, 'locks')
+    Reflect.deleteProperty(document, 'visibilityState')
   }
+}
+
+/** The person goes to another tab. */
+function leavePage() {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 const desktop: ShownNotice[] = []
@@ -218,6 +230,9 @@ export const OnTheDesktop: Story = {
     const [, text] = desktop
     await expect(text?.title).toBe(store.customers.get(talk.customerId)?.name)
     await expect(text?.options.body).toBe('Are you on your way?')
+    leavePage()
+    mockApi.receiveText(talk.id, 'Or is it tomorrow?')
+    await waitFor(() => expect(desktop.at(2)?.options.body).toBe('Or is it tomorrow?'))
     text?.click()
     await waitFor(() => expect(canvas.getByText(/^At /)).toHaveTextContent(`messages?conversation=${talk.id}`))
   },
