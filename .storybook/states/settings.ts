@@ -59,6 +59,7 @@ export const settingsStates: readonly RequiredState[] = [
     All: 'Everybody stands with role, limit, status and when they were last active; only active ones can be deactivated.',
     AsksAgain:
       'Who signed in a while ago gives their password before somebody becomes an admin, and a wrong one is said.',
+    BackAsks: 'Back asks before what is typed about somebody is lost.',
     AskedAgainAndAnswered: 'Who gives it has the change made.',
     AskedAgainAndCancelled: 'Who does not give it changes nothing, and what was chosen stays.',
     Edited:

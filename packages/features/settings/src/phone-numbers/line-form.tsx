@@ -8,9 +8,10 @@ import {
   PHONE_LABEL_MAX,
   PHONE_NUMBER_REQUIRED,
 } from '@parley/domain'
+import { useFormGuard } from '@parley/parts/form-guard'
 import { Checkbox, TextField } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
-import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { changedFields, DiscardDialog } from '@parley/ui/form'
 import { useState } from 'react'
 import { LineMembers } from './line-members.tsx'
 import { LineUses, TextsStop } from './line-uses.tsx'
@@ -51,9 +52,8 @@ export function LineForm({ line, onClose }: LineFormProps) {
   const [values, setValues] = useState(stored)
   const [problems, setProblems] = useState<{ phoneNumber?: string; label?: string; uses?: string }>({})
   const isFixed = line !== null && line.conversationCount > 0
-  const changes = changedFields(stored, values).length
-  const guard = useDirtyGuard(changes > 0)
-  const leave = () => guard.leave(onClose)
+  const { changes, guard, leaveBy, go } = useFormGuard(changedFields(stored, values).length)
+  const leave = () => leaveBy(onClose)
   const isPending = create.isPending || update.isPending
   const error = create.error ?? update.error
   const refused = error instanceof ApiError ? error.body?.fields : undefined
@@ -80,7 +80,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
     const done = (title: string) => ({
       onSuccess: () => {
         toasts.said(title)
-        onClose()
+        go(onClose)
       },
     })
     if (line === null) {

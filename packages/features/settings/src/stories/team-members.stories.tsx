@@ -2,7 +2,7 @@
 import '../team-members/member-dialogs.tsx'
 import '../team-members/team-members-tab.tsx'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { SettingsScreen } from '../settings-screen.tsx'
 
@@ -450,5 +450,30 @@ export const SecondFactorOptional: Story = {
     await userEvent.click(await rule(canvas))
     await said('Second factor optional')
     await expect(requires(mockApi)).toBe(false)
+  },
+}
+
+export const BackAsks: Story = {
+  render: () => (
+    <>
+      <Routes>
+        <Route path="/settings/:tab?" element={<SettingsScreen />} />
+        <Route path="/away" element={<p>Elsewhere</p>} />
+      </Routes>
+      <Link to="/away">Leave</Link>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add user' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Add user' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Rosa Lindqvist')
+    // Under a dialog it cannot be pressed, as Back can.
+    canvas.getByText('Leave').click()
+    const asked = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Rosa Lindqvist')
+    canvas.getByText('Leave').click()
+    await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
+    await expect(await canvas.findByText('Elsewhere')).toBeVisible()
   },
 }

@@ -1,9 +1,10 @@
 import { ApiError, useEndpointMutation } from '@parley/client'
 import { createUser, type User } from '@parley/contract'
+import { useFormGuard } from '@parley/parts/form-guard'
 import { useReauthentication } from '@parley/parts/reauthentication'
 import { Banner } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
-import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { DiscardDialog } from '@parley/ui/form'
 import { Mail } from 'lucide-react'
 import { MemberFields } from './member-fields.tsx'
 import { type MemberValues, useMemberDraft } from './use-member-draft.ts'
@@ -23,8 +24,8 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
   const create = useEndpointMutation(createUser)
   const draft = useMemberDraft(EMPTY)
   const { guard: guardSensitive, dialog } = useReauthentication()
-  const guard = useDirtyGuard(draft.changes > 0)
-  const leave = () => guard.leave(onClose)
+  const { changes, guard, leaveBy, go } = useFormGuard(draft.changes)
+  const leave = () => leaveBy(onClose)
   const { name, email } = draft.values
   const isMissing = name.trim() === '' || email.trim() === ''
   const change = (part: Partial<MemberValues>) => {
@@ -41,7 +42,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
     try {
       const user = await guardSensitive(() => create.mutateAsync({ body: checked.form }))
       toasts.said('User Created', `${user.name} gets a mail with a link to set a password.`)
-      onCreated(user)
+      go(() => onCreated(user))
     } catch (error) {
       toasts.failed(error, 'Failed to create user')
     }
@@ -72,7 +73,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
         </div>
       </FormDialog>
       {dialog}
-      {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }

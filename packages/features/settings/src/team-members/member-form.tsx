@@ -1,10 +1,11 @@
 import { ApiError, useEndpointMutation, useSignedIn } from '@parley/client'
 import { updateUser, type User } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
+import { useFormGuard } from '@parley/parts/form-guard'
 import { useReauthentication } from '@parley/parts/reauthentication'
 import { TextField } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
-import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { DiscardDialog } from '@parley/ui/form'
 import { MemberFields } from './member-fields.tsx'
 import { limitOf, type MemberValues, useMemberDraft } from './use-member-draft.ts'
 import { useMemberToasts } from './use-member-toasts.ts'
@@ -25,8 +26,8 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
   const stored = { name, email, role, limit: limitOf(user.paymentLimit ?? null), phoneNumber }
   const draft = useMemberDraft(stored)
   const { guard: guardSensitive, dialog } = useReauthentication()
-  const guard = useDirtyGuard(draft.changes > 0)
-  const leave = () => guard.leave(onClose)
+  const { changes, guard, leaveBy, go } = useFormGuard(draft.changes)
+  const leave = () => leaveBy(onClose)
   const refused = update.error instanceof ApiError ? update.error.body?.fields : undefined
   const change = (part: Partial<MemberValues>) => {
     draft.change(part)
@@ -47,7 +48,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
       return
     }
     toasts.said('User Updated')
-    onClose()
+    go(onClose)
   }
 
   return (
@@ -91,7 +92,7 @@ export function MemberForm({ user, onClose }: MemberFormProps) {
         </div>
       </FormDialog>
       {dialog}
-      {guard.isConfirming && <DiscardDialog changes={draft.changes} guard={guard} />}
+      {guard.isConfirming && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
 }
