@@ -1,5 +1,6 @@
 import {
   answerGuest,
+  bulkTagCustomers,
   cancelCustomerImport,
   createConversation,
   createInvoice,
@@ -227,6 +228,13 @@ export const customerErase: readonly Case[] = [
     as: 'admin',
     params: (f) => ({ id: f.invoice('INV-2065') }),
     status: 404,
+  },
+  {
+    name: 'customers chosen before some of them were erased',
+    endpoint: bulkTagCustomers,
+    as: 'standard',
+    body: (f) => ({ customerIds: [f.customer('Maria Okafor'), stopped(f), f.customer(MERGED)], add: ['Thaw'] }),
+    status: 200,
   },
   list('what is recorded of erased customers', listAudit, () => ({ action: 'customer.erase' })),
 ]

@@ -1,4 +1,5 @@
 import {
+  bulkAssignCustomers,
   createInvoice,
   createNote,
   createPaymentRequest,
@@ -164,5 +165,15 @@ export const customerMerge: readonly Case[] = [
     as: 'manager',
     body: newRequest(OTHER, () => ({ invoiceNumber: 'INV-7011' })),
     status: 201,
+  },
+  {
+    name: 'both of them chosen before, one of whom is not there any more',
+    endpoint: bulkAssignCustomers,
+    as: 'standard',
+    body: (f) => ({
+      customerIds: [f.customer(KEPT), f.customer(OTHER)],
+      primaryContactUserId: f.user('Marcus Bell'),
+    }),
+    status: 200,
   },
 ]

@@ -32,19 +32,22 @@ type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filte
 export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
 
-  const chosen = (actor: Actor, { customerIds, filter, exceptIds = [] }: Selection) =>
-    filter
-      ? listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), filter).filter(
-          ({ id }) => !exceptIds.includes(id),
-        )
-      : [...new Set(customerIds)].map((id) => findOwn(store.customers, actor, id, 'customer'))
+  /** Their ids; who was named one by one is among them though erased or part of another customer by now. */
+  const chosen = (actor: Actor, { customerIds = [], filter, exceptIds = [] }: Selection): Id[] => {
+    if (filter) {
+      const customers = ownedBy(store.customers, actor.organizationId)
+      const matching = listed(context, actor, CUSTOMERS, customers, filter).map(({ id }) => id)
+      return matching.filter((id) => !exceptIds.includes(id))
+    }
+    const isOwn = (id: Id) => store.customers.get(id)?.organizationId === actor.organizationId
+    if (!customerIds.every(isOwn)) throw problems.notFound('customer')
+    return [...new Set(customerIds)]
+  }
 
   const change = (actor: Actor, selection: Selection, edit: BulkEdit): BulkChange => {
     const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
     const contact = contactId === null ? null : findOwn(store.users, actor, contactId, 'user')
-    const customerIds = chosen(actor, selection)
-      .map(({ id }) => id)
-      .toSorted()
+    const customerIds = chosen(actor, selection).toSorted()
     const id = newId()
     const matched = customerIds.length
     const expected = (selection.filter && selection.expectedCount) ?? null

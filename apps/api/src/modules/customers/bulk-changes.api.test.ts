@@ -5,6 +5,7 @@ import {
   listBulkChanges,
   listCustomerTimeline,
 } from '@parley/contract'
+import { ERASED_PHONE, GONE_IN_BULK } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCrowd, workOnChange } from '../../../test/bulk-changes.ts'
 import type { Client } from '../../../test/client.ts'
@@ -115,6 +116,31 @@ test('what customers were is forgotten after a month', async () => {
   }
   expect(await left(29)).toBe(1)
   expect(await left(31)).toBe(0)
+})
+
+test('who was erased or became part of another customer is named, the others are changed', async () => {
+  const [kept, merged, erased] = [
+    await insertConversation(knex(), ours),
+    await insertConversation(knex(), ours),
+    await insertConversation(knex(), ours),
+  ].map(({ customerId }) => customerId)
+  await knex()('customers').where({ id: merged }).update({ merged_into_id: kept })
+  await knex()('customers').where({ id: erased }).update({ phone: ERASED_PHONE, erased_at: app.clock.now() })
+  const customerIds = [kept, merged, erased]
+  expect(await assign({ customerIds, primaryContactUserId: ours.users.basic })).toMatchObject({
+    status: 200,
+    body: {
+      matched: 3,
+      updated: 1,
+      refused: [
+        { customerId: merged, reason: GONE_IN_BULK.merged },
+        { customerId: erased, reason: GONE_IN_BULK.erased },
+      ],
+    },
+  })
+  const others = await insertCrowd(knex(), 'Elsewhere', 1, { area: '722', organizationId: theirs.id })
+  const asked = await assign({ customerIds: [kept, ...others], primaryContactUserId: null })
+  expect(asked.status).toBe(404)
 })
 
 test('one entry of the audit log tells of all of them', async () => {

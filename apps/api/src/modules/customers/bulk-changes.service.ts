@@ -62,7 +62,10 @@ export function createBulkChangesService(context: Context): BulkChangesService {
   const { knex } = database
   const work = createBulkChangeWork(context)
 
-  /** The ids of whom a selection names, in order; one more than may be changed where there are too many. */
+  /**
+   * The ids of whom a selection names, in order; one more than may be changed where there are too many. Who was named one by
+   * one is among them though erased or part of another customer by now, and is refused with that reason at their turn.
+   */
   const idsOf = async (
     trx: Knex.Transaction,
     organizationId: Id,
@@ -71,13 +74,14 @@ export function createBulkChangesService(context: Context): BulkChangesService {
   ): Promise<Id[]> => {
     const values: unknown[] = [organizationId]
     if (filter) await checkFiltersExist(trx, organizationId, CUSTOMER_FILTERS, filter)
-    const clauses = whereOf(CUSTOMERS, filter ?? {}, day, values)
     const requested = new Set(customerIds)
-    if (customerIds) clauses.push(`cu.id = any($${values.push([...requested])}::uuid[])`)
+    const clauses = filter
+      ? whereOf(CUSTOMERS, filter, day, values)
+      : ['cu.organization_id = $1', `cu.id = any($${values.push([...requested])}::uuid[])`]
     if (exceptIds.length > 0) clauses.push(`cu.id <> all($${values.push(exceptIds)}::uuid[])`)
     const text = `select cu.id from customers cu where ${clauses.join(' and ')} order by cu.id limit ${BULK_MAX + 1}`
     const rows = await queryNamed<{ id: Id }>(trx, text, values)
-    if (customerIds && rows.length < requested.size) throw problems.notFound('customer')
+    if (!filter && rows.length < requested.size) throw problems.notFound('customer')
     return rows.map(({ id }) => id)
   }
 
