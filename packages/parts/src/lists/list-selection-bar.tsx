@@ -10,12 +10,13 @@ interface ListSelectionBarProps {
 
 /** How much of a list is selected, and what can be done with it. */
 export function ListSelectionBar({ selection, children }: ListSelectionBarProps) {
-  const { ids, isWhole, count, total, selectWhole, keepOnly, clear } = selection
+  const { ids, isWhole, isTooMany, count, total, selectWhole, keepOnly, clear } = selection
   return (
     <SelectionBar
       count={count}
       total={total}
       isWhole={isWhole}
+      isTooMany={isTooMany}
       keptCount={ids.length}
       onSelectWhole={selectWhole}
       onKeepOnly={keepOnly}

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ListSelectionBar } from './list-selection-bar.tsx'
 import { useListSelection } from './use-list-selection.ts'
+
+afterEach(cleanup)
 
 const items = [{ id: 'a' }, { id: 'b' }]
 interface Narrowed {
@@ -49,6 +52,42 @@ it('leaves out no more than can be named one by one', () => {
   expect(result.current.exceptIds).toHaveLength(1000)
   act(() => result.current.table.onChange(new Set(['row-0'])))
   expect(result.current).toMatchObject({ count: 2, isWhole: true })
+})
+
+function Bar({ total }: { total: number | undefined }) {
+  const many = Array.from({ length: 1001 }, (_, index) => ({ id: `row-${index}` }))
+  const selection = useListSelection({ items: many, query: {} }, total, ({ id }) => id)
+  const selectFirst = (count: number) => selection.table.onChange(new Set(many.slice(0, count).map(({ id }) => id)))
+  return (
+    <>
+      <button onClick={() => selectFirst(1000)}>1,000</button>
+      <button onClick={() => selectFirst(1001)}>1,001</button>
+      <ListSelectionBar selection={selection}>{selection.isTooMany && 'Too many'}</ListSelectionBar>
+    </>
+  )
+}
+
+it('says that more rows are selected one by one than can be named, and offers all that match though these are no more', () => {
+  render(<Bar total={1001} />)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  press('1,000')
+  expect(screen.queryByText('Too many')).toBeNull()
+  press('1,001')
+  expect(screen.queryByText('Too many')).not.toBeNull()
+  press('Select all 1,001 that match')
+  expect(screen.queryByText('Too many')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  press('Keep only the 1,001')
+  expect(screen.queryByText('Too many')).not.toBeNull()
+  press('1,000')
+  expect(screen.queryByText('Too many')).toBeNull()
+})
+
+it.each([undefined, 0])('offers nothing instead where %s match', (total) => {
+  render(<Bar total={total} />)
+  fireEvent.click(screen.getByRole('button', { name: '1,001' }))
+  expect(screen.queryByText('Too many')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
 })
 
 it('forgets that all match when the filters change, and keeps the rows', () => {

@@ -11,6 +11,8 @@ export interface ListSelection<Item> {
   isWhole: boolean
   /** The rows that were taken out of all that match; at most as many as can be named one by one. */
   exceptIds: readonly Id[]
+  /** More rows were selected one by one than can be named. */
+  isTooMany: boolean
   count: number
   /** How many the filters leave; undefined while it is not known. */
   total: number | undefined
@@ -62,6 +64,7 @@ export function useListSelection<Item extends { id: Id }>(
     ids: [...ids],
     isWhole: whole !== null,
     exceptIds: [...(whole?.except ?? NOBODY)],
+    isTooMany: !whole && ids.size > BULK_IDS_MAX,
     count: whole ? (total ?? 0) - whole.except.size : ids.size,
     total,
     table: { selected: whole ? without(shown, whole.except) : ids, onChange: change, nameOf },

@@ -10,6 +10,8 @@ export interface SelectionBarProps {
   total?: number | undefined
   /** All that match are selected, but for those that were left out. */
   isWhole: boolean
+  /** More are selected one by one than can be changed so: all that match are offered though no more of them match. */
+  isTooMany?: boolean
   /** Selects all that match. */
   onSelectWhole: () => void
   /** Goes back to the rows that were selected one by one. */
@@ -29,6 +31,7 @@ export function SelectionBar({
   count,
   total,
   isWhole,
+  isTooMany = false,
   onSelectWhole,
   onKeepOnly,
   keptCount,
@@ -46,7 +49,7 @@ export function SelectionBar({
             {`Keep only the ${number(keptCount)}`}
           </Button>
         )}
-        {total !== undefined && total > count && (
+        {total !== undefined && total > (isTooMany ? 0 : count) && (
           <Button variant="quiet" size="compact" onClick={onSelectWhole}>
             {`Select all ${number(total)} that match`}
           </Button>

@@ -1,6 +1,6 @@
 import { errorText, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { bulkAssignCustomers, type CustomerRecord, listUsers } from '@parley/contract'
-import { isAtWork } from '@parley/domain'
+import { BULK_IDS_MAX, isAtWork } from '@parley/domain'
 import { ListSelectionBar, type ListSelection } from '@parley/parts/lists'
 import { Button, lazyModule, Picker, useLazyPart, useToast } from '@parley/ui'
 import { Tag } from 'lucide-react'
@@ -16,12 +16,15 @@ interface CustomerSelectionProps {
 }
 
 const UNASSIGNED = 'unassigned'
+const TOO_MANY = `More than ${BULK_IDS_MAX.toLocaleString('en-US')} are selected one by one. Use Select all that match.`
+const whyNot = ({ isTooMany }: ListSelection<CustomerRecord>) => (isTooMany ? TOO_MANY : undefined)
 const tagModule = lazyModule('Tags', () => import('./tag-dialog.tsx'))
 
 /** What can be done with all selected customers at once. */
 export function CustomerSelection({ changes, list, selection }: CustomerSelectionProps) {
   const [tagging, setTagging] = useState<'add' | 'remove' | null>(null)
   const tag = useLazyPart(tagModule)
+  const disabledReason = whyNot(selection)
   const close = () => setTagging(null)
   const openTags = (way: 'add' | 'remove') => {
     setTagging(way)
@@ -31,10 +34,21 @@ export function CustomerSelection({ changes, list, selection }: CustomerSelectio
     <>
       <ListSelectionBar selection={selection}>
         <Assign changes={changes} list={list} selection={selection} />
-        <Button size="compact" icon={Tag} onPointerEnter={tag.preload} onClick={() => openTags('add')}>
+        <Button
+          size="compact"
+          icon={Tag}
+          disabledReason={disabledReason}
+          onPointerEnter={tag.preload}
+          onClick={() => openTags('add')}
+        >
           Add tags
         </Button>
-        <Button size="compact" onPointerEnter={tag.preload} onClick={() => openTags('remove')}>
+        <Button
+          size="compact"
+          disabledReason={disabledReason}
+          onPointerEnter={tag.preload}
+          onClick={() => openTags('remove')}
+        >
           Remove tags
         </Button>
       </ListSelectionBar>
@@ -80,7 +94,8 @@ function Assign({ changes, list, selection }: CustomerSelectionProps) {
       <Button
         variant="primary"
         size="compact"
-        disabled={chosen === null}
+        disabled={chosen === null && !selection.isTooMany}
+        disabledReason={whyNot(selection)}
         pending={assign.isPending}
         pendingLabel="Assigning..."
         onClick={apply}
