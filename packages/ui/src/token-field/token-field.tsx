@@ -31,6 +31,8 @@ export interface TokenFieldProps extends Omit<FieldAppearance, 'counter' | 'labe
   placeholder?: string
   /** Takes the focus when it comes. */
   autoFocus?: boolean
+  /** Cannot be changed now; what is half written stays. */
+  readOnly?: boolean
 }
 
 /**
@@ -38,14 +40,16 @@ export interface TokenFieldProps extends Omit<FieldAppearance, 'counter' | 'labe
  * reached; a pasted list is split at comma, semicolon and line break, Backspace in the empty field takes the last one.
  */
 export function TokenField(props: TokenFieldProps) {
-  const [frame, { value, onValueChange, suggestions = [], noun, placeholder = 'Type and press Enter', autoFocus }] =
-    splitFieldProps(props)
+  const [frame, own] = splitFieldProps(props)
+  const { value, onValueChange, suggestions = [], noun, autoFocus, readOnly = false } = own
+  const { placeholder = 'Type and press Enter' } = own
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const offered = offeredTokens(text, value, suggestions)
+  const offered = readOnly ? [] : offeredTokens(text, value, suggestions)
   const options = useActiveOption(offered.length, text, NO_OPTION)
   const isOpen = offered.length > 0
   const add = (tokens: readonly string[]) => {
+    if (readOnly) return
     const next = withTokens(value, tokens, suggestions)
     if (next.length > value.length) onValueChange(next)
     setText('')
@@ -56,7 +60,7 @@ export function TokenField(props: TokenFieldProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || options.moveByKey(event)) return
+    if (readOnly || event.nativeEvent.isComposing || options.moveByKey(event)) return
     const isTyped = text.trim() !== ''
     if (['Enter', ',', ';'].includes(event.key) && isTyped && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
@@ -90,6 +94,7 @@ export function TokenField(props: TokenFieldProps) {
                       type="button"
                       className={styles.remove}
                       aria-label={`Remove ${token}`}
+                      disabled={readOnly}
                       onClick={() => remove(token)}
                     >
                       <Icon as={X} size={12} />
@@ -108,6 +113,7 @@ export function TokenField(props: TokenFieldProps) {
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a panel that was asked for
               autoFocus={autoFocus}
               placeholder={value.length === 0 ? placeholder : undefined}
+              readOnly={readOnly}
               value={text}
               aria-autocomplete="list"
               aria-expanded={isOpen}

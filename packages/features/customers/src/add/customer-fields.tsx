@@ -63,6 +63,7 @@ export function CustomerFields({ form, readOnly, errorOf, known, onChange }: Cus
           value={form.tags}
           suggestions={tags.map(({ tag }) => ({ value: tag }))}
           error={errorOf('tags')}
+          readOnly={readOnly}
           onValueChange={(chosen) => onChange({ tags: chosen })}
         />
       </FullRow>

@@ -86,6 +86,7 @@ export function InformationFields(props: InformationFieldsProps) {
           suggestions={tags.map(({ tag }) => ({ value: tag }))}
           error={errorOf('tags')}
           hint={markOf('tags')}
+          readOnly={readOnly}
           onValueChange={(chosen) => onChange({ tags: chosen })}
         />
         <TokenField
@@ -94,6 +95,7 @@ export function InformationFields(props: InformationFieldsProps) {
           value={form.otherPhoneNumbers}
           error={errorOf('otherPhoneNumbers')}
           hint={markOf('otherPhoneNumbers')}
+          readOnly={readOnly}
           onValueChange={(numbers) => onChange({ otherPhoneNumbers: numbers })}
         />
         <FullRow>

@@ -162,6 +162,11 @@ export const Saving: Story = {
     await save(dialog)
     await expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeVisible()
     await expect(box(dialog, /^Notes/)).toHaveValue('Prefers texts after 3 pm. Gate 4')
+    await expect(box(dialog, /^Notes/)).toHaveAttribute('readonly')
+    for (const name of ['Tags', 'Other numbers']) {
+      await expect(dialog.getByRole('combobox', { name })).toHaveAttribute('readonly')
+    }
+    await expect(dialog.getByRole('button', { name: 'Remove VIP' })).toBeDisabled()
   },
 }
 
