@@ -67,3 +67,28 @@ export const InputsOfARowAlign: Story = {
     }
   },
 }
+
+const LONG = 'The serial number of the boiler as it stands on the plate at the back of the house'
+
+export const StarOfACutLabel: Story = {
+  args: {
+    children: (
+      <>
+        <TextField label={LONG} required />
+        <TextField label="Last name" required />
+      </>
+    ),
+  },
+  decorators: [(Story) => <Column width={560}>{Story()}</Column>],
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(LONG)
+    const label = words.closest('label') ?? words
+    await expect(words).toHaveAttribute('title', LONG)
+    await expect(words.scrollWidth).toBeGreaterThan(words.clientWidth)
+    await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
+    const end = (element: Element) => element.getBoundingClientRect().right
+    await expect(end(label) - end(words)).toBeGreaterThan(4)
+    const [first, second] = canvas.getAllByRole('textbox')
+    await expect(first?.getBoundingClientRect().right).toBeLessThan(second?.getBoundingClientRect().left ?? 0)
+  },
+}

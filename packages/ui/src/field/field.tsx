@@ -65,11 +65,11 @@ export function Field({
         <div className={styles.head}>
           {!hideLabel && (
             <label className={styles.label} htmlFor={id} data-required={required || undefined}>
-              {label}
+              <span title={label}>{label}</span>
             </label>
           )}
           {optional && <span className={styles.optional}>optional</span>}
-          {audience === 'team' && (
+          {audience && (
             <span className={styles.team}>
               <Icon as={Lock} size={12} />
               Team Only
@@ -85,7 +85,7 @@ export function Field({
       )}
       {children({
         id,
-        required: required || undefined,
+        required,
         'aria-label': hideLabel ? label : undefined,
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,

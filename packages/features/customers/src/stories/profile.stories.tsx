@@ -53,7 +53,10 @@ export const Information: Story = {
       'Internal Notes',
     ])
     await expect(box(dialog, /^Service address/)).toBeRequired()
-    const mark = (label: string) => getComputedStyle(dialog.getByText(label, { selector: 'label' }), '::after').content
+    const mark = (label: string) => {
+      const words = dialog.getByText(label, { selector: 'label > *' })
+      return getComputedStyle(words.parentElement ?? words, '::after').content
+    }
     await expect(mark('Service address')).toContain('*')
     await expect(mark('Tank size, gallons')).not.toContain('*')
     await expect(dialog.getByText('Where the crew goes, not the billing address.')).toBeVisible()
