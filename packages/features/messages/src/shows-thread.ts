@@ -1,7 +1,7 @@
 import type { Id } from '@parley/domain'
 
-/** Whether the messages of a conversation are on the screen, where what was sent shows by itself. */
-export function showsThread(conversationId: Id): boolean {
-  const thread = document.querySelector(`[data-thread-of="${CSS.escape(conversationId)}"]`)
+/** Whether a text or note shows by itself once it is sent: the messages of its conversation are on the screen, for a note with their end. */
+export function showsThread(conversationId: Id, mode: 'sms' | 'note'): boolean {
+  const thread = document.querySelector(`[data-thread-of="${CSS.escape(conversationId)}"]:not([data-hides~="${mode}"])`)
   return thread?.checkVisibility({ visibilityProperty: true }) ?? false
 }

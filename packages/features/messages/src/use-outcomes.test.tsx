@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ApiProvider, createQueryClient, queryKey } from '@parley/client'
-import { getSession, listMessages, type SessionUser } from '@parley/contract'
+import { getSession, listMessages, type Note, type SessionUser } from '@parley/contract'
 import type { OutgoingOutcome } from '@parley/state-machines'
 import { ToastProvider } from '@parley/ui'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
@@ -20,15 +20,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Maria's conversation is open; a text in `conversationId` is sent and refused. */
-async function sendRefused(conversationId: string, code: string) {
-  const refusal = JSON.stringify({ error: 'The customer wrote 5 s ago. Send anyway?', code })
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(refusal, { status: 409 })))
+/** Maria's conversation is open, where what is sent is answered so. */
+function open(answer: () => Response) {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()))
   const client = createQueryClient()
   client.setQueryData(queryKey(getSession), ana)
-  const key = [listMessages.name, { id: maria }]
-  const meta = { endpoint: listMessages, params: { id: maria } }
-  client.getQueryCache().build(client, { queryKey: key, meta }).setData([])
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApiProvider queryClient={client} live={false} poll={false}>
       <ToastProvider>{children}</ToastProvider>
@@ -38,7 +34,16 @@ async function sendRefused(conversationId: string, code: string) {
     useOutcomes(maria)
     return useUnsent().sender
   }
-  const { current: sender } = renderHook(useOpenConversation, { wrapper }).result
+  return { client, sender: renderHook(useOpenConversation, { wrapper }).result.current }
+}
+
+/** A text in `conversationId` is sent and refused. */
+async function sendRefused(conversationId: string, code: string) {
+  const refusal = JSON.stringify({ error: 'The customer wrote 5 s ago. Send anyway?', code })
+  const { client, sender } = open(() => new Response(refusal, { status: 409 }))
+  const key = [listMessages.name, { id: maria }]
+  const meta = { endpoint: listMessages, params: { id: maria } }
+  client.getQueryCache().build(client, { queryKey: key, meta }).setData([])
   const outcomes: OutgoingOutcome[] = []
   sender.onOutcome((_, outcome) => void outcomes.push(outcome))
   const stop = sender.start()
@@ -62,4 +67,36 @@ test.each([
     const found = [said.includes('Failed to send message'), said.includes('The customer wrote 5 s ago.')]
     expect(found).toEqual([isTold, isTold])
   })
+})
+
+const added: Note = {
+  id: idOf(3),
+  conversationId: maria,
+  customerId: idOf(4),
+  content: 'Ring twice',
+  createdByUserId: idOf(5),
+  authorName: 'Ana Ruiz',
+  author: { name: 'Ana Ruiz' },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  isPinned: false,
+  isArchived: false,
+}
+
+test.each([
+  ['is not drawn', 'note', true],
+  ['shows it', undefined, false],
+])('where the end of the thread %s, a note that was added is told: %s', async (_, hides, isTold) => {
+  vi.stubGlobal('CSS', { escape: (id: string) => id })
+  const frame = document.body.appendChild(document.createElement('div'))
+  frame.dataset['threadOf'] = maria
+  if (hides !== undefined) frame.dataset['hides'] = hides
+  frame.checkVisibility = () => true
+  const { sender } = open(() => Response.json(added, { status: 201 }))
+  const stop = sender.start()
+  const { conversationId, content } = added
+  act(() => sender.submit({ key: 'a', mode: 'note', conversationId, content, lastSeenMessageId: null, queuedAt: 0 }))
+  await waitFor(() => expect(document.body.textContent).toContain('Note added'))
+  stop()
+  expect(document.querySelector('li[data-state="open"]') !== null).toBe(isTold)
+  frame.remove()
 })

@@ -73,7 +73,7 @@ export function useOutcomes(conversationId: Id): void {
       sender.onOutcome((text, outcome) => {
         if (text.conversationId !== conversationId) return
         const { sent, failed } = WORDS[text.mode]
-        if (outcome === 'sent') toast({ title: sent, isSeen: showsThread(conversationId) })
+        if (outcome === 'sent') toast({ title: sent, isSeen: showsThread(conversationId, text.mode) })
         else if (typeof outcome !== 'object') return
         else if (outcome.refused.code === 'unseen_message') loadUnseen(queryClient, conversationId)
         else toast({ title: failed, description: outcome.refused.text, destructive: true })

@@ -72,6 +72,7 @@ export function Thread(props: ThreadProps) {
         className={styles.frame}
         data-thread-of={props.conversation.id}
         data-last-seen={lastSeenId ?? undefined}
+        data-hides={items.length === 0 && thread.error ? 'sms note' : newer.hasMore ? 'note' : undefined}
         data-single-keys
       >
         <Messages {...props} rows={rows} scroller={scroller} view={view} />

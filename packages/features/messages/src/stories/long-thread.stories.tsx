@@ -194,13 +194,16 @@ export const AnsweredFromTheMiddle: Story = {
   parameters: { route: messageRoute('huge-thread', SAID_ONCE), mock: { deliveryMs: 60_000 } },
   play: async (context) => {
     const { canvas } = context
-    await openedThread(context)
+    const frame = (await openedThread(context)).closest('[data-thread-of]')
+    // A note would stand at the end.
+    await expect(frame).toHaveAttribute('data-hides', 'note')
     await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'The key is still there.{Enter}')
     await userEvent.click(await canvas.findByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText('The key is still there.')).toBeVisible(), {
       timeout: 10_000,
     })
     await expect(canvas.queryByText(SAID_ONCE)).toBeNull()
+    await expect(frame).not.toHaveAttribute('data-hides')
   },
 }
 

@@ -296,8 +296,10 @@ export const Opening: Story = {
 export const LoadFailed: Story = {
   parameters: { route: maria, mock: { faults: { listMessages: { status: 500, times: 'once' } } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Failed to load messages')).toBeVisible()
+    const failure = await canvas.findByText('Failed to load messages')
+    await expect(failure).toBeVisible()
     await expect(canvas.queryByText(/The server did not answer/)).toBeNull()
+    await expect(failure.closest('[data-thread-of]')).toHaveAttribute('data-hides', 'sms note')
   },
 }
 
