@@ -11,9 +11,21 @@ const conversation = (id: string, lastMessageAt: string | null, found?: string) 
   }) as Conversation
 const sorted = (...rows: Conversation[]) => rows.toSorted(byNews).map(({ id }) => id)
 
-test('the latest news come first, conversations without any last', () => {
-  const rows = [conversation('a', '2026-11-01'), conversation('b', null), conversation('c', '2026-11-02')]
-  expect(sorted(...rows)).toEqual(['c', 'a', 'b'])
+/** An id that was made at this time. */
+const idAt = (time: string) => {
+  const hex = Date.parse(time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+test('the latest news come first, conversations without any by when they were made', () => {
+  const [older, newer] = [idAt('2026-10-30'), idAt('2026-11-01T12:00:00Z')]
+  const rows = [conversation('a', '2026-11-01'), conversation(older, null), conversation(newer, null)]
+  expect(sorted(...rows, conversation('c', '2026-11-02'))).toEqual(['c', newer, 'a', older])
+  expect(shownAt(conversation(newer, null))).toBeNull()
+})
+
+test('of one time the later id comes first', () => {
+  expect(sorted(conversation('a', '2026-11-01'), conversation('b', '2026-11-01'))).toEqual(['b', 'a'])
 })
 
 test('of what a search found people come first, then what was said by its own time, whatever came after', () => {
