@@ -5,6 +5,7 @@ import type { TerminalAttempt } from '@parley/state-machines'
 import { Banner, Button, PageHeader, useFetchedPart } from '@parley/ui'
 import { Eraser } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { MOST_INVOICES } from './form/existing-invoice.tsx'
 import { TerminalFields } from './form/terminal-fields.tsx'
 import { dialogsModule } from './outcome/dialogs-module.ts'
 import { QuestionNotLoaded, NotShown } from './outcome/not-loaded.tsx'
@@ -19,9 +20,6 @@ import styles from './terminal.module.css'
 const LOAD_AGAIN_MS = 2000
 /** Late enough to be out of the way of the form. */
 const LOAD_AHEAD_AFTER_MS = 1000
-
-/** As many open invoices as one answer holds. */
-const MOST_INVOICES = 200
 
 /** The form, what it comes to, and the latest payments. */
 export function Terminal() {

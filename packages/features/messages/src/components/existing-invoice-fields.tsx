@@ -5,6 +5,7 @@ import type { PaymentRequestContext, PaymentRequestEvent } from '@parley/state-m
 import { Badge, Banner, EmptyState } from '@parley/ui'
 import { ReceiptText } from 'lucide-react'
 import { useId } from 'react'
+import { OPEN_INVOICES_MAX } from '../open-invoices.ts'
 import styles from './existing-invoice-fields.module.css'
 
 interface ExistingInvoiceFieldsProps {
@@ -65,6 +66,9 @@ function Choices({ context, send, invoices }: ChoicesProps) {
           </label>
         ))}
       </fieldset>
+      {invoices.length === OPEN_INVOICES_MAX && (
+        <p className={styles.cut}>{`The newest ${OPEN_INVOICES_MAX} are listed.`}</p>
+      )}
       {warning && (
         <Banner tone="warning" isAlert>
           {warning}

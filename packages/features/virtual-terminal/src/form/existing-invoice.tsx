@@ -7,6 +7,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
 import styles from './existing-invoice.module.css'
 
+/** As many open invoices as one answer holds. */
+export const MOST_INVOICES = 200
+
 /** Said instead of a list. */
 export const NO_UNPAID_INVOICES = 'No unpaid invoices for this customer. Create a new invoice instead.'
 
@@ -70,6 +73,7 @@ export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onCh
         value={chosen?.id ?? ''}
         disabled={isSending}
         error={error}
+        hint={data.length === MOST_INVOICES && `The newest ${MOST_INVOICES} are listed.`}
         onValueChange={choose}
       />
       {chosen && <InvoiceDetails invoice={chosen} />}
