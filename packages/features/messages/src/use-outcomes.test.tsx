@@ -94,7 +94,8 @@ test.each([
   const { sender } = open(() => Response.json(added, { status: 201 }))
   const stop = sender.start()
   const { conversationId, content } = added
-  act(() => sender.submit({ key: 'a', mode: 'note', conversationId, content, lastSeenMessageId: null, queuedAt: 0 }))
+  const note = { conversationId, content: content ?? '', lastSeenMessageId: null, queuedAt: 0 }
+  act(() => sender.submit({ key: 'a', mode: 'note', ...note }))
   await waitFor(() => expect(document.body.textContent).toContain('Note added'))
   stop()
   expect(document.querySelector('li[data-state="open"]') !== null).toBe(isTold)
