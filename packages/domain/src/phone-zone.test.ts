@@ -48,6 +48,12 @@ it.each([
   ['Pacific/Guam', 'Dededo 671'],
   ['Pacific/Pago_Pago', 'Tafuna 684'],
   ['Pacific/Saipan', 'Garapan 670'],
+  [
+    'America/New_York',
+    'Orlando 689, Akron 436, Buffalo 624, Detroit 679, Chattanooga 729, Jacksonville 324, Richmond 686, Fayetteville 472',
+  ],
+  ['America/Chicago', 'Shreveport 457, Montgomery 483, Houston 621, Peoria 861, Rochester 924, Madison 353'],
+  ['America/Los_Angeles', 'Fresno 357, Chico 837, Santa Rosa 369, Los Angeles 738'],
 ])('in %s are the numbers of %s', (zone, cities) => {
   const elsewhere = cities.split(', ').filter((city) => zoneOfPhone(`+1${city.slice(-3)}5550134`, 'Etc/GMT') !== zone)
   expect(elsewhere).toEqual([])
