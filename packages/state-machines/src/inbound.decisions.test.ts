@@ -1,4 +1,4 @@
-import { CONSENT_DETAIL_MAX, CONVERSATION_STATES } from '@parley/domain'
+import { CONSENT_DETAIL_MAX, CONVERSATION_STATES, HOUR_MS } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { decideConsent } from './consent.decisions.ts'
 import { conversationLifecycle } from './conversation.lifecycle.ts'
@@ -225,6 +225,13 @@ describe('an answer by itself', () => {
       },
     ])
     expect(asked('Are you open?', { organization })).toEqual([])
+  })
+
+  it('of a text that comes late is about when it was sent', () => {
+    const sentAt = new Date(now.getTime() - HOUR_MS)
+    const { message } = receive('Are you open?', { sentAt })
+    expect(message.createdAt).toEqual(now)
+    expect(asked('Are you open?', { sentAt })).toMatchObject([{ payload: { happenedAt: sentAt.toISOString() } }])
   })
 
   it('is not looked for after a keyword, nor for who wants no texts', () => {

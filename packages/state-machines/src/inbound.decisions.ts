@@ -50,6 +50,8 @@ export function decideInbound(input: {
   carrierAnswers?: boolean
   /** Of the conversation's newest message, after which this one stands; null or absent: there is none. */
   lastMessageAt?: Date | null
+  /** When it was sent, of a text that comes late. */
+  sentAt?: Date | undefined
   now: Date
   newId: NewId
 }): SaidText {
@@ -102,7 +104,7 @@ export function decideInbound(input: {
       phoneNumber,
       organization,
       content: input.content,
-      happenedAt: createdAt,
+      happenedAt: input.sentAt ?? createdAt,
       newId,
     }),
   ]

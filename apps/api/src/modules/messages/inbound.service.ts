@@ -67,6 +67,7 @@ export async function receiveInbound(
         ? null
         : text.keyword,
     carrierAnswers: context.config.keywordAnswers === 'carrier',
+    sentAt: text.sentAt,
     now,
     newId,
   })

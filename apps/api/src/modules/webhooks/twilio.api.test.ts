@@ -1,4 +1,5 @@
 import { API } from '@parley/contract'
+import { HOUR_MS, WEEKDAYS } from '@parley/domain'
 import { makePicture } from '@parley/scenarios'
 import twilio from 'twilio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -334,6 +335,31 @@ describe('texts that came in while nobody answered', () => {
     await sweep()
     const customer = await knex()('customers').where({ id: customerId }).first('opted_out_at')
     expect(customer?.opted_out_at).toBeNull()
+  })
+
+  test('are answered by itself only when they have just been sent', async () => {
+    const before = await knex()('organizations').where({ id: ours.id }).first('settings')
+    const set = (settings: object) =>
+      knex()('organizations')
+        .where({ id: ours.id })
+        .update({ settings: JSON.stringify(settings) })
+    await set({
+      business_hours: Object.fromEntries(WEEKDAYS.map((day) => [day, []])),
+      automatic_answers: { outside_hours: { enabled: true, text: 'We are closed.' } },
+    })
+    const [old, fresh] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    api.webhooks = null
+    const missed = await api.receive({ from: old.phone, to: '+13035550100', body: 'Are you open?' })
+    missed.date_created = new Date(Date.now() - 2 * HOUR_MS).toUTCString()
+    await api.receive({ from: fresh.phone, to: '+13035550100', body: 'And now?' })
+    await sweep()
+    await eventually(
+      'what is answered',
+      async () => (await knex()('outbox').where({ kind: 'answer.send', done_at: null })).length === 0,
+    )
+    await set(before?.settings)
+    expect(await contents(fresh.conversationId)).toEqual(['And now?', 'We are closed.'])
+    expect(await contents(old.conversationId)).toEqual(['Are you open?'])
   })
 
   test('are asked for again when Twilio does not say', async () => {
