@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Carrier } from '../ports/carrier.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobPayloads } from './outbox.ts'
+import { KEPT_FOR_US } from './pauses.ts'
 import type { JobHandler } from './worker.ts'
 
 type Text = JobPayloads['pictures.fetch']
@@ -21,8 +22,6 @@ interface PictureJobsOptions {
   log: Pick<Logger, 'warn'>
 }
 
-const PAUSES = { firstMs: 1000, longestMs: 10 * 60_000 }
-
 /** Fetches the pictures of a text from the carrier and keeps them, once; those that are kept, or were carried, the carrier forgets. */
 export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJobsOptions): {
   'pictures.fetch': JobHandler<'pictures.fetch'>
@@ -30,8 +29,7 @@ export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJo
 } {
   return {
     'pictures.fetch': {
-      attempts: 12,
-      pauses: PAUSES,
+      ...KEPT_FOR_US,
       async run({ organizationId, kind, payload }) {
         crashPoint('before-provider-call', kind)
         const fetched = await carrier.fetchPictures(payload.carrierId, payload.count)
@@ -51,8 +49,7 @@ export function createPictureJobs({ carrier, store, crashPoint, log }: PictureJo
       },
     },
     'pictures.remove': {
-      attempts: 12,
-      pauses: PAUSES,
+      ...KEPT_FOR_US,
       async run({ kind, payload: { carrierId } }) {
         crashPoint('before-provider-call', kind)
         const removed = await carrier.removePictures(carrierId)

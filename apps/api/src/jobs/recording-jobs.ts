@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { CallProvider } from '../ports/calls.ts'
 import type { CrashPoint } from './crash-point.ts'
+import { KEPT_FOR_US } from './pauses.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
 /** Where what callers have left is kept. */
@@ -21,9 +22,6 @@ interface RecordingJobsOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** The provider says that it is there before it is. */
-const PAUSES = { firstMs: 1000, longestMs: 10 * 60_000 }
-
 /** Fetches what callers have left, keeps it once, and has the provider forget it. */
 export function createRecordingJobs({ provider, store, crashPoint, log }: RecordingJobsOptions): {
   'recording.fetch': JobHandler<'recording.fetch'>
@@ -38,8 +36,7 @@ export function createRecordingJobs({ provider, store, crashPoint, log }: Record
     }
   return {
     'recording.fetch': {
-      attempts: 12,
-      pauses: PAUSES,
+      ...KEPT_FOR_US,
       async run({ organizationId, kind, payload: { callId, recordingId } }) {
         crashPoint('before-provider-call', kind)
         const fetched = await provider.fetchRecording(recordingId)
@@ -57,8 +54,7 @@ export function createRecordingJobs({ provider, store, crashPoint, log }: Record
         log.warn({ recordingId }, 'what a caller has left could not be fetched'),
     },
     'recording.remove': {
-      attempts: 12,
-      pauses: PAUSES,
+      ...KEPT_FOR_US,
       async run({ kind, payload: { recordingId } }) {
         crashPoint('before-provider-call', kind)
         await provider.removeRecording(recordingId)

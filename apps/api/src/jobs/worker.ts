@@ -20,6 +20,7 @@ import {
 import type { CrashPoint } from './crash-point.ts'
 import { createJobSlots } from './job-slots.ts'
 import type { JobKind, Outbox } from './outbox.ts'
+import { pauseAfter, type Pauses } from './pauses.ts'
 import { startSweeps, type Sweep } from './sweeps.ts'
 
 /** What becomes of a row once its outcome is written: finished, or due again later as `kind`; `error` says why it waits. */
@@ -31,7 +32,6 @@ export type RecordOutcome = (trx: Knex.Transaction) => Promise<Next>
 export interface JobHandler<Kind extends JobKind> {
   /** After how many failed runs it gives up. */
   attempts: number
-  /** How long it waits after the first failed run, and at most; twice as long each time. */
   pauses?: Pauses
   /** Calls the provider, outside any transaction, and answers how to write down what came of it. An error means: again later. */
   run(job: Job<Kind>): Promise<RecordOutcome>
@@ -39,11 +39,6 @@ export interface JobHandler<Kind extends JobKind> {
   giveUp(trx: Knex.Transaction, job: Job<Kind>): Promise<void>
   /** Rows of one lane run one after the other in this process. */
   lane?(job: Job<Kind>): string
-}
-
-interface Pauses {
-  firstMs: number
-  longestMs: number
 }
 
 export type JobHandlers = { [Kind in JobKind]: JobHandler<Kind> }
@@ -179,8 +174,4 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await releaseLeases(knex, owner)
     },
   }
-}
-
-function pauseAfter(attempts: number, { firstMs, longestMs }: Pauses): number {
-  return Math.min(firstMs * 2 ** (attempts - 1), longestMs) * (0.75 + Math.random() / 2)
 }
