@@ -22,6 +22,21 @@ test.each([
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429])
 })
 
+test.each([
+  ['pay', '192.0.2.21'],
+  ['invitation', '192.0.2.22'],
+])('forms of the page /%s that lead nowhere are counted', async (page, from) => {
+  const statuses = []
+  for (let miss = 1; miss <= 31; miss += 1) {
+    const { status } = await app.client().send('POST', `/${page}/no-link-${miss}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+      body: 'answer=yes',
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429])
+})
+
 test('links that lead nowhere are answered 429 from the 31st on; one that leads somewhere always opens', async () => {
   const client = app.client()
   const ways = [

@@ -57,8 +57,9 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
       const { checkoutUrl } = await pay.pay(code, form?.simulate === 'decline' ? 'decline' : null)
       if (checkoutUrl !== null) next = checkoutUrl
     } catch (error) {
+      if (error instanceof Problem && error.status === 404) await countMiss(request)
       // The page that the redirect leads to says in which state the link is.
-      if (!(error instanceof Problem && (error.status === 409 || error.status === 404))) throw error
+      if (!(error instanceof Problem && error.status === 409)) throw error
     }
     response.setHeader('Cache-Control', 'no-store')
     response.redirect(303, next)
