@@ -1,21 +1,16 @@
 import { allEndpoints, type AnyEndpoint } from '@parley/contract'
-import type { Case, Fixture } from './case.ts'
+import type { Case, Fixture, Made } from './case.ts'
 import { recordsIn } from './records-in.ts'
 
 const KEY = 'Idempotency-Key'
 
 const namesRecord = ({ idempotent, params }: AnyEndpoint) => idempotent && Object.keys(params.shape).length > 0
 
-/** Calls that take a key name records of the world, not of earlier cases. */
-const nothingYet = (caseName: string): never => {
-  throw new Error(`conformance: "${caseName}" has made nothing yet`)
-}
-
-/** Another record of the same organisation. */
-function anotherId({ endpoint, params }: Case, fixture: Fixture, name: string): string {
+/** Another record of the same organisation; what an earlier case made is Larkspur's, whose records the world has first. */
+function anotherId({ endpoint, params }: Case, fixture: Fixture, made: Made, name: string): string {
   const records = recordsIn(endpoint, fixture.world, name)
-  const used = params?.(fixture, nothingYet)[name]
-  const organizationId = records.find(({ id }) => id === used)?.organizationId
+  const used = params?.(fixture, made)[name]
+  const organizationId = (records.find(({ id }) => id === used) ?? records[0])?.organizationId
   const other = records.find((record) => record.organizationId === organizationId && record.id !== used)
   if (!other) throw new Error(`conformance: the world has one record for ${name} in ${endpoint.path}`)
   return other.id
@@ -31,7 +26,7 @@ function onAnother(first: Case, param: string): Case {
     ...(settles && { settles }),
     name: `${endpoint.name}: its key on another ${param}`,
     params: (fixture, made) =>
-      Object.assign({}, params?.(fixture, made), { [param]: anotherId(first, fixture, param) }),
+      Object.assign({}, params?.(fixture, made), { [param]: anotherId(first, fixture, made, param) }),
     status: 422,
     code: 'idempotency_key_reused',
   }

@@ -14,6 +14,7 @@ import type { Case, Fixture, Made } from '../case.ts'
 
 const RAE = { email: 'rae@larkspur.test', name: 'Rae Donnelly', role: 'standard', paymentLimit: '300.00' }
 const NEW = 'somebody is invited'
+const KEY = { 'Idempotency-Key': 'invite-1' }
 const invite = (name: string, change: object, more: Partial<Case> = {}): Case => ({
   name,
   endpoint: createUser,
@@ -55,7 +56,12 @@ const password = { body: () => ({ password: 'three words in a row' }) }
 
 /** People who are invited, and their links. */
 export const inviteCases: readonly Case[] = [
-  invite(NEW, { name: ' Rae Donnelly ' }),
+  invite(NEW, { name: ' Rae Donnelly ' }, { headers: KEY, times: 2 }),
+  invite(
+    'somebody else under their key',
+    { name: 'Rae' },
+    { headers: KEY, status: 422, code: 'idempotency_key_reused' },
+  ),
   invite('the same address again', { email: 'RAE@larkspur.test' }, taken),
   invite('an address of another business', { email: 'ADMIN@harbor.test' }, taken),
   invite('nobody’s name', { name: ' ' }, invalid),
@@ -75,7 +81,7 @@ export const inviteCases: readonly Case[] = [
   ofRae('another address', updateUser, 200, edit({ email: 'rae.donnelly@larkspur.test' })),
   held('the link at the old address', getInvitation, 'their link', 410, gone),
   ofRae('the link at the new address', getInvite, 200),
-  ofRae('sent again', sendInviteAgain, 200),
+  ofRae('sent again', sendInviteAgain, 200, { times: 2 }),
   held('the link before', getInvitation, 'the link at the new address', 410, gone),
   ofRae('the newest link', getInvite, 200),
   held('a short password', acceptInvitation, 'the newest link', 400, {

@@ -192,7 +192,7 @@ export const meetingCases: readonly Case[] = [
     body: () => ({ link: 'https://meet.example/a' }),
   }),
   on(updateMeeting, 'standard', ON_ZOOM, { name: 'a meeting on Zoom again', body: () => ({ isOnZoom: true }) }),
-  on(cancelMeeting, 'standard', ON_ZOOM, { body: () => ({}), status: 204 }),
+  on(cancelMeeting, 'standard', ON_ZOOM, { body: () => ({}), times: 2, status: 204 }),
   refused('a meeting without a title', () => ({ title: ' ' })),
   refused('a meeting that ends before it starts', (f) => ({ endTime: f.morning(0) })),
   refused('a meeting that is over', (f) => ({ startTime: f.morning(-2) })),

@@ -155,6 +155,13 @@ describe('an endpoint', () => {
     expect(all.find((one) => one.name === name)).toMatchObject({ idempotent: true })
   })
 
+  test.each(['createUser', 'sendInviteAgain', 'createMeeting', 'cancelMeeting', 'sendReceipt'])(
+    '%s mails somebody once, however often the same request comes',
+    (name) => {
+      expect(all.find((one) => one.name === name)).toMatchObject({ idempotent: true })
+    },
+  )
+
   test('takes more than 64 kB only where a file or thousands of names come', () => {
     expect(namesOf(({ maxBody }) => maxBody > 64 * 1024).toSorted()).toEqual([
       'checkCustomerImport',

@@ -21,9 +21,10 @@ export const createUser = endpoint({
     status: z.enum(MEMBER_STATUSES).optional(),
   }),
   response: user,
-  refusals: [409],
+  refusals: [409, 422],
   policy: 'organization.write',
   affects: PEOPLE_READS,
+  idempotent: true,
 })
 
 const invite = `${API}/settings/users/{id}/invite`
@@ -48,9 +49,10 @@ export const sendInviteAgain = endpoint({
   params: byId,
   response: user,
   status: [200],
-  refusals: [409],
+  refusals: [409, 422],
   policy: 'organization.write',
   affects: PEOPLE_READS,
+  idempotent: true,
 })
 
 export const withdrawInvite = endpoint({

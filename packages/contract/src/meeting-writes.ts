@@ -105,9 +105,10 @@ export const cancelMeeting = endpoint({
   body: z.object(part),
   response: null,
   status: [204],
-  refusals: [403, 409],
+  refusals: [403, 409, 422],
   policy: 'meeting.write',
   affects: MEETING_READS,
+  idempotent: true,
 })
 
 export const retryMeetingOnZoom = endpoint({

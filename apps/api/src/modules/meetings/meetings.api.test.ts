@@ -63,6 +63,20 @@ test('a meeting under a key that comes again tells nobody twice', async () => {
   expect(await noticesOf(people.basic)).toHaveLength(1)
 })
 
+test('a meeting that is called off under a key that comes again is called off once', async () => {
+  const { body } = await call(people.standard, { guestUserIds: [ours.users.basic] })
+  const cancel = async () =>
+    (
+      await people.standard.post(
+        `${MEETINGS}/${body.id}/cancel`,
+        {},
+        { headers: { 'Idempotency-Key': `cancel-${body.id}` } },
+      )
+    ).status
+  expect([await cancel(), await cancel()]).toEqual([204, 204])
+  expect((await noticesOf(people.basic)).map(({ kind }) => kind)).toEqual(['meeting_cancelled', 'meeting_invited'])
+})
+
 test('the audit log says who called, changed and called off a meeting', async () => {
   const { body } = await call(people.standard, { guestUserIds: [ours.users.basic] })
   await people.basic.patch(`${MEETINGS}/${body.id}`, { startTime: later(5) })

@@ -170,20 +170,22 @@ export function createMeetingsService(context: Context): MeetingsService {
       }),
 
     cancel: (caller, id, body) =>
-      inTransaction(database.knex, async (trx) => {
-        const { actor } = caller
-        const locked = await lockMeeting(trx, actor, id)
-        const reached = invitedBy(locked.meeting, [...locked.guests, ...locked.apartGuests])
-        const decision = decideCancelMeeting({
-          actor,
-          ...locked,
-          part: partOf(body),
-          context: await readInvitationContext(trx, config, actor, reached),
-          now: clock.now(),
-          newId,
-        })
-        await carryOut(trx, caller, decision)
-      }),
+      inTransaction(database.knex, (trx) =>
+        idempotent(trx, caller.idempotency, async () => {
+          const { actor } = caller
+          const locked = await lockMeeting(trx, actor, id)
+          const reached = invitedBy(locked.meeting, [...locked.guests, ...locked.apartGuests])
+          const decision = decideCancelMeeting({
+            actor,
+            ...locked,
+            part: partOf(body),
+            context: await readInvitationContext(trx, config, actor, reached),
+            now: clock.now(),
+            newId,
+          })
+          await carryOut(trx, caller, decision)
+        }),
+      ),
 
     retryOnZoom: (caller, id) =>
       inTransaction(database.knex, async (trx) => {

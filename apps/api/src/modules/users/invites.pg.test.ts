@@ -149,6 +149,29 @@ test('whoever is invited has no session and is offered to nobody, and a taken ad
   expect(elsewhere).toMatchObject({ status: 409, body: here.body })
 })
 
+test('what comes twice under one key is invited, and sent again, once', async () => {
+  const rae = { ...RAE, email: 'rae-once@ours.test' }
+  const mails = async () =>
+    (await app.database.knex('outbox').whereRaw(`payload->>'to' = ?`, [rae.email]).select('id')).length
+  const under = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+  const first = await admin.post(`${API}/settings/users`, rae, under('invite-once'))
+  const second = await admin.post(`${API}/settings/users`, rae, under('invite-once'))
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect(await mails()).toBe(1)
+  const other = await admin.post(`${API}/settings/users`, { ...rae, name: 'Rae' }, under('invite-once'))
+  expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+
+  const id = String(first.body.id)
+  const again = await admin.post(path(id), undefined, under('again-once'))
+  const link = await tokenOf(id)
+  const repeated = await admin.post(path(id), undefined, under('again-once'))
+  expect([again.status, repeated.status]).toEqual([200, 200])
+  expect(repeated.body).toEqual(again.body)
+  expect(await tokenOf(id)).toBe(link)
+  expect(await mails()).toBe(2)
+})
+
 test('the mail is asked for without the address of the link, and what is done stands in the audit log', async () => {
   const { knex } = app.database
   const id = await invite()

@@ -30,6 +30,7 @@ import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { knownOf } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, findHeldLink } from '../auth/account-links.repository.ts'
@@ -68,52 +69,56 @@ export function createInvitesService(context: Context): InvitesService {
     const link = id === null ? null : await findHeldLink(knex, id, 'invite')
     return link && canUseLink(link, clock.now()) ? link : null
   }
-  const shown = async ({ actor }: Caller, id: Id): Promise<User> => {
-    const user = (await listUsers(knex, actor)).find((one) => one.id === id)
+  const shown = async (trx: Knex.Transaction, { actor }: Caller, id: Id): Promise<User> => {
+    const user = (await listUsers(trx, actor)).find((one) => one.id === id)
     if (!user) throw problems.notFound('user')
     return user
   }
-  const changing = (
+  const change = async (
+    trx: Knex.Transaction,
     caller: Caller,
     id: Id,
     decide: (team: {
       member: Member
       members: Member[]
       link: AccountLink | null
-      trx: Knex.Transaction
     }) => Promise<Decision<{ changes: Change[] }>>,
-  ) =>
-    inTransaction(knex, async (trx) => {
-      const { organizationId } = caller.actor
-      const members = await lockMembers(trx, organizationId)
-      const member = members.find((one) => one.id === id)
-      if (!member) throw problems.notFound('user')
-      const link = await createAccountLinksRepository(trx, organizationId).findOf(id, 'invite')
-      const decision = await decide({ member, members, link, trx })
-      if (!decision.allowed) throw problems.refused(decision)
-      await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
-    })
+  ) => {
+    const { organizationId } = caller.actor
+    const members = await lockMembers(trx, organizationId)
+    const member = members.find((one) => one.id === id)
+    if (!member) throw problems.notFound('user')
+    const link = await createAccountLinksRepository(trx, organizationId).findOf(id, 'invite')
+    const decision = await decide({ member, members, link })
+    if (!decision.allowed) throw problems.refused(decision)
+    await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+    await writeNow(trx)
+  }
+  const create = async (
+    trx: Knex.Transaction,
+    caller: Caller & { session: Session },
+    { email, name, role, paymentLimit }: BodyOf<typeof createUser>,
+  ): Promise<User> => {
+    const { actor } = caller
+    const given = { email, name, role, paymentLimit }
+    const members = await lockMembers(trx, actor.organizationId)
+    const inviting = await readInviting(trx, actor, clock.now())
+    const { authenticatedAt } = caller.session
+    const decision = decideInvite(inviting, { members, given, authenticatedAt })
+    if (!decision.allowed) throw problems.refused(decision)
+    await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+    await writeNow(trx)
+    const { timezone } = await getOrganization(trx, actor.organizationId)
+    await trx('users')
+      .where({ organization_id: actor.organizationId, id: decision.member.id })
+      .update({ settings: JSON.stringify({ display: displayIn(timezone) }) })
+    return shown(trx, caller, decision.member.id)
+  }
 
   return {
-    create: async (caller, { email, name, role, paymentLimit }) => {
-      const given = { email, name, role, paymentLimit }
-      const { actor } = caller
+    create: async (caller, body) => {
       try {
-        const id = await inTransaction(knex, async (trx) => {
-          const members = await lockMembers(trx, actor.organizationId)
-          const inviting = await readInviting(trx, actor, clock.now())
-          const { authenticatedAt } = caller.session
-          const decision = decideInvite(inviting, { members, given, authenticatedAt })
-          if (!decision.allowed) throw problems.refused(decision)
-          await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
-          await writeNow(trx)
-          const { timezone } = await getOrganization(trx, actor.organizationId)
-          await trx('users')
-            .where({ organization_id: actor.organizationId, id: decision.member.id })
-            .update({ settings: JSON.stringify({ display: displayIn(timezone) }) })
-          return decision.member.id
-        })
-        return await shown(caller, id)
+        return await inTransaction(knex, (trx) => idempotent(trx, caller.idempotency, () => create(trx, caller, body)))
       } catch (error) {
         if (violatedUnique(error) === 'users_email_unique') throw problems.refused(EMAIL_TAKEN)
         throw error
@@ -128,13 +133,19 @@ export function createInvitesService(context: Context): InvitesService {
       if (invited?.role === 'admin') checkRecent(session, clock)
       return { url: accountLinkUrl(config)(link.id), expiresAt: link.expiresAt.toISOString() }
     },
-    sendAgain: async (caller, id) => {
-      await changing(caller, id, async ({ trx, ...invited }) =>
-        decideInviteAgain(await readInviting(trx, caller.actor, clock.now()), invited),
-      )
-      return shown(caller, id)
-    },
-    withdraw: (caller, id) => changing(caller, id, async (invited) => decideWithdrawInvite(caller.actor, invited)),
+    sendAgain: (caller, id) =>
+      inTransaction(knex, (trx) =>
+        idempotent(trx, caller.idempotency, async () => {
+          await change(trx, caller, id, async (invited) =>
+            decideInviteAgain(await readInviting(trx, caller.actor, clock.now()), invited),
+          )
+          return shown(trx, caller, id)
+        }),
+      ),
+    withdraw: (caller, id) =>
+      inTransaction(knex, (trx) =>
+        change(trx, caller, id, async (invited) => decideWithdrawInvite(caller.actor, invited)),
+      ),
     findInvitation: async (token) => {
       const link = await find(token)
       if (!link) return null
