@@ -45,7 +45,7 @@ export const meetingsStates: readonly RequiredState[] = [
     DayOfTheMonth: 'The rest of a full day is seen on that day.',
     Phone: 'At 375 px the meetings stand under each other and fit.',
     Crowded: 'Long titles and descriptions wrap.',
-    Cancelled: 'A meeting is called off after a question.',
+    Cancelled: 'A meeting is called off after a question, also where the first answer was lost.',
     CancelledLate: 'Whoever has opened another meeting by the time of the answer stays there.',
     SeriesInEveryView: 'Each meeting of a series stands in the list, the week and the month, and opens by itself.',
     OneOfASeriesCancelled: 'Of a series one is cancelled, or it and the following, or all.',

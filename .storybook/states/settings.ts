@@ -10,7 +10,8 @@ export const settingsStates: readonly RequiredState[] = [
     Team: 'The team is invited in rows, or later.',
     TeamPartlyRefused:
       'A pasted list splits into rows; what is wrong stands at its row and the right ones are invited.',
-    TeamInvited: 'Enter begins another row; everybody is invited with the limit of their role.',
+    TeamInvited:
+      'Enter begins another row; everybody is invited with the limit of their role, once, though an answer is lost.',
     TeamSending: 'While invites are sent they cannot be changed, and nothing is sent twice.',
     TeamGrowsWhileSending: 'Who is added while invites are sent stays, and is invited next.',
     FirstText: 'The first text makes a customer and a conversation, and leads to it.',
@@ -88,7 +89,7 @@ export const settingsStates: readonly RequiredState[] = [
     Waiting: 'Who is invited stands first, with until when the link opens or when it expired.',
     AdminAsksAgain: 'Who signed in a while ago gives their password before an admin is invited.',
     Added:
-      'Create needs email and name; the limit starts with what the organization gives the role; then the link is shown.',
+      'Create needs email and name; the limit starts with what the organization gives the role; pressed again after a lost answer it invites nobody twice; then the link is shown.',
     WithoutLimit: 'Roles without a limit are sent none.',
     AddressInUse: 'An address that an account has is refused, and what was typed stays.',
     Creating: 'While an invite is made nothing can be changed, and it is not made twice.',
@@ -100,7 +101,7 @@ export const settingsStates: readonly RequiredState[] = [
     DeliveredAgain:
       'An invite that was not delivered is sent again; until its new link is read the ended one is not shown.',
     SentAgainInSilence:
-      'Where nobody knows whether it was sent again the link is read anew, and the same may come back.',
+      'Where nobody knows whether it was sent again the link is read anew, and the same may come back; sent once more it is not mailed twice.',
     Withdrawn: 'After a question the link ends and the person is not expected any more.',
     CreateFailed: 'When the invite fails, that is said and what was typed stays.',
     Phone: 'On a phone an invited person takes a few lines and nothing is cut off.',

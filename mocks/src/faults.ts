@@ -8,6 +8,8 @@ export interface Fault {
   isMute?: boolean
   /** No answer at all, as without a network. */
   offline?: boolean
+  /** It is done, and its answer is lost. */
+  isLost?: boolean
   /** Part of the calls that go wrong; default all. */
   chance?: number
   /** `once` is over after one call. Default `always`. */

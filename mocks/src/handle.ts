@@ -86,6 +86,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
           const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody)
           context.enter(request)
           const response = toResponse(request, answer(request, { params, query: queryOf(request), body }))
+          if (fault.isLost) return HttpResponse.error()
           if (fault.latency) response.headers.set(FAULT_HEADER, 'slowed')
           return response
         } catch (error) {

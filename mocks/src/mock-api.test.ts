@@ -563,6 +563,16 @@ describe('faults', () => {
     expect(performance.now() - asked).toBeGreaterThan(50)
   })
 
+  it('does what was asked and loses the answer, which the same key finds', async () => {
+    const api = start({ role: 'admin', faults: { createUser: { isLost: true, times: 'once' } } })
+    const rae = { email: 'rae@larkspur.test', name: 'Rae Donnelly', role: 'standard', paymentLimit: null }
+    const invite = () => call(api, 'POST', buildUrl(createUser), rae, { 'Idempotency-Key': 'rae' })
+    expect((await invite()).status).toBe(0)
+    const made = [...api.store.users.values()].find(({ email }) => email === rae.email)
+    expect(await invite()).toMatchObject({ status: 201, body: { id: made?.id } })
+    expect(api.store.accountLinks.size).toBe(1)
+  })
+
   it('takes the whole network away', async () => {
     const api = start({ faults: NETS.offline })
     const response = await api.fetch(new Request(`${ORIGIN}/api/parley/users`))

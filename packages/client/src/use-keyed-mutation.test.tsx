@@ -40,15 +40,15 @@ function open(...statuses: number[]) {
     await waitFor(() => expect(ended.mock.calls.length).toBe(before + 1))
   }
   const runAsync = (id?: string) => act(() => result.current.runAsync(body(id)))
-  return { keys, run, runAsync, error: () => result.current.error }
+  return { keys, run, runAsync, now: () => result.current }
 }
 
 it('repeats the same write under its key, and sends another one under another', async () => {
-  const { keys, run, error } = open()
+  const { keys, run, now } = open()
   await run(first)
   await run(first)
   await run(second)
-  expect(error()?.message).toContain('The server is busy')
+  expect(now().error?.message).toContain('The server is busy')
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
@@ -60,6 +60,17 @@ it('sends what is pressed twice once, and the same as another one after it was d
   expect(keys).toHaveLength(1)
   await run(first)
   expect(new Set(keys).size).toBe(2)
+})
+
+it('forgets what came of it, and not under which key it was sent', async () => {
+  const { keys, run, now } = open(503, 200)
+  await run(first)
+  expect(now().error).not.toBeNull()
+  act(() => now().reset())
+  await waitFor(() => expect(now().error).toBeNull())
+  await run(first)
+  await waitFor(() => expect(now().isSuccess).toBe(true))
+  expect(keys[1]).toBe(keys[0])
 })
 
 it('goes on under the key of the one that failed, where several are done one after the other', async () => {

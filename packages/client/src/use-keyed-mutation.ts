@@ -12,7 +12,7 @@ type Unkeyed<E extends AnyEndpoint> = Omit<WriteInput<E>, 'idempotencyKey'>
  * `runAsync` rejects when it is not known to be done.
  */
 export function useKeyedMutation<E extends AnyEndpoint>(target: E) {
-  const { mutateAsync, isPending, error } = useEndpointMutation(target)
+  const { mutateAsync, reset, isPending, isSuccess, error } = useEndpointMutation(target)
   const last = useRef<Submission<Unkeyed<E>> | null>(null)
   const underWay = useRef(new Set<string>())
   const start = useCallback(
@@ -35,5 +35,5 @@ export function useKeyedMutation<E extends AnyEndpoint>(target: E) {
     void start(submitted).then(onSuccess, onError ?? (() => undefined))
   }
   const runAsync = (input: Unkeyed<E>) => start(submission(input))
-  return { run, runAsync, isPending, error }
+  return { run, runAsync, reset, isPending, isSuccess, error }
 }

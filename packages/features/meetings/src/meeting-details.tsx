@@ -1,4 +1,4 @@
-import { reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
+import { reasonOf, useKeyedMutation, useSignedIn } from '@parley/client'
 import { cancelMeeting, type Meeting } from '@parley/contract'
 import {
   ANSWER_WORDS,
@@ -117,10 +117,10 @@ interface CancelMeetingProps {
 
 function CancelMeeting({ meeting, onDone, onClose }: CancelMeetingProps) {
   const { toast } = useToast()
-  const { mutate, isPending, error } = useEndpointMutation(cancelMeeting)
+  const { run, isPending, error } = useKeyedMutation(cancelMeeting)
   const { id, title, occurrence } = meeting
   const cancel = (scope?: MeetingScope) =>
-    mutate(
+    run(
       { params: { id }, body: occurrence === null || !scope ? {} : { scope, occurrence } },
       {
         onSuccess: () => {

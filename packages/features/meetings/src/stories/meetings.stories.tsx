@@ -703,15 +703,18 @@ export const Crowded: Story = {
 }
 
 export const Cancelled: Story = {
+  parameters: { mock: { faults: { cancelMeeting: { isLost: true, times: 'once' } } } },
   play: async ({ canvas, mockApi: { store } }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Billing review' }))
     const details = within(await body.findByRole('dialog', { name: 'Billing review' }))
     await userEvent.click(details.getByRole('button', { name: 'Cancel meeting' }))
     const dialog = within(await body.findByRole('alertdialog', { name: 'Cancel this meeting?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+    await expect(meetingOf(store, 'Billing review').status).toBe('cancelled')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
     await expect(await body.findByText('Meeting cancelled')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('article', { name: 'Billing review' })).toBeNull())
-    await expect(meetingOf(store, 'Billing review').status).toBe('cancelled')
   },
 }
 

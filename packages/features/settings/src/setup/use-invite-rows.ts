@@ -1,6 +1,14 @@
-import { ApiError, reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
+import { ApiError, newIdempotencyKey, reasonOf, useEndpointMutation, useSignedIn } from '@parley/client'
 import { createUser } from '@parley/contract'
-import { type ListedPerson, type Role, startingLimit, type StartingLimits } from '@parley/domain'
+import {
+  type ListedPerson,
+  type MemberForm,
+  type Role,
+  startingLimit,
+  type StartingLimits,
+  type Submission,
+  submissionOf,
+} from '@parley/domain'
 import { isReauthenticationAsked, useReauthentication } from '@parley/parts/reauthentication'
 import { type ReactNode, useRef, useState } from 'react'
 import { checkRows, emptyRow, hasProblem, type InviteRow, isBlank, withPeople } from './invite-rows.ts'
@@ -26,6 +34,8 @@ export function useInviteRows(limits: StartingLimits): InviteRows {
   const { user } = useSignedIn()
   const create = useEndpointMutation(createUser)
   const { guard, dialog } = useReauthentication()
+  /** What was sent of each row last: one whose answer was lost goes on under its key, whatever was sent of others since. */
+  const sent = useRef(new Map<number, Submission<MemberForm>>())
   const lastKey = useRef(1)
   const newKey = () => (lastKey.current += 1)
   const [rows, setRows] = useState<readonly InviteRow[]>([emptyRow(1)])
@@ -51,8 +61,11 @@ export function useInviteRows(limits: StartingLimits): InviteRows {
         continue
       }
       try {
+        const submission = submissionOf(form, sent.current.get(row.key) ?? null, newIdempotencyKey)
+        sent.current.set(row.key, submission)
+        const { request: body, idempotencyKey } = submission
         // One after the other: what is sensitive may ask who it is, once.
-        await guard(() => create.mutateAsync({ body: form }))
+        await guard(() => create.mutateAsync({ body, idempotencyKey }))
         set(row.key, { state: 'invited' })
       } catch (error) {
         isStopped = isReauthenticationAsked(error)

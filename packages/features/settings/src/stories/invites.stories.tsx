@@ -72,6 +72,7 @@ const typed = async (form: Form, email: string, name: string) => {
 const create = (form: Form) => form.getByRole('button', { name: 'Create' })
 
 export const Added: Story = {
+  parameters: { mock: { faults: { createUser: { isLost: true, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     const form = await add(canvas)
     const limit = () => form.getByLabelText(/^Payment limit/)
@@ -84,6 +85,9 @@ export const Added: Story = {
     await userEvent.click(form.getByRole('radio', { name: /^Manager/ }))
     await expect(limit()).toHaveValue(2500)
     await userEvent.click(create(form))
+    await said('Error')
+    await userEvent.click(body.getByRole('button', { name: 'Close message' }))
+    await userEvent.click(create(form))
     await said('User Created')
     const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
     const link = await invited.findByLabelText('Invite link')
@@ -95,6 +99,7 @@ export const Added: Story = {
       paymentLimit: 250_000,
       password: null,
     })
+    await expect(mockApi.store.accountLinks.size).toBe(1)
   },
 }
 
@@ -280,18 +285,29 @@ export const SentAgainInSilence: Story = {
     await press(canvas, 'Copy link', 'Rae Donnelly')
     const invited = within(await body.findByRole('dialog', { name: 'Rae Donnelly is invited' }))
     const shown = () => invited.findByLabelText<HTMLInputElement>('Invite link')
+    const first = (await shown()).value
+    const send = () => userEvent.click(invited.getByRole('button', { name: 'Send again' }))
+    const { accountLinks } = mockApi.store
+    const link = accountLinks.get(RAE)
+    mockApi.changeFault('sendInviteAgain', { isLost: true, times: 'once' })
+    await send()
+    await waitFor(async () => expect(await shown()).not.toHaveValue(first))
+    const [sent] = accountLinks.keys()
     const { value } = await shown()
+    await send()
+    await said('Invite sent again')
+    await userEvent.click(body.getByRole('button', { name: 'Close message' }))
+    await expect(await shown()).toHaveValue(value)
+    await expect([...accountLinks.keys()]).toEqual([sent])
     const sendInVain = async () => {
       mockApi.changeFault('sendInviteAgain', { status: 504, isMute: true, times: 'once' })
-      await userEvent.click(invited.getByRole('button', { name: 'Send again' }))
+      await send()
       await expect(await invited.findByText(/^The server did not answer\./)).toBeVisible()
     }
     await sendInVain()
     await expect(await shown()).toHaveValue(value)
-    const { accountLinks } = mockApi.store
-    const link = accountLinks.get(RAE)
     if (!link) throw new Error('no link of Rae')
-    accountLinks.delete(RAE)
+    accountLinks.clear()
     const id = '00000000-0000-7000-8000-0000000000aa'
     accountLinks.set(id, { ...link, id })
     await sendInVain()

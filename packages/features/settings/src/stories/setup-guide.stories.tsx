@@ -142,13 +142,15 @@ export const TeamPartlyRefused: Story = {
 }
 
 export const TeamInvited: Story = {
-  parameters: { route: '/parley/setup/team' },
+  parameters: { route: '/parley/setup/team', mock: { faults: { createUser: { isLost: true, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await person(canvas, 'Email', 1), 'ana.lopez@new.example{Enter}')
     await waitFor(() => expect(canvas.getByLabelText('Email of person 2')).toHaveFocus())
     await expect(canvas.getByLabelText('Name of person 1')).toHaveValue('Ana Lopez')
     await userEvent.keyboard('marcus@new.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Invite 2 and go on' }))
+    await expect(await canvas.findByText('1 is invited, 1 needs a look.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Go on' }))
     await title(canvas, 'Send your first text')
     await expect(namesOf(mockApi)).toEqual(['Ana Lopez, standard', 'Marcus, standard'])
     const ana = [...mockApi.store.users.values()].find(({ name }) => name === 'Ana Lopez')

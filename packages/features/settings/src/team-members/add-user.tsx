@@ -1,4 +1,4 @@
-import { ApiError, useEndpointMutation } from '@parley/client'
+import { ApiError, useKeyedMutation } from '@parley/client'
 import { createUser, type User } from '@parley/contract'
 import { useFormGuard } from '@parley/parts/form-guard'
 import { useReauthentication } from '@parley/parts/reauthentication'
@@ -21,7 +21,7 @@ const EMPTY: MemberValues = { name: '', email: '', role: 'standard', limit: null
 /** Invites somebody. */
 export function AddUser({ onCreated, onClose }: AddUserProps) {
   const toasts = useMemberToasts()
-  const create = useEndpointMutation(createUser)
+  const create = useKeyedMutation(createUser)
   const draft = useMemberDraft(EMPTY)
   const { guard: guardSensitive, dialog } = useReauthentication()
   const { changes, guard, leaveBy, go } = useFormGuard(draft.changes)
@@ -40,7 +40,7 @@ export function AddUser({ onCreated, onClose }: AddUserProps) {
       return
     }
     try {
-      const user = await guardSensitive(() => create.mutateAsync({ body: checked.form }))
+      const user = await guardSensitive(() => create.runAsync({ body: checked.form }))
       toasts.said('User Created', `${user.name} gets a mail with a link to set a password.`)
       go(() => onCreated(user))
     } catch (error) {

@@ -1,11 +1,11 @@
-import { isUnanswered, reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { isUnanswered, reasonOf, useEndpointQuery, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
 import { getInvite, sendInviteAgain, type User } from '@parley/contract'
 import { formatInstant, ROLE_NAMES } from '@parley/domain'
 import { isReauthenticationAsked, ReauthenticationDialog } from '@parley/parts/reauthentication'
 import { Badge, Banner, Button, Skeleton, TextField, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Ban, Copy, Link2, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMemberToasts } from './use-member-toasts.ts'
 import styles from './invite-dialog.module.css'
 
@@ -23,8 +23,10 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()
   const invite = useEndpointQuery(getInvite, { params: { id: user.id } })
-  const again = useEndpointMutation(sendInviteAgain)
+  const again = useKeyedMutation(sendInviteAgain)
   const [ended, setEnded] = useState<string>()
+  /** What a new link ends. A try that comes again after its answer was lost ends nothing more. */
+  const before = useRef<{ url: string | undefined }>(null)
   // What could not be read again may have ended too.
   const link = invite.error !== null || invite.data?.url === ended ? undefined : invite.data
   const isOver = link !== undefined && new Date(link.expiresAt) <= now
@@ -34,12 +36,14 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
     // The same link may still be the one.
     if (isSuccess) setEnded(undefined)
   }
-  const sendAgain = () =>
-    again.mutate(
+  const sendAgain = () => {
+    before.current ??= { url: invite.data?.url }
+    again.run(
       { params: { id: user.id } },
       {
         onSuccess: () => {
-          setEnded(invite.data?.url)
+          setEnded(before.current?.url)
+          before.current = null
           said('Invite sent again', `The link before does not open any more.`)
         },
         onError: (failure) => {
@@ -49,6 +53,7 @@ export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
         },
       },
     )
+  }
   const error = again.error ?? invite.error
   if (isReauthenticationAsked(invite.error)) {
     return <ReauthenticationDialog onDone={() => void readAgain()} onClose={onClose} />
