@@ -93,8 +93,7 @@ test.each([
   frame.checkVisibility = () => true
   const { sender } = open(() => Response.json(added, { status: 201 }))
   const stop = sender.start()
-  const { conversationId, content } = added
-  const note = { conversationId, content: content ?? '', lastSeenMessageId: null, queuedAt: 0 }
+  const note = { conversationId: maria, content: added.content ?? '', lastSeenMessageId: null, queuedAt: 0 }
   act(() => sender.submit({ key: 'a', mode: 'note', ...note }))
   await waitFor(() => expect(document.body.textContent).toContain('Note added'))
   stop()
