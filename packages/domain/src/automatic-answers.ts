@@ -20,6 +20,9 @@ export const AUTOMATIC_ANSWER_MAX = 320
 /** A text or call that is older is no longer answered by itself: somebody may have seen to it. */
 export const ANSWERED_WITHIN_MS = 15 * 60_000
 
+/** Whether what happened then, or an answer that was written then, is too old for that. */
+export const isTooLateToAnswer = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > ANSWERED_WITHIN_MS
+
 export const DEFAULT_AUTOMATIC_ANSWERS: AutomaticAnswers = {
   outside_hours: {
     enabled: false,
@@ -67,7 +70,7 @@ export function isAnsweredByItself(input: {
   now: Date
 }): boolean {
   const { cause, answers, organization, lastAnswerAt, happenedAt, now } = input
-  if (!answers[cause].enabled || now.getTime() - happenedAt.getTime() > ANSWERED_WITHIN_MS) return false
+  if (!answers[cause].enabled || isTooLateToAnswer(happenedAt, now)) return false
   if (cause === 'outside_hours' && isOpenAt(organization, happenedAt)) return false
   const { timezone } = organization
   return lastAnswerAt === null || dayKey(lastAnswerAt, timezone) < dayKey(now, timezone)

@@ -1,7 +1,7 @@
 import { cents, OPTED_OUT_TEXT } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { enqueue, noteActivity, patch } from './change.ts'
-import { decideCarrierReport, decideRetryMessage, decideSendMessage } from './message.decisions.ts'
+import { checkStillRight, decideCarrierReport, decideRetryMessage, decideSendMessage } from './message.decisions.ts'
 import type { SentRequest } from './message.decisions.ts'
 import { changesOf, ofType, patched } from './test-changes.ts'
 import {
@@ -225,6 +225,42 @@ describe.each([
   it('is not sent again while its invoice is being paid', () => {
     const refused = { allowed: false, code: 'not_due', text: expect.stringMatching(/is being processed/) as unknown }
     expect(retry({ lastAttempt: attempt })).toMatchObject(refused)
+  })
+})
+
+describe('a text that has waited', () => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const leaving = (
+    change: Partial<Parameters<typeof checkStillRight>[0]>,
+    asked: Partial<Parameters<typeof checkStillRight>[1]> = {},
+  ) =>
+    checkStillRight(
+      { kind: 'text', content: 'On our way', createdAt: minutesAgo(20 * 60), ...change },
+      { purpose: 'message', request: null, now, ...asked },
+    )
+
+  it('leaves where it asks for nothing', () => {
+    expect(leaving({})).toEqual({ allowed: true })
+  })
+
+  it('leaves as an answer by itself within 15 minutes, and as the answer to a keyword at any time', () => {
+    expect(leaving({ kind: 'system', createdAt: minutesAgo(15) })).toEqual({ allowed: true })
+    const late = { allowed: false, code: 'too_late', text: expect.stringMatching(/15 minutes/) as unknown }
+    expect(leaving({ kind: 'system', createdAt: minutesAgo(15.1) })).toMatchObject(late)
+    expect(leaving({ kind: 'system' }, { purpose: 'opt_out_confirmation' })).toEqual({ allowed: true })
+  })
+
+  it('leaves as a payment request as long as its link asks for its amount', () => {
+    const asks = { kind: 'payment_request', content: 'Please pay $125.00: https://pay.example/pay/one' } as const
+    const check = (change: Partial<SentRequest>) =>
+      leaving(asks, { purpose: 'payment_request', request: { ...request, ...change } })
+    expect(check({})).toEqual({ allowed: true })
+    expect(check({ link: { ...link, status: 'paid' } })).toEqual({
+      allowed: false,
+      code: 'wrong_state',
+      text: 'The payment link in this message was paid, so it was not sent.',
+    })
+    expect(check({ pendingTransaction: { ...transaction, amount: cents(8500) } })).toMatchObject({ code: 'not_due' })
   })
 })
 

@@ -6,6 +6,8 @@ import {
   checkSendAllowed,
   checkUnseen,
   contentOf,
+  isKeywordAnswer,
+  isTooLateToAnswer,
   previewOf,
   refuse,
   replyNumber,
@@ -197,20 +199,30 @@ export interface SentRequest {
   lastAttempt: Pick<PaymentAttempt, 'status'> | null
 }
 
-function checkStillDue(content: string, request: SentRequest | null, now: Date): Decision {
+/** `outcome` is what becomes of a text whose link is gone. */
+function checkStillDue(content: string, request: SentRequest | null, now: Date, outcome: string): Decision {
   if (request === null) return allowed
   const { link, pendingTransaction, lastAttempt } = request
   const status = link.status === 'active' && link.expiresAt.getTime() <= now.getTime() ? 'expired' : link.status
   if (status !== 'active') {
-    return refuse(
-      'wrong_state',
-      `The payment link in this message ${LINK_GONE_TEXTS[status]}, so it cannot be sent again. Request the payment anew.`,
-    )
+    return refuse('wrong_state', `The payment link in this message ${LINK_GONE_TEXTS[status]}, so ${outcome}`)
   }
   if (isLiveAttempt(lastAttempt)) return refuse('not_due', PAYMENT_RUNNING_TEXT)
   if (pendingTransaction !== null && asksFor(content, pendingTransaction.amount)) return allowed
   return refuse('not_due', 'The amount has changed since. Send a reminder of the invoice instead.')
 }
+
+/** The gate a text passes right before it leaves, which may be long after it was written: is it still right to say it? */
+export function checkStillRight(
+  message: Pick<NewMessage, 'kind' | 'content' | 'createdAt'>,
+  { purpose, request, now }: { purpose: TextPurpose; request: SentRequest | null; now: Date },
+): Decision {
+  const isAnswerByItself = message.kind === 'system' && !isKeywordAnswer(purpose)
+  if (isAnswerByItself && isTooLateToAnswer(message.createdAt, now)) return refuse('too_late', ANSWER_LATE_TEXT)
+  return checkStillDue(message.content, request, now, 'it was not sent.')
+}
+
+const ANSWER_LATE_TEXT = 'It could not leave within 15 minutes, so this automatic answer was not sent.'
 
 /** Decides a new attempt to send a failed message; it goes to the carrier as a new job, as if it had never left. */
 export function decideRetryMessage(
@@ -233,7 +245,7 @@ export function decideRetryMessage(
   if (!next.allowed) return next
   const check = checkSendAllowed(customer, phoneNumber)
   if (!check.allowed) return check
-  const due = checkStillDue(message.content, request, now)
+  const due = checkStillDue(message.content, request, now, 'it cannot be sent again. Request the payment anew.')
   if (!due.allowed) return due
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck

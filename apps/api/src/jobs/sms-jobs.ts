@@ -22,10 +22,11 @@ import type { JobHandler, RecordOutcome } from './worker.ts'
 /** What the worker asks of the messages. */
 export interface TextDelivery {
   /**
-   * Asks again with the customer locked: do they take texts, and is the number still theirs? `settled`: nothing left to do.
-   * Answers an earlier text of the conversation that is to leave first; the answer to a keyword waits for none.
+   * Asks again with the customer locked: do they take texts, is the number still theirs, and is it still right to say it?
+   * `settled`: nothing left to do. A planned text waits while it is quiet at the customer, and a text for an earlier one of
+   * the conversation; the answer to a keyword waits for none.
    */
-  checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal | EarlierText>
+  checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'settled' | Leaving>
   /** The files of the pictures that go with it, in their order. */
   findPictures(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Id[]>
   /** What the carrier called the text and when it took it; null for both: it has not, as far as is known. */
@@ -44,11 +45,13 @@ export interface TextDelivery {
   publishHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): void
 }
 
-/** One that waits in the outbox: how long until it is tried, and why it waits. */
-export interface EarlierText {
+/** How long until a text in the outbox is tried, and why it waits. */
+export interface TextWait {
   waitMs: number
   error: string | null
 }
+
+type Leaving = 'leave' | Refusal | TextWait
 
 interface Acceptance {
   carrierId: string | null
@@ -147,8 +150,14 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return async () => ({ kind, waitMs: Math.max(later.waitMs ?? 0, pause), error: `carrier_${reason}` })
   }
 
-  /** It is due together with the text before it, for whose reason it waits: when that one leaves, it does too. */
-  function waitBehind({ waitMs, error }: EarlierText): RecordOutcome {
+  /**
+   * What happens to a text that does not leave; null: it does. Behind another one it is due together with that, for whose
+   * reason it waits: when that one leaves, it does too.
+   */
+  function insteadOf(job: Job<'sms.send'>, gate: Leaving): RecordOutcome | null {
+    if (gate === 'leave') return null
+    if ('code' in gate) return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
+    const { waitMs, error } = gate
     return async () => ({ kind: 'sms.send', waitMs: Math.max(waitMs, BEHIND_MS), error: error ?? 'earlier_text' })
   }
 
@@ -196,16 +205,15 @@ export function createSmsJobs(options: SmsJobsOptions): {
   async function send(job: Job<'sms.send'>): Promise<RecordOutcome> {
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
-    if (gate !== 'leave' && 'code' in gate) {
-      return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
-    }
+    const instead = insteadOf(job, gate)
     // An earlier run may have reached the carrier and died before it wrote that down.
     const hasRun = job.attempts > 1
     const mayHaveLeft = hasRun || ageOf(job) > MAY_HAVE_LEFT_AFTER_MS
     const known = mayHaveLeft ? await lookUp(job, await delivery.findAcceptance(knex, carried(job))) : null
-    if (known?.status === 'later') return hasRun ? wait(job, 'sms.confirm', known) : waitToLeave(job, known)
-    if (known) return answered(job, known)
-    if (gate !== 'leave') return waitBehind(gate)
+    if (known?.status === 'later' && hasRun) return wait(job, 'sms.confirm', known)
+    if (known && known.status !== 'later') return answered(job, known)
+    if (instead) return instead
+    if (known) return waitToLeave(job, known)
     const pictureIds = await delivery.findPictures(knex, carried(job))
     crashPoint('before-provider-call', job.kind)
     const outcome = await carrier.send({ ...textOf(job), pictureIds }, job.id)

@@ -2,12 +2,16 @@ import {
   checkTextMayLeave,
   checkTextNumber,
   type E164,
+  endOfQuiet,
   type Id,
   isKeywordAnswer,
+  type MessageKind,
   type MessageStatus,
 } from '@parley/domain'
+import { zoneOfCustomer } from '@parley/domain/phone-zone'
 import {
   can,
+  checkStillRight,
   decideCarrierReport,
   decideLineReport,
   forgetPictures,
@@ -19,11 +23,12 @@ import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { LostRace } from '../../db/errors.ts'
 import { newId } from '../../ids.ts'
-import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
+import type { CarriedText, TextDelivery, TextWait } from '../../jobs/sms-jobs.ts'
 import { findKeptId } from '../customers/customer-records.ts'
 import { optOutAtCarrier } from '../customers/customers.service.ts'
-import { findEarlierText, hasEarlier, type TextTable } from './earlier-texts.ts'
+import { findEarlierText, hasEarlier, QUIET, type TextTable } from './earlier-texts.ts'
 import { filesOfText } from './sent-pictures.ts'
+import { lockRequestOf } from './sent-request.ts'
 
 interface StoredStatus {
   conversation_id: Id
@@ -34,10 +39,19 @@ interface StoredStatus {
   has_earlier: boolean
 }
 
-type StoredText = StoredStatus & ({ table: 'messages' } | { table: 'line_messages'; user_id: Id })
+interface StoredMessage extends StoredStatus {
+  kind: MessageKind
+  content: string
+  created_at: Date
+  /** It was planned, and nobody has sent it again by hand. */
+  is_planned: boolean
+}
+
+type StoredText = (StoredMessage & { table: 'messages' }) | (StoredStatus & { table: 'line_messages'; user_id: Id })
 
 interface CustomerRow {
   opted_out_at: Date | null
+  timezone: string | null
   merged_into_id: Id | null
   phone: E164
   other_phones: E164[]
@@ -66,13 +80,15 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
   }
 
   return {
+    // Everybody locks in this order: link, customer, message.
     async checkLeaving(trx, { organizationId, messageId, jobId, customerId, purpose, to }) {
+      const request = purpose === 'payment_request' ? await lockRequestOf(trx, organizationId, messageId) : null
       const keptId = await findKeptId(trx, organizationId, customerId)
       // Waits for a transaction that is opting the customer out right now.
       const customer = await trx('customers')
         .where({ organization_id: organizationId, id: keptId })
         .forShare()
-        .first<CustomerRow | undefined>('opted_out_at', 'merged_into_id', 'phone', 'other_phones')
+        .first<CustomerRow | undefined>('opted_out_at', 'timezone', 'merged_into_id', 'phone', 'other_phones')
       if (customer?.merged_into_id) throw new LostRace('the customer was merged meanwhile')
       const message = await lockMessage(trx, { organizationId, messageId, jobId })
       if (!customer || !message || !canFail(message)) return 'settled'
@@ -81,6 +97,13 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       const theirs = { phoneNumber: customer.phone, otherPhoneNumbers: customer.other_phones }
       const number = checkTextNumber(theirs, { to, purpose })
       if (!number.allowed) return number
+      if (message.table === 'messages') {
+        const now = clock.now()
+        const right = checkStillRight({ ...message, createdAt: message.created_at }, { purpose, request, now })
+        if (!right.allowed) return right
+        const quiet = message.is_planned ? await findQuiet(trx, organizationId, customer, now) : null
+        if (quiet) return quiet
+      }
       if (isKeywordAnswer(purpose) || !message.has_earlier) return 'leave'
       return (await findEarlierText(trx, message.table, organizationId, messageId)) ?? 'leave'
     },
@@ -152,16 +175,23 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
   }
 }
 
+const IS_PLANNED = `m.retry_job_id is null and exists (
+  select 1 from scheduled_messages s where s.organization_id = m.organization_id and s.message_id = m.id) as is_planned`
+
 async function lockText(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<StoredText | undefined> {
   const row = await trx('messages as m')
     .where({ 'm.organization_id': organizationId, 'm.id': id })
     .forUpdate('m')
-    .first<StoredStatus | undefined>(
+    .first<StoredMessage | undefined>(
       'm.conversation_id',
       'm.status',
       'm.retry_job_id',
       'm.carrier_id',
       'm.media_count',
+      'm.kind',
+      'm.content',
+      'm.created_at',
+      trx.raw(IS_PLANNED),
       trx.raw(hasEarlier('messages')),
     )
   return row && { ...row, table: 'messages' }
@@ -182,4 +212,17 @@ async function lockLineText(trx: Knex.Transaction, organizationId: Id, id: Id): 
       trx.raw(hasEarlier('line_messages')),
     )
   return row && { ...row, table: 'line_messages' }
+}
+
+/** How long it is still quiet at the customer; null: it is not. */
+async function findQuiet(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { timezone, phone: phoneNumber }: CustomerRow,
+  now: Date,
+): Promise<TextWait | null> {
+  const organization = await trx('organizations').where({ id: organizationId }).first<{ timezone: string }>('timezone')
+  const zone = zoneOfCustomer({ timezone, phoneNumber }, organization.timezone)
+  const waitMs = endOfQuiet(now, zone).getTime() - now.getTime()
+  return waitMs > 0 ? { waitMs, error: QUIET } : null
 }

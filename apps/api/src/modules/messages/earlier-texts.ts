@@ -1,9 +1,12 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { EarlierText } from '../../jobs/sms-jobs.ts'
+import type { TextWait } from '../../jobs/sms-jobs.ts'
 
 /** Where a text is kept: in the team's inbox, or on somebody's own line. */
 export type TextTable = 'messages' | 'line_messages'
+
+/** What the row of a planned text says while it waits for the morning at the customer: nothing waits behind that one. */
+export const QUIET = 'quiet_hours'
 
 const IS_OURS: Readonly<Record<TextTable, string>> = {
   messages: `e.direction = 'outbound' and e.phone_number_id = m.phone_number_id`,
@@ -26,14 +29,14 @@ export async function findEarlierText(
   table: TextTable,
   organizationId: Id,
   messageId: Id,
-): Promise<EarlierText | null> {
-  const { rows } = await knex.raw<{ rows: EarlierText[] }>(
+): Promise<TextWait | null> {
+  const { rows } = await knex.raw<{ rows: TextWait[] }>(
     `select greatest(extract(epoch from o.run_at - now()) * 1000, 0)::float8 as "waitMs", o.last_error as error
      from ${table} m
      join ${table} e on ${isEarlier(table)}
      join outbox o on o.organization_id = e.organization_id and o.payload ->> 'messageId' = e.id::text
        and o.kind in ('sms.send', 'sms.confirm') and o.done_at is null and o.failed_at is null
-       and (e.retry_job_id is null or e.retry_job_id = o.id)
+       and (e.retry_job_id is null or e.retry_job_id = o.id) and o.last_error is distinct from '${QUIET}'
      where m.organization_id = ? and m.id = ?
      order by o.run_at desc
      limit 1`,

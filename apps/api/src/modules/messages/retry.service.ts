@@ -1,6 +1,6 @@
 import { type BodyOf, type Message, problems, type retryMessage as retryCall } from '@parley/contract'
 import type { Actor, Id, MessageKind, MessageStatus } from '@parley/domain'
-import { decideRetryMessage, type SentRequest } from '@parley/state-machines'
+import { decideRetryMessage } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -8,10 +8,8 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockCustomer } from '../customers/customer-records.ts'
-import { readLastAttempt } from '../payment-attempts/payment-attempts.repository.ts'
-import { lockPaymentLink } from '../payment-links/payment-links.repository.ts'
-import { findPendingOfLink } from '../transactions/transactions.repository.ts'
 import { findMessageIn } from './messages.read-model.ts'
+import { lockRequest } from './sent-request.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from './text-context.ts'
 
 interface Row {
@@ -59,7 +57,7 @@ async function retry(
   const known = await messages().first<Row | undefined>()
   if (known === undefined) throw problems.notFound('message')
   // Everybody locks in this order: link, conversation, customer, message.
-  const request = known.payment_link_id === null ? null : await lockRequest(trx, organizationId, known.payment_link_id)
+  const request = await lockRequest(trx, organizationId, known.payment_link_id)
   const now = context.clock.now()
   const text = await lockTextContext(trx, organizationId, known.conversation_id, now, lastSeenOf(actor, guard))
   const customer = text && (await lockCustomer(trx, organizationId, text.customer.id))
@@ -80,15 +78,6 @@ async function retry(
   })
   if (!decision.allowed) throw problems.refused(decision)
   await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), decision.changes)
-}
-
-/** Whoever pays, or changes what is asked for, locks the link too, and so waits until this has been decided. */
-async function lockRequest(trx: Knex.Transaction, organizationId: Id, linkId: Id): Promise<SentRequest | null> {
-  const link = await lockPaymentLink(trx, organizationId, linkId)
-  if (link === null) return null
-  const pendingTransaction = await findPendingOfLink(trx, organizationId, linkId)
-  const lastAttempt = await readLastAttempt(trx, organizationId, { by: 'invoice', id: link.invoiceId })
-  return { link, pendingTransaction, lastAttempt }
 }
 
 /** No other text has left the conversation on the organisation's day, so the signature goes out with this one. */
