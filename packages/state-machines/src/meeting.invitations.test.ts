@@ -60,6 +60,7 @@ describe('who is invited', () => {
         subject: 'Invitation: Kickoff',
         text: expect.stringMatching(/Nov 26, 2026, 3:00 PM \(Mountain Time\)[\s\S]*\{link\}\?t=/) as string,
         meetingGuestId: 'new-2',
+        meetingVersion: 1,
         calendar: { method: 'REQUEST' },
       },
     ])

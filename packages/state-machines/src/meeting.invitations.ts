@@ -79,7 +79,8 @@ function mailTo(guest: MeetingGuest, notice: GuestNotice): Change[] {
   })
   const method: CalendarMethod = news === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = { method, text: calendarFile({ method, entries: entriesOf(notice), organizer, attendee, url, now }) }
-  const mail = { to: attendee.email, replyTo: organizer.email, subject, text, meetingGuestId: guest.id, calendar }
+  const about = { meetingGuestId: guest.id, meetingVersion: meeting.version }
+  const mail = { to: attendee.email, replyTo: organizer.email, subject, text, ...about, calendar }
   return [enqueue({ id: newId(), kind: 'mail.send', payload: mail })]
 }
 

@@ -20,6 +20,8 @@ export interface MailContent {
   accountLinkPurpose?: AccountLinkPurpose
   /** The guest of a meeting whose link takes that place. */
   meetingGuestId?: Id
+  /** Of that meeting, as the mail tells it. */
+  meetingVersion?: number
   /** What calendars read in it. */
   calendar?: { method: CalendarMethod; text: string }
   /** Who is told when it does not arrive, and of which transaction it is. */

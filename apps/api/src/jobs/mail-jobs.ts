@@ -4,6 +4,7 @@ import { LINK_PLACEHOLDER } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Mail, Mailer } from '../ports/mail.ts'
+import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler } from './worker.ts'
 
@@ -16,6 +17,8 @@ export interface MailJob extends Mail {
   accountLinkPurpose?: AccountLinkPurpose
   /** The guest of a meeting whose link takes that place. */
   meetingGuestId?: Id
+  /** Of that meeting, as the mail tells it; absent: it was written before mails said it. */
+  meetingVersion?: number
 }
 
 /** What the worker asks of the people whose mail is lost. */
@@ -24,8 +27,15 @@ export interface MailLosses {
   notify(trx: Knex.Transaction, organizationId: Id, mail: MailJob, reason: string): Promise<void>
 }
 
+/** What the worker asks of the meetings. */
+export interface InvitationMails {
+  /** Whether a mail asks somebody to a meeting who is not to come, or not as it says: another mail tells how it is now. */
+  isOutdated(job: Job<'mail.send'>): Promise<boolean>
+}
+
 interface MailJobsOptions {
   mailer: Mailer
+  invitations: InvitationMails
   losses: MailLosses
   /** The address of a link. */
   linkUrl: (accountLinkId: Id, purpose?: AccountLinkPurpose) => string
@@ -41,15 +51,23 @@ const PAUSES = { firstMs: 30_000, longestMs: HOUR_MS }
 const ATTEMPTS = 100
 const NOT_TAKEN = 'The mail server has not taken it for four days.'
 
-export function createMailJobs({ mailer, losses, linkUrl, invitationUrl, crashPoint, log }: MailJobsOptions): {
-  'mail.send': JobHandler<'mail.send'>
-} {
+export function createMailJobs(options: MailJobsOptions): { 'mail.send': JobHandler<'mail.send'> } {
+  const { mailer, invitations, losses, linkUrl, invitationUrl, crashPoint, log } = options
   return {
     'mail.send': {
       attempts: ATTEMPTS,
       pauses: PAUSES,
-      async run({ id, kind, organizationId, payload }) {
-        const { askedFor: _, accountLinkId, accountLinkPurpose, meetingGuestId, ...mail } = payload
+      async run(job) {
+        if (await invitations.isOutdated(job)) return async () => 'done'
+        const { id, kind, organizationId, payload } = job
+        const {
+          askedFor: _,
+          accountLinkId,
+          accountLinkPurpose,
+          meetingGuestId,
+          meetingVersion: _version,
+          ...mail
+        } = payload
         const link =
           accountLinkId !== undefined
             ? linkUrl(accountLinkId, accountLinkPurpose)

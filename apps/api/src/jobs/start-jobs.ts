@@ -23,6 +23,7 @@ import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
 import { createPictureAddresses } from '../modules/files/picture-address.ts'
 import { invitationUrl } from '../modules/meetings/invitation-link.ts'
+import { createInvitationMails } from '../modules/meetings/invitation-mails.ts'
 import { createZoomMeetingStore } from '../modules/meetings/zoom-meetings.ts'
 import { createAutomaticAnswers } from '../modules/messages/automatic-answers.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
@@ -153,6 +154,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createAnswerJobs(createAutomaticAnswers(context)),
       ...createMailJobs({
         mailer,
+        invitations: createInvitationMails(knex),
         losses: createMailLosses(context),
         linkUrl: accountLinkUrl(config),
         invitationUrl: (guestId) => invitationUrl(config, guestId),

@@ -1,9 +1,11 @@
 import { API } from '@parley/contract'
 import { HOUR_MS } from '@parley/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
+import { createMailJobs } from '../../jobs/mail-jobs.ts'
 import { invitationUrl } from './invitation-link.ts'
+import { createInvitationMails } from './invitation-mails.ts'
 
 const MEETINGS = '/api/meetings'
 let app: TestApp
@@ -27,7 +29,7 @@ interface MailPayload {
   subject: string
   text: string
   meetingGuestId: string
-  calendar: { method: string; text: string }
+  calendar: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 const later = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
 const call = async (change: object = {}): Promise<{ id: string; guests: { id: string; userId: string | null }[] }> =>
@@ -242,4 +244,99 @@ test('what is said of a meeting goes to the number that the customer has then, a
   await standard.patch(`${MEETINGS}/${made.id}`, { startTime: later(70) })
   expect(await recipients()).toEqual([])
   expect(await mails()).toEqual([])
+})
+
+describe('a mail that had to wait', () => {
+  interface Waiting {
+    id: string
+    payload: MailPayload
+    created_at: Date
+  }
+  const waiting = (to: string): Promise<Waiting[]> =>
+    app.database
+      .knex('outbox')
+      .where({ kind: 'mail.send' })
+      .whereRaw(`payload ->> 'to' = ?`, [to])
+      .orderBy('id')
+      .select<Waiting[]>('id', 'payload', 'created_at')
+
+  /** Whether each mail to this address is given to the mail server, in the order in which they were written. */
+  async function leaving(to = 'una@customer.example'): Promise<boolean[]> {
+    const sent: string[] = []
+    const jobs = createMailJobs({
+      mailer: {
+        send: async (_, key) => {
+          sent.push(key)
+          return { status: 'sent' }
+        },
+      },
+      invitations: createInvitationMails(app.database.knex),
+      losses: { notify: async () => undefined },
+      linkUrl: () => '',
+      invitationUrl: () => '',
+      crashPoint: () => undefined,
+      log: { warn: () => undefined },
+    })
+    const rows = await waiting(to)
+    for (const { id, payload, created_at: createdAt } of rows) {
+      const kept = { organizationId: ours.id, id, payload, createdAt }
+      await jobs['mail.send'].run({ ...kept, kind: 'mail.send', attempts: 2, lastError: null, runAt: '' })
+    }
+    return rows.map(({ id }) => sent.includes(id))
+  }
+  const edit = (id: string, change: object) => standard.patch(`${MEETINGS}/${id}`, change)
+  /** As rows were written before they said the version. */
+  const forgetVersions = () =>
+    app.database.knex('outbox').update({ payload: app.database.knex.raw(`payload - 'meetingVersion'`) })
+
+  test('leaves as long as nothing newer is known', async () => {
+    await call()
+    expect(await leaving()).toEqual([true])
+    await forgetVersions()
+    expect(await leaving()).toEqual([true])
+  })
+
+  test.each([
+    ['was called off', (id: string) => standard.post(`${MEETINGS}/${id}/cancel`, {})],
+    ['was moved', (id: string) => edit(id, { startTime: later(50) })],
+  ])('does not invite once the meeting %s; that leaves', async (_, act) => {
+    const { id } = await call()
+    await act(id)
+    expect(await leaving()).toEqual([false, true])
+    await forgetVersions()
+    expect(await leaving()).toEqual([false, true])
+  })
+
+  test('says nothing of a change once the meeting was called off', async () => {
+    const { id } = await call()
+    await edit(id, { startTime: later(50) })
+    await standard.post(`${MEETINGS}/${id}/cancel`, {})
+    expect(await leaving()).toEqual([false, false, true])
+  })
+
+  test('invites where what is newer was refused, or was nothing for this guest', async () => {
+    const { id } = await call()
+    await edit(id, { guestUserIds: [] })
+    expect(await leaving()).toEqual([true])
+    await edit(id, { startTime: later(50) })
+    expect(await leaving()).toEqual([false, true])
+    const [, moved] = await waiting('una@customer.example')
+    await app.database.knex('outbox').where({ id: moved?.id }).update({ failed_at: new Date() })
+    expect(await leaving()).toEqual([true, true])
+  })
+
+  test('does not invite who is invited no more, and tells them so', async () => {
+    const { id } = await call()
+    await edit(id, { guestCustomerIds: [] })
+    expect(await leaving()).toEqual([false, true])
+    expect(await leaving('basic@ours.test')).toEqual([true])
+  })
+
+  test('invites to a series of which one was called off', async () => {
+    const { id } = await call({ repeat: { unit: 'day', interval: 1, weekdays: [], until: null } })
+    const [, { occurrence }] = (await standard.get(`${MEETINGS}?from=${later(0)}&to=${later(24 * 9)}`)).body
+    const { status } = await standard.post(`${MEETINGS}/${id}/cancel`, { scope: 'this', occurrence })
+    expect(status).toBe(204)
+    expect(await leaving()).toEqual([true, true])
+  })
 })
