@@ -21,6 +21,7 @@ import { moveOptions } from './move-options.ts'
 import { noteOpenPeriod } from './open-periods.ts'
 import { erasedNumberKey, fieldValueKey, keepOptOuts, type Store } from './store.ts'
 import { get } from './views.ts'
+import { moveWholeDays } from './whole-days.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertActivity, say } from './write-text.ts'
 
@@ -92,6 +93,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         store.ownLines.set(userId, { ...none, ...store.ownLines.get(userId), phoneNumber })
         break
       }
+      case 'wholeDays':
+        moveWholeDays(store, change)
+        break
       case 'organization':
         Object.assign(get(store.organizations, change.organization.id), change.fields)
         break

@@ -1,5 +1,6 @@
 import {
   connectCalendar,
+  DEFAULT_PROFILE_SETTINGS,
   disconnectCalendar,
   endCalendarFeed,
   getCalendarFeed,
@@ -9,6 +10,7 @@ import {
   refreshCalendar,
   replaceCalendarFeed,
   updateCalendar,
+  updateProfile,
   uploadCalendar,
 } from '@parley/contract'
 import type { Case, Fixture, Persona } from '../case.ts'
@@ -70,7 +72,26 @@ const week = (f: Fixture) =>
     ...event(f, 'Payroll', 'RRULE:FREQ=DAILY;COUNT=3'),
     ...event(f, 'Lunch', 'TRANSP:TRANSPARENT'),
     ...event(f, 'Endless', 'RRULE:FREQ=SECONDLY'),
+    'BEGIN:VEVENT',
+    'UID:Off',
+    'SUMMARY:Off',
+    `DTSTART;VALUE=DATE:${utc(f.morning(2)).slice(0, 8)}`,
+    'END:VEVENT',
   )
+const inZone = (name: string, timezone: string): Case => ({
+  name,
+  endpoint: updateProfile,
+  as: 'standard',
+  body: () => {
+    const { display, ...settings } = DEFAULT_PROFILE_SETTINGS
+    return {
+      name: 'Devin Kim',
+      email: 'standard@larkspur.test',
+      settings: { ...settings, display: { ...display, timezone } },
+    }
+  },
+  status: 200,
+})
 
 const AT_ADDRESS = 'a calendar at an address'
 const OF_FILE = 'a calendar of a file'
@@ -108,6 +129,10 @@ export const calendarCases: readonly Case[] = [
   list('calendars of somebody else', 'manager'),
   events('events of calendars', 'standard'),
   events('events of somebody else', 'manager'),
+  inZone('somebody with calendars, in another zone', 'America/New_York'),
+  events('events of calendars in another zone', 'standard'),
+  list('calendars in another zone', 'standard'),
+  inZone('somebody with calendars, back in their zone', DEFAULT_PROFILE_SETTINGS.display.timezone),
   {
     name: 'events from a time that is none',
     endpoint: listCalendarEvents,

@@ -1,6 +1,6 @@
 import { changedSettings, getProfile, type Profile, problems, updateProfile } from '@parley/contract'
 import type { WorldUser } from '@parley/scenarios'
-import { decideOwnAddress, profileWritten } from '@parley/state-machines'
+import { decideMoveWholeDays, decideOwnAddress, profileWritten } from '@parley/state-machines'
 import { endLinksSentElsewhere } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
@@ -30,11 +30,13 @@ export function handleProfile({ on }: Handle, context: MockContext): void {
     if (isTaken) throw problems.conflict('This email address is in use already', 'duplicate')
     endLinksSentElsewhere(store, user.id, body.email)
     const told = profileWritten(user.id, user, body)
+    const { timezone } = user.settings.display
     user.name = body.name
     user.email = body.email
     if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl
     if (body.settings) user.settings = changedSettings(user.settings, body.settings)
-    applyChanges(context, actor, [...decision.changes, told])
+    const moved = decideMoveWholeDays(user.id, timezone, user.settings.display.timezone)
+    applyChanges(context, actor, [...decision.changes, told, ...moved])
     return { value: profileView(user) }
   })
 }

@@ -9,6 +9,7 @@ import {
   type ReadCalendarEvent,
 } from '@parley/domain'
 import { z } from 'zod'
+import { CALENDAR_READS } from './calendar-reads.ts'
 import { byId, id, instant } from './codecs.ts'
 import { endpoint, type ResponseOf } from './endpoint.ts'
 
@@ -95,8 +96,6 @@ export const calendarEventView = (
   isBusy,
 })
 
-const AFFECTED = ['listCalendars', 'listCalendarEvents', 'listBusyTimes'] as const
-
 export const listCalendars = endpoint({
   name: 'listCalendars',
   method: 'GET',
@@ -129,7 +128,7 @@ export const connectCalendar = endpoint({
   response: connectedCalendar,
   refusals: [409, 422],
   policy: 'calendar.write',
-  affects: AFFECTED,
+  affects: CALENDAR_READS,
   idempotent: true,
 })
 
@@ -150,7 +149,7 @@ export const uploadCalendar = endpoint({
   response: connectedCalendar,
   refusals: [409],
   policy: 'calendar.write',
-  affects: AFFECTED,
+  affects: CALENDAR_READS,
 })
 
 export const updateCalendar = endpoint({
@@ -174,7 +173,7 @@ export const updateCalendar = endpoint({
   response: connectedCalendar,
   refusals: [409],
   policy: 'calendar.write',
-  affects: AFFECTED,
+  affects: CALENDAR_READS,
 })
 
 export const refreshCalendar = endpoint({
@@ -187,7 +186,7 @@ export const refreshCalendar = endpoint({
   status: [200],
   refusals: [409],
   policy: 'calendar.write',
-  affects: AFFECTED,
+  affects: CALENDAR_READS,
 })
 
 export const disconnectCalendar = endpoint({
@@ -198,5 +197,5 @@ export const disconnectCalendar = endpoint({
   params: byId,
   response: null,
   policy: 'calendar.write',
-  affects: AFFECTED,
+  affects: CALENDAR_READS,
 })

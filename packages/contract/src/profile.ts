@@ -12,6 +12,7 @@ import {
   TIMEZONES,
 } from '@parley/domain'
 import { z } from 'zod'
+import { CALENDAR_READS } from './calendar-reads.ts'
 import { id, money, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { MONEY_READS } from './money-reads.ts'
@@ -160,5 +161,5 @@ export const updateProfile = endpoint({
   response: profile,
   refusals: [409],
   policy: 'profile.write',
-  affects: [...MONEY_READS, ...NAMED_IN],
+  affects: [...MONEY_READS, ...NAMED_IN, ...CALENDAR_READS],
 })

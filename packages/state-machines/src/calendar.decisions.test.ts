@@ -4,10 +4,12 @@ import {
   decideChangeCalendar,
   decideConnectCalendar,
   decideDisconnectCalendar,
+  decideMoveWholeDays,
   decideReadCalendar,
   decideRefreshCalendar,
   decideTakeCalendarFile,
 } from './calendar.decisions.ts'
+import { liveChangesOf } from './live-changes.ts'
 import { changesOf, patched } from './test-changes.ts'
 import { countingIds } from './test-records.ts'
 
@@ -249,4 +251,14 @@ test('whoever saw when somebody was busy hears that it is gone', () => {
     { type: 'calendarEvents', events: [] },
     { type: 'remove', noun: 'calendar' },
   ])
+})
+
+test('whole days move with their person to another zone, of which whoever plans something is told', () => {
+  const [change, ...more] = decideMoveWholeDays('marcus', 'America/Denver', 'America/New_York')
+  expect([change, more]).toEqual([
+    { type: 'wholeDays', userId: 'marcus', from: 'America/Denver', to: 'America/New_York' },
+    [],
+  ])
+  expect(change && liveChangesOf(change)).toEqual([{ topic: 'calendar', ids: { userId: 'marcus' } }])
+  expect(decideMoveWholeDays('marcus', 'America/Denver', 'America/Denver')).toEqual([])
 })

@@ -212,6 +212,10 @@ export function decideReadCalendar(calendar: Calendar, outcome: CalendarOutcome,
   ]
 }
 
+/** Decides what becomes of whole days in a person's calendars who is in another zone from now on. */
+export const decideMoveWholeDays = (userId: Id, from: string, to: string): Change[] =>
+  from === to ? [] : [{ type: 'wholeDays', userId, from, to }]
+
 /** Decides that a calendar and its events are gone. */
 export const decideDisconnectCalendar = (calendar: Calendar): Change[] => [
   replaceEvents(calendar, []),

@@ -111,6 +111,8 @@ export type Change =
   | { type: 'calendarEvents'; calendarId: Id; userId: Id; events: readonly ReadCalendarEvent[] }
   /** The number that somebody calls and texts from and is reached at; null: none any more. */
   | { type: 'ownNumber'; userId: Id; phoneNumber: E164 | null }
+  /** What lasts whole days in a person's calendars stands on the same days of another zone. */
+  | { type: 'wholeDays'; userId: Id; from: string; to: string }
   /** What the organisation says of itself and of how it works. */
   | { type: 'organization'; organization: OrganizationRecord; fields: Partial<Omit<OrganizationRecord, 'id'>> }
   /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */

@@ -66,6 +66,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return SHOWN.notification(change.notification)
     // Colleagues who plan something are told when somebody is busy.
     case 'calendarEvents':
+    case 'wholeDays':
       return [{ topic: 'calendar', ids: { userId: change.userId } }]
     case 'ownNumber':
       return SHOWN.user({ id: change.userId })

@@ -30,7 +30,7 @@ import { writeLineMembers } from '../modules/phone-numbers/line-members.ts'
 import { notifyBrowsers } from '../modules/push/notify-browsers.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
 import { writeOrganization } from '../modules/settings/organizations.service.ts'
-import { replaceCalendarEvents } from './calendar-events.ts'
+import { moveWholeDays, replaceCalendarEvents } from './calendar-events.ts'
 import { eraseRecords } from './erase.ts'
 import { countOpenInvoices, readConversations, readRequests } from './looked-up-changes.ts'
 import { mergeRecords } from './merge.ts'
@@ -160,6 +160,9 @@ export async function applyChanges(
       case 'ownNumber':
         await flush()
         await saveOwnNumber(trx, organizationId, change.userId, change.phoneNumber)
+        break
+      case 'wholeDays':
+        await moveWholeDays(trx, organizationId, change)
         break
       case 'organization':
         await writeOrganization(trx, change.organization, change.fields)

@@ -27,3 +27,15 @@ export async function replaceCalendarEvents(
     { organizationId, calendarId, userId, rows: JSON.stringify(rows) },
   )
 }
+
+/** As one statement. */
+export async function moveWholeDays(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { userId, from, to }: Extract<Change, { type: 'wholeDays' }>,
+): Promise<void> {
+  const moved = (column: string) => trx.raw('(?? at time zone ?) at time zone ?', [column, from, to])
+  await trx('calendar_events')
+    .where({ organization_id: organizationId, user_id: userId, is_all_day: true })
+    .update({ start_time: moved('start_time'), end_time: moved('end_time') })
+}

@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { API, type CalendarEvent, type ConnectedCalendar } from '@parley/contract'
-import { CALENDAR_PROBLEM_TEXTS } from '@parley/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  API,
+  type CalendarEvent,
+  type ConnectedCalendar,
+  DEFAULT_PROFILE_SETTINGS,
+  updateProfile,
+} from '@parley/contract'
+import { addDays, CALENDAR_PROBLEM_TEXTS, startOfDay, todayIn } from '@parley/domain'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
+import { openEvents } from '../../../test/event-stream.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
@@ -257,4 +264,58 @@ test('the own network is closed', async () => {
   await manager.post(CALENDARS, { address: 'https://127.0.0.1/calendar.ics' })
   await becomes('failed')
   expect((await only()).problem).toBe(CALENDAR_PROBLEM_TEXTS.inside)
+})
+
+describe('who is in another zone from now on', () => {
+  const WEST = 'America/Los_Angeles'
+  const moveTo = async (timezone: string) => {
+    const settings = { ...DEFAULT_PROFILE_SETTINGS, display: { ...DEFAULT_PROFILE_SETTINGS.display, timezone } }
+    const body = { name: 'manager of ours.test', email: 'manager@ours.test', settings }
+    expect((await manager.put(updateProfile.path, body)).status).toBe(200)
+  }
+  const zone = 'America/Denver'
+  afterEach(() => moveTo(zone))
+
+  const day = (days: number) => addDays(todayIn(zone, app.clock.now()), days)
+  const daysOff = () =>
+    calendar('Dentist').replace(
+      'END:VCALENDAR',
+      [
+        'BEGIN:VEVENT',
+        'SUMMARY:Off',
+        `DTSTART;VALUE=DATE:${day(3).replaceAll('-', '')}`,
+        `DTEND;VALUE=DATE:${day(5).replaceAll('-', '')}`,
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    )
+  const upload = (who: Client) => who.post(`${CALENDARS}/files`, { fileName: 'work.ics', text: daysOff() })
+  const times = async (who = manager) =>
+    ((await who.get(`${CALENDARS}/events?${range}`)).body as CalendarEvent[]).map(({ title, startTime, endTime }) => [
+      title,
+      startTime,
+      endTime,
+    ])
+  const offIn = (where: string) => [
+    'Off',
+    startOfDay(day(3), where).toISOString(),
+    startOfDay(day(5), where).toISOString(),
+  ]
+
+  test('has whole days on the same days there, and all else when it was; colleagues hear of it', async () => {
+    await upload(manager)
+    await upload(colleague)
+    const before = await times()
+    expect(before[1]).toEqual(offIn(zone))
+    const events = await openEvents(app.url, colleague.cookie())
+    await moveTo(WEST)
+    const ids = { userId: ours.users.manager }
+    expect(await events.nextOf(ids)).toMatchObject({ type: 'user' })
+    expect(await events.next()).toMatchObject({ type: 'calendar', ids })
+    events.close()
+    expect(await times()).toEqual([before[0], offIn(WEST)])
+    expect((await times(colleague))[1]).toEqual(offIn(zone))
+    await moveTo(zone)
+    expect(await times()).toEqual(before)
+  })
 })

@@ -7,7 +7,7 @@ import {
   type updateProfile,
 } from '@parley/contract'
 import { type Actor, cents, type Role } from '@parley/domain'
-import { type Change, decideOwnAddress, profileWritten } from '@parley/state-machines'
+import { type Change, decideMoveWholeDays, decideOwnAddress, profileWritten } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -53,7 +53,7 @@ export function createProfileService(context: Context): ProfileService {
         const told = await writeProfile(trx, actor, change)
         await sessions.userChanged(trx, actor.userId)
         const by = byCaller({ actor, requestId: null }, clock.now())
-        await applyChanges(context, trx, by, [...decision.changes, told])
+        await applyChanges(context, trx, by, [...decision.changes, ...told])
         await writeNow(trx)
         return readProfile(trx, actor)
       }),
@@ -86,13 +86,14 @@ async function readProfile(knex: Knex, { organizationId, userId }: Actor): Promi
   }
 }
 
-async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updateProfile>): Promise<Change> {
+async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updateProfile>): Promise<Change[]> {
   const own = { organization_id: actor.organizationId, id: actor.userId }
   const stored = await trx('users')
     .where(own)
     .forNoKeyUpdate()
     .first<Pick<Row, 'settings' | 'name' | 'avatar_url'>>('settings', 'name', 'avatar_url')
-  const settings = change.settings && changedSettings(profileSettingsOf(stored.settings), change.settings)
+  const before = profileSettingsOf(stored.settings)
+  const settings = change.settings && changedSettings(before, change.settings)
   try {
     await trx('users')
       .where(own)
@@ -106,5 +107,9 @@ async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updat
     if (violatedUnique(error) !== 'users_email_unique') throw error
     throw problems.conflict('This email address is in use already', 'duplicate')
   }
-  return profileWritten(actor.userId, { name: stored.name, avatarUrl: stored.avatar_url }, change)
+  const { timezone } = before.display
+  return [
+    profileWritten(actor.userId, { name: stored.name, avatarUrl: stored.avatar_url }, change),
+    ...decideMoveWholeDays(actor.userId, timezone, settings?.display.timezone ?? timezone),
+  ]
 }

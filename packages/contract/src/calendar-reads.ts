@@ -1,0 +1,2 @@
+/** What shows connected calendars. */
+export const CALENDAR_READS = ['listCalendars', 'listCalendarEvents', 'listBusyTimes'] as const
