@@ -57,6 +57,8 @@ const answers = (change: object) => settings({ automatic_answers: { ...SETTINGS.
 const meetings = (place: string, link: string | null = null) =>
   settings({ meeting_config: { default_place: place, default_link: link } })
 
+const recordings = (days: number) => settings({ recording_config: { kept_days: days } })
+
 const CREDENTIALS = { accountId: ' acc-1 ', clientId: 'client', clientSecret: 'secret' }
 const connect = (name: string, change: object = {}, more: Partial<Case> = {}): Case => ({
   name,
@@ -101,6 +103,12 @@ export const organizationCases: readonly Case[] = [
   put('a usual place that there is not', meetings('moon'), refused),
   put('new meetings on Zoom', meetings('zoom')),
   put('new meetings in the room', meetings('room')),
+  put('recordings that are kept for a month', recordings(30)),
+  { name: 'for how long recordings are kept', endpoint: getSettings, as: 'basic', status: 200 },
+  put('days of recordings that are not named stay'),
+  put('recordings that are kept for no day', recordings(0), refused),
+  put('recordings that are kept for longer than a year', recordings(366), refused),
+  put('recordings that are kept for a day and a half', recordings(1.5), refused),
   put('a signature', signature(' The Larkspur crew ')),
   put('a long signature', signature('x'.repeat(51)), refused),
   put('a signature with a card number', signature('4111 1111 1111 1111'), refused),

@@ -22,13 +22,14 @@ import { requirePicture } from './pictures.ts'
 export function handleSettings({ on }: Handle, context: MockContext): void {
   on(getSettings, ({ actor }) => {
     const stored = organizationOf(context, actor.organizationId)
-    const { name, timezone, zoomAccountId, paymentConfig, smsConfig, usualPlace } = stored
+    const { name, timezone, zoomAccountId, paymentConfig, smsConfig, usualPlace, recordingDays } = stored
     const hasZoom = zoomAccountId !== null
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
     const settings = {
       payment_config: { default_link_expiration_days, default_invoice_due_days },
       sms_config: smsConfig,
       meeting_config: meetingConfigOf(usualPlaceNow(usualPlace, hasZoom)),
+      recording_config: { kept_days: recordingDays },
     }
     return { value: { organization: { name, timezone, hasZoom, settings } } }
   })

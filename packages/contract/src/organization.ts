@@ -18,7 +18,7 @@ import { id, money, moneyInput } from './codecs.ts'
 import { type BodyOf, decodeResponse, endpoint } from './endpoint.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
-import { meetingConfig, meetingConfigOf, usualPlaceOf } from './settings.ts'
+import { meetingConfig, meetingConfigOf, recordingConfig, usualPlaceOf } from './settings.ts'
 
 const openSpan = z.object({ from: z.string().max(5), to: z.string().max(5) })
 const openSpans = z.array(openSpan).max(10)
@@ -77,6 +77,7 @@ export const organization = z
       holidays: z.array(holiday),
       automatic_answers: automaticAnswers,
       meeting_config: meetingConfig,
+      recording_config: recordingConfig,
     }),
     /** Whoever has no second factor can do nothing but set one up. */
     requiresSecondFactor: z.boolean(),
@@ -122,6 +123,7 @@ export const updateOrganization = endpoint({
       holidays: z.array(holiday).max(200).optional(),
       automatic_answers: automaticAnswers.optional(),
       meeting_config: meetingConfig.optional(),
+      recording_config: recordingConfig.optional(),
     }),
     /** The version that was edited; absent: whatever it is. */
     version: z.int().min(1).optional(),
@@ -196,6 +198,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
     setupGuide: _guide,
     teamChatUnread: _unread,
     usualPlace,
+    recordingDays,
     zoom,
     ...rest
   } = stored
@@ -220,6 +223,7 @@ export function organizationDetails(stored: OrganizationRecord): OrganizationDet
       })),
       automatic_answers: { outside_hours: { ...answers.outside_hours }, missed_call: { ...answers.missed_call } },
       meeting_config: meetingConfigOf(usualPlace),
+      recording_config: { kept_days: recordingDays },
     },
   }
 }
@@ -249,5 +253,6 @@ export function organizationForm({ settings, ...given }: Given): GivenOrganizati
     })),
     automaticAnswers: settings.automatic_answers,
     usualPlace: meetings && usualPlaceOf(meetings),
+    recordingDays: settings.recording_config?.kept_days,
   }
 }

@@ -21,6 +21,9 @@ export const usualPlaceOf = ({
   link,
 })
 
+/** For how many days recordings of meetings are kept. */
+export const recordingConfig = z.object({ kept_days: z.int() })
+
 export const getSettings = endpoint({
   name: 'getSettings',
   method: 'GET',
@@ -37,6 +40,7 @@ export const getSettings = endpoint({
         sms_config: z.object({ signature: z.string().nullable(), include_business_name: z.boolean() }),
         /** The place is always one that is set up. */
         meeting_config: meetingConfig,
+        recording_config: recordingConfig,
       }),
     }),
   }),

@@ -4,6 +4,7 @@ import { DEFAULT_BUSINESS_HOURS } from './business-hours.ts'
 import { cents } from './cents.ts'
 import { DEFAULT_USUAL_PLACE } from './meeting-place.ts'
 import type { OrganizationRecord, PaymentConfig, SmsConfig } from './people.entities.ts'
+import { DEFAULT_RECORDING_DAYS } from './recording-days.ts'
 import { DEFAULT_SETUP_GUIDE } from './setup-guide.ts'
 
 export const DEFAULT_PAYMENT_CONFIG: PaymentConfig = {
@@ -33,5 +34,6 @@ export const newOrganization = (said: Pick<OrganizationRecord, 'id' | 'name' | '
   setupGuide: DEFAULT_SETUP_GUIDE,
   teamChatUnread: 0,
   usualPlace: DEFAULT_USUAL_PLACE,
+  recordingDays: DEFAULT_RECORDING_DAYS,
   version: 1,
 })

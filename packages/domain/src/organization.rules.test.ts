@@ -23,6 +23,7 @@ const FORM: OrganizationForm = {
   holidays: [],
   automaticAnswers: DEFAULT_AUTOMATIC_ANSWERS,
   usualPlace: DEFAULT_USUAL_PLACE,
+  recordingDays: 90,
 }
 const STORED = { ...FORM, zoomAccountId: null }
 const check = (change: Partial<OrganizationForm>, timezone = 'America/Denver') =>
@@ -58,6 +59,8 @@ test.each<[Partial<OrganizationForm>]>([
   [{ name: 'x'.repeat(100) }],
   [sms('x'.repeat(50))],
   [days({ default_link_expiration_days: 7, default_invoice_due_days: 14 })],
+  [{ recordingDays: 1 }],
+  [{ recordingDays: 365 }],
 ])('%j is taken', (change) => {
   expect(check(change).allowed).toBe(true)
 })
@@ -88,6 +91,11 @@ test.each<[Partial<OrganizationForm>, string, string]>([
   [sms('x'.repeat(51)), 'signature', 'Signature must be 50 characters or less'],
   [days({ default_link_expiration_days: 10 }), 'default_link_expiration_days', 'Please choose 7, 14 or 30 days'],
   [days({ default_invoice_due_days: 0 }), 'default_invoice_due_days', 'Please choose 7, 14 or 30 days'],
+  ...[0, 366, 1.5, Number.NaN].map((recordingDays): [Partial<OrganizationForm>, string, string] => [
+    { recordingDays },
+    'recording_days',
+    'Please enter a whole number of days from 1 to 365',
+  ]),
   [{ holidays: [holiday('')] }, 'holidays', 'Please name each holiday'],
   [
     { automaticAnswers: { ...DEFAULT_AUTOMATIC_ANSWERS, missed_call: { enabled: true, text: ' ' } } },
@@ -115,6 +123,13 @@ test('where meetings are held usually stays unless it is said', () => {
   const { usualPlace: _, ...unsaid } = FORM
   expect(checkOrganization(unsaid, stored)).toMatchObject({ form: { usualPlace: link } })
   expect(checkOrganization(FORM, stored)).toMatchObject({ form: { usualPlace: DEFAULT_USUAL_PLACE } })
+})
+
+test('how long recordings are kept stays unless it is said, and is recorded', () => {
+  const { recordingDays: _, ...unsaid } = FORM
+  expect(checkOrganization(unsaid, { ...STORED, recordingDays: 30 })).toMatchObject({ form: { recordingDays: 30 } })
+  expect(checkOrganization(FORM, { ...STORED, recordingDays: 30 })).toMatchObject({ form: { recordingDays: 90 } })
+  expect(organizationFields(FORM)).toMatchObject({ recording_days: 90 })
 })
 
 test('the zone, hours, holidays and answers stay unless they are said', () => {

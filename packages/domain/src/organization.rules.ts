@@ -9,6 +9,7 @@ import { checkUsualPlace } from './meeting-place.rules.ts'
 import { checkFreeText } from './message.rules.ts'
 import { type Organization, type OrganizationRecord, TIMEZONES } from './people.entities.ts'
 import { pictureIdOf } from './picture-paths.ts'
+import { isRecordingDays, RECORDING_DAYS_MAX } from './recording-days.ts'
 
 /** Days that a payment link may open, and after which an invoice may be due, unless somebody says otherwise. */
 export const CONFIG_DAYS = [7, 14, 30] as const
@@ -29,7 +30,7 @@ export type OrganizationForm = Omit<
   | 'setupGuide'
   | 'teamChatUnread'
 >
-type Unsaid = 'timezone' | 'businessHours' | 'holidays' | 'automaticAnswers' | 'usualPlace'
+type Unsaid = 'timezone' | 'businessHours' | 'holidays' | 'automaticAnswers' | 'usualPlace' | 'recordingDays'
 /** As it is given; what is absent stays. */
 export type GivenOrganization = Omit<OrganizationForm, Unsaid> & {
   [Field in Unsaid]?: OrganizationForm[Field] | undefined
@@ -53,7 +54,7 @@ export function checkOrganization(
   const website = given.website?.trim() || null
   const logoUrl = given.logoUrl?.trim() || null
   const signature = given.smsConfig.signature?.trim() || null
-  const { timezone = stored.timezone } = given
+  const { timezone = stored.timezone, recordingDays = stored.recordingDays } = given
   if (name === '') return invalid('name', 'Name is required')
   if (name.length > ORGANIZATION_NAME_MAX) {
     return invalid('name', `Name must be ${ORGANIZATION_NAME_MAX} characters or less`)
@@ -84,6 +85,9 @@ export function checkOrganization(
     hasZoom: stored.zoomAccountId !== null,
   })
   if (!place.allowed) return { ...place, title: 'Validation Error' }
+  if (!isRecordingDays(recordingDays)) {
+    return invalid('recording_days', `Please enter a whole number of days from 1 to ${RECORDING_DAYS_MAX}`)
+  }
   for (const [field, text] of Object.entries({ name, website, logoUrl, signature })) {
     const free = checkFreeText(text ?? '', field)
     if (!free.allowed) return { ...free, title: 'Validation Error' }
@@ -100,6 +104,7 @@ export function checkOrganization(
     holidays: holidays.holidays,
     automaticAnswers: answers.answers,
     usualPlace: place.usual,
+    recordingDays,
   }
   return { allowed: true, form }
 }
@@ -127,6 +132,7 @@ export const organizationFields = (organization: OrganizationForm): AuditFields 
     manager_user_limit: toDecimal(payment.manager_user_limit),
     meeting_place: organization.usualPlace.place,
     meeting_link: organization.usualPlace.link,
+    recording_days: organization.recordingDays,
     signature: sms.signature,
     include_business_name: sms.include_business_name,
     business_hours: WEEKDAYS.map((day) => `${day} ${spansText(businessHours[day])}`).join('; '),

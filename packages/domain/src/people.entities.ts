@@ -79,6 +79,8 @@ export interface OrganizationRecord extends Organization {
   zoom: ZoomConnection | null
   /** Where a new meeting is held unless somebody chooses otherwise. */
   usualPlace: UsualPlace
+  /** So many days a recording of a meeting is kept. */
+  recordingDays: number
   /** In its own zone. */
   businessHours: BusinessHours
   holidays: readonly Holiday[]

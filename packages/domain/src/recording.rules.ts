@@ -1,5 +1,4 @@
 import { allowed, type Decision, refuse } from './decision.ts'
-import { DAY_MS } from './duration.ts'
 import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
 import { isSeated, ROOM_EMPTY_MS, type RoomSeat, silenceOf } from './room.rules.ts'
@@ -20,8 +19,6 @@ export const RECORDING_BYTES_MAX = 2_000_000_000
 export const RECORDING_LONGEST_MS = 240 * MINUTE_MS
 /** Of which nothing has come for so long, the rest is not waited for any more. */
 export const RECORDING_REST_MS = 2 * MINUTE_MS
-/** So long a recording is kept. */
-export const RECORDING_KEPT_MS = 90 * DAY_MS
 
 /** What the host's browser has recorded of a room, in pieces that come one after the other. */
 export interface Recording {

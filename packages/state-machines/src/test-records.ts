@@ -3,6 +3,7 @@ import {
   DEFAULT_ASSIGNMENT_RULES,
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_RECORDING_DAYS,
   DEFAULT_SETUP_GUIDE,
   DEFAULT_USUAL_PLACE,
 } from '@parley/domain'
@@ -70,6 +71,7 @@ export const organizationRecord: OrganizationRecord = {
   setupGuide: DEFAULT_SETUP_GUIDE,
   teamChatUnread: 0,
   usualPlace: DEFAULT_USUAL_PLACE,
+  recordingDays: DEFAULT_RECORDING_DAYS,
   version: 4,
 }
 

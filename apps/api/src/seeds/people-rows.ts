@@ -25,6 +25,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
         assignment_rules: organization.assignmentRules,
         setup_guide: organization.setupGuide,
         usual_place: organization.usualPlace,
+        recording_days: organization.recordingDays,
         team_chat_unread: organization.teamChatUnread,
       }),
       version: organization.version,

@@ -130,6 +130,7 @@ const LABELS: Readonly<Record<string, string>> = {
   timezone: 'Time zone',
   meeting_place: 'Where new meetings are held',
   meeting_link: 'Link of new meetings',
+  recording_days: 'Recordings are kept for days',
   default_link_expiration_days: 'Payment links expire after days',
   default_invoice_due_days: 'Invoices are due after days',
 }

@@ -4,6 +4,7 @@ import {
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_USUAL_PLACE,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_RECORDING_DAYS,
   DEFAULT_SETUP_GUIDE,
   type OrganizationRecord,
 } from '@parley/domain'
@@ -49,6 +50,7 @@ export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   teamChatUnread: 2,
   automaticAnswers: structuredClone(DEFAULT_AUTOMATIC_ANSWERS),
   usualPlace: DEFAULT_USUAL_PLACE,
+  recordingDays: DEFAULT_RECORDING_DAYS,
   smsConfig: { signature: null, include_business_name: false },
   businessHours: {
     ...DEFAULT_BUSINESS_HOURS,

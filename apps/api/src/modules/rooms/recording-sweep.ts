@@ -1,4 +1,4 @@
-import { DAY_MS, type Id, RECORDING_KEPT_MS } from '@parley/domain'
+import { DAY_MS, DEFAULT_RECORDING_DAYS, type Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
 import { pieceKey } from './recordings.repository.ts'
@@ -9,8 +9,8 @@ const ON_ITS_WAY_MS = DAY_MS
 const AT_ONCE = 100
 
 /**
- * Removes recordings that were kept for long enough, and the pieces of those that are gone: their bytes first, then their rows, so
- * that a process which dies in between leaves what the next run takes up.
+ * Removes recordings that were kept for as long as their organisation says, and the pieces of those that are gone: their bytes first,
+ * then their rows, so that a process which dies in between leaves what the next run takes up.
  */
 export function createRecordingSweep({ database: { knex }, storage, clock }: Context): Sweep {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -18,7 +18,12 @@ export function createRecordingSweep({ database: { knex }, storage, clock }: Con
     name: 'recordings',
     everyMs: EVERY_MS,
     async run() {
-      await knex('recordings').where('started_at', '<', ago(RECORDING_KEPT_MS)).delete()
+      await knex.raw(
+        `delete from recordings r using organizations o
+        where o.id = r.organization_id and r.started_at < cast(:now as timestamptz)
+          - make_interval(hours => 24 * coalesce(cast(o.settings ->> 'recording_days' as integer), :days))`,
+        { now: clock.now(), days: DEFAULT_RECORDING_DAYS },
+      )
       let swept = AT_ONCE
       while (swept === AT_ONCE) {
         const rows: { organizationId: Id; id: Id }[] = await knex('recording_pieces')

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { ResponseOf, listRecordings } from '@parley/contract'
 import {
   DAY_MS,
+  DEFAULT_RECORDING_DAYS,
   RECORDING_BYTES_MAX,
-  RECORDING_KEPT_MS,
   RECORDING_LONGEST_MS,
   RECORDING_PIECE_BYTES_MAX,
   RECORDING_REST_MS,
@@ -360,13 +360,37 @@ test('deleted, it is gone for everybody with its bytes, and stands in the audit 
 
 test('after ninety days it goes by itself', async () => {
   await record(await enter(host))
-  app.clock.advance(RECORDING_KEPT_MS)
+  app.clock.advance(DEFAULT_RECORDING_DAYS * DAY_MS)
   host = await app.signInAs('manager')
   expect(await listOf(host)).toHaveLength(1)
   app.clock.advance(1000)
   await createRecordingSweep(app.context).run()
   expect(await listOf(host)).toEqual([])
   expect(await app.database.knex('recording_pieces')).toEqual([])
+  colleague = await app.signInAs('standard')
+})
+
+test('where an organization says thirty days, it goes after thirty, and that of another organization is kept', async () => {
+  const path = '/api/parley/settings/organization'
+  const admin = await app.signInAs('admin', theirs)
+  const { body } = await admin.get(path)
+  const settings = { ...body.settings, recording_config: { kept_days: 30 } }
+  expect((await admin.put(path, { ...body, settings })).body.settings.recording_config).toEqual({ kept_days: 30 })
+  let stranger = await app.signInAs('manager', theirs)
+  const { personalMeetingId } = (await stranger.get('/api/parley/settings/profile')).body
+  await record((await stranger.post(`/api/rooms/${personalMeetingId.replaceAll(' ', '')}/seats`, {})).body)
+  await record(await enter(host))
+  const advance = async (ms: number) => {
+    app.clock.advance(ms)
+    stranger = await app.signInAs('manager', theirs)
+    host = await app.signInAs('manager')
+    await createRecordingSweep(app.context).run()
+  }
+  await advance(30 * DAY_MS - 60_000)
+  expect(await listOf(stranger)).toHaveLength(1)
+  await advance(60_000)
+  expect(await listOf(stranger)).toEqual([])
+  expect(await listOf(host)).toHaveLength(1)
   colleague = await app.signInAs('standard')
 })
 

@@ -6,6 +6,7 @@ import {
   DEFAULT_AUTOMATIC_ANSWERS,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_PAYMENT_CONFIG,
+  DEFAULT_RECORDING_DAYS,
   DEFAULT_SETUP_GUIDE,
   DEFAULT_SMS_CONFIG,
   DEFAULT_USUAL_PLACE,
@@ -31,6 +32,7 @@ export interface StoredSettings {
   assignment_rules?: AssignmentRules
   setup_guide?: SetupGuideMarks
   usual_place?: UsualPlace
+  recording_days?: number
   team_chat_unread?: number
 }
 
@@ -76,6 +78,7 @@ const wholeOrganizationOf = (row: Row): OrganizationRecord => ({
   requiresSecondFactor: row.requires_second_factor,
   setupGuide: { ...DEFAULT_SETUP_GUIDE, ...row.settings.setup_guide },
   usualPlace: row.settings.usual_place ?? DEFAULT_USUAL_PLACE,
+  recordingDays: row.settings.recording_days ?? DEFAULT_RECORDING_DAYS,
   teamChatUnread: row.settings.team_chat_unread ?? 0,
   version: row.version,
 })
@@ -123,6 +126,7 @@ export async function writeOrganization(
     assignment_rules: after.assignmentRules,
     setup_guide: after.setupGuide,
     usual_place: after.usualPlace,
+    recording_days: after.recordingDays,
     team_chat_unread: after.teamChatUnread,
   }
   await trx('organizations')

@@ -18,7 +18,7 @@ export function registerSettingsRoutes(routes: Routes, context: Context): void {
   const edits = createOrganizationEdits(context)
   routes.on(getSettings, async ({ actor }) => {
     const stored = await getOrganization(knex, actor.organizationId)
-    const { name, timezone, zoomAccountId, paymentConfig, smsConfig, usualPlace } = stored
+    const { name, timezone, zoomAccountId, paymentConfig, smsConfig, usualPlace, recordingDays } = stored
     const hasZoom = zoomAccountId !== null
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
     return {
@@ -30,6 +30,7 @@ export function registerSettingsRoutes(routes: Routes, context: Context): void {
           payment_config: { default_link_expiration_days, default_invoice_due_days },
           sms_config: smsConfig,
           meeting_config: meetingConfigOf(usualPlaceNow(usualPlace, hasZoom)),
+          recording_config: { kept_days: recordingDays },
         },
       },
     }

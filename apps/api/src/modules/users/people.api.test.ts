@@ -136,6 +136,7 @@ describe('business numbers, templates and settings', () => {
           payment_config: { default_link_expiration_days: 30, default_invoice_due_days: 7 },
           sms_config: { signature: null, include_business_name: false },
           meeting_config: { default_place: 'room', default_link: null },
+          recording_config: { kept_days: 90 },
         },
       },
     })

@@ -5,6 +5,7 @@ import { EmptyState, IconButton } from '@parley/ui'
 import { CirclePlay, X } from 'lucide-react'
 import { useState } from 'react'
 import { RecordingPanel } from './recording-panel.tsx'
+import { useKeptText } from './use-kept-text.ts'
 import styles from '../recordings.module.css'
 
 interface OpenedRecordingProps {
@@ -20,6 +21,7 @@ interface OpenedRecordingProps {
 /** The recording that the address names, also where search and filters leave it out or it is on a later page. */
 export function OpenedRecording({ id, known, onClose, ...rest }: OpenedRecordingProps) {
   const query = useEndpointQuery(getRecording, { params: { id } }, { enabled: known === undefined })
+  const kept = useKeptText()
   const [shown, setShown] = useState(known)
   if (known !== undefined && known !== shown) setShown(known)
   const isGone = query.error instanceof ApiError && query.error.status === 404
@@ -39,7 +41,7 @@ export function OpenedRecording({ id, known, onClose, ...rest }: OpenedRecording
             <IconButton name="Close recording" icon={X} onClick={onClose} />
           </header>
           <EmptyState icon={CirclePlay} title="Recording not found">
-            It was deleted, or you were not in that meeting. Recordings are kept for 90 days.
+            {`It was deleted, or you were not in that meeting. ${kept}`}
           </EmptyState>
         </section>
       }

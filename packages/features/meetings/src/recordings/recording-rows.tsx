@@ -3,6 +3,7 @@ import { EmptyState } from '@parley/ui'
 import { CirclePlay } from 'lucide-react'
 import type { RecordingList } from './recording-list.ts'
 import { RecordingRow } from './recording-row.tsx'
+import { useKeptText } from './use-kept-text.ts'
 import styles from '../recordings.module.css'
 
 interface RecordingRowsProps {
@@ -13,11 +14,12 @@ interface RecordingRowsProps {
 
 /** The recordings that search and filters leave, and what stands in their place when there are none. */
 export function RecordingRows({ list, zone, now }: RecordingRowsProps) {
+  const kept = useKeptText()
   const nothing = list.isFiltered ? (
     <NothingMatches icon={CirclePlay} noun="recordings" onClear={list.clearFilters} />
   ) : (
     <EmptyState icon={CirclePlay} title="No recordings yet">
-      Record a meeting from its controls. Recordings are kept for 90 days.
+      {`Record a meeting from its controls. ${kept}`}
     </EmptyState>
   )
   return (

@@ -98,7 +98,9 @@ const ALL: readonly Made[] = [
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No recordings yet')).toBeVisible()
-    await expect(canvas.getByText('Record a meeting from its controls. Recordings are kept for 90 days.')).toBeVisible()
+    await expect(
+      await canvas.findByText('Record a meeting from its controls. Recordings are kept for 90 days.'),
+    ).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Meetings' })).toHaveAttribute('href', '/meetings')
   },
 }
@@ -223,10 +225,15 @@ export const NotThere: Story = {
 
 export const NotThereClosed: Story = {
   ...NotThere,
+  beforeEach: ({ mockApi }) => {
+    keep(mockApi, ALL)
+    for (const organization of mockApi.store.organizations.values()) organization.recordingDays = 30
+  },
   play: async (context) => {
     await NotThere.play?.(context)
     const { canvas } = context
     const panel = within(await canvas.findByRole('region', { name: 'Opened recording' }))
+    await expect(await panel.findByText(/^It was deleted, .* Recordings are kept for 30 days\.$/)).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: 'Close recording' }))
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Opened recording' })).toBeNull())
   },

@@ -1,8 +1,16 @@
 import { useNow } from '@parley/client'
 import { uploadLogo } from '@parley/contract'
-import { formatInstant, ORGANIZATION_NAME_MAX, pictureIdOf, TIMEZONES, type Weekday, WEEKDAYS } from '@parley/domain'
+import {
+  formatInstant,
+  ORGANIZATION_NAME_MAX,
+  pictureIdOf,
+  RECORDING_DAYS_MAX,
+  TIMEZONES,
+  type Weekday,
+  WEEKDAYS,
+} from '@parley/domain'
 import { PlaceField } from '@parley/parts/meetings'
-import { Avatar, Button, FieldGrid, Select, TextField } from '@parley/ui'
+import { Avatar, Button, FieldGrid, NumberField, Select, TextField } from '@parley/ui'
 import { PictureField } from '../form/picture-field.tsx'
 import { FormSection } from '../form/settings-form.tsx'
 import { ZONE_NAMES } from '../zone-names.ts'
@@ -38,6 +46,7 @@ export function OrganizationTab() {
           <Naming form={form} />
           <ZoomSection organization={form.details} />
           <NewMeetings form={form} />
+          <Recordings form={form} />
           <Zone form={form} />
           <Hours form={form} />
           <FormSection title="Holidays" text="Days on which you are closed, or open at other hours.">
@@ -111,6 +120,23 @@ function NewMeetings({ form }: { form: Form }) {
         form={form.values}
         problem={form.errorOf('meeting_link') ?? form.errorOf('meeting_place')}
         onChange={(part) => form.change(part)}
+      />
+    </FormSection>
+  )
+}
+
+function Recordings({ form }: { form: Form }) {
+  return (
+    <FormSection title="Recordings" text="For how long a recording of a meeting is kept. Then it goes for everybody.">
+      <NumberField
+        label={ORGANIZATION_PART.labels.recordingDays}
+        required
+        min={1}
+        max={RECORDING_DAYS_MAX}
+        value={form.values.recordingDays}
+        error={form.errorOf('recording_days')}
+        hint="Fewer days also hold for recordings that there are: older ones are deleted soon after the save."
+        onValueChange={(recordingDays) => form.change({ recordingDays })}
       />
     </FormSection>
   )

@@ -12,7 +12,7 @@ export interface HolidayValues {
   hours: OpenSpan[]
 }
 
-type Text = 'name' | 'email' | 'website' | 'logoUrl' | 'timezone'
+type Text = 'name' | 'email' | 'website' | 'logoUrl' | 'timezone' | 'recordingDays'
 export type OrganizationValues = Record<Text, string> &
   Record<Weekday, OpenSpan[]> & { holidays: HolidayValues[]; place: MeetingPlace; link: string }
 
@@ -36,6 +36,7 @@ const valuesOf = ({ settings, ...organization }: OrganizationDetails): Organizat
   timezone: organization.timezone,
   place: settings.meeting_config.default_place,
   link: settings.meeting_config.default_link ?? '',
+  recordingDays: String(settings.recording_config.kept_days),
   ...settings.business_hours,
   holidays: settings.holidays.map((holiday) => ({ ...holiday, key: holiday.date })),
 })
@@ -50,17 +51,19 @@ export const ORGANIZATION_PART: OrganizationPart<OrganizationValues> = {
     timezone: 'Time zone',
     place: 'Where new meetings are held',
     link: 'Link of new meetings',
+    recordingDays: 'Days that recordings are kept',
     ...DAY_NAMES,
     holidays: 'Holidays',
   },
   valuesOf,
   apply: (values, organization) => {
-    const { name, email, website, logoUrl, timezone, holidays, place, link } = values
+    const { name, email, website, logoUrl, timezone, holidays, place, link, recordingDays } = values
     const business_hours = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day]])) as Record<Weekday, OpenSpan[]>
     const settings = {
       ...organization.settings,
       business_hours,
       meeting_config: { default_place: place, default_link: link.trim() || null },
+      recording_config: { kept_days: Number(recordingDays) },
       holidays: holidays.map(({ name: title, date, is_yearly, hours }) => ({ name: title, date, is_yearly, hours })),
     }
     const texts = { name: name.trim(), email: email.trim() || null, website: website.trim() || null }

@@ -79,10 +79,16 @@ export const Saved: Story = {
     await save(canvas)
     await said('The logo needs an address that begins with https://')
     await userEvent.clear(logo)
+    const days = canvas.getByRole('spinbutton', { name: /^Days that recordings are kept/ })
+    await userEvent.clear(days)
+    await save(canvas)
+    await said('Please enter a whole number of days from 1 to 365')
+    await userEvent.type(days, '30')
     await save(canvas)
     await said('Settings Saved')
     await expect(stored(mockApi)).toMatchObject({
       name: 'Larkspur & Sons',
+      recordingDays: 30,
       zoomAccountId: 'lrk-4471-denver',
       paymentConfig: { default_link_expiration_days: 30 },
       version: 2,
