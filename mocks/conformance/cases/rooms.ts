@@ -9,6 +9,7 @@ import {
   sendRoomText,
   sendSignal,
 } from '@parley/contract'
+import { GUEST_SEATS_MAX } from '@parley/domain'
 import { type Case, type Fixture, type Made, type Persona, SEAT_OF } from '../case.ts'
 
 const personal = (f: Fixture) => f.personalCode('Marcus Bell').replaceAll(' ', '')
@@ -110,6 +111,13 @@ export const roomCases: readonly Case[] = [
   at(HOST, reportSeat, 'the host sees who is left', 200, { body: () => ({ ...REPORT, after: 1 }) }),
   at(HOST, endRoom, 'the host ends it for all', 204),
   at(GUEST, reportSeat, 'the guest is told that it ended', 200, { body: () => REPORT }),
+  enter('guests take seats again and again', 'nobody', {
+    params: (f) => ({ code: f.personalCode('Devin Kim').replaceAll(' ', '') }),
+    body: () => ({ name: 'Otto Brandt' }),
+    times: GUEST_SEATS_MAX + 1,
+    status: 429,
+    code: 'too_many_attempts',
+  }),
   nowhere(reportSeat, REPORT),
   nowhere(sendSignal, { to: NOBODY, signals: '{}' }),
   nowhere(sendRoomText, { text: 'Hello' }),

@@ -19,6 +19,7 @@ import {
   checkRoomOpen,
   checkRoomText,
   type Decision,
+  GUEST_SEATS_MAX,
   type Id,
   isDeserted,
   isSeated,
@@ -35,6 +36,7 @@ import {
 import { guestWaits } from '@parley/state-machines'
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { applyChanges } from '../apply.ts'
+import { countAttempt } from '../attempts.ts'
 import type { Handle } from '../handle.ts'
 import { actorOf, type MockContext } from '../mock-context.ts'
 import { endRecordingOf, notePeople, recordingNow } from '../room-recording.ts'
@@ -158,6 +160,7 @@ export function handleRooms({ open }: Handle, context: MockContext): void {
     const member = memberOf(place)
     const named = member ?? checkGuestName(body.name ?? '')
     if ('allowed' in named && !named.allowed) throw problems.refused(named)
+    if (member === null) countAttempt(context, `guest seat ${code}`, GUEST_SEATS_MAX)
     let room = roomOf(place, code)
     if (room && isDeserted(room.seats, now())) {
       room.endedAt = now()

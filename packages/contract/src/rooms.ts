@@ -49,7 +49,7 @@ export const enterRoom = endpoint({
   method: 'POST',
   path: '/api/rooms/{code}/seats',
   summary:
-    'Take a seat in a room; a guest waits with it until somebody of the team lets them in, of which an absent host is told',
+    'Take a seat in a room; a guest waits with it until somebody of the team lets them in, of which an absent host is told. 429 for guests who took 20 within 15 minutes',
   params: byCode,
   body: z.object({
     /** Of a guest; who is of the organisation goes by their own. */

@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000
 export const ROOM_PEOPLE_MAX = 6
 /** How many guests wait at most. */
 export const ROOM_WAITING_MAX = 20
+/** How many seats guests take in one room from one address within 15 minutes: a few people who load the page again are not hindered. */
+export const GUEST_SEATS_MAX = 20
 /** Characters. */
 export const GUEST_NAME_MAX = 60
 /** Characters of one text of the chat. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
+import { listSeats } from './rooms.repository.ts'
 
 let app: TestApp
 let host: Client
@@ -133,6 +134,42 @@ test('a seventh person is told that the room is full', async () => {
     409,
     'This room is full: 6 people are in it. Try again when somebody has left.',
   ])
+})
+
+test('a guest takes twenty seats in one room within 15 minutes, in other rooms more; the team as many as it takes', async () => {
+  const codeOf = async (who: Client) =>
+    (await who.get('/api/parley/settings/profile')).body.personalMeetingId.replaceAll(' ', '') as string
+  const [one, other] = [await codeOf(colleague), await codeOf(await app.signInAs('basic'))]
+  const ask = (room: string, name: string) => guest.post(`/api/rooms/${room}/seats`, { name })
+  const statuses = []
+  for (let count = 1; count <= 21; count += 1) {
+    // Nobody of them waits any more when the next one comes.
+    app.clock.advance(SEAT_SILENT_MS)
+    statuses.push((await ask(one, `Guest ${count}`)).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
+  const refused = await ask(one, 'Ines')
+  expect(refused.body).toEqual({
+    error: expect.stringMatching(/^Too many attempts\. Try again in 1\d min\.$/),
+    code: 'too_many_attempts',
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask(other, 'Ines')).status).toBe(201)
+  expect((await host.post(`/api/rooms/${one}/seats`, {})).status).toBe(201)
+})
+
+test('who was silent for longer than a room stays is not read again, and is still let in and told', async () => {
+  const { knex } = app.database
+  const [inside, other] = [await enter(host), await enter(colleague)]
+  const outside = await enter(guest, { name: 'Ines' })
+  app.clock.advance(ROOM_EMPTY_MS)
+  await report(inside)
+  const room = await knex('rooms').where({ code }).first('organization_id as organizationId', 'id')
+  expect((await listSeats(knex, room, app.clock.now())).map(({ id }) => id)).toEqual([inside.seatId])
+  expect((await call(inside, 'signals', { to: other.seatId, signals: '{}' })).status).toBe(204)
+  expect((await call(inside, 'guests', { seatId: outside.seatId, isLetIn: true })).status).toBe(204)
+  await report(other)
+  expect(names(await report(inside))).toEqual(['manager of ours.test', 'standard of ours.test'])
 })
 
 test('who comes after everybody has been gone for a minute begins anew, and reads nothing of before', async () => {

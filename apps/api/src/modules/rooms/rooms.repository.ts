@@ -6,6 +6,7 @@ import {
   type MeetingState,
   meetingState,
   personalRoomTitle,
+  ROOM_EMPTY_MS,
   type RoomSeat,
   type SeatFlags,
 } from '@parley/domain'
@@ -167,16 +168,26 @@ export async function endRoom(trx: Knex.Transaction, { organizationId, id }: Roo
   await trx('rooms').where({ organization_id: organizationId, id }).update({ ended_at: now })
 }
 
-/** Everybody who took a seat, by when they came. */
-export async function listSeats(
-  knex: Knex,
-  { organizationId, id }: Pick<Room, 'organizationId' | 'id'>,
-): Promise<Seat[]> {
-  return knex('room_seats as s')
+const seatsIn = (knex: Knex, { organizationId, id }: Pick<Room, 'organizationId' | 'id'>) =>
+  knex('room_seats as s')
     .where({ 's.organization_id': organizationId, 's.room_id': id })
     .whereIn('s.state', ['waiting', 'joined'])
+
+/** Everybody who took a seat, by when they came; without those who were silent for so long that the room ends without them. */
+export async function listSeats(knex: Knex, room: Pick<Room, 'organizationId' | 'id'>, now: Date): Promise<Seat[]> {
+  return seatsIn(knex, room)
+    .where('s.seen_at', '>', new Date(now.getTime() - ROOM_EMPTY_MS))
     .orderByRaw('coalesce(s.joined_at, s.asked_at), s.id')
     .select<Seat[]>(SEAT)
+}
+
+/** The seat with this id, of somebody who waits or was let in, silent or not. */
+export async function findSeatInRoom(
+  knex: Knex,
+  room: Pick<Room, 'organizationId' | 'id'>,
+  seatId: Id,
+): Promise<Seat | undefined> {
+  return seatsIn(knex, room).where('s.id', seatId).first<Seat | undefined>(SEAT)
 }
 
 export async function insertSeat(trx: Knex.Transaction, { organizationId, id }: Room, seat: RoomSeat, key: string) {

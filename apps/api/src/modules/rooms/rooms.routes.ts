@@ -14,6 +14,7 @@ import { meetingDigits } from '@parley/domain'
 import type { Request } from 'express'
 import type { Context } from '../../context.ts'
 import { openStream } from '../../events/events.routes.ts'
+import { callerOf } from '../../http/caller-address.ts'
 import type { Routes } from '../../http/routes.ts'
 import { registerRecordingRoutes } from './recordings.routes.ts'
 import { createRoomStreams } from './room-streams.ts'
@@ -42,7 +43,13 @@ export function registerRoomRoutes(routes: Routes, context: Context): void {
   })
 
   routes.open(enterRoom, async ({ params, body, request }) =>
-    counted(request, rooms.enter(meetingDigits(params.code), await actorOf(request), body.name ?? '')),
+    counted(
+      request,
+      rooms.enter(meetingDigits(params.code), await actorOf(request), {
+        name: body.name ?? '',
+        caller: callerOf(request),
+      }),
+    ),
   )
 
   routes.open(reportSeat, ({ params, body, request }) => counted(request, rooms.report(params.key, body)))

@@ -20,6 +20,7 @@ import {
   checkRoomText,
   type Decision,
   GUEST_NOTICE_MS,
+  GUEST_SEATS_MAX,
   type Id,
   isDeserted,
   isSeated,
@@ -47,6 +48,7 @@ import {
   findPlace,
   findRoom,
   findSeat,
+  findSeatInRoom,
   insertSeat,
   listGuestNotices,
   listSeats,
@@ -62,7 +64,12 @@ import {
 export interface RoomsService {
   /** `actor`: who is signed in, of whichever organisation; 404 for a code that leads nowhere. */
   look(code: string, actor: Actor | null): Promise<ResponseOf<typeof getRoom>>
-  enter(code: string, actor: Actor | null, name: string): Promise<ResponseOf<typeof enterRoom>>
+  /** `guest`: as whom somebody of no or another organisation comes; 429 where guests from their address took too many seats. */
+  enter(
+    code: string,
+    actor: Actor | null,
+    guest: { name: string; caller: string },
+  ): Promise<ResponseOf<typeof enterRoom>>
   report(key: string, body: BodyOf<typeof reportSeat>): Promise<ResponseOf<typeof reportSeat>>
   signal(key: string, body: BodyOf<typeof sendSignal>): Promise<void>
   text(key: string, text: string): Promise<RoomText>
@@ -85,7 +92,7 @@ const flagsOf = ({ isMuted, isCameraOn, isSharing, isHandUp }: SeatFlags): SeatF
 })
 
 export function createRoomsService(context: Context, streams: RoomStreams): RoomsService {
-  const { config, database, clock } = context
+  const { attempts, config, database, clock } = context
   const { knex } = database
   const placeOf = async (code: string): Promise<RoomPlace> => {
     const place = await findPlace(knex, code, clock.now())
@@ -105,6 +112,10 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
       return work(trx, seat, room)
     })
   const nudge = (trx: Knex.Transaction, room: Room, seatId?: Id) => afterCommit(trx, () => streams.nudge(room, seatId))
+  const countGuest = async (code: string, caller: string) => {
+    const { attempts: seats, seconds } = await attempts.count('guest seat', `${code} ${caller}`)
+    if (seats > GUEST_SEATS_MAX) throw problems.tooMany(seconds)
+  }
   const checkJoined = (seat: Seat, room: Room) => {
     if (seatStanding(seat, room, clock.now()) !== 'joined') throw problems.conflict('You are not in this room')
   }
@@ -116,7 +127,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
       const place = await placeOf(code)
       const room = await findRoom(knex, place.organizationId, code)
       const now = clock.now()
-      const seats = room ? await listSeats(knex, room) : []
+      const seats = room ? await listSeats(knex, room, now) : []
       const inside = seats.filter((seat) => isSeated(seat, now))
       const isMember = actor?.organizationId === place.organizationId
       const open = checkRoomOpen(place, seats, now)
@@ -135,16 +146,17 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
       }
     },
 
-    enter: async (code, actor, typed) => {
+    enter: async (code, actor, guest) => {
       const place = await placeOf(code)
       const { organizationId, hostUserId } = place
       const member = actor?.organizationId === organizationId ? actor : null
-      const named = member ?? checkGuestName(typed)
+      const named = member ?? checkGuestName(guest.name)
       if ('allowed' in named && !named.allowed) throw problems.refused(named)
+      if (member === null) await countGuest(code, guest.caller)
       return inTransaction(knex, async (trx) => {
         const now = clock.now()
         let room = await lockRoomOfCode(trx, organizationId, code)
-        let seats = room ? await listSeats(trx, room) : []
+        let seats = room ? await listSeats(trx, room, now) : []
         if (room && isDeserted(seats, now)) {
           await endRoom(trx, room, now)
           await endRecordingOf(context, trx, room)
@@ -195,7 +207,7 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
         await patchSeat(knex, room, seat.id, { seenAt: now })
         if (silenceOf(seat, now) > 2 * SEAT_REPORT_MS) streams.nudge(room)
       }
-      const seats = isIn ? await listSeats(knex, room) : []
+      const seats = isIn ? await listSeats(knex, room, now) : []
       const recorded = isIn ? await findRecordingNow(knex, room, now) : null
       const posts = isIn ? await listPosts(knex, room, seat.id, after) : []
       /** Guests read what is written from when they came on. */
@@ -233,8 +245,8 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
     signal: (key, { to, signals }) =>
       inRoom(key, async (trx, seat, room) => {
         checkJoined(seat, room)
-        const other = (await listSeats(trx, room)).find(({ id, state }) => id === to && state === 'joined')
-        if (!other) throw problems.notFound('seat')
+        const other = await findSeatInRoom(trx, room, to)
+        if (other?.state !== 'joined') throw problems.notFound('seat')
         await insertPost(trx, room, { from: seat.id, to, content: signals, sentAt: clock.now() })
         nudge(trx, room, to)
       }),
@@ -260,11 +272,10 @@ export function createRoomsService(context: Context, streams: RoomStreams): Room
 
     answer: (key, { seatId, isLetIn }) =>
       inRoom(key, async (trx, seat, room) => {
-        const seats = await listSeats(trx, room)
-        const guest = seats.find(({ id }) => id === seatId)
+        const guest = await findSeatInRoom(trx, room, seatId)
         if (!guest) throw problems.notFound('seat')
         const now = clock.now()
-        check(checkAnswerGuest(seat, guest, isLetIn, seats, now))
+        check(checkAnswerGuest(seat, guest, isLetIn, await listSeats(trx, room, now), now))
         await patchSeat(trx, room, seatId, isLetIn ? { state: 'joined', joinedAt: now } : { state: 'refused' })
         if (isLetIn) await notePeople(trx, room, now)
         nudge(trx, room)
