@@ -266,7 +266,7 @@ describe('a refund', () => {
     payment.status = 'canceled'
     const given = { status: 'succeeded', providerId: `void-${payment.id}`, amount: 12_550, currency: 'usd' }
     expect(await provider.refund(refundOf(payment.id, 12_550))).toEqual(given)
-    expect(justifi.calls.filter((call) => call.startsWith('POST')).at(-1)).not.toContain('refund')
+    expect(justifi.calls.findLast((call) => call.startsWith('POST'))).not.toContain('refund')
   })
 
   test.each<[string, (payment: JustifiPayment) => void]>([

@@ -181,7 +181,9 @@ export const HungUpTwiceByKey: Story = {
     await userEvent.keyboard('{Alt>}h{/Alt}')
     await userEvent.keyboard('{Alt>}{h>3/}{/Alt}')
     await expect(await bar.findByText(/^Call ended/)).toBeVisible()
-    await expect(calls.mock.calls.filter(([path]) => typeof path === 'string' && path.endsWith('/hang-up'))).toHaveLength(1)
+    await expect(
+      calls.mock.calls.filter(([path]) => typeof path === 'string' && path.endsWith('/hang-up')),
+    ).toHaveLength(1)
   },
 }
 
