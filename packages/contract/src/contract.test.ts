@@ -81,6 +81,25 @@ test('a text is trimmed, has a character and no more than it may have', () => {
   expect(text(3).safeParse('abcd').success).toBe(false)
 })
 
+test.each([
+  [contract.createCustomField, (name: string) => ({ fieldLabel: name, fieldName: name, fieldType: 'text' })],
+  [contract.renamePasskey, (name: string) => ({ name })],
+  [
+    contract.setUp,
+    (name: string) => ({
+      organizationName: name,
+      timezone: 'America/Denver',
+      phoneNumber: '+13035550100',
+      name,
+      email: 'dana@larkspur.example',
+      password: 'five spare copper elbows',
+    }),
+  ],
+])('names and labels have 200 characters and no more: $name', ({ body }, of) => {
+  expect(body.safeParse(of('x'.repeat(200))).error?.issues ?? []).toEqual([])
+  expect(body.safeParse(of('x'.repeat(201))).success).toBe(false)
+})
+
 test('an instant is one of UTC, a day one that there is', () => {
   expect(instant.safeParse('2026-11-21T18:00:00Z').success).toBe(true)
   expect(instant.safeParse('2026-11-21T18:00:00+01:00').success).toBe(false)

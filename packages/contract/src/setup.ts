@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, setupMistakes, TIMEZONES } from '@parley/domain'
+import { MAX_PASSWORD_LENGTH, MEMBER_NAME_MAX, ORGANIZATION_NAME_MAX, setupMistakes, TIMEZONES } from '@parley/domain'
 import { z } from 'zod'
 import { sessionUser } from './auth.ts'
 import { instant } from './codecs.ts'
@@ -20,10 +20,10 @@ export const getSetup = endpoint({
 /** The organisation that the first start makes, and its first admin. */
 const setupInput = z
   .object({
-    organizationName: z.string().trim().max(100),
+    organizationName: z.string().trim().max(ORGANIZATION_NAME_MAX),
     timezone: z.enum(TIMEZONES),
     phoneNumber: z.string().max(40),
-    name: z.string().trim().max(100),
+    name: z.string().trim().max(MEMBER_NAME_MAX),
     email: z.string().trim().max(200),
     password: z.string().max(MAX_PASSWORD_LENGTH),
   })

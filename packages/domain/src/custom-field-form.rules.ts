@@ -5,8 +5,8 @@ import { checkFreeText } from './message.rules.ts'
 import type { Id } from './values.ts'
 
 /** Characters that the parts of a custom field may have, and how many choices a dropdown. */
-export const FIELD_LABEL_MAX = 100
-export const FIELD_NAME_MAX = 100
+export const FIELD_LABEL_MAX = 200
+export const FIELD_NAME_MAX = 200
 export const FIELD_HELP_MAX = 200
 export const FIELD_OPTION_MAX = 100
 export const FIELD_OPTIONS_MAX = 100

@@ -5,7 +5,7 @@ import { checkFreeText } from './message.rules.ts'
 import { INVALID_PHONE_TEXT } from './phone.ts'
 import type { Id } from './values.ts'
 
-export const CUSTOMER_NAME_MAX = 100
+export const CUSTOMER_NAME_MAX = 200
 export const CUSTOMER_EMAIL_MAX = 200
 export const CUSTOMER_NOTES_MAX = 5000
 export const CUSTOMER_TAG_MAX = 50

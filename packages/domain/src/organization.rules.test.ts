@@ -56,7 +56,7 @@ test.each<[Partial<OrganizationForm>]>([
   [{ website: null, logoUrl: null }],
   [{ smsConfig: { signature: null, include_business_name: false } }],
   [{ timezone: 'America/New_York' }],
-  [{ name: 'x'.repeat(100) }],
+  [{ name: 'x'.repeat(200) }],
   [sms('x'.repeat(50))],
   [days({ default_link_expiration_days: 7, default_invoice_due_days: 14 })],
   [{ recordingDays: 1 }],
@@ -67,7 +67,7 @@ test.each<[Partial<OrganizationForm>]>([
 
 test.each<[Partial<OrganizationForm>, string, string]>([
   [{ name: ' ' }, 'name', 'Name is required'],
-  [{ name: 'x'.repeat(101) }, 'name', 'Name must be 100 characters or less'],
+  [{ name: 'x'.repeat(201) }, 'name', 'Name must be 200 characters or less'],
   [{ email: 'office@' }, 'email', 'Please enter a valid email address'],
   [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a web address, such as www.example.com'],
   ...['see larkspur.example', 'larkspur.example now', 'larkspur.example:port', '@larkspur.example'].map(

@@ -15,7 +15,7 @@ import { isRecordingDays, RECORDING_DAYS_MAX } from './recording-days.ts'
 export const CONFIG_DAYS = [7, 14, 30] as const
 /** Characters. */
 export const SIGNATURE_MAX = 50
-export const ORGANIZATION_NAME_MAX = 100
+export const ORGANIZATION_NAME_MAX = 200
 export const ADDRESS_MAX = 2000
 
 /** What an admin says of the organisation. */

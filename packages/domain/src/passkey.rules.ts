@@ -1,7 +1,7 @@
 import { allowed, type Decision, refuse } from './decision.ts'
 
 export const MAX_PASSKEYS = 20
-export const PASSKEY_NAME_MAX = 60
+export const PASSKEY_NAME_MAX = 200
 /** How long a browser may take to have signed what the server asks for. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000
 

@@ -5,7 +5,7 @@ import type { StaffedNumber } from './people.entities.ts'
 import type { TextingNumber } from './phone-number-uses.ts'
 import type { Id } from './values.ts'
 
-/** Characters. */
+/** Characters: the head of a thread shows all of them beside what can be done there. */
 export const PHONE_LABEL_MAX = 60
 
 const TITLE = 'Validation Error'

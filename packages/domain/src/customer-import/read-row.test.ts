@@ -135,7 +135,7 @@ it.each([
 })
 
 it.each<[Partial<Record<ImportTarget, string>>, string, string]>([
-  [{ name: 'x'.repeat(101) }, 'name', 'The name has at most 100 characters'],
+  [{ name: 'x'.repeat(201) }, 'name', 'The name has at most 200 characters'],
   [{ email: 'petra.lund@' }, 'other', '"petra.lund@" is not an email address'],
   [{ notes: 'x'.repeat(5001) }, 'other', 'Notes have at most 5,000 characters'],
   [{ tags: 'x'.repeat(51) }, 'other', 'A tag has at most 50 characters'],
@@ -151,7 +151,7 @@ it.each<[Partial<Record<ImportTarget, string>>, string, string]>([
 })
 
 it('what is as long as it may be is read', () => {
-  const longest = { name: 'x'.repeat(100), email: `${'n'.repeat(188)}@example.com`, notes: 'x'.repeat(5000) }
+  const longest = { name: 'x'.repeat(200), email: `${'n'.repeat(188)}@example.com`, notes: 'x'.repeat(5000) }
   expect(rowWith('(303) 555-0134', longest).fields).toMatchObject(longest)
 })
 

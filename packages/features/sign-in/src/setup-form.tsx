@@ -1,5 +1,5 @@
 import { failureText, useNow } from '@parley/client'
-import { PRODUCT, type SetupForm as Typed, setupMistakes } from '@parley/domain'
+import { MEMBER_NAME_MAX, ORGANIZATION_NAME_MAX, PRODUCT, type SetupForm as Typed, setupMistakes } from '@parley/domain'
 import { NewPasswordField } from '@parley/parts/password'
 import { Banner, Button, Select, TextField } from '@parley/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -62,7 +62,7 @@ export function SetupForm({ token, onOver }: { token: string; onOver: () => void
           {...field('organizationName')}
           label="Business name"
           autoComplete="organization"
-          maxLength={100}
+          maxLength={ORGANIZATION_NAME_MAX}
           autoFocus
           hint="Customers see it in texts, on the pay page and on receipts."
         />
@@ -84,7 +84,7 @@ export function SetupForm({ token, onOver }: { token: string; onOver: () => void
         />
         <hr className={styles.rule} />
         <div className={styles.pair}>
-          <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
+          <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={MEMBER_NAME_MAX} />
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={200} />
         </div>
         <NewPasswordField {...field('password')} known={[typed.name, typed.email, typed.organizationName]} />

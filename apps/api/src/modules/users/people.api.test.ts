@@ -157,6 +157,21 @@ describe('customers', () => {
     expect((await find('555-0175')).status).toBe(400)
   })
 
+  test('have a name of 200 characters, of any script, by which they are listed and found', async () => {
+    const client = await app.signInAs('basic')
+    const word = (length: number) =>
+      String.fromCodePoint(...Array.from({ length }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)))
+    const name = `${word(150)} ${word(49)}`
+    const tags = Array.from({ length: 50 }, (_, index) => `${index} ${word(47)}`)
+    const customer = { phoneNumber: '3035550176', name, email: `${'n'.repeat(188)}@example.com`, tags }
+    expect(await client.post('/api/parley/customers', customer)).toMatchObject({ status: 201, body: { name } })
+    expect((await client.get(`/api/parley/customers/search?q=${encodeURIComponent(word(20))}`)).body).toMatchObject([
+      { name },
+    ])
+    expect((await client.get('/api/parley/customers?search=3035550176')).body).toMatchObject([{ name }])
+    expect((await client.post('/api/parley/customers', { ...customer, name: `${name}x` })).status).toBe(400)
+  })
+
   test('are searched from two characters on, within the organisation', async () => {
     const client = await app.signInAs('basic')
     const { customerId, phone } = await insertConversation(app.database.knex, ours)
