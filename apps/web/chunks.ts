@@ -23,12 +23,12 @@ export const SHARED_CHUNKS = [
         'client/src/',
         'domain/src/(cents|decision|duration|email|typed-date|notice-choices|phone|picture-paths|policy|product|submission|time|values|(conversation|payment|people|receipt)\\.entities)\\.',
         'domain/src/meeting-place\\.ts',
-        'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|team-reads|users)\\.',
+        'contract/src/(auth|calendar-reads|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|team-reads|users)\\.',
         'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
         'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
         'ui/src/(menu/popover|toast/(toast|toast-anchors|use-toast)\\.)',
-        'parts/src/(address/(index|listen-for-back|open-link|profile-path|use-latest-search-params)\\.|query-state/|connection/|phone-badge/|installing/)',
+        'parts/src/(address/(conversation-path|index|listen-for-back|open-link|profile-path|use-latest-(location|search-params))\\.|query-state/|connection/|phone-badge/|installing/)',
         'web/(src/(?!service-worker/)|zod-)',
       ),
     ),
@@ -39,7 +39,7 @@ export const SHARED_CHUNKS = [
     test: own(
       'domain/src/(card-number|customer\\.rules|held-texts|invoice\\.rules|message\\.rules|notification|opt-out|presence|relative-time|payment-limit\\.rules|search|sms|template-variables|text-pictures)\\.',
       'contract/src/(conversations|customers|messages|notifications|templates|text-pictures)\\.',
-      'parts/src/(conversations|sms|status-badges)/',
+      'parts/src/(sms|status-badges)/',
       'parts/src/templates/(category-words|index|use-templates)\\.',
       'parts/src/attachments/named-pictures\\.',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
@@ -93,7 +93,7 @@ export const SHARED_CHUNKS = [
     name: 'meetings',
     test: own(
       'features/meetings/src/days\\.',
-      'parts/src/meetings/(meeting-words|calendars/calendar-words)\\.',
+      'parts/src/meetings/(meeting-words|meetings-of-day|calendars/calendar-words)\\.',
       'ui/src/calendar/month-grid',
       'domain/src/(room\\.rules|calendar\\.rules|inside-hosts)\\.',
     ),
@@ -103,15 +103,26 @@ export const SHARED_CHUNKS = [
   // What Settings, Team and Phone are divided by.
   { name: 'tabs', test: own('ui/src/(switch|tabs)/', 'features/settings/src/.*tab-head') },
   {
-    // What every page asks of calls, and what the parts with a number start one with.
+    // What every page asks of calls.
     name: 'calls',
     test: own(
       'contract/src/(call-reads|calls|line-reads|phone-lines?)\\.',
       'domain/src/(call|call\\.filters|call\\.rules|phone-line)\\.ts',
       'features/phone/src/calls/call-words\\.',
-      'parts/src/(calls|number-menu)/',
+      'parts/src/calls/',
     ),
   },
+  // What a customer is looked for with: the terminal begins with all of it.
+  {
+    name: 'customer-search',
+    test: own(
+      'domain/src/customer-numbers',
+      'parts/src/customer-search/(customer-|use-customers)',
+      'ui/src/combo-field/',
+    ),
+  },
+  // What customers and their numbers lead to the inbox with, and no first screen of it draws.
+  { name: 'numbers', test: own('parts/src/(conversations|number-menu)/') },
   {
     // What dialogs submit with, apart from the machines that the first screens run.
     name: 'submission',
