@@ -2,9 +2,18 @@ import { useEndpointQuery, useIsHere, useSignedIn } from '@parley/client'
 import { getCustomerTotals } from '@parley/contract'
 import { formatPhone, may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
-import { lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useFetchedPart, useLazyPart } from '@parley/ui'
+import {
+  lazyModule,
+  PageHeader,
+  PageTitle,
+  TablePage,
+  useDelayed,
+  useFetchedPart,
+  useLazyPart,
+  useLoadWhile,
+} from '@parley/ui'
 import { History, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
 import { isRunning } from './changes/is-running.ts'
@@ -60,27 +69,15 @@ export function CustomersScreen() {
   const isAdding = mayAdd && list.dialogs.new === 'customer'
   const hasChanges = selection !== undefined && list.dialogs.changes !== null
   const hasDetail = openId !== null && !isAdding
-  const { load: loadDetail } = detail
-  const { load: loadAdd } = add
-  const { load: loadChanges, preload: preloadChanges } = changesPart
+  const { preload: preloadChanges } = changesPart
   const hasRunning = changes.recent.some(isRunning)
   useEffect(() => {
     if (hasRunning) preloadChanges()
   }, [hasRunning, preloadChanges])
   const openChanges = () => show({ changes: 'recent' })
-  const leave = useEffectEvent(close)
-  useEffect(() => {
-    let isWanted = true
-    const fail = () => {
-      if (isWanted) leave()
-    }
-    if (hasDetail) loadDetail(fail)
-    if (isAdding) loadAdd(fail)
-    if (hasChanges) loadChanges(fail)
-    return () => {
-      isWanted = false
-    }
-  }, [hasDetail, isAdding, hasChanges, loadDetail, loadAdd, loadChanges])
+  useLoadWhile(hasDetail, detail, close)
+  useLoadWhile(isAdding, add, close)
+  useLoadWhile(hasChanges, changesPart, close)
   const onAdd = mayAdd ? () => show({ new: 'customer' }) : undefined
 
   return (

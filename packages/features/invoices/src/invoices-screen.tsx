@@ -1,9 +1,8 @@
 import { useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
 import { ListTools, useCustomerFilter } from '@parley/parts/lists'
-import { Button, PageHeader, PageTitle, TablePage, lazyModule, useLazyPart } from '@parley/ui'
+import { Button, lazyModule, PageHeader, PageTitle, TablePage, useLazyPart, useLoadWhile } from '@parley/ui'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useInvoiceActions } from './actions/use-invoice-actions.tsx'
 import { InvoiceFoot } from './components/invoice-foot.tsx'
 import { InvoiceMetrics } from './components/invoice-metrics.tsx'
@@ -26,20 +25,8 @@ export function InvoicesScreen() {
   const mayCreate = may(actor, 'invoice.create')
   const isCreating = mayCreate && list.dialogs.new === 'invoice'
   const hasDetail = openId !== null && !isCreating
-  const { load: loadDetail } = detail
-  const { load: loadCreate } = create
-  const leave = useEffectEvent(close)
-  useEffect(() => {
-    let isWanted = true
-    const fail = () => {
-      if (isWanted) leave()
-    }
-    if (hasDetail) loadDetail(fail)
-    if (isCreating) loadCreate(fail)
-    return () => {
-      isWanted = false
-    }
-  }, [hasDetail, isCreating, loadDetail, loadCreate])
+  useLoadWhile(hasDetail, detail, close)
+  useLoadWhile(isCreating, create, close)
 
   return (
     <>

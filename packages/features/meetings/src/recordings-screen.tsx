@@ -1,7 +1,7 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
 import { ListTools } from '@parley/parts/lists'
-import { lazyModule, PageHeader, PageTitle, useLazyPart } from '@parley/ui'
+import { lazyModule, PageHeader, PageTitle, useLazyPart, useLoadWhile } from '@parley/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useRecordingList } from './recordings/recording-list.ts'
@@ -23,11 +23,8 @@ export function RecordingsScreen() {
   const list = useRecordingList()
   const { close, leave, items } = list
   const openId = list.dialogs.recording
-  const { part, load } = useLazyPart(opened)
-  const isOpen = openId !== null
-  useEffect(() => {
-    if (isOpen) load(close)
-  }, [isOpen, load, close])
+  const details = useLazyPart(opened)
+  useLoadWhile(openId !== null, details, close)
   const lastOpen = useRef<string | null>(null)
   useEffect(() => {
     if (openId === null && lastOpen.current !== null) returnFocus(lastOpen.current)
@@ -41,13 +38,13 @@ export function RecordingsScreen() {
           Meetings
         </Link>
       </PageHeader>
-      <div className={styles.page} data-open={(isOpen && part !== null) || undefined}>
+      <div className={styles.page} data-open={(openId !== null && details.part !== null) || undefined}>
         <div className={styles.listed}>
           <ListTools list={list} />
           <RecordingRows list={list} zone={zone} now={now} />
         </div>
-        {openId !== null && part && (
-          <part.OpenedRecording
+        {openId !== null && details.part && (
+          <details.part.OpenedRecording
             key={openId}
             id={openId}
             known={items.find(({ id }) => id === openId)}

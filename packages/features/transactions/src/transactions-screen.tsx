@@ -1,8 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
 import { ListTools, useCustomerFilter } from '@parley/parts/lists'
-import { PageHeader, PageTitle, TablePage, lazyModule, useLazyPart } from '@parley/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { lazyModule, PageHeader, PageTitle, TablePage, useLazyPart, useLoadWhile } from '@parley/ui'
 import { useTransactionActions } from './actions/use-transaction-actions.tsx'
 import { ApprovalsBanner } from './approvals/approvals-banner.tsx'
 import { TransactionFoot } from './components/transaction-foot.tsx'
@@ -31,22 +30,9 @@ export function TransactionsScreen() {
   const isSimulating = maySimulate && dialog === 'simulate'
   const isDeciding = dialog === 'approvals'
   const hasDetail = openId !== null
-  const { load: loadDetail } = detail
-  const { load: loadSimulate } = simulate
-  const { load: loadApprovals } = approvals
-  const leave = useEffectEvent(close)
-  useEffect(() => {
-    let isWanted = true
-    const fail = () => {
-      if (isWanted) leave()
-    }
-    if (hasDetail) loadDetail(fail)
-    if (isSimulating) loadSimulate(fail)
-    if (isDeciding) loadApprovals(fail)
-    return () => {
-      isWanted = false
-    }
-  }, [hasDetail, isSimulating, isDeciding, loadDetail, loadSimulate, loadApprovals])
+  useLoadWhile(hasDetail, detail, close)
+  useLoadWhile(isSimulating, simulate, close)
+  useLoadWhile(isDeciding, approvals, close)
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLatestSearchParams } from '@parley/parts/address'
-import { Button, lazyModule, useLazyPart } from '@parley/ui'
+import { Button, lazyModule, useLazyPart, useLoadWhile } from '@parley/ui'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 const dialog = lazyModule('New Message', () => import('./new-message-dialog.tsx'))
@@ -36,19 +36,16 @@ export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => str
   const [params, setParams] = useLatestSearchParams()
   const isOpen = params.has(PARAMETER)
   const navigate = useNavigate()
-  const { part, load } = useLazyPart(dialog)
-  const close = useCallback(
-    () =>
-      setParams(
-        (current) => {
-          const changed = new URLSearchParams(current)
-          changed.delete(PARAMETER)
-          return changed
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const newMessage = useLazyPart(dialog)
+  const close = () =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        changed.delete(PARAMETER)
+        return changed
+      },
+      { replace: true },
+    )
   const goTo = useCallback(
     (conversationId: string) => {
       const target = new URLSearchParams(hrefOf(conversationId))
@@ -57,8 +54,7 @@ export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => str
     },
     [hrefOf, navigate],
   )
-  useEffect(() => {
-    if (isOpen) load(close)
-  }, [isOpen, load, close])
+  useLoadWhile(isOpen, newMessage, close)
+  const { part } = newMessage
   return isOpen && part ? <part.NewMessageDialog onStarted={goTo} onClose={close} /> : null
 }

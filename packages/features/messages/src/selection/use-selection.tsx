@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { lazyModule, useLazyPart } from '@parley/ui'
+import { lazyModule, useLazyPart, useLoadWhile } from '@parley/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Snoozing } from '../snooze/use-snooze.tsx'
 import type { BulkHandle } from './bulk-bar.tsx'
@@ -25,8 +25,8 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
   const [ids, setIds] = useState<ReadonlySet<Id>>(new Set())
   const anchor = useRef<Id | null>(null)
   const handle = useRef<BulkHandle>(null)
-  const { part, load } = useLazyPart(bulk)
-  const clear = useCallback(() => setIds(new Set()), [])
+  const bar = useLazyPart(bulk)
+  const { part } = bar
   const latest = useRef({ listed, ids, part })
   useEffect(() => {
     latest.current = { listed, ids, part }
@@ -41,9 +41,7 @@ export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask
     else bulk.fetch().then(press, () => undefined)
   }, [])
   const isAny = ids.size > 0
-  useEffect(() => {
-    if (isAny) load(clear)
-  }, [isAny, load, clear])
+  useLoadWhile(isAny, bar, () => setIds(new Set()))
   const selected = isAny ? listed.filter(({ id }) => ids.has(id)) : []
   return {
     ids,

@@ -2,9 +2,9 @@ import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { type CustomField, listCustomFields, listCustomFieldUsage, updateCustomField } from '@parley/contract'
 import { placesWith } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
-import { Button, EmptyState, lazyModule, useLazyPart, useToast } from '@parley/ui'
+import { Button, EmptyState, lazyModule, useLazyPart, useLoadWhile, useToast } from '@parley/ui'
 import { ListPlus, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TabHead } from '../tab-head.tsx'
 import { FieldTable } from './field-table.tsx'
@@ -23,11 +23,7 @@ export function CustomFieldsTab() {
   const open = query.data?.find(({ id }) => id === openId) ?? null
   const dialog = useLazyPart(dialogModule)
   const isOpen = openId === NEW || open !== null
-  const { load } = dialog
-  const leave = useEffectEvent(close)
-  useEffect(() => {
-    if (isOpen) load(leave)
-  }, [isOpen, load])
+  useLoadWhile(isOpen, dialog, close)
   const add = (
     <Button variant="primary" icon={Plus} onPointerEnter={dialog.preload} onClick={() => show(NEW)}>
       Add field
