@@ -23,11 +23,13 @@ async function keptAfter(...calls: (() => Promise<string>)[]) {
   return refunds
 }
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  sessionStorage.clear()
 })
 
 test.each([
