@@ -38,3 +38,18 @@ test('a connection that does not answer is given up', async () => {
   client.on('error', () => undefined)
   await expect(client.query('select pg_sleep(2)')).rejects.toThrow('Connection terminated unexpectedly')
 })
+
+test('a commit is waited for, which no timeout of the server ends', async () => {
+  const client = await connect()
+  await client.query(`
+    create table committed (id int);
+    create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return null; end $$;
+    create constraint trigger slow after insert on committed deferrable initially deferred
+      for each row execute function take_long();
+    set statement_timeout = 100`)
+  await client.query('BEGIN;')
+  await client.query('insert into committed values (1)')
+  await client.query('COMMIT;')
+  expect((await client.query('select id from committed')).rows).toEqual([{ id: 1 }])
+  await client.end()
+})

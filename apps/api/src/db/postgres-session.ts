@@ -7,13 +7,17 @@ export const POSTGRES_SESSION = {
   keepAliveInitialDelayMillis: 30_000,
 }
 
-/** Twice as long is more than a statement takes, which the server itself ends after 15 s. */
+/** A statement is ended by the server itself after 15 s, so an answer to it comes within two such spans. */
 const SILENT_MS = 10_000
+const SILENT_SPANS = 2
+/** No timeout of the server ends a commit, and whoever gives one up does not know whether it was made. */
+const SILENT_SPANS_OF_A_COMMIT = 12
 
-/** What `pg` has of a connection: whether the last question is answered, and its socket. */
+/** What `pg` has of a connection: whether the last question is answered, which one is asked, and its socket. */
 interface Connected {
   readonly readyForQuery: boolean
   readonly connection: { readonly stream: Socket }
+  _getActiveQuery(): { readonly text?: string } | null
 }
 
 /**
@@ -23,13 +27,19 @@ interface Connected {
 export function endWhenSilent(client: object, silentMs = SILENT_MS): void {
   const connected = client as Connected
   const { stream } = connected.connection
-  stream.setTimeout(silentMs, () => {
+  const count = (spans: number) => {
     if (connected.readyForQuery) return
-    const { bytesRead } = stream
-    const look = () => {
-      if (!connected.readyForQuery && stream.bytesRead === bytesRead) stream.destroy()
+    const isCommit = /^commit\b/i.test(connected._getActiveQuery()?.text ?? '')
+    if (spans >= (isCommit ? SILENT_SPANS_OF_A_COMMIT : SILENT_SPANS)) {
+      stream.destroy()
+      return
     }
+    const { bytesRead } = stream
     // A process that stood still has yet to read what came meanwhile.
+    const look = () => {
+      if (stream.bytesRead === bytesRead) count(spans + 1)
+    }
     setTimeout(look, silentMs).unref()
-  })
+  }
+  stream.setTimeout(silentMs, () => count(1))
 }

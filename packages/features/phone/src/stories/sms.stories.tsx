@@ -169,12 +169,13 @@ export const Sending: Story = {
 }
 
 export const LeftWhileItIsSent: Story = {
-  parameters: { mock: { faults: { sendLineText: { latency: 3000 } } } },
+  parameters: { mock: { deliveryMs: null, faults: { sendLineText: { latency: 3000 } } } },
   play: async ({ canvas, mockApi }) => {
     await userEvent.type(await openJun(canvas), 'On my way{Enter}')
     await userEvent.click(await (await list(canvas)).findByRole('link', { name: /Helen Brandt/ }))
     await canvas.findByRole('textbox', { name: 'Text Helen Brandt' })
     await expect(canvas.queryByText('Draft:')).toBeNull()
+    await expect(await canvas.findByRole('tab', { name: 'SMS 1 unread' })).toBeVisible()
     const again = await openJun(canvas)
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
     await userEvent.type(again, '{Enter}')
