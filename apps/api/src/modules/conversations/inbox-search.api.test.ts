@@ -83,6 +83,17 @@ const rowOf = ({ id, phoneNumberId }: TestOrganization, conversationId: string, 
 const search = async (term: string, query = ''): Promise<Conversation[]> =>
   (await client.get(`/api/parley/conversations?search=${encodeURIComponent(term)}${query}`)).body
 const found = async (term: string, query = '') => (await search(term, query)).map(({ id }) => id)
+/** The conversations of a search from its first page to its last. */
+async function everyPage(query: string): Promise<string[]> {
+  const pages: string[] = []
+  let next: string | null = `/api/parley/conversations?${query}`
+  while (next) {
+    const answer = await client.get(next)
+    pages.push(...(answer.body as Conversation[]).map(({ id }) => id))
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+  }
+  return pages
+}
 const fill = (count: number) => Array.from({ length: count }, (_, index) => `Small talk ${index}`)
 
 describe('a search for what was said', () => {
@@ -121,14 +132,40 @@ describe('a search for what was said', () => {
   })
 
   test('pages through what many said, latest conversation first, without gaps', async () => {
-    const pages: string[] = []
-    let next: string | null = '/api/parley/conversations?search=hello&limit=200&state=all'
-    while (next) {
-      const answer = await client.get(next)
-      pages.push(...(answer.body as Conversation[]).map(({ id }) => id))
-      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
-    }
-    expect(pages).toEqual(ids)
+    expect(await everyPage('search=hello&limit=200&state=all')).toEqual(ids)
+  })
+
+  test('of a name that many have who are seldom among the latest, the latest texts come first, whoever was called since', async () => {
+    const later = Array.from({ length: 300 }, newId)
+    const at = (index: number) => new Date(START - (MANY + index) * 60_000)
+    const people = later.map((id, index) => ({ id, customerId: newId(), at: at(index) }))
+    await app.database.knex.batchInsert(
+      'customers',
+      people.map(({ customerId }, index) => ({
+        organization_id: ours.id,
+        id: customerId,
+        name: `Quenby ${index}`,
+        phone: `+1303${5_660_000 + index}`,
+        // Those who wrote longest ago were called last.
+        last_contacted_at: index < 150 ? at(index) : new Date(START + index * 60_000),
+      })),
+      100,
+    )
+    await app.database.knex.batchInsert(
+      'conversations',
+      people.map(({ id, customerId, at: lastMessageAt }) => ({
+        organization_id: ours.id,
+        id,
+        customer_id: customerId,
+        phone_number_id: ours.phoneNumberId,
+        last_message: 'See you then',
+        last_message_at: lastMessageAt,
+      })),
+      100,
+    )
+    expect(await found('quenby')).toEqual(later.slice(0, 50))
+    expect(await everyPage('search=quenby&limit=70')).toEqual(later)
+    await app.database.knex('conversations').whereIn('id', later).delete()
   })
 
   test('looks at open conversations unless told otherwise, and at those that the filters name', async () => {
@@ -261,14 +298,7 @@ describe('a search for what was said', () => {
     const inOrder = [ids[30], ids[40], ids[25]]
     expect(await found('okapi')).toEqual(inOrder)
     expect((await search('okapi'))[0]).not.toHaveProperty('match')
-    const pages: unknown[] = []
-    let next: string | null = '/api/parley/conversations?search=okapi&limit=1'
-    while (next) {
-      const answer = await client.get(next)
-      pages.push(...(answer.body as Conversation[]).map(({ id }) => id))
-      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
-    }
-    expect(pages).toEqual(inOrder)
+    expect(await everyPage('search=okapi&limit=1')).toEqual(inOrder)
   })
 
   test('a conversation whose text was shown stands on no later page with an older one', async () => {

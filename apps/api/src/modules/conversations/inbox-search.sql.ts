@@ -31,8 +31,10 @@ const SAMPLE = 200
 const FREQUENT = 10
 /** A frequent name fills the page from so many, */
 const NEAREST = 1500
-/** and of any other so many people, the last contacted ones, are weighed. */
+/** and of any other so many people, the last contacted ones, are weighed: */
 const WEIGHED = 500
+/** first so many, and the others unless these fill the page. Nobody's last text is later than their last contact. */
+const WEIGHED_FIRST = 120
 
 /**
  * Conversations by their customer's name or number, latest first. A name that many have, as a sample shows, fills the page from the
@@ -48,23 +50,29 @@ export function peoplePage({ passes, take, words, phone, parts }: PeopleSought):
     ) person
     where ${when}
     limit ${take}`
+  const ofWeighed = (which: string) => `
+    select c.id, c.sorted_at from weighed
+    cross join lateral (select c.id, c.sorted_at from conversations c where c.customer_id = weighed.id and ${passes} offset 0) c
+    where ${which}`
   return `sample as materialized (${nearest(SAMPLE, 'true')}
   ), near as materialized (${nearest(NEAREST, `(select count(*) from sample) >= ${FREQUENT}`)}
-  ), indexed as materialized (
-    select c.id, c.sorted_at from (
-      select id from (
-        select cu.id, cu.last_contacted_at from customers cu
-        where (select count(*) from near) < ${take} and cu.organization_id = $1
-          and (${foundByName(parts)} or cu.phones like cast(${phone} as text))
-          and ${isPerson(words, phone)} is true
-        offset 0
-      ) found
-      order by last_contacted_at desc nulls last, id desc limit ${WEIGHED}
-    ) person
-    cross join lateral (select c.id, c.sorted_at from conversations c where c.customer_id = person.id and ${passes} offset 0) c
+  ), weighed as materialized (
+    select id, last_contacted_at, row_number() over (order by last_contacted_at desc nulls last, id desc) as place from (
+      select cu.id, cu.last_contacted_at from customers cu
+      where (select count(*) from near) < ${take} and cu.organization_id = $1
+        and (${foundByName(parts)} or cu.phones like cast(${phone} as text))
+        and ${isPerson(words, phone)} is true
+      offset 0
+    ) found
+    order by place limit ${WEIGHED}
+  ), indexed as materialized (${ofWeighed(`place <= ${WEIGHED_FIRST} or last_contacted_at is null`)}
+  ), other as materialized (${ofWeighed(`place > ${WEIGHED_FIRST} and last_contacted_at is not null and ${take} > (
+      select count(*) from indexed
+      where sorted_at > (select last_contacted_at from weighed where place = ${WEIGHED_FIRST})
+    )`)}
   ), page as materialized (
     select c.* from (
-      select * from sample union select * from near union select * from indexed order by sorted_at desc, id desc limit ${take}
+      select * from sample union select * from near union select * from indexed union select * from other order by sorted_at desc, id desc limit ${take}
     ) found
     join conversations c on c.organization_id = $1 and c.id = found.id
   )`
