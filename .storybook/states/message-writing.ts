@@ -184,6 +184,7 @@ export const messageWritingStates: readonly RequiredState[] = [
     FailedAfterItWasLeft: 'A request that could not be sent says so also after its dialog was left.',
     NoAnswer:
       'Of a request that nobody answered it is said that nobody knows; after its dialog was left, also where to look.',
+    SentOnce: 'A request whose answer was lost stands there again when its dialog is opened again, and is sent once.',
     UnseenMessage:
       'A request over an unseen message asks first, keeps what was entered, and is sent all the same when told so.',
     OpenedByItsLink: 'Opened by its link it waits for the days until a payment is due.',

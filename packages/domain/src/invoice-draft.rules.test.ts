@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import { checkInvoiceDraft, type InvoiceForm, missingFields } from './invoice-draft.rules.ts'
+import { checkInvoiceDraft, type InvoiceForm, invoiceFormOf, missingFields } from './invoice-draft.rules.ts'
 
 const today = '2026-11-21'
 const actor = { role: 'standard', paymentLimit: cents(50_000) } as const
@@ -28,6 +28,15 @@ it('reads an invoice: cents, trimmed description, due today, an amount equal to 
   })
   expect(check({ description: ' ' })).toMatchObject({ request: { description: null } })
 })
+
+it.each([{}, { description: ' ', amount: '12.5', assignedToUserId: 'u-1', sendPaymentRequest: false }])(
+  'a form that was made of an invoice asks for the same: %j',
+  (change) => {
+    const decision = check(change)
+    if (!decision.allowed) throw new Error(decision.text)
+    expect(checkInvoiceDraft(invoiceFormOf(decision.request), { actor, today })).toEqual(decision)
+  },
+)
 
 it.each([
   [{ customerId: null }, 'customerId', 'Please fill in all required fields'],

@@ -1,4 +1,4 @@
-import { parseCents } from './cents.ts'
+import { parseCents, toDecimal } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
@@ -26,6 +26,11 @@ export interface InvoiceRequest {
   dueDate: LocalDate
   assignedToUserId: Id | null
   sendPaymentRequest: boolean
+}
+
+/** The form as it asks for this invoice. */
+export function invoiceFormOf(request: InvoiceRequest): InvoiceForm {
+  return { ...request, amount: toDecimal(request.amount), description: request.description ?? '' }
 }
 
 export const FILL_IN_ALL_TEXT = 'Please fill in all required fields'

@@ -6,6 +6,7 @@ import {
   checkNewInvoiceRequest,
   checkPaymentMessage,
   checkPaymentRequestDraft,
+  paymentDraftOf,
   paymentRequestSms,
   reminderSms,
 } from './payment-request.rules.ts'
@@ -34,6 +35,15 @@ const existingDraft = (invoiceId: string | null, optionalMessage = ''): PaymentR
   invoiceId,
   optionalMessage,
 })
+
+it.each([newDraft({ amount: '25.5', optionalMessage: 'Thanks!' }), newDraft(), existingDraft('within')])(
+  'a draft that was made of a request asks for the same',
+  (draft) => {
+    const decision = checkPaymentRequestDraft(draft, context)
+    if (!decision.allowed) throw new Error(decision.text)
+    expect(checkPaymentRequestDraft(paymentDraftOf(decision.request), context)).toEqual(decision)
+  },
+)
 
 describe('a request with a new invoice', () => {
   it('is read into amounts, days and text without spaces around', () => {

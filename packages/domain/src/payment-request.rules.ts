@@ -1,4 +1,4 @@
-import { formatCents, parseCents } from './cents.ts'
+import { formatCents, parseCents, toDecimal } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
@@ -22,6 +22,13 @@ export type PaymentRequestDraft =
 export type PaymentRequest =
   | { mode: 'new'; amount: Cents; invoiceNumber: string; dueDate: LocalDate; optionalMessage: string | null }
   | { mode: 'existing'; invoiceId: Id; optionalMessage: string | null }
+
+/** The draft as it asks for this. */
+export function paymentDraftOf({ optionalMessage: message, ...request }: PaymentRequest): PaymentRequestDraft {
+  const optionalMessage = message ?? ''
+  if (request.mode === 'existing') return { ...request, optionalMessage }
+  return { ...request, amount: toDecimal(request.amount), optionalMessage }
+}
 
 type Payer = Pick<Actor, 'role' | 'paymentLimit'>
 type PayableInvoice = Pick<Invoice, 'id' | 'amount' | 'amountPaid'>

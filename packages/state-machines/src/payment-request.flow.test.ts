@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { paymentRequestDraft, paymentRequestFlow, providePaymentRequest } from './payment-request.flow.ts'
 import type { GuardedPaymentRequest, PaymentRequestOutcome } from './payment-request.flow.ts'
+import type { BegunSubmission } from './submission.flow.ts'
 import { actor, countingIds, today } from './test-records.ts'
 
 const unpaidInvoices = [
@@ -17,8 +18,11 @@ function drawing(): () => string {
   return () => next().replace('id-', 'INV-000')
 }
 
+type Outcomes = (PaymentRequestOutcome | Error)[]
+
 /** The flow whose call answers with `outcomes` one after the other. */
-function open(...outcomes: (PaymentRequestOutcome | Error)[]) {
+const open = (...outcomes: Outcomes) => openWith(null, outcomes)
+function openWith(begun: BegunSubmission<GuardedPaymentRequest> | null, outcomes: Outcomes) {
   const submit = vi.fn<(submission: Submission<GuardedPaymentRequest>) => Promise<PaymentRequestOutcome>>(async () => {
     const outcome = outcomes.shift() ?? 'sent'
     if (outcome instanceof Error) throw outcome
@@ -27,6 +31,7 @@ function open(...outcomes: (PaymentRequestOutcome | Error)[]) {
   const input = {
     actor,
     dueDate: '2026-11-28',
+    begun,
     drawInvoiceNumber: drawing(),
     newKey: countingIds(),
     isUnanswered: (error: unknown) => error === lost,
@@ -303,6 +308,41 @@ describe('the payment request dialog', () => {
     await settled()
     expect(submit).toHaveBeenCalledTimes(1)
     expect(context().amount).toBe('25')
+  })
+
+  it('begins with what was submitted before, and sends it once more under its key', async () => {
+    const first = open(lost)
+    first.flow.send({ type: 'amount.change', amount: '25' })
+    first.flow.send({ type: 'optionalMessage.change', optionalMessage: 'Thanks' })
+    first.flow.send(submitEvent)
+    await first.settled()
+    const { submission } = first.context()
+    if (submission === null) throw new Error('nothing was submitted')
+    const { flow, submit, settled, context, state } = openWith({ submission, isOnItsWay: false }, ['sent'])
+    expect([state(), submit.mock.calls]).toEqual(['unanswered', []])
+    expect(context()).toMatchObject({
+      mode: 'new',
+      amount: '25.00',
+      invoiceNumber: 'INV-0001',
+      optionalMessage: 'Thanks',
+    })
+    flow.send({ type: 'amount.change', amount: '99' })
+    flow.send({ ...submitEvent, lastSeenMessageId: 'm-2' })
+    await settled()
+    expect([state(), submit.mock.calls]).toEqual(['submitted', [[submission]]])
+  })
+
+  it('waits for the answer to what is on its way', async () => {
+    const payment = { mode: 'existing', invoiceId: 'within', optionalMessage: null } as const
+    const submission = {
+      request: { payment, lastSeenMessageId: null, sendAnyway: false },
+      idempotencyKey: 'before',
+    }
+    const { submit, settled, context, state } = openWith({ submission, isOnItsWay: true }, ['sent'])
+    expect([state(), submit.mock.calls]).toEqual(['submitting', [[submission]]])
+    expect(context()).toMatchObject({ mode: 'existing', invoiceId: 'within', optionalMessage: '' })
+    await settled()
+    expect(state()).toBe('submitted')
   })
 
   it('names the missing call', async () => {

@@ -1,4 +1,4 @@
-import { checkPaymentRequestDraft, refuse, submissionOf } from '@parley/domain'
+import { checkPaymentRequestDraft, paymentDraftOf, refuse, submissionOf } from '@parley/domain'
 import type {
   Actor,
   Id,
@@ -11,6 +11,7 @@ import type {
 } from '@parley/domain'
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { given, unprovided } from './flow-parts.ts'
+import type { BegunSubmission } from './submission.flow.ts'
 
 type Mode = PaymentRequestDraft['mode']
 
@@ -43,6 +44,8 @@ export interface PaymentRequestFlowInput {
   dueDate: LocalDate
   /** The open invoice that is asked for, where whoever opened the dialog chose it. */
   invoiceId?: Id | null
+  /** What was submitted before this was opened; null or absent: nothing was. */
+  begun?: BegunSubmission<GuardedPaymentRequest> | null
   /** Suggests an invoice number, see randomInvoiceNumber. */
   drawInvoiceNumber: () => string
   newKey: () => string
@@ -70,6 +73,7 @@ export interface PaymentRequestContext {
   refusal: Refusal | null
   /** Why the call failed; cleared by the next edit or try. */
   failure: unknown
+  begun: BegunSubmission<GuardedPaymentRequest> | null
   drawInvoiceNumber: PaymentRequestFlowInput['drawInvoiceNumber']
   newKey: PaymentRequestFlowInput['newKey']
   isUnanswered: PaymentRequestFlowInput['isUnanswered']
@@ -124,7 +128,8 @@ const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please 
  * The payment request dialog: editing -> submitting -> submitted. A refused draft stays in editing with `refusal`, a failed
  * call with `failure`; both keep what was typed. A suggested invoice number that is taken gives way to a free one. Over unseen
  * messages it asks first: submitting -> confirming -> submitting or editing. Without an answer nobody knows whether it was sent,
- * so in unanswered the same can only be sent once more, under its key.
+ * so in unanswered the same can only be sent once more, under its key; one that is opened after such a dialog is gone begins there,
+ * or waits for the answer that is on its way.
  */
 export const paymentRequestFlow = setup({
   types: {
@@ -173,6 +178,8 @@ export const paymentRequestFlow = setup({
     emitSent: emit({ type: 'sent' }),
   },
   guards: {
+    isOnItsWay: ({ context: { begun } }) => begun?.isOnItsWay === true,
+    isBegun: ({ context: { begun } }) => begun !== null,
     isRefused: ({ context }) => context.refusal !== null,
     isSent: (_, { outcome }: Told) => outcome === 'sent',
     isUnseen: (_, { outcome }: Told) => unseenIn(outcome) !== null,
@@ -181,20 +188,29 @@ export const paymentRequestFlow = setup({
   },
 }).createMachine({
   id: 'paymentRequest',
-  context: ({ input: { invoiceId = null, ...input } }) => ({
+  context: ({ input: { invoiceId = null, begun = null, ...input } }) => ({
     ...input,
     ...QUIET,
     mode: invoiceId === null ? 'new' : 'existing',
     amount: '',
-    invoiceNumber: input.drawInvoiceNumber(),
-    isNumberTyped: false,
+    invoiceNumber: begun ? '' : input.drawInvoiceNumber(),
+    isNumberTyped: begun !== null,
     invoiceId,
     optionalMessage: '',
-    submission: null,
+    ...(begun && paymentDraftOf(begun.submission.request.payment)),
+    begun,
+    submission: begun?.submission ?? null,
     redraws: 0,
   }),
-  initial: 'editing',
+  initial: 'opening',
   states: {
+    opening: {
+      always: [
+        { guard: 'isOnItsWay', target: 'submitting' },
+        { guard: 'isBegun', target: 'unanswered' },
+        { target: 'editing' },
+      ],
+    },
     editing: {
       on: {
         'mode.choose': { actions: assign(({ event }) => ({ ...QUIET, mode: event.mode })) },

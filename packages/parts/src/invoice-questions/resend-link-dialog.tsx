@@ -1,13 +1,17 @@
 import { useEndpointMutation, useSignedIn } from '@parley/client'
-import { type Invoice, type PaymentLink, resendPaymentLink } from '@parley/contract'
+import { type Invoice, type PaymentLink, resendPaymentLink, type ResponseOf } from '@parley/contract'
 import { paymentRequestSms } from '@parley/domain'
 import { resendLinkFlow } from '@parley/state-machines'
 import { ConfirmDialog } from '@parley/ui/dialog'
+import { createOpenSubmissions, useOpenSubmission } from '../flow/index.ts'
 import { TextToCustomer } from './text-to-customer.tsx'
 import { useInvoiceQuestion } from './use-invoice-flow.ts'
 
 /** What is said once a text with a payment link is on its way. */
 export const LINK_SENT_TEXT = 'The customer will receive an SMS with the payment link'
+
+/** By link. */
+const openResends = createOpenSubmissions<object, ResponseOf<typeof resendPaymentLink>>('resend-link')
 
 export interface ResendLinkDialogProps {
   invoice: Invoice
@@ -20,11 +24,16 @@ export interface ResendLinkDialogProps {
 export function ResendLinkDialog({ invoice, link, onClose }: ResendLinkDialogProps) {
   const { balanceDue, invoiceNumber, dueDate } = invoice
   const { mutateAsync } = useEndpointMutation(resendPaymentLink)
+  const open = useOpenSubmission(openResends, link.id)
   const question = useInvoiceQuestion(
     resendLinkFlow,
     'Resend',
     {
-      submit: ({ idempotencyKey }) => mutateAsync({ params: { id: link.id }, body: {}, idempotencyKey }),
+      begun: open.begun,
+      submit: (submission) =>
+        open.submit(submission, () =>
+          mutateAsync({ params: { id: link.id }, body: {}, idempotencyKey: submission.idempotencyKey }),
+        ),
       done: { title: 'Payment link sent', description: LINK_SENT_TEXT },
       failed: 'Failed to resend the payment link',
     },

@@ -1,11 +1,13 @@
 import { failureText } from '@parley/client'
 import type { Submission } from '@parley/domain'
-import type { SubmissionFlow } from '@parley/state-machines'
+import type { BegunSubmission, SubmissionFlow } from '@parley/state-machines'
 import { type ToastMessage, useToast } from '@parley/ui'
 import { useSubmission } from '../flow/index.ts'
 
 interface InvoiceFlowOptions<Form, Request> {
   form: Form
+  /** What it was submitted as from a dialog that is gone. */
+  begun?: BegunSubmission<Request> | null
   submit: (submission: Submission<Request>) => Promise<unknown>
   /** Said when it worked. */
   done: ToastMessage
@@ -13,10 +15,12 @@ interface InvoiceFlowOptions<Form, Request> {
   failed: string
 }
 
+const UNKNOWN_TEXT = 'It is not known yet whether this was done. Try again: it is done only once.'
+
 /** Runs one of the flows of an invoice, and says what came of it. */
 export function useInvoiceFlow<Form extends object, Facts, Request>(
   flow: SubmissionFlow<Form, Facts, Request>,
-  { form, submit, done, failed }: InvoiceFlowOptions<Form, Request>,
+  { form, begun = null, submit, done, failed }: InvoiceFlowOptions<Form, Request>,
   onDone: () => void,
 ) {
   const { toast } = useToast()
@@ -24,6 +28,7 @@ export function useInvoiceFlow<Form extends object, Facts, Request>(
     toast({ title: failed, description: failureText(error), destructive: true })
   const running = useSubmission(flow, {
     form,
+    begun,
     submit,
     outcomes: {
       failed: fail,
@@ -34,7 +39,9 @@ export function useInvoiceFlow<Form extends object, Facts, Request>(
       },
     },
   })
-  return { ...running, error: running.failure === null ? undefined : failureText(running.failure) }
+  const { failure, isUnanswered } = running
+  const open = isUnanswered ? UNKNOWN_TEXT : undefined
+  return { ...running, error: failure === null ? open : failureText(failure) }
 }
 
 type QuestionOptions = Omit<InvoiceFlowOptions<object, object>, 'form'>

@@ -1,10 +1,14 @@
 import { useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { expirePaymentLink, getInvoice, type PaymentLink, sendInvoiceReminder } from '@parley/contract'
+import { expirePaymentLink, getInvoice, type PaymentLink, type ResponseOf, sendInvoiceReminder } from '@parley/contract'
 import { reminderSms, samplePaymentLink, todayIn } from '@parley/domain'
+import { createOpenSubmissions, useOpenSubmission } from '@parley/parts/flow'
 import { LINK_SENT_TEXT, TextToCustomer, useInvoiceQuestion } from '@parley/parts/invoice-questions'
 import { expireLinkFlow, reminderFlow } from '@parley/state-machines'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import type { InvoiceDialogProps } from './state-dialogs.tsx'
+
+/** By invoice. */
+const openReminders = createOpenSubmissions<object, ResponseOf<typeof sendInvoiceReminder>>('reminder')
 
 /** Shows the reminder before it is texted. */
 export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -18,11 +22,16 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { balanceDue, invoiceNumber, dueDate } = data?.invoice ?? invoice
   const active = data?.paymentLinks.find(({ status }) => status === 'active')
   const { mutateAsync } = useEndpointMutation(sendInvoiceReminder)
+  const open = useOpenSubmission(openReminders, id)
   const question = useInvoiceQuestion(
     reminderFlow,
     'Send reminder',
     {
-      submit: ({ idempotencyKey }) => mutateAsync({ params: { id }, body: {}, idempotencyKey }),
+      begun: open.begun,
+      submit: (submission) =>
+        open.submit(submission, () =>
+          mutateAsync({ params: { id }, body: {}, idempotencyKey: submission.idempotencyKey }),
+        ),
       done: { title: 'Reminder sent', description: LINK_SENT_TEXT },
       failed: 'Failed to send reminder',
     },

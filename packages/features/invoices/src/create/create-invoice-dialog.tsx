@@ -1,10 +1,12 @@
 import { ApiError, failureText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { createInvoice, getCustomer, getInvoice, getSettings, listUsers } from '@parley/contract'
+import { createInvoice, getCustomer, getInvoice, getSettings, listUsers, type ResponseOf } from '@parley/contract'
 import {
   addDays,
   FILL_IN_ALL_TEXT,
   type Id,
   type InvoiceForm,
+  invoiceFormOf,
+  type InvoiceRequest,
   isAtWork,
   type LocalDate,
   missingFields,
@@ -13,7 +15,7 @@ import {
   todayIn,
   toDecimal,
 } from '@parley/domain'
-import { useSubmission } from '@parley/parts/flow'
+import { createOpenSubmissions, useOpenSubmission, useSubmission } from '@parley/parts/flow'
 import { createInvoiceFlow } from '@parley/state-machines'
 import { Banner, LoadingPill, useDelayed, useToast } from '@parley/ui'
 import { Dialog, FormDialog } from '@parley/ui/dialog'
@@ -30,14 +32,16 @@ interface CreateInvoiceDialogProps {
 
 const DEFAULT_DUE_DAYS = 7
 const UNKNOWN = 'It is not known yet whether the invoice was created.'
-const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is created only once. Once this is closed, look in Invoices before you create another one.`
-const LOST_TEXT = `${UNKNOWN} Look in Invoices before you create another one.`
+const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is created only once.`
+const LOST_TEXT = `${UNKNOWN} Look in Invoices, or open Create Invoice again: the same one is created only once.`
+const openInvoices = createOpenSubmissions<InvoiceRequest, ResponseOf<typeof createInvoice>>('invoice')
 
-/** Makes an invoice, and texts its payment request unless that is switched off. */
+/** Makes an invoice, and texts its payment request unless that is switched off. One that nobody has answered stands there again. */
 export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProps) {
   const { user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
-  const beginning = useBeginning(copyOf, today)
+  const open = useOpenInvoice()
+  const beginning = useBeginning(open.begun?.submission.request ?? null, copyOf, today)
   const isSlow = useDelayed(beginning === undefined)
   if (beginning === undefined) {
     return (
@@ -48,15 +52,22 @@ export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProp
       )
     )
   }
-  return <InvoiceFormDialog {...beginning} today={today} onClose={onClose} />
+  return <InvoiceFormDialog {...beginning} open={open} today={today} onClose={onClose} />
 }
 
 /** What the form begins with, once that is known; what is read again later, or fails then, takes nothing from it. */
-function useBeginning(copyOf: Id | null, today: LocalDate): Beginning | undefined {
+function useBeginning(open: InvoiceRequest | null, copyOf: Id | null, today: LocalDate): Beginning | undefined {
   const settings = useEndpointQuery(getSettings)
-  const { invoice, optedOutAt, assignedToUserId, ...original } = useOriginal(copyOf)
+  const { invoice, optedOutAt, assignedToUserId, ...original } = useOriginal(open ? null : copyOf)
+  const payer = useEndpointQuery(getCustomer, { params: { id: open?.customerId ?? '' } }, { enabled: open !== null })
   const [kept, setKept] = useState<Beginning>()
-  if (kept !== undefined || settings.isPending || original.isWaiting) return kept
+  if (kept !== undefined || settings.isPending || original.isWaiting || (open && payer.isPending)) return kept
+  if (open) {
+    const unknown = { id: open.customerId, name: null, phoneNumber: '', optedOutAt: null }
+    const beginning = { initial: invoiceFormOf(open), customer: payer.data ?? unknown, notice: null }
+    setKept(beginning)
+    return beginning
+  }
   const days = settings.data?.organization.settings.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS
   const beginning: Beginning = {
     initial: {
@@ -112,13 +123,14 @@ interface Beginning {
 }
 
 interface InvoiceFormDialogProps extends Beginning {
+  open: ReturnType<typeof useOpenInvoice>
   today: LocalDate
   onClose: () => void
 }
 
-function InvoiceFormDialog({ today, initial, customer, notice, onClose }: InvoiceFormDialogProps) {
+function InvoiceFormDialog({ open, today, initial, customer, notice, onClose }: InvoiceFormDialogProps) {
   const { actor } = useSignedIn()
-  const flow = useCreateInvoice(initial, onClose)
+  const flow = useCreateInvoice(initial, open, onClose)
   const { form: draft, refusal, failure, isSubmitting, isUnanswered } = flow
   const isOverLimit = refusal?.code === 'limit_exceeded'
   const warning = draft.sendPaymentRequest
@@ -157,13 +169,19 @@ function InvoiceFormDialog({ today, initial, customer, notice, onClose }: Invoic
   )
 }
 
-function useCreateInvoice(form: InvoiceForm, onClose: () => void) {
+const useOpenInvoice = () => useOpenSubmission(openInvoices, 'new')
+
+function useCreateInvoice(form: InvoiceForm, open: ReturnType<typeof useOpenInvoice>, onClose: () => void) {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(createInvoice)
   const doubt = (description: string) => toast({ title: 'No answer yet', description, destructive: true })
   return useSubmission(createInvoiceFlow, {
     form,
-    submit: ({ request, idempotencyKey }) => mutateAsync({ body: request, idempotencyKey }),
+    begun: open.begun,
+    submit: (submission) =>
+      open.submit(submission, () =>
+        mutateAsync({ body: submission.request, idempotencyKey: submission.idempotencyKey }),
+      ),
     outcomes: {
       refused: ({ refusal: { title, text } }) =>
         toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true }),

@@ -1,3 +1,4 @@
+import { loseAnswer } from '@parley/parts/connection/held'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import '../actions/all-dialogs.tsx'
@@ -260,6 +261,30 @@ export const ReminderSent: Story = {
   },
 }
 
+/** Sends what is asked about, whose answer is lost, and once more from the question when it is asked again. */
+async function sendTwice(ask: () => Promise<void>, title: string, label: string) {
+  await ask()
+  const asked = await question(title)
+  loseAnswer(/\/(reminder|resend)$/)
+  await userEvent.click(await asked.findByRole('button', { name: label }))
+  await asked.findByRole('button', { name: 'Try again' })
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+  await ask()
+  const again = await question(title)
+  await expect(again.getByText(/^It is not known yet whether this was done/)).toBeVisible()
+  await userEvent.click(again.getByRole('button', { name: 'Try again' }))
+}
+
+export const ReminderSentOnce: Story = {
+  play: async ({ mockApi: { store } }) => {
+    const before = store.messages.size
+    await sendTwice(() => press('Send reminder'), 'Send reminder?', 'Send reminder')
+    await expect(await body.findByText('Reminder sent')).toBeVisible()
+    await expect(store.messages.size).toBe(before + 1)
+  },
+}
+
 export const ReminderOverdue: Story = {
   parameters: at('INV-2064'),
   play: async () => {
@@ -307,6 +332,16 @@ export const LinkResent: Story = {
     await expect(asked.getByText(/^Please pay \$1,240\.50: https/)).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'Resend' }))
     await expect(await body.findByText('Payment link sent')).toBeVisible()
+  },
+}
+
+export const LinkResentOnce: Story = {
+  play: async ({ mockApi: { store } }) => {
+    const before = store.messages.size
+    const ask = async () => userEvent.click((await part('Payment Links')).getByRole('button', { name: /^Resend link/ }))
+    await sendTwice(ask, 'Resend payment link?', 'Resend')
+    await expect(await body.findByText('Payment link sent')).toBeVisible()
+    await expect(store.messages.size).toBe(before + 1)
   },
 }
 

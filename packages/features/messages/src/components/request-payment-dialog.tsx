@@ -10,7 +10,13 @@ import {
   useNow,
   useSignedIn,
 } from '@parley/client'
-import { type Conversation, createPaymentRequest, getSettings, listPhoneNumbers } from '@parley/contract'
+import {
+  type Conversation,
+  createPaymentRequest,
+  getSettings,
+  listPhoneNumbers,
+  type ResponseOf,
+} from '@parley/contract'
 import {
   addDays,
   formatPhone,
@@ -20,10 +26,20 @@ import {
   type Submission,
   todayIn,
 } from '@parley/domain'
-import { useOutcomes } from '@parley/parts/flow'
+import { createOpenSubmissions, useOpenSubmission, useOutcomes } from '@parley/parts/flow'
 import { findLastSeen } from '@parley/parts/new-message/last-seen'
 import { type GuardedPaymentRequest, type PaymentRequestOutcome, providePaymentRequest } from '@parley/state-machines'
-import { Avatar, Banner, Button, LoadingPill, Segmented, TextArea, useDelayed, useToast } from '@parley/ui'
+import {
+  Avatar,
+  Banner,
+  Button,
+  LoadingPill,
+  Segmented,
+  TextArea,
+  type ToastMessage,
+  useDelayed,
+  useToast,
+} from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
@@ -54,8 +70,12 @@ const DEFAULT_DUE_DAYS = 7
 const SENT = { title: 'Payment request sent', description: 'The customer will receive an SMS with the payment link' }
 const UNSEEN = 'Messages came in that you have not seen. Nothing was sent; please request it again.'
 const UNKNOWN = 'It is not known yet whether the payment request was sent.'
-const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is sent only once. Once this is closed, look in the conversation before you send another one.`
-const LOST_TEXT = `${UNKNOWN} Look in the conversation before you send another one.`
+const UNKNOWN_TEXT = `${UNKNOWN} Try again: it is sent only once.`
+const LOST_TEXT = `${UNKNOWN} Look in the conversation, or open Request Payment there again: the same one is sent only once.`
+/** By conversation. */
+const openRequests = createOpenSubmissions<GuardedPaymentRequest, ResponseOf<typeof createPaymentRequest>>(
+  'payment-request',
+)
 const notSent = (description: string) => ({ title: 'Failed to send payment request', description, destructive: true })
 const unsure = (description: string) => ({ title: 'No answer yet', description, destructive: true })
 
@@ -90,13 +110,14 @@ function RequestForm({
   const today = todayIn(user.organization.timezone, useNow())
   const invoices = useOpenInvoices(customerId)
   const number = useEndpointQuery(listPhoneNumbers).data?.find(({ id }) => id === conversation.phoneNumberId)
-  const submit = useSubmit(conversation)
+  const { begun, submit } = useSubmit(conversation)
   const [state, send, actor] = useMachine(
     useMemo(() => providePaymentRequest(submit), [submit]),
     {
       input: {
         actor: requester,
         invoiceId,
+        begun,
         dueDate: addDays(today, dueInDays),
         drawInvoiceNumber: () => randomInvoiceNumber(Math.random),
         newKey: newIdempotencyKey,
@@ -105,17 +126,23 @@ function RequestForm({
     },
   )
   const { context } = state
+  // Who left the dialog while it was sent is told by what they left.
+  const isToldElsewhere = useRef(begun?.isOnItsWay ?? false)
+  const tell = (message: ToastMessage) => {
+    if (!isToldElsewhere.current) toast(message)
+    isToldElsewhere.current = false
+  }
   const isSending = state.matches('submitting')
   const hasNoAnswer = state.matches('unanswered')
   // The one that the address names stands in its place before anybody knows what is open of it.
   const isUnknown = context.mode === 'existing' && context.invoiceId !== null && invoices.data === undefined
   useOutcomes(actor, {
     refused: ({ refusal: { title, text } }) =>
-      toast({ title: title ?? 'Not sent', description: text, destructive: true }),
-    failed: ({ error }) => toast(notSent(failureText(error))),
-    unanswered: () => toast(unsure(UNKNOWN_TEXT)),
+      tell({ title: title ?? 'Not sent', description: text, destructive: true }),
+    failed: ({ error }) => tell(notSent(failureText(error))),
+    unanswered: () => tell(unsure(UNKNOWN_TEXT)),
     sent: () => {
-      toast(SENT)
+      tell(SENT)
       onClose()
     },
   })
@@ -208,16 +235,19 @@ function useSubmit({ id, customerId }: Conversation) {
   const { mutateAsync } = useEndpointMutation(createPaymentRequest)
   const unseenOf = useUnseen(id)
   const surelySeen = useSurelySeen(id)
+  const { begun, submit: submitOpen } = useOpenSubmission(openRequests, id)
   const { toast } = useToast()
   const isHere = useIsHere()
-  return useCallback(
+  const submit = useCallback(
     async ({ request, idempotencyKey }: Submission<GuardedPaymentRequest>): Promise<PaymentRequestOutcome> => {
       const { payment, sendAnyway } = request
       try {
         const lastSeenMessageId =
           request.lastSeenMessageId === undefined ? await surelySeen() : request.lastSeenMessageId
         const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
-        await mutateAsync({ body: { ...payment, conversationId: id, customerId, ...guard }, idempotencyKey })
+        await submitOpen({ request: { ...request, lastSeenMessageId }, idempotencyKey }, () =>
+          mutateAsync({ body: { ...payment, conversationId: id, customerId, ...guard }, idempotencyKey }),
+        )
         if (!isHere.current) toast(SENT)
         return 'sent'
       } catch (error) {
@@ -232,8 +262,9 @@ function useSubmit({ id, customerId }: Conversation) {
         return free === undefined ? 'number_taken' : { free }
       }
     },
-    [id, customerId, mutateAsync, unseenOf, surelySeen, toast, isHere],
+    [id, customerId, mutateAsync, submitOpen, unseenOf, surelySeen, toast, isHere],
   )
+  return { begun, submit }
 }
 
 /** For a request made before its thread stood there. Found out once: every try of a key says the same. */

@@ -1,4 +1,4 @@
-import { holdCalls } from '@parley/parts/connection/held'
+import { holdCalls, loseAnswer } from '@parley/parts/connection/held'
 import { buildWorld } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
@@ -285,15 +285,38 @@ export const NoAnswer: Story = {
     const again = await dialog.findByRole('button', { name: 'Try again' })
     await expect(await body.findByText('No answer yet')).toBeVisible()
     await expect(dialog.getByText(/^It is not known yet whether the payment request was sent/)).toHaveTextContent(
-      /it is sent only once\. Once this is closed, look in the conversation/,
+      /it is sent only once\.$/,
     )
     const send = holdCalls('POST')
     await userEvent.click(again)
     await leaveForLuis(canvas, dialog)
     send()
-    await expect(await body.findByText(/was sent\. Look in the conversation before you send another one/)).toBeVisible()
+    await expect(
+      await body.findByText(/was sent\. Look in the conversation, or open Request Payment there/),
+    ).toBeVisible()
     await expect(body.queryByText('Failed to send payment request')).toBeNull()
     await expect([...mockApi.store.invoices.values()].filter(({ amount }) => amount === 2500)).toHaveLength(0)
+  },
+}
+
+export const SentOnce: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Optional message/ }), 'Thank you!')
+    loseAnswer(/\/payment-requests$/)
+    await submit(dialog)
+    await dialog.findByRole('button', { name: 'Try again' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const again = await open(canvas)
+    await expect(again.getByText(/^It is not known yet whether the payment request was sent/)).toBeVisible()
+    await expect(amountOf(again)).toHaveValue(25)
+    await expect(again.getByRole('textbox', { name: /^Optional message/ })).toHaveValue('Thank you!')
+    await userEvent.click(again.getByRole('button', { name: 'Try again' }))
+    await expect(await body.findByText('Payment request sent')).toBeVisible()
+    await expect([...mockApi.store.invoices.values()].filter(({ amount }) => amount === 2500)).toHaveLength(1)
+    await expect(Object.keys(sessionStorage).join()).not.toContain('payment-request')
   },
 }
 

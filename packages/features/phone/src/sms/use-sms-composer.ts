@@ -1,6 +1,7 @@
-import { errorText, newIdempotencyKey, useApi, useEndpointMutation, useSignedIn } from '@parley/client'
+import { errorText, newIdempotencyKey, useEndpointMutation, useSignedIn } from '@parley/client'
 import { type LineConversation, sendLineText } from '@parley/contract'
 import { namedPictures } from '@parley/parts/attachments'
+import { useOpenSubmission } from '@parley/parts/flow'
 import { type OutgoingPicture, provideLineSend } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
@@ -13,15 +14,15 @@ export function useSmsComposer(
   { id }: Pick<LineConversation, 'id'>,
   clearPictures: (sent: readonly OutgoingPicture[]) => void,
 ) {
-  const { client } = useApi()
   const { user } = useSignedIn()
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(sendLineText)
+  const handed = useOpenSubmission(handedOver, id)
   const draft = useKeptText(user.id, id) ?? ''
   const [machine] = useState(() =>
     // All of it also when the conversation is left, or part of another one, by the time of the answer.
     provideLineSend((submission) =>
-      handedOver.submit(client, [user.id, id], submission, async () => {
+      handed.submit(submission, async () => {
         const { content, pictures } = submission.request
         const body = { conversationId: id, content, ...namedPictures(pictures), direction: 'sent' as const }
         try {
@@ -38,8 +39,7 @@ export function useSmsComposer(
       }),
     ),
   )
-  const [begun] = useState(() => handedOver.read(client, [user.id, id]))
-  const submission = begun?.submission ?? null
+  const submission = handed.begun?.submission ?? null
   const [state, send] = useMachine(machine, { input: { text: draft, newKey: newIdempotencyKey, submission } })
   const isOnItsWay = useIsOnItsWay(id)
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { errorText, useApi, useEndpointMutation, useSignedIn } from '@parley/client'
+import { errorText, useEndpointMutation } from '@parley/client'
 import { refundTransaction, type Transaction } from '@parley/contract'
 import { type RefundDraft, refundFormOf } from '@parley/domain'
-import { createOpenSubmissions, useSubmission } from '@parley/parts/flow'
+import { createOpenSubmissions, useOpenSubmission, useSubmission } from '@parley/parts/flow'
 import { type RefundAnswer, refundFlow } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
-import { useState } from 'react'
 
 /** By transaction. */
 const openRefunds = createOpenSubmissions<RefundDraft, RefundAnswer>('refund')
@@ -18,11 +17,9 @@ const LOST_TEXT = `${UNKNOWN} Look at the refunds of the transaction, or press R
  * answered stands there again.
  */
 export function useRefund({ id, justifiTransactionId }: Transaction, onClose: () => void) {
-  const { client } = useApi()
-  const { user } = useSignedIn()
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(refundTransaction)
-  const [begun] = useState(() => openRefunds.read(client, [user.id, id]))
+  const { begun, submit } = useOpenSubmission(openRefunds, id)
   const fail = (description: string) => toast({ title: 'Refund Failed', description, destructive: true })
   const doubt = (description: string) => toast({ title: 'No answer yet', description, destructive: true })
   return useSubmission(refundFlow, {
@@ -38,7 +35,7 @@ export function useRefund({ id, justifiTransactionId }: Transaction, onClose: ()
         },
     begun,
     submit: (submission) =>
-      openRefunds.submit(client, [user.id, id], submission, () => {
+      submit(submission, () => {
         const { method, ...draft } = submission.request
         const body = { ...draft, refundMethod: method }
         return mutateAsync({ params: { id }, body, idempotencyKey: submission.idempotencyKey })
