@@ -103,6 +103,7 @@ export const transactionsStates: readonly RequiredState[] = [
     PhoneRequired: "'Phone number is required for SMS delivery'.",
     OptedOut: "'Failed to send receipt' says why and keeps what was typed.",
     SendFailed: "A failure without words says 'Failed to send receipt' once, and what to do.",
+    SentOnce: 'A receipt whose answer was lost stands there again as it was sent, and is sent once.',
     Phone: 'At 375 px a receipt can be seen and sent.',
   }),
   ...states('Screens/Transactions/Refund receipt', {

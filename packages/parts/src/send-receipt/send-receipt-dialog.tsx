@@ -1,13 +1,17 @@
-import { failureText, reasonOf, useKeyedMutation } from '@parley/client'
-import { type Receipt, sendReceipt } from '@parley/contract'
-import { checkReceiptDelivery, formatPhone, type Refusal } from '@parley/domain'
+import { failureText, reasonOf, useEndpointMutation } from '@parley/client'
+import { type Receipt, type ResponseOf, sendReceipt } from '@parley/contract'
+import { formatPhone, type ReceiptForm, receiptFormOf, type ReceiptRequest } from '@parley/domain'
+import { sendReceiptFlow } from '@parley/state-machines'
 import { Banner, LoadingPill, useToast } from '@parley/ui'
 import { Dialog, FormDialog } from '@parley/ui/dialog'
-import { useState } from 'react'
-import { receiptRequest, type SendingForm } from './receipt-request.ts'
+import { createOpenSubmissions, useOpenSubmission, useSubmission } from '../flow/index.ts'
 import { SendReceiptFields } from './send-receipt-fields.tsx'
 import { type ReceiptOf, useReceipt } from './use-receipt.ts'
 import styles from './send-receipt-dialog.module.css'
+
+/** By receipt. */
+const openReceipts = createOpenSubmissions<ReceiptRequest, ResponseOf<typeof sendReceipt>>('receipt')
+const UNKNOWN_TEXT = 'It is not known yet whether the receipt was sent. As it stands here it is sent only once.'
 
 export interface SendReceiptDialogProps {
   of: ReceiptOf
@@ -18,7 +22,7 @@ export interface SendReceiptDialogProps {
 /** Sends the receipt of a payment or of a refund by text, by mail or both. */
 export function SendReceiptDialog({ of, onClose }: SendReceiptDialogProps) {
   const { data, error, isPending } = useReceipt(of)
-  if (data) return <ReceiptForm receipt={data} onClose={onClose} />
+  if (data) return <Sending receipt={data} onClose={onClose} />
   return (
     <Dialog title="Send Receipt" onClose={onClose}>
       {isPending && <LoadingPill>Loading...</LoadingPill>}
@@ -27,44 +31,17 @@ export function SendReceiptDialog({ of, onClose }: SendReceiptDialogProps) {
   )
 }
 
-function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { toast } = useToast()
-  const { customer } = receipt.receiptData
-  const write = useKeyedMutation(sendReceipt)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [form, setForm] = useState<SendingForm>({
-    deliveryMethod: 'sms',
-    phoneNumber: formatPhone(customer.phone),
-    email: customer.email ?? '',
-    optionalMessage: '',
-    messageFormat: 'link',
-  })
-  const fail = (title: string, description?: string) => toast({ title, description, destructive: true })
-  const submit = () => {
-    const body = receiptRequest(form)
-    const decision = checkReceiptDelivery(body)
-    setRefusal(decision.allowed ? null : decision)
-    if (!decision.allowed) {
-      fail(decision.text)
-      return
-    }
-    write.run(
-      { params: { id: receipt.id }, body },
-      {
-        onSuccess: () => {
-          toast({ title: 'Receipt sent successfully' })
-          onClose()
-        },
-        onError: (error) => fail('Failed to send receipt', failureText(error)),
-      },
-    )
-  }
+function Sending({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const flow = useSendReceipt(receipt, onClose)
+  const { form, refusal, failure, isSubmitting, isUnanswered } = flow
+  const unknown = isUnanswered ? UNKNOWN_TEXT : null
+  const problem = failure === null ? unknown : failureText(failure)
   return (
     <FormDialog
       title="Send Receipt"
-      pending={write.isPending}
+      pending={isSubmitting}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => flow.submit(null)}
       submitLabel="Send receipt"
       pendingLabel="Sending..."
     >
@@ -72,15 +49,44 @@ function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
         <SendReceiptFields
           form={form}
           receipt={receipt}
-          disabled={write.isPending}
+          disabled={isSubmitting}
           refusal={refusal}
-          onChange={(change) => {
-            setForm({ ...form, ...change })
-            setRefusal(null)
-          }}
+          onChange={flow.change}
         />
-        {write.error && <Banner tone="danger">{failureText(write.error)}</Banner>}
+        {problem !== null && <Banner tone="danger">{problem}</Banner>}
       </div>
     </FormDialog>
   )
+}
+
+function useSendReceipt({ id, receiptData: { customer } }: Receipt, onClose: () => void) {
+  const { toast } = useToast()
+  const { mutateAsync } = useEndpointMutation(sendReceipt)
+  const { begun, submit } = useOpenSubmission(openReceipts, id)
+  const blank: ReceiptForm = {
+    deliveryMethod: 'sms',
+    phoneNumber: formatPhone(customer.phone),
+    email: customer.email ?? '',
+    optionalMessage: '',
+    messageFormat: 'link',
+  }
+  const fail = (title: string, description?: string) => toast({ title, description, destructive: true })
+  const failed = ({ error }: { error: unknown }) => fail('Failed to send receipt', failureText(error))
+  return useSubmission(sendReceiptFlow, {
+    form: begun ? receiptFormOf(begun.submission.request, blank) : blank,
+    begun,
+    submit: (submission) =>
+      submit(submission, () =>
+        mutateAsync({ params: { id }, body: submission.request, idempotencyKey: submission.idempotencyKey }),
+      ),
+    outcomes: {
+      refused: ({ refusal }) => fail(refusal.text),
+      failed,
+      unanswered: failed,
+      done: () => {
+        toast({ title: 'Receipt sent successfully' })
+        onClose()
+      },
+    },
+  })
 }

@@ -1,16 +1,22 @@
 import { useSignedIn } from '@parley/client'
 import type { Receipt } from '@parley/contract'
-import { RECEIPT_MESSAGE_MAX, type ReceiptDelivery, receiptGoesBy, receiptSms, type Refusal } from '@parley/domain'
+import {
+  RECEIPT_MESSAGE_MAX,
+  type ReceiptDelivery,
+  type ReceiptForm,
+  receiptGoesBy,
+  receiptSms,
+  type Refusal,
+} from '@parley/domain'
 import { Checkbox, Segmented, TextArea, TextField } from '@parley/ui'
-import type { SendingForm } from './receipt-request.ts'
 import styles from './send-receipt-fields.module.css'
 
 interface SendReceiptFieldsProps {
-  form: SendingForm
+  form: ReceiptForm
   receipt: Receipt
   disabled: boolean
   refusal: Refusal | null
-  onChange: (change: Partial<SendingForm>) => void
+  onChange: (change: Partial<ReceiptForm>) => void
 }
 
 const FORMATS = [

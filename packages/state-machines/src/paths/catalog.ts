@@ -33,6 +33,7 @@ import { refundLifecycle } from '../refund.lifecycle.ts'
 import { roomFlow } from '../room.flow.ts'
 import { scheduleFlow } from '../schedule.flow.ts'
 import { scheduledMessageLifecycle } from '../scheduled-message.lifecycle.ts'
+import { sendReceiptFlow } from '../send-receipt.flow.ts'
 import { terminalFlow } from '../terminal.flow.ts'
 import { transactionLifecycle } from '../transaction.lifecycle.ts'
 import { voidFlow } from '../void.flow.ts'
@@ -78,5 +79,6 @@ export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
   'sending a reminder': reminderFlow,
   'resending a payment link': resendLinkFlow,
   'ending a payment link': expireLinkFlow,
+  'sending a receipt': sendReceiptFlow,
   'coming into a room': roomFlow,
 }

@@ -1,3 +1,4 @@
+import { loseAnswer } from '@parley/parts/connection/held'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
@@ -165,6 +166,25 @@ export const SendFailed: Story = {
     await send(dialog)
     await expect(await body.findAllByText('Failed to send receipt')).toHaveLength(1)
     await expect(dialog.getByText(/please try again/)).toBeVisible()
+  },
+}
+
+export const SentOnce: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const before = store.messages.size
+    const dialog = await open(canvas)
+    await userEvent.type(dialog.getByRole('textbox', { name: /Message/ }), 'Thanks, Grace.')
+    loseAnswer(/\/receipts\/[^/]+\/send$/)
+    await send(dialog)
+    await expect(await body.findByText('Failed to send receipt')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const again = await open(canvas)
+    await expect(again.getByRole('textbox', { name: /Message/ })).toHaveDisplayValue('Thanks, Grace.')
+    await expect(again.getByText(/^It is not known yet whether the receipt was sent/)).toBeVisible()
+    await send(again)
+    await expect(await body.findByText('Receipt sent successfully')).toBeVisible()
+    await expect(store.messages.size).toBe(before + 1)
   },
 }
 
