@@ -77,3 +77,18 @@ test('begins with what was submitted before, and sends it once more under its ke
   await waitFor(() => expect(result.current.isSubmitted).toBe(true))
   expect(submit.mock.calls).toEqual([[submission]])
 })
+
+test('a failure of what is on its way is told by the dialog that was left, the next one here', async () => {
+  const failed = vi.fn<(outcome: { error: unknown }) => void>()
+  const submit = async () => {
+    throw new Error('refused')
+  }
+  const begun = { submission: { request: '20', idempotencyKey: 'before' }, isOnItsWay: true }
+  const { result } = renderHook(() =>
+    useSubmission(flow, { form: { amount: '20' }, begun, submit, outcomes: { failed } }),
+  )
+  await waitFor(() => expect(result.current.failure).not.toBeNull())
+  expect(failed).not.toHaveBeenCalled()
+  act(() => result.current.submit(null))
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+})

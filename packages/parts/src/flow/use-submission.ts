@@ -7,7 +7,7 @@ import {
   type SubmissionOutcome,
 } from '@parley/state-machines'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Outcomes, useOutcomes } from './use-outcomes.ts'
 
 interface SubmissionOptions<Form, Request, Answer> {
@@ -49,7 +49,19 @@ export function useSubmission<Form extends object, Facts, Request, Answer>(
   const [machine] = useState(() => provideSubmit(flow, submitHere))
   const input = { form, blank, begun, newKey: newIdempotencyKey, isUnanswered }
   const [state, send, actor] = useMachine(machine, { input })
-  useOutcomes(actor, outcomes)
+  // What is on its way when this opens is told by the dialog that was left, except that it is done.
+  const isToldElsewhere = useRef(begun?.isOnItsWay ?? false)
+  const unlessTold =
+    <Outcome>(told: ((outcome: Outcome) => void) | undefined) =>
+    (outcome: Outcome) => {
+      if (!isToldElsewhere.current) told?.(outcome)
+      isToldElsewhere.current = false
+    }
+  useOutcomes(actor, {
+    ...outcomes,
+    failed: unlessTold(outcomes.failed),
+    unanswered: unlessTold(outcomes.unanswered),
+  })
   const { context } = state
   return {
     ...context,
