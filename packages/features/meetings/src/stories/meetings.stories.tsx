@@ -466,7 +466,7 @@ export const OwnAddress: Story = {
     await expect(shown).toBeVisible()
     await userEvent.click(own.getByRole('switch', { name: 'Private address' }))
     await waitFor(() => expect(store.calendarFeeds.size).toBe(0))
-    await expect(own.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(own.queryByRole('textbox')).toBeNull())
   },
 }
 

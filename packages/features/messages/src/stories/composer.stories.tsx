@@ -427,7 +427,7 @@ export const UnseenMessageAskedOnce: Story = {
     await expect(text).toHaveFocus()
     await userEvent.click(question.getByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
-    await expect(canvas.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText('Theo brings the valve')).toBeVisible())
     await expect(text).toHaveValue('And a third')
   },

@@ -180,7 +180,7 @@ export const ActionOnSelection: Story = {
     await expect(first).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(markDone).toHaveBeenCalledOnce())
-    await expect(screen.queryByRole('dialog', FIELD)).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog', FIELD)).toBeNull())
   },
 }
 
