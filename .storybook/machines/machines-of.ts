@@ -26,7 +26,7 @@ export const MACHINES_OF = {
   },
   transactions: {
     lifecycles: ['transaction', 'marked payment', 'refund'],
-    flows: ['refunding a transaction', 'voiding a transaction'],
+    flows: ['refunding a transaction', 'voiding a transaction', 'sending a receipt'],
   },
   'virtual-terminal': {
     lifecycles: ['payment attempt'],
