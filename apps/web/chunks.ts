@@ -37,14 +37,22 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|customer\\.rules|held-texts|invoice\\.rules|message\\.rules|notification|opt-out|presence|relative-time|payment-limit\\.rules|search|sms|template-variables|text-pictures)\\.',
-      'contract/src/(conversations|customers|messages|notifications|templates|text-pictures)\\.',
+      'domain/src/(card-number|customer\\.rules|held-texts|invoice\\.rules|message\\.rules|notification|opt-out|presence|relative-time|payment-limit\\.rules|search|sms|text-pictures)\\.',
+      'contract/src/(conversations|customers|messages|notifications|text-pictures)\\.',
       'parts/src/(sms|status-badges)/',
-      'parts/src/templates/(category-words|index|use-templates)\\.',
       'parts/src/attachments/named-pictures\\.',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|metric-strip|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
+    ),
+  },
+  // What the composer and Templates share.
+  {
+    name: 'templates',
+    test: own(
+      'contract/src/templates\\.',
+      'domain/src/template-variables\\.',
+      'parts/src/templates/(category-words|index|use-templates)\\.',
     ),
   },
   {
@@ -126,6 +134,6 @@ export const SHARED_CHUNKS = [
   {
     // What dialogs submit with, apart from the machines that the first screens run.
     name: 'submission',
-    test: own('parts/src/flow/use-submission', 'state-machines/src/submission\\.flow'),
+    test: own('parts/src/flow/(use-|open-)', 'state-machines/src/submission\\.flow'),
   },
 ].map(({ name, test, minShareCount = 1 }, index, all) => ({ name, test, minShareCount, priority: all.length - index }))
