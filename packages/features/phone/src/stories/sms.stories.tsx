@@ -387,9 +387,10 @@ export const Draft: Story = {
 }
 
 export const Offline: Story = {
-  play: async ({ canvas, mockApi }) => {
+  play: async ({ canvas, mockApi, answersCame }) => {
     const field = await openJun(canvas)
     await userEvent.type(field, 'On my way')
+    await answersCame()
     mockApi.setFaults({ '*': { offline: true } })
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByText('You are offline. Your text stays here.')).toBeVisible()
