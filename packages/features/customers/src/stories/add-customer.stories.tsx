@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../add/add-customer-dialog.tsx'
 import '../profile/profile-dialog.tsx'
 import { CustomersScreen } from '../customers-screen.tsx'
-import { body, type Canvas, row } from './canvas.ts'
+import { body, type Canvas, count, row } from './canvas.ts'
 
 const meta = {
   title: 'Screens/Customers/Add Customer',
@@ -71,6 +71,7 @@ export const Added: Story = {
     await userEvent.click(submitOf(dialog))
     await expect(await body.findByText('Customer added successfully')).toBeVisible()
     await row(canvas, 'Nora Quill')
+    await count(canvas, /61 customers/)
     await expect([...mockApi.store.customers.values()].at(-1)).toMatchObject({
       phoneNumber: '+17205550190',
       email: null,
