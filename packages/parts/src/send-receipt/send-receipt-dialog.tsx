@@ -11,7 +11,9 @@ import styles from './send-receipt-dialog.module.css'
 
 /** By receipt. */
 const openReceipts = createOpenSubmissions<ReceiptRequest, ResponseOf<typeof sendReceipt>>('receipt')
-const UNKNOWN_TEXT = 'It is not known yet whether the receipt was sent. As it stands here it is sent only once.'
+const UNKNOWN = 'It is not known yet whether the receipt was sent.'
+const UNKNOWN_TEXT = `${UNKNOWN} As it stands here it is sent only once.`
+const LOST_TEXT = `${UNKNOWN} Open Send Receipt again: the same one is sent only once.`
 
 export interface SendReceiptDialogProps {
   of: ReceiptOf
@@ -34,8 +36,8 @@ export function SendReceiptDialog({ of, onClose }: SendReceiptDialogProps) {
 function Sending({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const flow = useSendReceipt(receipt, onClose)
   const { form, refusal, failure, isSubmitting, isUnanswered } = flow
-  const unknown = isUnanswered ? UNKNOWN_TEXT : null
-  const problem = failure === null ? unknown : failureText(failure)
+  const failed = failure === null ? null : failureText(failure)
+  const problem = isUnanswered ? UNKNOWN_TEXT : failed
   return (
     <FormDialog
       title="Send Receipt"
@@ -71,7 +73,6 @@ function useSendReceipt({ id, receiptData: { customer } }: Receipt, onClose: () 
     messageFormat: 'link',
   }
   const fail = (title: string, description?: string) => toast({ title, description, destructive: true })
-  const failed = ({ error }: { error: unknown }) => fail('Failed to send receipt', failureText(error))
   return useSubmission(sendReceiptFlow, {
     form: begun ? receiptFormOf(begun.submission.request, blank) : blank,
     begun,
@@ -81,8 +82,9 @@ function useSendReceipt({ id, receiptData: { customer } }: Receipt, onClose: () 
       ),
     outcomes: {
       refused: ({ refusal }) => fail(refusal.text),
-      failed,
-      unanswered: failed,
+      failed: ({ error }) => fail('Failed to send receipt', failureText(error)),
+      unanswered: () => fail('No answer yet', UNKNOWN_TEXT),
+      lost: () => fail('No answer yet', LOST_TEXT),
       done: () => {
         toast({ title: 'Receipt sent successfully' })
         onClose()
