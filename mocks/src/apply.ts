@@ -23,7 +23,7 @@ import { erasedNumberKey, fieldValueKey, keepOptOuts, type Store } from './store
 import { get } from './views.ts'
 import { moveWholeDays } from './whole-days.ts'
 import { recordAudit } from './write-audit.ts'
-import { insertActivity, say } from './write-text.ts'
+import { insertActivity, recordContact, say } from './write-text.ts'
 
 /** Who makes the changes; null: the product, or somebody outside. */
 export interface AppliedBy {
@@ -103,7 +103,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         store.ledger.push({ ...change.entry, organizationId })
         break
       case 'contact':
-        get(store.customers, change.customerId).lastContactedAt = change.at
+        recordContact(context, change.customerId, change.at)
         break
       case 'audit':
         recordAudit(context, change.byProduct ? { organizationId, userId: null } : by, change.entry)

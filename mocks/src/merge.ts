@@ -1,6 +1,7 @@
 import { type Actor, addFigures, CONVERSATION_STATES, type Id, NO_FIGURES, replyNumber } from '@parley/domain'
 import type { Owned, WorldConversation, WorldCustomer } from '@parley/scenarios'
 import type { Change } from '@parley/state-machines'
+import { later } from './later.ts'
 import type { MockContext } from './mock-context.ts'
 import { noteOpenPeriod } from './open-periods.ts'
 import { fieldValueKey, findOwn, pairKey, readKey } from './store.ts'
@@ -55,9 +56,6 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
     if (conversation.customerId === customerId) conversation.openInvoices = open.length
   }
 }
-
-const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
-  [one, other].reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null)
 
 /** On each person's own line too. */
 function joinOnLines({ store }: MockContext, kept: Owned<WorldCustomer>, other: Owned<WorldCustomer>): void {

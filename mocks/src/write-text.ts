@@ -2,6 +2,7 @@ import { dayKey } from '@parley/domain'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import { type Change, type NewActivity, type Say, written } from '@parley/state-machines'
+import { later } from './later.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { noteOpenPeriod } from './open-periods.ts'
 import { get } from './views.ts'
@@ -59,7 +60,13 @@ export function say(context: MockContext, organizationId: Id, { message, convers
     noteOpenPeriod(context, id)
   }
   talk.inboundCount += inboundAdded
-  get(store.customers, customerId).lastContactedAt = lastMessageAt
+  recordContact(context, customerId, lastMessageAt)
+}
+
+/** The team and the customer were in contact; a later contact stays the last one. */
+export function recordContact({ store }: MockContext, customerId: Id, at: Date): void {
+  const customer = get(store.customers, customerId)
+  customer.lastContactedAt = later(customer.lastContactedAt, at)
 }
 
 export function insertActivity({ store }: MockContext, organizationId: Id, activity: NewActivity): void {

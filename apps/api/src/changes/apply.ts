@@ -20,7 +20,7 @@ import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
 import { writeMentions } from '../modules/comments/mentions.ts'
 import { writeFieldValues } from '../modules/custom-fields/custom-fields.repository.ts'
-import { findKeptId } from '../modules/customers/customer-records.ts'
+import { findKeptId, recordContact } from '../modules/customers/customer-records.ts'
 import { forgetErasedOptOuts, keepOptOuts } from '../modules/customers/erased-opt-outs.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
@@ -171,11 +171,8 @@ export async function applyChanges(
         pending.insert('ledger_entries', ledgerRows(organizationId, change.entry))
         break
       case 'contact':
-        pending.update(
-          TABLES.customer.name,
-          { organization_id: organizationId, id: change.customerId },
-          { last_contacted_at: change.at },
-        )
+        await flush()
+        await recordContact(trx, organizationId, change.customerId, change.at)
         break
       case 'audit': {
         const rows = auditRows(change.byProduct ? { organizationId, userId: null, requestId: null } : by, at, [

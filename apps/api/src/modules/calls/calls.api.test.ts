@@ -55,6 +55,17 @@ test('a call is listed once, with the customer’s name of now, and its answer m
   await deliver(event(id, { status: 'completed', durationSeconds: 3 }))
 })
 
+test('what was heard of a call late puts no later contact back', async () => {
+  const { customerId } = await insertConversation(app.database.knex, ours)
+  const { phone } = await app.database.knex('customers').where({ id: customerId }).first('phone')
+  const id = await start(phone)
+  const texted = new Date()
+  await app.database.knex('customers').where({ id: customerId }).update({ last_contacted_at: texted })
+  await deliver(event(id, { status: 'completed', durationSeconds: 300 }))
+  const row = await app.database.knex('customers').where({ id: customerId }).first('last_contacted_at')
+  expect(row.last_contacted_at).toEqual(texted)
+})
+
 test('reports doubled, in another order, late and forged give one entry with the right outcome', async () => {
   for (let round = 0; round < 40; round += 1) {
     const to = `+1719555${String(1000 + round)}`

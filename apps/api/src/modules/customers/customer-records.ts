@@ -43,6 +43,13 @@ export async function lockCustomer(
   return row ? customerOf(row) : null
 }
 
+/** The team and the customer were in contact; a later contact stays the last one. */
+export async function recordContact(trx: Knex.Transaction, organizationId: Id, id: Id, at: Date): Promise<void> {
+  await trx('customers')
+    .where({ organization_id: organizationId, id })
+    .update({ last_contacted_at: trx.raw('greatest(last_contacted_at, ?::timestamptz)', [at]) })
+}
+
 /** Who is to be a customer's contact; null for nobody. */
 export async function findContact(
   trx: Knex.Transaction,
