@@ -130,7 +130,7 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
      select ${organization}, ${id('customer', 'i')}, ${pick(FIRST, 'i * 3')} || ' ' || ${pick(LAST, 'i / 16')} || ' ' || i,
        '+1' || ${phone(number, 'i::bigint')}, array_remove(array['bench', case when i % 500 = 3 then 'seldom' end, case when i % ${size.conversations / REGULARS} = 1 then 'regular' end], null),
        coalesce(took.paid, 0), coalesce(owed.outstanding, 0), coalesce(owed.count, 0), coalesce(owed.paid_count, 0), 0,
-       case when i % 10 > 0 then now() - make_interval(hours => (i::bigint * 7919 % (24 * 300))::int) end,
+       greatest(said.last_message_at, case when i % 10 > 0 then now() - make_interval(hours => (i::bigint * 7919 % (24 * 300))::int) end),
        case when i % 10 < 7 then ${id('user', `1 + (i / 10) % ${size.users}`)} end
      from generate_series(1, ${size.conversations}) i
      left join (
@@ -141,7 +141,10 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
      left join (
        select customer_id, sum(amount_cents) as paid from transactions
        where organization_id = ${organization} and status = 'completed' group by customer_id
-     ) took on took.customer_id = ${id('customer', 'i')}`,
+     ) took on took.customer_id = ${id('customer', 'i')}
+     left join (
+       select conversation_id, max(created_at) as last_message_at from messages where organization_id = ${organization} group by conversation_id
+     ) said on said.conversation_id = ${id('conversation', 'i')}`,
     `insert into conversations (organization_id, id, customer_id, phone_number_id, assigned_to_user_id, state,
        last_message, last_message_at, inbound_count, open_invoices, created_at)
      select ${organization}, ${id('conversation', 'i')}, ${id('customer', 'i')}, ${id('phoneNumber', `1 + i % ${PHONE_NUMBERS}`)},
