@@ -129,6 +129,8 @@ export const settingsStates: readonly RequiredState[] = [
     OptionAddedWithoutHttps: 'A choice is added where the page comes over plain http, too.',
     SavedByTwo: 'What somebody else saved meanwhile is named, what was typed stays, and saving again writes both.',
     SavedByTwoAlike: 'What somebody else changed and took back meanwhile is no conflict: the save goes through.',
+    DeletedByAnother: 'Who edits a field that a colleague deletes is told, and what was typed stays.',
+    SavedAsNew: 'Whose save finds the field deleted is told so and saves it as a new one, under its name.',
     Deleted: 'Before a field goes it is said how many values go with it, and that it can be made inactive instead.',
     UseIsLookedUp:
       'Until it is known what customers have in a field it cannot be deleted, and none is said to have nothing.',

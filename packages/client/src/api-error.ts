@@ -23,6 +23,12 @@ export class NoAnswerError extends TypeError {
   }
 }
 
+/** Whether there is no such record, or none that the person may see. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether somebody else has changed the record meanwhile; `body.current` is what it is by now. */
+export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 412
+
 const UNANSWERED = new Set([408, 502, 503, 504])
 
 /** Whether it is unknown what became of a call, which may still be worked on, so that it may be repeated with its idempotency key. */

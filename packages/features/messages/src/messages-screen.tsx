@@ -1,4 +1,4 @@
-import { ApiError, useEndpointQuery } from '@parley/client'
+import { isNotFound, useEndpointQuery } from '@parley/client'
 import { getConversation } from '@parley/contract'
 import { type Id, PRODUCT } from '@parley/domain'
 import { PageTitle } from '@parley/ui'
@@ -33,7 +33,7 @@ export function MessagesScreen() {
     { params: { id: conversationId ?? '' } },
     { enabled: isOpen && !isGone, poll: true },
   )
-  if (!isGone && opened.error instanceof ApiError && opened.error.status === 404) setGoneId(conversationId)
+  if (!isGone && isNotFound(opened.error)) setGoneId(conversationId)
   const conversation = isGone ? undefined : opened.data
   const { dialog: snoozeDialog, ask } = useSnooze()
   const actions = useConversationActions(inbox, listed.conversations, ask)

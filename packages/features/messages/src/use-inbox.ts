@@ -1,4 +1,4 @@
-import { ApiError, useApi, useEndpointList } from '@parley/client'
+import { isNotFound, useApi, useEndpointList } from '@parley/client'
 import { type Conversation, getConversation, listConversations } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { type InboxFilters, listedState } from './inbox-url.ts'
@@ -21,7 +21,7 @@ export function useInbox(filters: InboxFilters) {
       const now = await client.call(getConversation, { params: { id } })
       return belongs(now, filters) ? { ...now, ...(known?.match && { match: known.match }) } : null
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
+      if (isNotFound(error)) return null
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { ApiError, useEndpointPages, useEndpointWindow } from '@parley/client'
+import { isNotFound, useEndpointPages, useEndpointWindow } from '@parley/client'
 import { listMessages, type Message } from '@parley/contract'
 import { type Id, type LocalDate, startOfDay } from '@parley/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -18,7 +18,7 @@ export function useThread(conversationId: Id, { messageId: chosenId, date }: Thr
   const anchor = messageId !== null ? { around: messageId } : day !== null ? { at: day } : {}
   const thread = useEndpointWindow(listMessages, { params, anchor }, { poll: true })
   const { items, newer, restart, error } = thread
-  if (messageId !== null && error instanceof ApiError && error.status === 404) setMissingId(messageId)
+  if (messageId !== null && isNotFound(error)) setMissingId(messageId)
   const stretch = `${conversationId} ${messageId ?? day ?? 'end'}`
   const reachesEnd = !thread.isPending && !newer.hasMore
   useRestartAtEnd(stretch, messageId === null && day === null && newer.hasMore, restart)

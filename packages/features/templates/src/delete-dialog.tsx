@@ -1,4 +1,4 @@
-import { ApiError, errorText, useEndpointMutation, useIsHere } from '@parley/client'
+import { errorText, isNotFound, useEndpointMutation, useIsHere } from '@parley/client'
 import { deleteTemplate, type Template } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
@@ -24,7 +24,7 @@ export function DeleteDialog({ template: { id, name }, onClose }: DeleteDialogPr
           close()
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.status === 404) {
+          if (isNotFound(error)) {
             toast({ title: 'Template deleted', description: 'Somebody else had deleted it already.' })
             close()
             return

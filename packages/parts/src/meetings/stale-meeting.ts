@@ -1,10 +1,10 @@
-import { ApiError } from '@parley/client'
+import { isStale } from '@parley/client'
 import { type Meeting, meeting as meetingSchema } from '@parley/contract'
 import { meanwhileWords } from './meeting-words.ts'
 
 /** The meeting as somebody else has made it, and who changed what of it; null: the save failed for another reason. */
 export function staleMeeting(error: unknown): { meeting: Meeting; words: string } | null {
-  if (!(error instanceof ApiError) || error.status !== 412) return null
+  if (!isStale(error)) return null
   const meeting = meetingSchema.safeParse(error.body?.current).data
   return meeting ? { meeting, words: meanwhileWords(error.body?.changes ?? []) } : null
 }

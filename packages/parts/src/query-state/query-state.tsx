@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@parley/client'
+import { failureText, isNotFound } from '@parley/client'
 import { ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import type { ReactNode } from 'react'
 
@@ -62,7 +62,7 @@ export function QueryState<Data>({
     ) : (
       loading
     )
-  if (notFound && error instanceof ApiError && error.status === 404) return <Framed frame={frame}>{notFound}</Framed>
+  if (notFound && isNotFound(error)) return <Framed frame={frame}>{notFound}</Framed>
   return (
     <Framed frame={frame}>
       <ErrorState title={failed} level={level} pending={isFetching} onRetry={() => void refetch()}>

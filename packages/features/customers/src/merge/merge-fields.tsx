@@ -1,4 +1,4 @@
-import { ApiError, failureText, useEndpointMutation, useEndpointQuery, useIsHere, useSignedIn } from '@parley/client'
+import { failureText, isStale, useEndpointMutation, useEndpointQuery, useIsHere, useSignedIn } from '@parley/client'
 import { type CustomerRecord, listCustomFields, mergeCustomers, previewMerge, STALE_MERGE } from '@parley/contract'
 import { dayKey, formatLocalDate, type Id, type MergeSide } from '@parley/domain'
 import { Badge, Banner, Button, Fact, Facts, Skeleton, useToast } from '@parley/ui'
@@ -12,8 +12,6 @@ import { MergeTable } from './merge-table.tsx'
 import { mergedRows } from './merged-rows.ts'
 import { movedFacts } from './moved-words.ts'
 import styles from './merge-dialog.module.css'
-
-const isStaleError = (error: unknown) => error instanceof ApiError && error.status === 412
 
 interface MergeFieldsProps extends Omit<MergeDialogProps, 'id'> {
   ids: readonly [Id, Id]
@@ -41,7 +39,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
           if (isHere.current) onMerged(customer.id)
         },
         onError: (error) => {
-          if (isStaleError(error)) void preview.refetch()
+          if (isStale(error)) void preview.refetch()
           else
             toast({
               title: 'Failed to merge customers',
@@ -84,7 +82,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
       }
     >
       <div className={styles.said}>
-        {isStaleError(merge.error) && (
+        {isStale(merge.error) && (
           <Banner tone="warning" isAlert>
             {`${STALE_MERGE}. Both are shown as they are now; what you chose is kept.`}
           </Banner>

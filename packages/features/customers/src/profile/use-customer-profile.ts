@@ -1,4 +1,4 @@
-import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { errorText, isStale, useEndpointMutation } from '@parley/client'
 import {
   type CustomerRecord,
   type CustomFieldValue,
@@ -31,7 +31,7 @@ export const factsOf = (customer: CustomerRecord, values: readonly CustomFieldVa
 
 /** What a save over an earlier version says of the newer one; null for every other failure. */
 function staleOf(error: unknown): StaleEdit | null {
-  if (!(error instanceof ApiError) || error.status !== 412) return null
+  if (!isStale(error)) return null
   const { customFieldValues, ...customer } = customerProfile.parse(error.body?.current)
   return { current: factsOf(customer, customFieldValues), changes: error.body?.changes ?? [] }
 }

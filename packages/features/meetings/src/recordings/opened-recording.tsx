@@ -1,4 +1,4 @@
-import { ApiError, useEndpointQuery } from '@parley/client'
+import { isNotFound, useEndpointQuery } from '@parley/client'
 import { getRecording, type RecordingView } from '@parley/contract'
 import { QueryState } from '@parley/parts/query-state'
 import { EmptyState, IconButton } from '@parley/ui'
@@ -24,7 +24,7 @@ export function OpenedRecording({ id, known, onClose, ...rest }: OpenedRecording
   const kept = useKeptText()
   const [shown, setShown] = useState(known)
   if (known !== undefined && known !== shown) setShown(known)
-  const isGone = query.error instanceof ApiError && query.error.status === 404
+  const isGone = isNotFound(query.error)
   // What plays goes on while the list lets go of it and it is read on its own.
   const recording = known ?? query.data ?? (isGone ? undefined : shown)
   if (recording) return <RecordingPanel recording={recording} onClose={onClose} {...rest} />

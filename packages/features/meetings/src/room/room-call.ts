@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '@parley/client'
+import { type ApiClient, isNotFound } from '@parley/client'
 import {
   answerGuest,
   endRoom,
@@ -152,7 +152,7 @@ export function createRoomCall({ ticket: { key, seatId }, client, port, own, con
       const answer = await client.call(reportSeat, { params, body: { after, ...flags() } }, { signal })
       if (!isStopped) take(answer)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) refresh({ standing: 'ended' })
+      if (isNotFound(error)) refresh({ standing: 'ended' })
       else refresh(performance.now() - reportedAt > LOST_AFTER_MS ? { isConnected: false } : {})
     }
   }

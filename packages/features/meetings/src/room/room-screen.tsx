@@ -1,4 +1,4 @@
-import { ApiError, failureText, useApi } from '@parley/client'
+import { failureText, isNotFound, useApi } from '@parley/client'
 import { enterRoom } from '@parley/contract'
 import { formatPhone, PRODUCT } from '@parley/domain'
 import { provideRoom } from '@parley/state-machines'
@@ -69,7 +69,7 @@ export function RoomScreen({ port = browserMedia, ...rest }: RoomScreenProps) {
         }}
       />
     )
-  const isUnknown = door.error instanceof ApiError && door.error.status === 404
+  const isUnknown = isNotFound(door.error)
   return (
     <main className={styles.alone}>
       <title>{`Meeting · ${PRODUCT.name}`}</title>

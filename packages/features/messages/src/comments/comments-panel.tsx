@@ -1,4 +1,4 @@
-import { ApiError, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { isNotFound, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Comment, type CommentReply, listComments } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
@@ -51,7 +51,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
   const all = inOrder(comments)
   const named = useMemo(() => namesIn(comments), [comments])
   const isPending = answer.isPending || !isKnown
-  const isGone = answer.error instanceof ApiError && answer.error.status === 404
+  const isGone = isNotFound(answer.error)
   const fresh = useReadComments(messageId, isPending ? [] : all.filter((one) => one.isUnread).map(({ id }) => id))
   const scroll = useCommentScroll(isPending ? NONE : comments, actor.userId)
 

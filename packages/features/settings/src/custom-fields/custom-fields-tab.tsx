@@ -20,7 +20,10 @@ export function CustomFieldsTab() {
   const openId = params.get('field')
   const show = (id: string) => setParams({ field: id })
   const close = () => setParams({})
-  const open = query.data?.find(({ id }) => id === openId) ?? null
+  const found = query.data?.find(({ id }) => id === openId) ?? null
+  // Whoever edits one that a colleague deletes keeps what they typed.
+  const [open, setOpen] = useState(found)
+  if (found !== open && (found !== null || open?.id !== openId)) setOpen(found)
   const dialog = useLazyPart(dialogModule)
   const isOpen = openId === NEW || open !== null
   useLoadWhile(isOpen, dialog, close)
@@ -53,7 +56,13 @@ export function CustomFieldsTab() {
             <Fields fields={fields} usage={usage.data} onOpen={show} />
           )}
           {isOpen && dialog.part && (
-            <dialog.part.FieldDialog key={openId} field={open} usages={usage} onClose={close} />
+            <dialog.part.FieldDialog
+              key={openId}
+              field={open}
+              isGone={found === null && open !== null}
+              usages={usage}
+              onClose={close}
+            />
           )}
         </>
       )}

@@ -1,9 +1,9 @@
-import { useEndpointMutation } from '@parley/client'
+import { isNotFound, useEndpointMutation } from '@parley/client'
 import { createCustomField, type CustomField, customField, updateCustomField } from '@parley/contract'
 import { checkFieldEdit, checkNewField, type Refusal } from '@parley/domain'
 import { useFormGuard } from '@parley/parts/form-guard'
 import type { QueryLike } from '@parley/parts/query-state'
-import { Button } from '@parley/ui'
+import { Banner, Button } from '@parley/ui'
 import { FormDialog } from '@parley/ui/dialog'
 import { DiscardDialog } from '@parley/ui/form'
 import { Trash2 } from 'lucide-react'
@@ -20,23 +20,28 @@ import { useFieldToasts } from './use-field-toasts.ts'
 interface FieldDialogProps {
   /** null: a new one. */
   field: CustomField | null
+  /** Somebody else has deleted it. */
+  isGone: boolean
   usages: QueryLike<readonly FieldUsage[]>
   onClose: () => void
 }
 
 const storedOf = (field: CustomField | null) => ({ values: fieldFormOf(field), version: field?.version ?? 0 })
 
-/** Makes a custom field, or changes or deletes one. */
-export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
+/** Makes a custom field, or changes or deletes one. One that is gone is saved as a new one. */
+export function FieldDialog({ field: edited, isGone, usages, onClose }: FieldDialogProps) {
   const toasts = useFieldToasts()
   const create = useEndpointMutation(createCustomField)
   const update = useEndpointMutation(updateCustomField)
-  const form = useVersionedForm(storedOf(field), (current) => storedOf(customField.parse(current)))
+  const form = useVersionedForm(storedOf(edited), (current) => storedOf(customField.parse(current)))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [instead, setInstead] = useState<Readonly<Record<string, string>>>({})
   const { changes, guard, leaveBy, go } = useFormGuard(form.changed.length)
   const leave = () => leaveBy(onClose)
-  const removal = useFieldRemoval(field, () => go(onClose))
+  const removal = useFieldRemoval(edited, () => go(onClose))
+  const [isUnknown, setUnknown] = useState(false)
+  const isDeleted = isUnknown || (isGone && !removal.isPending)
+  const field = isDeleted ? null : edited
   const isPending = create.isPending || update.isPending
   const stored = field?.fieldOptions?.options ?? []
   const usage = field ? usageIn(usages.data, field.id) : undefined
@@ -73,21 +78,30 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
           onError: (error) => {
             const newer = form.takeNewer(error)
             if (newer?.theirs.length === 0) send(newer.stored.version)
+            else if (isNotFound(error)) setUnknown(true)
             else if (!newer) toasts.failed(error, 'Failed to update custom field')
           },
         },
       )
     return send(form.base.version)
   }
+  const notice = isDeleted ? (
+    <Banner tone="warning" isAlert>
+      Somebody deleted this field meanwhile, and what customers had in it. What you typed is kept: you can save it as a
+      new one.
+    </Banner>
+  ) : (
+    form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={FORM_LABELS} />
+  )
 
   return (
     <>
       <FormDialog
-        title={field ? 'Edit field' : 'Add field'}
+        title={edited ? 'Edit field' : 'Add field'}
         pending={isPending}
         onClose={leave}
         onSubmit={save}
-        submitLabel={field ? 'Save Changes' : 'Add field'}
+        submitLabel={field ? 'Save Changes' : isDeleted ? 'Save as new' : 'Add field'}
         pendingLabel="Saving..."
         footStart={
           field && (
@@ -97,8 +111,8 @@ export function FieldDialog({ field, usages, onClose }: FieldDialogProps) {
           )
         }
       >
-        {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={FORM_LABELS} />}
         <FieldInputs
+          notice={notice}
           form={form.values}
           isNew={field === null}
           stored={stored}

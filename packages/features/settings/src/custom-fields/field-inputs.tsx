@@ -1,12 +1,14 @@
 import { CUSTOM_FIELD_TYPES, FIELD_HELP_MAX, FIELD_LABEL_MAX, FIELD_NAME_MAX, type Refusal } from '@parley/domain'
 import { Checkbox, FieldGrid, FullRow, Select, TextField } from '@parley/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldForm, withLabel } from './field-form.ts'
 import { FIELD_TYPES } from './field-types.ts'
 import type { FieldUsage } from './field-usage.ts'
 import { OptionList } from './option-list.tsx'
 
 interface FieldInputsProps {
+  /** What has happened to the field meanwhile; null: nothing. */
+  notice: ReactNode
   form: FieldForm
   isNew: boolean
   /** The choices of the stored field. */
@@ -25,12 +27,13 @@ const TYPES = CUSTOM_FIELD_TYPES.map((type) => ({ value: type, label: FIELD_TYPE
 
 /** Everything that can be said of a custom field. */
 export function FieldInputs(props: FieldInputsProps) {
-  const { form, isNew, stored, usage, refusal, instead, readOnly, onChange, onInstead } = props
-  const [isNameTyped, setNameTyped] = useState(false)
+  const { notice, form, isNew, stored, usage, refusal, instead, readOnly, onChange, onInstead } = props
+  const [isNameTyped, setNameTyped] = useState(!isNew)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined)
   const lasting = isNew ? undefined : 'Name and type cannot change after creation.'
   return (
     <FieldGrid>
+      {notice && <FullRow>{notice}</FullRow>}
       <FullRow>
         <TextField
           label="Field label"

@@ -1,4 +1,4 @@
-import { ApiError } from '@parley/client'
+import { isStale } from '@parley/client'
 import { changedFields } from '@parley/ui/form'
 import { useState } from 'react'
 import { type Rebased, rebase } from './rebase.ts'
@@ -63,7 +63,7 @@ export function useVersionedForm<Record extends Stored>(
       setMeanwhile(null)
     },
     takeNewer: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return null
+      if (!isStale(error)) return null
       const newer = read(error.body?.current)
       const next = rebase<Values>(base.values, values, newer.values)
       setBase(newer)

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { isNotFound, reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type AccountSession, endSessions, listSessions } from '@parley/contract'
 import { formatAgo, formatInstant } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
@@ -48,7 +48,7 @@ function Sessions({ sessions, onMissed }: SessionsProps) {
         onSuccess: () => toast({ title: sessionId === null ? 'Signed out everywhere else' : 'Signed out there' }),
         onError: (error) => {
           toast({ title: 'Error', description: reasonOf(error, 'Failed to sign out'), destructive: true })
-          if (error instanceof ApiError && error.status === 404) onMissed()
+          if (isNotFound(error)) onMissed()
         },
       },
     )

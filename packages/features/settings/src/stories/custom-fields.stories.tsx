@@ -223,6 +223,41 @@ export const SavedByTwoAlike: Story = {
   },
 }
 
+/** A colleague deletes the pager's field while something is typed into it. */
+async function deleteEdited(canvas: Canvas, mockApi: MockApi) {
+  await openField(canvas, 'Pager')
+  const edit = await dialog('Edit field')
+  await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
+  const id = fieldNamed(mockApi, 'pager')?.id
+  await mockApi.fetch(new Request(`${location.origin}/api/parley/custom-fields/${id}`, { method: 'DELETE' }))
+  return { edit, id, notice: () => edit.findByText(/^Somebody deleted this field meanwhile/) }
+}
+
+export const DeletedByAnother: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const { edit, notice } = await deleteEdited(canvas, mockApi)
+    await expect(await notice()).toBeVisible()
+    await expect(edit.getByRole('textbox', { name: /^Help text/ })).toHaveValue('Only after hours')
+    await expect(edit.queryByRole('button', { name: 'Delete' })).toBeNull()
+  },
+}
+
+export const SavedAsNew: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const { edit, id, notice } = await deleteEdited(canvas, mockApi)
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await expect(await notice()).toBeVisible()
+    await userEvent.click(edit.getByRole('button', { name: 'Save as new' }))
+    await said('Custom Field Created')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(labels(canvas)).toContain('Pager'))
+    const made = fieldNamed(mockApi, 'pager')
+    await expect(made?.helpText).toBe('Only after hours')
+    await expect(made?.id).not.toBe(id)
+  },
+}
+
 export const Deleted: Story = {
   // The fields are read again once the dialog is gone, as they are over a network.
   parameters: { mock: { faults: { listCustomFields: { latency: 300 } } } },

@@ -1,4 +1,4 @@
-import { ApiError, errorText, useKeyedMutation } from '@parley/client'
+import { errorText, isNotFound, isStale, useKeyedMutation } from '@parley/client'
 import { createTemplate, template as templateSchema, type Template, updateTemplate } from '@parley/contract'
 import { checkTemplate, type Refusal, type TemplateDraft } from '@parley/domain'
 import { useToast } from '@parley/ui'
@@ -59,7 +59,7 @@ export function useTemplateForm({ all, template, begin, onSaved }: TemplateFormO
         onError: (error) => {
           const current = currentOf(error)
           if (current) meet(current, draft, over)
-          else if (error instanceof ApiError && error.status === 404) setUnknown(true)
+          else if (isNotFound(error)) setUnknown(true)
           else fail(error, 'Failed to update template')
         },
       },
@@ -104,6 +104,6 @@ export const draftOf = ({ name, content, category }: TemplateDraft): TemplateDra
 
 /** The template as it is, where a save was refused because somebody else changed it. */
 function currentOf(error: unknown): Template | null {
-  if (!(error instanceof ApiError) || error.status !== 412) return null
+  if (!isStale(error)) return null
   return templateSchema.safeParse(error.body?.current).data ?? null
 }
