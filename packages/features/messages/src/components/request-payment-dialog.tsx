@@ -191,7 +191,11 @@ function RequestForm({
           </Banner>
         )}
         {hasNoAnswer && <Banner tone="warning">{UNKNOWN_TEXT}</Banner>}
-        <div className={styles.fields} inert={context.question !== null || hasNoAnswer}>
+        <fieldset
+          className={styles.fields}
+          aria-label="What is requested"
+          disabled={context.question !== null || hasNoAnswer}
+        >
           <div className={styles.head}>
             <Avatar name={customer.name} tone="customer" />
             <div className={styles.who}>
@@ -225,7 +229,7 @@ function RequestForm({
             complete={complete}
             from={`${conversation.phoneNumberLabel ?? 'Unlabeled'}${number ? ` ${formatPhone(number.phoneNumber)}` : ''}`}
           />
-        </div>
+        </fieldset>
       </div>
     </Dialog>
   )
