@@ -1,22 +1,22 @@
 import { HOUR_MS, MINUTE_MS } from './duration.ts'
 import type { Id } from './values.ts'
 
-/** What a link that is mailed to one person lets its holder do, once. */
+/** The actions that a single-use link, mailed to one user, allows. */
 export const ACCOUNT_LINK_PURPOSES = ['invite', 'reset'] as const
 export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number]
 
-/** A single-use link of one person; a newer one for the same purpose ends it. */
+/** A single-use link for one user; a newer link for the same purpose invalidates it. */
 export interface AccountLink {
   id: Id
   userId: Id
   purpose: AccountLinkPurpose
   createdAt: Date
   expiresAt: Date
-  /** Since when it is known that the mail with it reached nobody. */
+  /** When the email with the link was found to be undeliverable. */
   undeliveredAt?: Date | null
 }
 
-/** For how long a link opens, in milliseconds. */
+/** Link lifetime in milliseconds. */
 export const ACCOUNT_LINK_LIFE_MS: Readonly<Record<AccountLinkPurpose, number>> = {
   invite: 72 * HOUR_MS,
   reset: 30 * MINUTE_MS,
@@ -28,5 +28,5 @@ export const INVITE_OVER_TEXT =
 export const RESET_OVER_TEXT =
   'This link was used, was followed by a newer one or is older than 30 minutes. Ask for a new one at the sign-in page.'
 
-/** Whether a link opens at `now`; its last millisecond is not included. */
+/** Whether a link is still valid at `now`; it no longer is at `expiresAt` itself. */
 export const isLinkOpen = ({ expiresAt }: Pick<AccountLink, 'expiresAt'>, now: Date): boolean => now < expiresAt

@@ -1,21 +1,21 @@
 import type { AssignStrategy } from './workload.ts'
 
-/** Rules by which conversations get somebody, or nobody, by themselves. */
+/** Rules that assign or unassign conversations automatically. */
 export const ASSIGNMENT_RULES = ['first_answer', 'new_conversations', 'give_back'] as const
 export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number]
 
 export interface AssignmentRules {
-  /** Who texts first in a conversation that nobody has, gets it. */
+  /** Assigns an unassigned conversation to the first team member who replies. */
   first_answer: boolean
-  /** How new conversations are shared out during business hours; null: they are not. */
+  /** How new conversations are distributed during business hours; null when they are not. */
   new_conversations: AssignStrategy | null
-  /** Since when they are, as ISO 8601: what waited before is left. */
+  /** When distribution was turned on, as ISO 8601; conversations that were already waiting are left alone. */
   new_since: string | null
-  /** Conversations of somebody who is deactivated go back to nobody, unless somebody is chosen. */
+  /** Unassigns the conversations of a deactivated user, unless a new assignee is chosen. */
   give_back: boolean
 }
 
-/** Rules that are turned on or off; others stay. */
+/** The rules to change; absent ones keep their value. */
 export type AssignmentRulesChange = { [Rule in AssignmentRule]?: AssignmentRules[Rule] | undefined }
 
 export const DEFAULT_ASSIGNMENT_RULES: AssignmentRules = {
@@ -25,7 +25,10 @@ export const DEFAULT_ASSIGNMENT_RULES: AssignmentRules = {
   give_back: false,
 }
 
-/** The rules with what somebody changed; new conversations count from now on where they did not before. */
+/**
+ * Returns the rules with the changes applied; when distribution is turned on, only conversations that are new from
+ * `now` on count.
+ */
 export function changedAssignmentRules(
   before: AssignmentRules,
   change: AssignmentRulesChange,

@@ -3,7 +3,7 @@ import { toDecimal } from './cents.ts'
 import type { Invoice, Transaction } from './payment.entities.ts'
 import type { Refund, RefundStatus } from './refund.rules.ts'
 
-/** What is recorded of a new invoice; `more` says what came with it. */
+/** Audit change for a new invoice; `more` adds fields about what was created with it. */
 export function auditNewInvoice(action: AuditAction, invoice: Invoice, more: AuditFields = {}): AuditChange {
   const { id, invoiceNumber, amount, status, dueDate, customerId } = invoice
   const after = { invoiceNumber, amount: toDecimal(amount), status, dueDate, customerId, ...more }
@@ -12,7 +12,7 @@ export function auditNewInvoice(action: AuditAction, invoice: Invoice, more: Aud
 
 type InvoiceState = Pick<Invoice, 'status' | 'amountPaid' | 'paidAt'>
 
-/** What is recorded of an invoice that moved on; `more` says what came with it. */
+/** Audit change for an invoice whose payment state changed; `more` adds fields about what happened with it. */
 export function auditInvoice(
   action: AuditAction,
   invoice: InvoiceState & Pick<Invoice, 'id'>,
@@ -28,7 +28,7 @@ export function auditInvoice(
   return { action, subject: { kind: 'invoice', id: invoice.id }, before, after: { ...after, ...more } }
 }
 
-/** What is recorded of a transaction whose status changed. */
+/** Audit change for a transaction whose status changed. */
 export function auditTransaction(
   action: AuditAction,
   transaction: Pick<Transaction, 'id' | 'status'>,
@@ -39,14 +39,14 @@ export function auditTransaction(
   return { action, subject: { kind: 'transaction', id: transaction.id }, before, after: { ...after, ...more } }
 }
 
-/** What is recorded of a payment through the terminal; how it ends is recorded apart. */
+/** Audit change for a virtual terminal payment; its outcome is recorded separately. */
 export function auditTerminalPayment({ id, status, amount, invoiceId, metadata }: Transaction): AuditChange {
   const paymentMethod = String(metadata['payment_type'])
   const after = { status, amount: toDecimal(amount), paymentMethod, invoiceId }
   return { action: 'terminal.process', subject: { kind: 'transaction', id }, before: null, after }
 }
 
-/** What is recorded of a transaction that was called off. */
+/** Audit change for a voided transaction. */
 export function auditVoid(
   { id, isVoided }: Pick<Transaction, 'id' | 'isVoided'>,
   patch: Pick<Transaction, 'isVoided' | 'voidReason'>,
@@ -55,7 +55,7 @@ export function auditVoid(
   return { action: 'transaction.void', subject: { kind: 'transaction', id }, before: { isVoided }, after }
 }
 
-/** What is recorded of a refund as it stands now; `earlier` is its status before, null for a new one. */
+/** Audit change for a refund in its current state; `earlier` is its previous status, null for a new refund. */
 export function auditRefund(
   action: AuditAction,
   { id, status, amount, method, transactionId, decisionReason }: Refund,

@@ -5,13 +5,13 @@ import { amountSought, holdsNumber, holdsWords, phoneDigits, searchWords } from 
 import { transactionIdStart } from './transaction-id.ts'
 import type { Id } from './values.ts'
 
-/** What a search of the audit log looks at: what the line of an entry says, and the customer's number. */
+/** The fields that an audit log search covers: those in the entry's sentence, and the customer's phone number. */
 export interface AuditSaid {
   action: AuditAction
-  /** null: the product itself. */
+  /** null when the system acted. */
   userName: string | null
   after: AuditFields | null
-  /** The customer's name, or that of the person whose role it is. */
+  /** Name of the customer or team member whom the entry concerns. */
   name: string | null
   phone: string | null
   invoiceNumber: string | null
@@ -19,21 +19,27 @@ export interface AuditSaid {
   transactionId: Id | null
 }
 
-/** The parts of a search of the audit log, all of which an entry has to hold: its words; a phone number or an amount is one part. */
+/**
+ * The parts of an audit log search, all of which an entry must match: its words, or the whole search when it is a phone
+ * number or an amount.
+ */
 export function auditSearchParts(search: string): string[] {
   const isOne = phoneDigits(search) !== null || amountSought(search) !== null
   return isOne ? [search] : searchWords(search)
 }
 
-/** The keys of the sentences in which a word stands. */
+/** The keys of the sentences that contain a word. */
 export function auditSentencesWith(word: string): string[] {
   return Object.keys(AUDIT_SENTENCES).filter((key) => saysWord(key, word))
 }
 
-/** Whether the product's own entries are meant by a word. */
+/** Whether a word refers to the system, and so to the entries that it made itself. */
 export const meansProduct = (word: string): boolean => holdsWords(PRODUCT.name, word)
 
-/** Whether an entry holds every part of a search: person, words of its sentence, record by name or number, amount, reason. */
+/**
+ * Whether an entry matches every part of a search: user, words of its sentence, record by name or number, amount,
+ * reason.
+ */
 export function holdsAudit(said: AuditSaid, search: string): boolean {
   return auditSearchParts(search).every((part) => holdsPart(said, part))
 }

@@ -1,7 +1,9 @@
 import type { AuditAction, AuditFields } from './audit.ts'
 import { type Cents, parseCents } from './cents.ts'
 
-/** What is said of each action, with places for who did it, whom it concerns, and the records by their numbers. */
+/**
+ * The sentence for each action, with placeholders for the actor, the person concerned and the numbers of the records.
+ */
 const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'paymentRequest.create': '{who} asked {name} to pay {invoice}.',
   'invoice.create': '{who} made invoice {invoice} for {name}.',
@@ -70,7 +72,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'customer.importUndo': '{who} took back an import of customers.',
 }
 
-/** What is said instead where no person acted, or by the state that came of it. */
+/** Sentences used instead when no user acted, or for a particular resulting status. */
 const VARIANTS: Readonly<Record<string, string>> = {
   'payment.settle itself': '{who} paid invoice {invoice}.',
   'refund.create requested': '{who} asked for a refund to {name} on {invoice}. It waits for an admin.',
@@ -78,25 +80,25 @@ const VARIANTS: Readonly<Record<string, string>> = {
   'refund.settle unknown': 'It is not known whether the refund to {name} on {invoice} went through.',
 }
 
-/** Every sentence by its key: the action, and for some what came of it. */
+/** Every sentence by its key: the action, for some followed by its outcome. */
 export const AUDIT_SENTENCES: Readonly<Record<string, string>> = { ...SENTENCES, ...VARIANTS }
 
-/** The keys that say more than the action. */
+/** The keys that contain more than the action. */
 export const AUDIT_VARIANTS: readonly string[] = Object.keys(VARIANTS)
 
-/** Which sentence says an entry. */
+/** The key of the sentence for an audit entry. */
 export function auditSentenceKey(action: AuditAction, isByItself: boolean, after: AuditFields | null): string {
   const keys = [`${action} ${isByItself ? 'itself' : ''}`, `${action} ${String(after?.['status'])}`]
   return keys.find((key) => key in VARIANTS) ?? action
 }
 
-/** The money that moved or was asked for; null where an entry is not about money. */
+/** The amount that was moved or requested; null when an entry is not about money. */
 export function auditAmount(after: AuditFields | null): Cents | null {
   const amount = after?.['amount']
   return typeof amount === 'string' ? parseCents(amount) : null
 }
 
-/** Why it was done, in the words that were typed. */
+/** The reason as it was typed; null when there is none. */
 export function auditReason(after: AuditFields | null): string | null {
   const reason = after?.['reason'] ?? after?.['voidReason']
   return typeof reason === 'string' && reason !== '' ? reason : null

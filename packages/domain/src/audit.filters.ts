@@ -3,7 +3,7 @@ import { filtersOf, type Instant } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 import type { Id } from './values.ts'
 
-/** What the filters of the audit log look at. */
+/** The fields of an audit entry that filters and sorts use. */
 export interface ListedAudit {
   at: Instant
   action: AuditAction
@@ -16,7 +16,7 @@ const { equal, during, record, from, before } = filtersOf<ListedAudit>()
 export const AUDIT_FILTERS = {
   userId: record('user', 'userId'),
   action: equal('action', AUDIT_ACTIONS),
-  /** The one record that it is about. */
+  /** The single record that the entry is about. */
   subjectId: record('auditSubject', 'subjectId'),
   range: during('at', ['today', 'last7days', 'last30days', 'thismonth']),
   from: from('at'),

@@ -1,6 +1,9 @@
 import type { Id } from './values.ts'
 
-/** Writes that touch money, roles or many records at once, as they are recorded. */
+/**
+ * The actions that the audit log records, such as those on money, roles, access, settings, meetings or many records at
+ * once.
+ */
 export const AUDIT_ACTIONS = [
   'paymentRequest.create',
   'invoice.create',
@@ -89,10 +92,10 @@ export const AUDIT_SUBJECTS = [
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
-/** Fields by their names on the wire; amounts as decimal text, instants as ISO 8601. */
+/** Fields by their names in the API; amounts as decimal text, instants as ISO 8601. */
 export type AuditFields = Record<string, string | number | boolean | null>
 
-/** What was done, to what, and what it changed; null before for what is new. */
+/** The action, its subject, and the fields before and after it; `before` is null for a new record. */
 export interface AuditChange {
   action: AuditAction
   subject: { kind: AuditSubject; id: Id }
@@ -100,7 +103,7 @@ export interface AuditChange {
   after: AuditFields | null
 }
 
-/** The fields that differ, on both sides; null where a side has none. */
+/** The fields that differ, on both sides; null when a side has none. */
 export function changedFields(
   before: AuditFields,
   after: AuditFields,
@@ -113,7 +116,10 @@ export function changedFields(
   return { before: pick(before), after: pick(after) }
 }
 
-/** Who changed which fields of a record after `version`, from what was recorded of it, oldest first. */
+/**
+ * Who changed which fields of a record after `version`, in the order of its audit entries, which are given oldest
+ * first.
+ */
 export function fieldsChangedAfter(
   version: number,
   entries: readonly { after: AuditFields | null; byName: string | null; at: Date }[],

@@ -3,24 +3,24 @@ import { type Decision, refuse } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
 import { dayKey } from './time.ts'
 
-/** What a customer is answered by itself for. */
+/** Events that trigger an automatic answer to a customer. */
 export const ANSWER_CAUSES = ['outside_hours', 'missed_call'] as const
 export type AnswerCause = (typeof ANSWER_CAUSES)[number]
 
 export interface AutomaticAnswer {
   enabled: boolean
-  /** Without the signature. */
+  /** The text without the signature. */
   text: string
 }
 
 export type AutomaticAnswers = Readonly<Record<AnswerCause, AutomaticAnswer>>
 
-/** Characters. */
+/** Maximum length of an automatic answer, in characters. */
 export const AUTOMATIC_ANSWER_MAX = 320
-/** A text or call that is older is no longer answered by itself: somebody may have seen to it. */
+/** Older texts and calls get no automatic answer, since somebody may already have dealt with them; in milliseconds. */
 export const ANSWERED_WITHIN_MS = 15 * 60_000
 
-/** Whether what happened then, or an answer that was written then, is too old for that. */
+/** Whether an event, or an answer written, at `at` is too old for an automatic answer. */
 export const isTooLateToAnswer = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > ANSWERED_WITHIN_MS
 
 export const DEFAULT_AUTOMATIC_ANSWERS: AutomaticAnswers = {
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<AnswerCause, string>> = {
   missed_call: 'after a missed call',
 }
 
-/** Checks the answers and gives them trimmed; one that is on needs words. */
+/** Checks the automatic answers and returns them trimmed; an enabled one must have a text. */
 export function checkAutomaticAnswers(answers: AutomaticAnswers): Decision<{ answers: AutomaticAnswers }> {
   const refused = (field: string, words: string) => refuse('invalid', words, { title: 'Validation Error', field })
   const checked = { ...answers }
@@ -57,14 +57,15 @@ export function checkAutomaticAnswers(answers: AutomaticAnswers): Decision<{ ans
 }
 
 /**
- * Whether a customer who wrote or called at `happenedAt` is answered by itself: it is on, the business is closed where that counts,
- * and they were not answered so on this day of the organisation, whatever for: two machines do not go on answering each other.
+ * Whether a customer who wrote or called at `happenedAt` gets an automatic answer: it is enabled, the business was
+ * closed where that is required, and they got no automatic answer, for any cause, on the organisation's current day, so
+ * that two machines do not answer each other endlessly.
  */
 export function isAnsweredByItself(input: {
   cause: AnswerCause
   answers: AutomaticAnswers
   organization: Parameters<typeof isOpenAt>[0]
-  /** When they were last answered by itself; null: never. */
+  /** When they last got an automatic answer; null when never. */
   lastAnswerAt: Date | null
   happenedAt: Date
   now: Date

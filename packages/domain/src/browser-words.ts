@@ -1,7 +1,7 @@
 export const DEVICE_KINDS = ['computer', 'phone', 'other'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
-/** The first that fits counts: most browsers call themselves by the names of others too. */
+/** The first match wins, since most browsers also include the names of others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string, DeviceKind][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** What a browser says of itself (its User-Agent header), in words for people: `Firefox on Windows`. */
+/** Browser and system from a User-Agent header, in readable form: `Firefox on Windows`. */
 export function browserWords(userAgent: string | null): { browser: string; device: DeviceKind } {
   const browser = BROWSERS.find(([name]) => name.test(userAgent ?? ''))?.[1]
   const [, system, device] = SYSTEMS.find(([name]) => name.test(userAgent ?? '')) ?? []

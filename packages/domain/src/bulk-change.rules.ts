@@ -4,42 +4,44 @@ import type { Decision } from './decision.ts'
 import { HOUR_MS } from './duration.ts'
 import type { Id } from './values.ts'
 
-/** At most so many customers are changed at once. */
+/** Maximum number of customers in one bulk change. */
 export const BULK_MAX = 50_000
-/** At most so many are named one by one; more are chosen by the filters that leave them. */
+/** Maximum number of customers selected by id; larger selections are given by their filters. */
 export const BULK_IDS_MAX = 1000
 
-/** So many are changed in one step; a change of no more is done when it is answered. */
+/**
+ * Number of customers changed per batch; a bulk change of no more than this is finished when the request is answered.
+ */
 export const BULK_BATCH = 500
 
 export const BULK_KINDS = ['assign', 'tag'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
-/** Where a change of many stands: it goes on batch by batch until all are done, somebody stops it, or it cannot go on. */
+/** Status of a bulk change: it continues batch by batch until all customers are done, a user stops it, or it fails. */
 export const BULK_STATUSES = ['running', 'done', 'stopped', 'failed'] as const
 export type BulkStatus = (typeof BULK_STATUSES)[number]
 
-/** What is done to every customer of a selection. */
+/** The change to apply to every customer of a selection. */
 export type BulkEdit =
   | { kind: 'assign'; primaryContactUserId: Id | null }
   | { kind: 'tag'; add: readonly string[]; remove: readonly string[] }
 
-/** What a bulk change may set of a customer. */
+/** The fields of a customer that a bulk change may set. */
 export interface BulkFields {
   primaryContactUserId: Id | null
   tags: readonly string[]
 }
 
 export interface BulkSelection {
-  /** How many customers are there to be changed. */
+  /** Number of customers that the selection contains now. */
   matched: number
-  /** How many the person saw; null where they were named one by one. */
+  /** Number of customers that the user saw; null when they were selected by id. */
   expected: number | null
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Asked before anything is changed; `assignee` is null for nobody. */
+/** Checks a bulk change before anything is changed; `assignee` is null when there is none. */
 export function checkBulkEdit(
   edit: BulkEdit,
   { matched, expected }: BulkSelection,
@@ -62,7 +64,10 @@ export function checkBulkEdit(
   return checkAboutCustomer({ tags: add, notes: '' })
 }
 
-/** What an edit makes of a customer: the fields that change, why it cannot be done, or null where it is so already. */
+/**
+ * The result of an edit for one customer: the fields that change, why it cannot be applied, or null when nothing
+ * changes.
+ */
 export function editedInBulk(
   customer: BulkFields,
   edit: BulkEdit,
@@ -80,18 +85,18 @@ export function editedInBulk(
   return isSame ? null : { fields: { tags } }
 }
 
-/** For so long a change of many can be undone. */
+/** How long a bulk change can be undone, in milliseconds. */
 export const BULK_UNDO_MS = HOUR_MS
 
-/** What a change of many was, as far as its undoing asks. */
+/** The fields of a bulk change that decide whether it can be undone. */
 export interface UndoableBulkChange {
   at: Date
-  /** It is itself an undoing. */
+  /** Whether the change itself is an undo. */
   isUndo: boolean
   isUndone: boolean
 }
 
-/** Asked before a change of many is undone; one that still runs stops where it is. */
+/** Checks whether a bulk change may be undone; one that is still running stops where it is. */
 export function checkBulkUndo({ at, isUndo, isUndone }: UndoableBulkChange, now: Date): Decision {
   if (isUndone) return refuse('wrong_state', 'This change has already been undone.')
   if (isUndo) return refuse('wrong_state', 'This took a change back. Make the change again instead.')
@@ -101,26 +106,26 @@ export function checkBulkUndo({ at, isUndo, isUndone }: UndoableBulkChange, now:
   return allowed
 }
 
-/** Asked before a change of many is ended where it is; what it has done stays. */
+/** Checks whether a running bulk change may be stopped; what it has already changed stays. */
 export function checkBulkStop({ status, isUndo }: { status: BulkStatus; isUndo: boolean }): Decision {
   if (status !== 'running') return refuse('wrong_state', 'This change has already ended.')
   return isUndo ? refuse('wrong_state', 'This takes a change back, so it goes on to its end.') : allowed
 }
 
-/** Why a customer of a selection is not there any more. */
+/** Why a customer of a selection no longer exists. */
 export const GONE_IN_BULK = {
   erased: 'Has been erased meanwhile',
   merged: 'Has become one with another customer meanwhile',
   removed: 'Has gone with the import that brought them',
 } as const
 
-/** A customer in a change of many: what its fields were, and which version the change left. */
+/** A customer's state for undoing a bulk change: the fields before it, and the version that it left. */
 export interface KeptInBulk {
   before: Partial<BulkFields>
   version: number
 }
 
-/** What undoing makes of a customer: the fields as they were, or why they stay. */
+/** The result of an undo for one customer: the previous fields, or why the customer keeps the current ones. */
 export function restoredInBulk(
   { version }: { version: number },
   kept: KeptInBulk,

@@ -6,16 +6,16 @@ import type { LocalDate } from './values.ts'
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** A stretch of a day as `HH:MM` of 24 hours; `to` of 00:00 is the midnight that ends the day. */
+/** A period of a day in 24-hour `HH:MM`; a `to` of 00:00 is the midnight at the end of the day. */
 export interface OpenSpan {
   from: string
   to: string
 }
 
-/** When the business is open, in its own zone; a day without stretches is closed. */
+/** Opening hours per weekday, in the organisation's time zone; a day without periods is closed. */
 export type BusinessHours = Readonly<Record<Weekday, readonly OpenSpan[]>>
 
-/** A day with hours of its own; none: closed. */
+/** A day with its own hours; closed when it has none. */
 export interface Holiday {
   name: string
   date: LocalDate
@@ -23,9 +23,9 @@ export interface Holiday {
   hours: readonly OpenSpan[]
 }
 
-/** Stretches of one day: a break splits it. */
+/** Maximum number of periods in a day; a break splits it into two. */
 export const OPEN_SPANS_MAX = 2
-/** Characters. */
+/** Maximum length of a holiday's name, in characters. */
 export const HOLIDAY_NAME_MAX = 60
 export const HOLIDAYS_MAX = 60
 
@@ -47,7 +47,7 @@ const endOf = ({ to }: OpenSpan) => (to === '00:00' ? END_OF_DAY : to)
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })
 
-/** Checks the hours of a week and gives them in the order of the day. */
+/** Checks the hours of a week and returns them with each day's periods in order. */
 export function checkBusinessHours(hours: BusinessHours): Decision<{ hours: BusinessHours }> {
   for (const day of WEEKDAYS) {
     const problem = problemOf(hours[day], nameOf(day))
@@ -57,7 +57,7 @@ export function checkBusinessHours(hours: BusinessHours): Decision<{ hours: Busi
   return { allowed: true, hours: sorted }
 }
 
-/** Checks days with hours of their own and gives them by date, their names trimmed. */
+/** Checks holidays and returns them sorted by date, with trimmed names. */
 export function checkHolidays(holidays: readonly Holiday[]): Decision<{ holidays: Holiday[] }> {
   const refused = (text: string) => invalid('holidays', text)
   if (holidays.length > HOLIDAYS_MAX) return refused(`There can be ${HOLIDAYS_MAX} holidays at most`)
@@ -90,24 +90,24 @@ function problemOf(spans: readonly OpenSpan[], of: string): string | null {
   return overlaps ? `The hours of ${of} overlap` : null
 }
 
-/** Hours in one line, for what is recorded of them: `08:00-12:00, 13:00-17:00`, or `closed`. */
+/** Hours in one line for the audit log: `08:00-12:00, 13:00-17:00`, or `closed`. */
 export const spansText = (spans: readonly OpenSpan[]): string =>
   spans.map(({ from, to }) => `${from}-${to}`).join(', ') || 'closed'
 
-/** Hours as people say them: 8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM. */
+/** Hours for display: 8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM. */
 export const spokenHours = (spans: readonly OpenSpan[]): string =>
   spans.map(({ from, to }) => `${spokenTime(from)} to ${spokenTime(to)}`).join(', ')
 
 const spokenTime = (time: string) => formatTime(atClock('2026-01-01', time, 'UTC'), 'UTC')
 
-/** What opening hours hang on. */
+/** The settings that determine whether the business is open. */
 export interface OpeningClock {
   timezone: string
   businessHours: BusinessHours
   holidays: readonly Holiday[]
 }
 
-/** The holiday of a day, if it is one; one of that very date comes before one of every year. */
+/** The holiday on a day, if any; one with exactly that date takes precedence over a yearly one. */
 const holidayOn = (holidays: readonly Holiday[], day: LocalDate): Holiday | undefined =>
   holidays.find(({ date }) => date === day) ??
   holidays.find(({ date, isYearly }) => isYearly && date.slice(4) === day.slice(4) && date <= day)
@@ -115,19 +115,22 @@ const holidayOn = (holidays: readonly Holiday[], day: LocalDate): Holiday | unde
 const spansOn = ({ holidays, businessHours }: OpeningClock, day: LocalDate): readonly OpenSpan[] =>
   holidayOn(holidays, day)?.hours ?? businessHours[weekdayNameOf(day)]
 
-/** The name of a day's weekday. */
+/** The weekday name of a day. */
 export const weekdayNameOf = (day: LocalDate): Weekday => WEEKDAYS[(weekdayOf(day) + 6) % 7] ?? 'monday'
 
-/** Whether the business is open at `instant`, in its own zone; a holiday has hours of its own. */
+/** Whether the business is open at `instant` in its own time zone; a holiday's own hours replace the usual ones. */
 export function isOpenAt(clock: OpeningClock, instant: Date): boolean {
   const time = minuteKey(instant, clock.timezone).slice(-'00:00'.length)
   return spansOn(clock, dayKey(instant, clock.timezone)).some((span) => time >= span.from && time < endOf(span))
 }
 
-/** How far the next opening is looked for. */
+/** How many days ahead the next opening or closing is searched for. */
 const FORTNIGHT = 14
 
-/** Whether the business is open at `instant`, and when it closes or opens next; null where it does neither within a fortnight. */
+/**
+ * Whether the business is open at `instant`, and when it next closes or opens; null when neither happens within a
+ * fortnight.
+ */
 export function openingAt(clock: OpeningClock, instant: Date): { isOpen: boolean; changesAt: Date | null } {
   const { timezone } = clock
   const isOpen = isOpenAt(clock, instant)
@@ -144,7 +147,7 @@ export function openingAt(clock: OpeningClock, instant: Date): { isOpen: boolean
   return { isOpen, changesAt: null }
 }
 
-/** The next holiday from `day` on, within a year, and the day on which it falls. */
+/** The next holiday from `day` on, within a year, and the day it falls on. */
 export function nextHoliday(holidays: readonly Holiday[], day: LocalDate): { holiday: Holiday; on: LocalDate } | null {
   for (let ahead = 0; ahead <= 366; ahead += 1) {
     const on = addDays(day, ahead)

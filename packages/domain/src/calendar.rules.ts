@@ -3,54 +3,59 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 import { isNamedInside } from './inside-hosts.ts'
 import type { Id } from './values.ts'
 
-/** What is fetched of a calendar, or taken of a file, and how long it may take. */
+/** Maximum size in bytes of a calendar that is fetched or uploaded, and the timeout of a fetch in milliseconds. */
 export const CALENDAR_BYTES_MAX = 5 * 1024 * 1024
 export const CALENDAR_FETCH_MS = 10_000
-/** How long a calendar may take to be read. */
+/** Time limit for parsing a calendar, in milliseconds. */
 export const CALENDAR_READ_MS = 2000
-/** So many events are kept of one calendar. */
+/** Maximum number of events kept of one calendar; one with more is refused. */
 export const CALENDAR_EVENTS_MAX = 5000
-/** So many of those that were left out are named. */
+/** Maximum number of left-out events that are listed. */
 export const CALENDAR_LEFT_OUT_SHOWN = 20
 export const CALENDAR_NAME_MAX = 80
 export const CALENDAR_TITLE_MAX = 200
 export const CALENDAR_LOCATION_MAX = 200
-/** Events are kept from so many days ago up to so many days ahead. */
+/** Events are kept from this many days ago up to this many days ahead. */
 export const CALENDAR_DAYS_BACK = 62
 export const CALENDAR_DAYS_AHEAD = 400
 
-/** So many calendars one person connects. */
+/** Maximum number of calendars that one user may connect. */
 export const CALENDARS_MAX = 10
-/** How often an address is read, and how often at least while it cannot be read. */
+/** How often an address is read, and the longest pause between attempts while it cannot be read, in milliseconds. */
 export const CALENDAR_EVERY_MS = 15 * MINUTE_MS
 const CALENDAR_SELDOM_MS = 6 * HOUR_MS
-/** An address is read as a whole once a day, though it says that nothing is new: the days that are kept move on. */
+/**
+ * An address is read in full after this time, in milliseconds, even if it is unchanged, because the window of kept
+ * events moves on.
+ */
 export const CALENDAR_WHOLE_MS = DAY_MS
 
-/** Another calendar that somebody has connected. */
+/** An external calendar that a user has connected. */
 export interface Calendar {
   id: Id
   userId: Id
-  /** What its owner calls it; null: as it calls itself. */
+  /** The name given by its owner; null to use the calendar's own name. */
   name: string | null
-  /** What it calls itself; null: it does not say, or was not read yet. */
+  /** The name in the calendar itself; null when it has none or was not read yet. */
   foundName: string | null
-  /** Of one that came as a file. */
+  /** Name of the uploaded file; null when the calendar is read from an address. */
   fileName: string | null
-  /** Where it is published, encrypted, and enough of it to know it by; null: it came as a file. */
+  /**
+   * The encrypted address of the calendar, and a masked form to recognise it by; null when it was uploaded as a file.
+   */
   sealedAddress: string | null
   addressHint: string | null
-  /** Why it could not be read when it was last tried. */
+  /** Why the last attempt to read it failed; null when it did not. */
   problem: CalendarProblem | null
   failingSince: Date | null
-  /** How often in a row. */
+  /** Number of consecutive failed attempts. */
   failures: number
-  /** When it was last tried, and when its events were last taken as they are now. */
+  /** When it was last tried, and when its events were last replaced. */
   checkedAt: Date | null
   readAt: Date | null
-  /** When it is tried next; null: never by itself. */
+  /** When it is tried next; null when it is not retried automatically. */
   nextCheckAt: Date | null
-  /** What tells whether it is still the same. */
+  /** Values that show whether the calendar is unchanged. */
   etag: string | null
   lastModified: string | null
   contentHash: string | null
@@ -59,14 +64,14 @@ export interface Calendar {
   createdAt: Date
 }
 
-/** `connecting`: it was not tried yet. */
+/** `connecting`: neither read nor failed yet. */
 export const CALENDAR_STATES = ['connecting', 'connected', 'failed'] as const
 export type CalendarState = (typeof CALENDAR_STATES)[number]
 
 export const calendarState = ({ failingSince, readAt }: Pick<Calendar, 'failingSince' | 'readAt'>): CalendarState =>
   failingSince !== null ? 'failed' : readAt === null ? 'connecting' : 'connected'
 
-/** What a calendar is called. */
+/** The display name of a calendar. */
 export const calendarName = ({
   name,
   foundName,
@@ -75,17 +80,17 @@ export const calendarName = ({
 }: Pick<Calendar, 'name' | 'foundName' | 'fileName' | 'addressHint'>): string =>
   name ?? foundName ?? fileName ?? addressHint?.split('/')[0] ?? 'Calendar'
 
-/** How long after this many failures in a row an address is tried again. */
+/** The pause in milliseconds before an address is retried after this many consecutive failures. */
 export const calendarPause = (failures: number): number =>
   Math.min(CALENDAR_EVERY_MS * 2 ** Math.max(0, failures - 1), CALENDAR_SELDOM_MS)
 
-/** Which events are kept as of `now`. */
+/** The time window of events to keep as of `now`. */
 export const calendarWindow = (now: Date): { from: Date; to: Date } => ({
   from: new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS),
   to: new Date(now.getTime() + CALENDAR_DAYS_AHEAD * DAY_MS),
 })
 
-/** Whether somebody who has `count` calendars may connect another one. */
+/** Checks whether a user who has `count` calendars may connect another one. */
 export const checkCalendarCount = (count: number): Decision =>
   count < CALENDARS_MAX
     ? allowed
@@ -94,7 +99,7 @@ export const checkCalendarCount = (count: number): Decision =>
         `You have ${CALENDARS_MAX} calendars already. Disconnect one that is not needed any more, then connect this one.`,
       )
 
-/** The name that an owner gives; '' takes it back. */
+/** Checks the name given by an owner; an empty one removes it. */
 export function checkCalendarName(typed: string): Decision<{ name: string | null }> {
   const name = typed.trim()
   if (name.length > CALENDAR_NAME_MAX) {
@@ -103,25 +108,25 @@ export function checkCalendarName(typed: string): Decision<{ name: string | null
   return { allowed: true, name: name === '' ? null : name }
 }
 
-/** One event, or one of a series, of a connected calendar. */
+/** One event, or one occurrence of a series, of a connected calendar. */
 export interface ReadCalendarEvent {
   title: string
   location: string | null
   startTime: Date
   endTime: Date
-  /** It takes whole days of whose calendar it is. */
+  /** Whether it covers whole days, in the time zone of the calendar's owner. */
   isAllDay: boolean
-  /** Whoever has it is not free then. */
+  /** Whether the calendar's owner is busy during the event. */
   isBusy: boolean
 }
 
-/** An event that was not taken: its rule gives too many times, or its lines cannot be read. */
+/** An event that was left out because its rule yields too many times or its lines cannot be read. */
 export interface CalendarLeftOut {
   title: string
   why: 'endless' | 'unreadable'
 }
 
-/** Why a calendar could not be read. */
+/** Reasons why a calendar could not be read. */
 export const CALENDAR_PROBLEMS = [
   'inside',
   'inside_redirect',
@@ -145,7 +150,7 @@ export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 
 const FILE_INSTEAD = 'Upload the .ics file instead, or ask for the public address.'
 
-/** What happened, and what to do next. */
+/** Messages for users: what happened, and what to do next. */
 export const CALENDAR_PROBLEM_TEXTS: Readonly<Record<CalendarProblem, string>> = {
   inside: `This address leads into a private network. Calendars are fetched from the internet only. ${FILE_INSTEAD}`,
   inside_redirect: `This address leads into a private network after a redirect. Calendars are fetched from the internet only. ${FILE_INSTEAD}`,
@@ -169,7 +174,7 @@ export const CALENDAR_PROBLEM_TEXTS: Readonly<Record<CalendarProblem, string>> =
   sealed: 'This address was encrypted with a secret that has been changed since. Put it in here again.',
 }
 
-/** Thrown where a calendar cannot be read, with a sentence for people. */
+/** Thrown when a calendar cannot be read, with a message for users. */
 export class CalendarProblemError extends Error {
   readonly problem: CalendarProblem
 
@@ -180,12 +185,12 @@ export class CalendarProblemError extends Error {
 }
 
 export const CALENDAR_ADDRESS_MAX = 2000
-/** What begins an address, and no host with a port. */
+/** The scheme of an address; a host with a port does not match. */
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+(\/|$))/i
 
 /**
- * The address that somebody typed as the one that is fetched: `webcal:` means `https:`, and so does none. `insideHosts` are `host:port`
- * of the own network that may be called, also by http.
+ * Checks the address that a user typed and returns the one to fetch: `webcal:` and a missing scheme become `https:`.
+ * `insideHosts` lists, as `host:port`, the hosts of the internal network that may be called, also over http.
  */
 export function checkCalendarAddress(
   typed: string,
@@ -204,7 +209,7 @@ export function checkCalendarAddress(
   return { allowed: true, address: url.href }
 }
 
-/** Enough of an address to know it by, and not enough to read it: `calendar.example.com/...9f2c/basic.ics`. */
+/** Masks an address so that it can be recognised but not read: `calendar.example.com/...9f2c/basic.ics`. */
 export function maskedAddress(address: string): string {
   const { host, pathname } = new URL(address)
   const parts = pathname.split('/').filter(Boolean)
@@ -215,7 +220,10 @@ export function maskedAddress(address: string): string {
   return `${host}/...${end}${isFileName ? `/${last}` : ''}`
 }
 
-/** Enough of the private address of one's meetings to know it by: `parley.example/feeds/7Qk2...Xw.ics`. */
+/**
+ * Masks the private address of a user's meeting feed so that it can be recognised:
+ * `parley.example/feeds/7Qk2...Xw.ics`.
+ */
 export function feedHint(address: string): string {
   const { host, pathname } = new URL(address)
   const [token = ''] = pathname.split('/').at(-1)?.split('.') ?? []

@@ -2,7 +2,7 @@ import { CALL_TYPES, type CallType } from './call.ts'
 import { filtersOf, type Instant } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 
-/** What the filters and sorts of calls look at. */
+/** The fields of a call that filters and sorts use. */
 export interface ListedCall {
   callType: CallType
   createdAt: Instant

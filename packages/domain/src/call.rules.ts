@@ -7,10 +7,10 @@ import type { E164 } from './values.ts'
 
 export const CALL_ENDED_TEXT = 'This call is over'
 export const NO_CALLER_NUMBER_TEXT = 'There is no number to call from. Ask an admin to add one in Settings.'
-/** To somebody whose calls have nowhere to ring. */
+/** Shown to a user whose calls have no telephone to ring at. */
 export const NO_OWN_PHONE_TEXT = 'Your calls have no telephone to ring at. Add yours in Phone, Lines.'
 export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
-/** To who is too late for a call to the business. */
+/** Shown to a user who is too late to answer a call to the business. */
 export const takenCallText = (name: string): string => `${name} has answered this call`
 export const OWN_CALL_TEXT = 'This call was made by you'
 
@@ -19,22 +19,25 @@ const OWN_PHONE_IS_OURS = refuse('invalid', 'This is a number of the business. E
   field: 'phoneNumber',
 })
 
-/** Says whether a person's calls may ring at a telephone: at one of `ourNumbers` they would come back. */
+/**
+ * Checks whether a user's calls may ring at a telephone; one of `ourNumbers` is refused, since the call would come
+ * back.
+ */
 export const checkOwnPhone = (phone: E164, ourNumbers: readonly E164[]): Decision =>
   ourNumbers.includes(phone) ? OWN_PHONE_IS_OURS : allowed
 
-/** Says whether a person sees a call: their own, and those to the business that nobody has taken. */
+/** Whether a user may see a call: their own, or one to the business that nobody has taken. */
 export const isCallOf = ({ userId }: Pick<Call, 'userId'>, actor: Pick<Actor, 'userId'>): boolean =>
   userId === null || userId === actor.userId
 
-/** Says whether a person may call somebody: who talks, or is being connected, ends that first. */
+/** Checks whether a user may start a call; one who is talking or being connected must end that call first. */
 export const checkStartCall = ({ isInCall }: { isInCall: boolean }): Decision => (isInCall ? IN_CALL : allowed)
 
-/** Says whether a call keeps its person busy; one that only rings at their place does not. */
+/** Whether a call makes its user busy; one that is only ringing for them does not. */
 export const isOnCall = ({ status, callType }: Pick<Call, 'status' | 'callType'>): boolean =>
   outcomeOf({ status }) === null && !(status === 'ringing' && callType !== 'outgoing')
 
-/** Says whether a note about a call will do, and gives it trimmed; null: there is none. */
+/** Checks a call note and returns it trimmed; null when it is empty. */
 export function checkCallNote(typed: string): Decision<{ note: string | null }> {
   const note = typed.trim()
   if (note.length > CALL_NOTE_MAX) {

@@ -1,4 +1,6 @@
-/** What stands between a card number and what belongs to it: no sign of money, and no `#` but behind a word for it. */
+/**
+ * Separators allowed between a card number and its expiry date or code: no currency sign, and `#` only after a keyword.
+ */
 const GAP = String.raw`(?:(?!#)[\s\p{P}\p{Cf}=|]){0,4}`
 const EXPIRY_WORDS = String.raw`exp(?:\.|ir(?:es|y|ation|ing))?|valid|good|thru|through|until|till|date|month|year`
 const CODE_WORDS = String.raw`cv[vcn]2?|csc|cid|security|sec|code`
@@ -9,7 +11,7 @@ const MONTH_NAME = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|n
 const YEAR = String.raw`(?:20)?\d{2}`
 const DATE = String.raw`${MONTH}\s?[\/.–-]\s?${YEAR}|(?:0[1-9]|1[0-2])\s${YEAR}|${MONTH_NAME}\s?'?${YEAR}`
 const DIGITS = String.raw`\d{6}|\d{3,4}`
-/** Part of no longer number, date, time, amount or percentage. */
+/** The match is not part of a longer number, date, time, amount or percentage. */
 const END = String.raw`(?![\d%]|[\/.,:–-]\d)`
 
 const BEHIND = new RegExp(String.raw`${GAP}(?<words>${WORDS})(?:(?<date>${DATE})|(?<digits>${DIGITS}))${END}`, 'iuy')
@@ -20,11 +22,11 @@ const BEFORE = new RegExp(
 const NAMES_EXPIRY = new RegExp(String.raw`(?<!\p{L})(?:${EXPIRY_WORDS})`, 'iu')
 const NAMES_CODE = new RegExp(String.raw`(?<!\p{L})(?:${CODE_WORDS})`, 'iu')
 const ENDS_LINE = /\s*[.!,;)]*\s*(?:$|\n)/uy
-/** Further back nothing belongs to a card. */
+/** How many characters before a card number are searched for its expiry date and code. */
 const LONGEST_BEFORE = 100
 const MONTH_AND_YEAR = /^(?:0[1-9]|1[0-2])(?:20)?\d{2}$/
 
-/** Part of a text, and what stands there instead. */
+/** A part of a text and its replacement. */
 export interface Masked {
   start: number
   end: number
@@ -34,7 +36,9 @@ export interface Masked {
 type Kind = 'date' | 'code'
 type Match = RegExpExecArray & { groups: { words: string; date?: string; digits?: string } }
 
-/** The expiry date and the security code that stand beside a card number, in any order; `text` has one code unit per character. */
+/**
+ * Finds the expiry date and security code next to a card number, in any order; `text` has one code unit per character.
+ */
 export function findCompanions(text: string, card: { start: number; end: number }): Masked[] {
   return [...findBefore(text, card.start), ...findBehind(text, card.end)]
 }

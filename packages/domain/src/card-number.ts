@@ -3,22 +3,22 @@ import { findCompanions, type Masked } from './card-companions.ts'
 const SEPARATORS = String.raw`[\s\p{P}\p{Cf}]{0,3}`
 const DIGIT_RUN = new RegExp(String.raw`\d(?:${SEPARATORS}\d){12,}`, 'gu')
 const DIGIT = /^\d$/
-/** Longer groups are numbers of their own, unless one group is all of it. */
+/** Longest digit group in a card number; longer groups are separate numbers, unless one group is the whole number. */
 const LONGEST_GROUP = 9
-/** Numbers of one length from here on, one after the other, are a list of invoice numbers or the like. */
+/** From this length on, groups of equal length are a list of separate numbers, such as invoice numbers. */
 const LISTED_FROM = 5
 
-/** Numbers that people write after one another and that are no part of a card number. */
+/** Numbers that people write in sequence and that are not part of a card number. */
 const OTHER_NUMBERS = new RegExp(
   [
-    // Phone numbers of North America, and how those of elsewhere begin.
+    // North American phone numbers, and the beginning of other international ones.
     String.raw`(?<![\d+])\+?(?:1[ .-]?)?(?:[2-9]\d{2}([ .-])[2-9]\d{2}\1|\([2-9]\d{2}\) ?[2-9]\d{2}[ .-]?|[2-9]\d{5})\d{4}(?!\d)`,
     String.raw`\+\d+`,
-    // Days and times.
+    // Dates and times.
     String.raw`(?<![\d]|\d[/.-])\d{4}-\d{2}-\d{2}(?!\d|-\d)`,
     String.raw`(?<![\d]|\d[/.-])\d{1,2}([/.-])\d{1,2}\2(?:\d{2}|\d{4})(?!\d|[/.-]\d)`,
     String.raw`(?<![\d]|\d:)\d{1,2}:\d{2}(?!\d|:\d)`,
-    // The sign of a number with a name of its own, such as #4001.
+    // The sign in front of a reference number, such as #4001.
     String.raw`(?<![^\s,;(])#(?=\d)`,
     // Amounts.
     String.raw`(?<![\d]|\d[.,])\d{1,3}(?:,\d{3}){1,3}(?:\.\d{2})?(?!\d|[.,]\d)`,
@@ -27,7 +27,7 @@ const OTHER_NUMBERS = new RegExp(
   'g',
 )
 
-/** How the issuers' numbers begin, and how long they are. */
+/** The prefixes of the issuers' card numbers, with their lengths. */
 const ISSUERS: readonly [start: RegExp, lengths: readonly number[]][] = [
   [/^4/, [13, 16, 19]],
   [/^(?:5|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16, 19]],
@@ -38,29 +38,32 @@ const ISSUERS: readonly [start: RegExp, lengths: readonly number[]][] = [
 ]
 const LONGEST = 19
 
-/** Where a card number stands, in characters, not in code units. */
+/** The position of a card number, in characters rather than code units. */
 interface Found {
   start: number
   end: number
   lastFour: string
 }
 
-/** What may stand beside a card number: the sign before a code, a month and a year, which otherwise reads as an amount. */
+/**
+ * Matches that are kept next to a card number: the sign before a code, and a month with a year, which otherwise reads
+ * as an amount.
+ */
 const SIGN_OR_MONTH = /^(?:#|(?:0[1-9]|1[0-2])\.\d{2})$/
-/** So many digits behind a number that is complete without them are its security code. */
+/** Length of a security code: this many digits after a complete card number are its code. */
 const CODE_LENGTH = 3
 
 /**
- * Says whether free text carries something that looks like a payment card number: an issuer's first digits and length, a
- * right check digit, in groups of any kind with up to three spaces or punctuation marks between digits.
+ * Whether free text contains something that looks like a payment card number: an issuer's prefix and length and a valid
+ * check digit, in groups of any kind with up to three spaces or punctuation marks between digits.
  */
 export function containsCardNumber(text: string): boolean {
   return findCardNumbers(Array.from(text)).length > 0
 }
 
 /**
- * The text with every card number shortened to `•••• 4242`, and how many there were. The expiry date and the security code
- * are taken out where they stand beside one; anywhere else they are a date and a number like others.
+ * Shortens every card number in a text to `•••• 4242` and returns the text with their count. An expiry date or security
+ * code next to a card number is masked too; elsewhere they are ordinary dates and numbers.
  */
 export function maskCardNumbers(text: string): { text: string; count: number } {
   const characters = Array.from(text)
@@ -72,8 +75,8 @@ export function maskCardNumbers(text: string): { text: string; count: number } {
 }
 
 /**
- * What is kept of a text that is being written: of a card number the last four digits, and beside one no other digit, since its
- * security code may stand anywhere. A text without a card number is kept as it is.
+ * The version of a draft text that may be stored: only the last four digits of a card number are kept, and no other
+ * digit of the text, since the security code may be anywhere. A text without a card number is unchanged.
  */
 export function hideCardNumbers(text: string): string {
   const characters = Array.from(text)
@@ -89,7 +92,7 @@ function masked(characters: readonly string[], parts: readonly Masked[]): string
   let text = ''
   let next = 0
   for (const { start, end, instead } of parts.toSorted((a, b) => a.start - b.start)) {
-    // What stands between two cards is found from both.
+    // A match between two cards is found from both of them.
     if (start < next) continue
     text += characters.slice(next, start).join('') + instead
     next = end
@@ -101,7 +104,10 @@ function findCardNumbers(characters: readonly string[]): Found[] {
   return [...plainText(characters).matchAll(DIGIT_RUN)].flatMap(({ 0: run, index }) => findInRun(run, index))
 }
 
-/** One code unit for each character; of the numbers that are part of no card number, those that `isLeftOut` says are left out. */
+/**
+ * The text with one code unit per character; numbers that are not part of a card number are masked with `x` where
+ * `isLeftOut` returns true.
+ */
 function plainText(characters: readonly string[], isLeftOut: (number: string) => boolean = () => true): string {
   return characters
     .map(plainCharacter)
@@ -109,7 +115,7 @@ function plainText(characters: readonly string[], isLeftOut: (number: string) =>
     .replace(OTHER_NUMBERS, (number) => (isLeftOut(number) ? 'x'.repeat(number.length) : number))
 }
 
-/** One code unit for each character, digits of all kinds as those of ASCII. */
+/** One code unit per character; digits that NFKC normalizes, such as full-width ones, become ASCII digits. */
 function plainCharacter(character: string): string {
   const plain = character.normalize('NFKC')
   if (DIGIT.test(plain)) return plain
@@ -136,7 +142,7 @@ function findInRun(run: string, offset: number): Found[] {
   return found
 }
 
-/** How many groups from the first on make a card number, as many as possible; 0: none does. */
+/** The number of leading groups that form a card number, as many as possible; 0 when none do. */
 function cardLength(groups: readonly Group[]): number {
   let digits = ''
   let longest = 0
@@ -148,7 +154,7 @@ function cardLength(groups: readonly Group[]): number {
   return longest
 }
 
-/** A longer number may be a shorter one with its security code behind it. */
+/** Removes a trailing security code, since a longer card number may be a shorter one followed by its code. */
 function withoutCode(groups: readonly string[]): string {
   const digits = groups.join('')
   const shorter = digits.slice(0, -CODE_LENGTH)

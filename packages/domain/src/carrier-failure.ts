@@ -1,6 +1,6 @@
 interface Failure {
   text: string
-  /** The same text to the same number may arrive next time. */
+  /** Whether the same text to the same number may be delivered on another attempt. */
   mayRepeat?: true
 }
 
@@ -40,19 +40,19 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
 }
 
-/** Explains a carrier's error code in words a person understands and can act on. */
+/** Explains a carrier's error code in words that a user can understand and act on. */
 export function carrierFailureText(code: string | null): string {
   const failure = code === null ? undefined : FAILURES[code]
   if (failure !== undefined) return failure.text
   return `The carrier could not deliver this message${code === null ? '' : ` (code ${code})`}.`
 }
 
-/** Says whether the carrier refused the text because the customer has opted out there. */
+/** Whether the carrier refused the text because the customer has opted out there. */
 export function isOptOutFailure(code: string | null): boolean {
   return code === '21610'
 }
 
-/** Says whether a text that failed with this code may arrive when it is sent again as it is. */
+/** Whether a text that failed with this code may be delivered when it is sent again unchanged. */
 export function mayCarrierFailurePass(code: string | null): boolean {
   const failure = code === null ? undefined : FAILURES[code]
   return failure === undefined || failure.mayRepeat === true

@@ -64,7 +64,7 @@ describe('parseCents', () => {
       parseCents(amount / 100) === amount &&
       parseCents(formatCents(amount).replaceAll(/[$,]/g, '')) === amount
     const amounts = Array.from({ length: 1_000_000 }, () => cents(Math.floor(Math.random() * 1_000_000_000)))
-    // The amounts themselves replay it.
+    // A failing amount is listed, so it can be reproduced.
     expect(amounts.filter((amount) => !isKept(amount))).toEqual([])
   }, 60_000)
 })

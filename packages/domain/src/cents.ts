@@ -14,7 +14,7 @@ export function cents(value: number): Cents {
 export const ZERO = cents(0)
 
 /**
- * Reads an amount of dollars as people and programs write it: decimal text or a JSON number, at most seven digits
+ * Parses an amount in dollars as people and programs write it: decimal text or a JSON number, with at most seven digits
  * before and two after the point. Returns null for everything else (signs, exponents, other digits, three decimals).
  */
 export function parseCents(input: unknown): Cents | null {
@@ -32,13 +32,13 @@ export function toDecimal(amount: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Text for people: 125000 -> "$1,250.00". */
+/** Display text: 125000 -> "$1,250.00". */
 export function formatCents(amount: Cents): string {
   const [whole = '0', fraction] = toDecimal(amount).replace('-', '').split('.')
   return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
-/** As formatCents, without the cents of a whole amount: 50000 -> "$500". */
+/** Like formatCents, but without the cents of a whole amount: 50000 -> "$500". */
 export function formatCentsShort(amount: Cents): string {
   return formatCents(amount).replace(/\.00$/, '')
 }

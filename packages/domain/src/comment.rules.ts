@@ -16,19 +16,19 @@ export function checkEditComment(comment: ByWhom, actor: Pick<Actor, 'userId'>):
   return comment.authorId === actor.userId ? allowed : refuse('forbidden', EDIT_COMMENT_TEXT)
 }
 
-/** Says whether `actor` may delete a comment, and with it its replies. */
+/** Checks whether `actor` may delete a comment together with its replies. */
 export function checkDeleteComment(comment: ByWhom, actor: Pick<Actor, 'userId'>): Decision {
   return comment.authorId === actor.userId ? allowed : refuse('forbidden', DELETE_COMMENT_TEXT)
 }
 
-/** Says whether a comment on the message can be a reply to `parent`: replies nest one level. */
+/** Checks whether a comment on the message can be a reply to `parent`: replies nest one level. */
 export function checkReply(parent: Pick<Comment, 'messageId' | 'parentCommentId'>, messageId: Id): Decision {
   if (parent.messageId !== messageId) return refuse('invalid', OTHER_MESSAGE_TEXT, { field: 'parentCommentId' })
   if (parent.parentCommentId !== null) return refuse('invalid', REPLY_TO_REPLY_TEXT, { field: 'parentCommentId' })
   return allowed
 }
 
-/** Says whether a comment can be resolved or unresolved: anybody may, but only top-level ones. */
+/** Checks whether a comment can be resolved or unresolved: anybody may do so, but only with top-level comments. */
 export function checkResolveComment(comment: Pick<Comment, 'parentCommentId'>): Decision {
   return comment.parentCommentId === null ? allowed : refuse('wrong_state', RESOLVE_REPLY_TEXT)
 }

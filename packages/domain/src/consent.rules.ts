@@ -5,17 +5,17 @@ import type { Customer } from './people.entities.ts'
 import { formatPhone } from './phone.ts'
 import type { E164, Id } from './values.ts'
 
-/** How a customer told the team to stop texts. */
+/** How a customer told the team to stop texting them. */
 export const STOPPED_WAYS = ['text', 'phone', 'in_person', 'paper'] as const
 export type StoppedWay = (typeof STOPPED_WAYS)[number]
 
-/** How a customer agreed with the team to get texts again. */
+/** How a customer told the team that they agree to receive texts again. */
 export const AGREED_WAYS = ['in_person', 'phone', 'in_writing'] as const
 export type AgreedWay = (typeof AGREED_WAYS)[number]
 
 /**
- * How a change of consent was said: a keyword that the customer texted, a carrier that refuses texts, to the team, or in an
- * earlier record of the number, which was erased, merged without it or lost it.
+ * How a consent change was communicated: by a keyword that the customer texted, by a carrier that refuses texts,
+ * directly to the team, or in an earlier record of the number, which was erased, merged without it or lost it.
  */
 export const CONSENT_WAYS = [
   'keyword',
@@ -29,28 +29,33 @@ export const CONSENT_WAYS = [
 ] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
-/** In characters. */
+/** Maximum length of the detail, in characters. */
 export const CONSENT_DETAIL_MAX = 200
 
-/** Whether a customer may be texted, and who had the last word. */
+/** Whether a customer may be texted, and who recorded an opt-out. */
 export interface Consent {
-  /** null: texts are allowed. */
+  /** null when texts are allowed. */
   optedOutAt: Date | null
-  /** The team member who recorded it; null when the customer's own text or their carrier did. */
+  /** The team member who recorded the opt-out; null when none did, as for the customer's own text or their carrier. */
   optedOutByUserId: Id | null
 }
 
-/** What a team member records: how the customer said it, and in their words if that matters. */
+/**
+ * A consent change that a team member records: how the customer stated it, with an optional detail such as their words.
+ */
 export type ConsentRequest = { detail: string | null } & (
   | { optedOut: true; how: StoppedWay }
   | { optedOut: false; how: AgreedWay }
 )
 
-/** Says that only the customer can allow texts, because they texted STOP. */
+/** Message that only the customer can allow texts again, by texting START. */
 export const onlyStartText = (phoneNumber: E164): string =>
   `Only START from ${formatPhone(phoneNumber)} allows texts again`
 
-/** Says whether a team member may record that a customer wants no texts, or agrees to them again: not over a STOP by text. */
+/**
+ * Checks whether a team member may record that a customer opts out or agrees to texts again; an opt-out that no team
+ * member recorded, such as a STOP by text, can only be lifted by the customer.
+ */
 export function checkConsent(
   customer: Pick<Customer, 'phoneNumber'> & Consent,
   { optedOut, detail }: Pick<ConsentRequest, 'optedOut' | 'detail'>,

@@ -6,42 +6,42 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound'] as const
 export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
 
-/** What a message is for: typed by a person, made by a payment request, or answered by the product itself. */
+/** The origin of a message: typed by a person, created by a payment request, or an automatic answer of the system. */
 export const MESSAGE_KINDS = ['text', 'payment_request', 'system'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 export const SCHEDULED_MESSAGE_STATUSES = ['scheduled', 'sent', 'failed', 'cancelled'] as const
 export type ScheduledMessageStatus = (typeof SCHEDULED_MESSAGE_STATUSES)[number]
 
-/** Whom the composer addresses: the customer by text, or the team by a note. */
+/** The addressee of the composer: the customer by text, or the team by a note. */
 export const COMPOSER_MODES = ['sms', 'note'] as const
 export type ComposerMode = (typeof COMPOSER_MODES)[number]
 
 export const CONVERSATION_STATES = ['open', 'snoozed', 'done'] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
-/** The states that need no time and nobody's name. */
+/** The states that need neither a time nor a user. */
 export type UnsnoozedState = Exclude<ConversationState, 'snoozed'>
 
 export const TEMPLATE_CATEGORIES = ['general', 'appointments', 'payments', 'follow-ups', 'reminders'] as const
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
 
-/** A text that is kept to be used again. */
+/** A reusable text. */
 export interface Template {
   id: Id
   name: string
   content: string
   category: TemplateCategory
-  /** null: the product made it. */
+  /** null when the system created it. */
   createdByUserId: Id | null
-  /** Rises with every edit. */
+  /** Incremented with every edit. */
   version: number
-  /** Texts that came from it. */
+  /** Number of texts made from it. */
   useCount: number
   lastUsedAt: Date | null
-  /** Who edited it last; null: nobody has. */
+  /** The user who edited it last; null when nobody has. */
   updatedByUserId: Id | null
   updatedAt: Date
-  /** A deleted one is shown nowhere; texts that came from it may still leave. */
+  /** When it was deleted: it is no longer shown, but texts made from it may still be sent. */
   deletedAt: Date | null
 }
 
@@ -56,9 +56,12 @@ export const ACTION_TYPES = [
 ] as const
 export type ActionType = (typeof ACTION_TYPES)[number] | (string & {})
 
-/** Why a conversation is put away for a while, and who did it. */
+/** Until when a conversation is snoozed, and by whom. */
 export interface Snooze {
-  /** When it comes back by itself; null: only when the customer writes or pays, as it does before the time too. */
+  /**
+   * When the conversation reopens automatically; null when it does so only if the customer writes or pays, which also
+   * reopens it before the time.
+   */
   until: Date | null
   byUserId: Id
 }
@@ -71,7 +74,10 @@ export interface Conversation {
   state: ConversationState
   /** null unless the state is `snoozed`. */
   snooze: Snooze | null
-  /** The number from which the customer wrote last, whoever's it is now; null: none has. See `replyNumber`. */
+  /**
+   * The number from which the customer wrote last, no matter whose it is now; null when there is none. See
+   * `replyNumber`.
+   */
   replyTo: E164 | null
 }
 
@@ -83,36 +89,36 @@ export interface Message {
   status: MessageStatus
   sentByUserId: Id | null
   phoneNumberId: Id
-  /** The link that a payment request's text carries; the thread shows how it stands. */
+  /** The payment link in a payment request's text; the thread shows its status. */
   paymentLinkId: Id | null
   createdAt: Date
-  /** Outbound: when the carrier took it; absent or null: not yet. */
+  /** When the carrier accepted an outbound message; absent or null when it has not yet. */
   acceptedAt?: Date | null
-  /** How many pictures came with it; absent: none. */
+  /** Number of pictures in the message; absent when there are none. */
   mediaCount?: number
-  /** A card number in it was shortened before it was stored. */
+  /** Whether a card number in it was shortened before it was stored. */
   hasMaskedCard?: boolean
 }
 
-/** A text that leaves at its time. */
+/** A text that is sent at a scheduled time. */
 export interface ScheduledMessage {
   id: Id
   conversationId: Id
   content: string
   sendAt: Date
   status: ScheduledMessageStatus
-  /** Why it did not leave, or why it waits longer than asked for. */
+  /** Why it was not sent, or why it is sent later than requested. */
   reason: string | null
-  /** The message that it became. */
+  /** The message that was created from it. */
   messageId: Id | null
   createdByUserId: Id
-  /** The template that it came from; null or absent: none. */
+  /** The template that it was made from; null or absent when there is none. */
   templateId?: Id | null
 }
 
 export interface Note {
   id: Id
-  /** null: a note about the customer. */
+  /** null for a note about the customer. */
   conversationId: Id | null
   customerId: Id
   content: string
@@ -126,9 +132,9 @@ export interface Comment {
   id: Id
   messageId: Id
   conversationId: Id
-  /** With `{{userId}}` tokens for mentions. */
+  /** Text with `{{userId}}` tokens for mentions. */
   content: string
-  /** null: a comment of its own; else a reply to that one. */
+  /** The comment that this one replies to; null for a top-level comment. */
   parentCommentId: Id | null
   authorId: Id
   resolvedByUserId: Id | null

@@ -4,25 +4,27 @@ import type { Decision } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
 import type { Id } from './values.ts'
 
-/** Characters that the parts of a custom field may have, and how many choices a dropdown. */
+/** Maximum lengths of a custom field's texts in characters, and the maximum number of dropdown options. */
 export const FIELD_LABEL_MAX = 200
 export const FIELD_NAME_MAX = 200
 export const FIELD_HELP_MAX = 200
 export const FIELD_OPTION_MAX = 100
 export const FIELD_OPTIONS_MAX = 100
 
-/** What an admin says of a custom field; its name and type stay what they were at first. */
+/** The parts of a custom field that an admin can edit; its name and type never change. */
 export type CustomFieldForm = Pick<
   CustomField,
   'fieldLabel' | 'placeholder' | 'helpText' | 'isRequired' | 'isActive' | 'fieldOptions'
 >
-/** A custom field before it exists. */
+/** A custom field that does not exist yet. */
 export type CustomFieldDraft = CustomFieldForm & Pick<CustomField, 'fieldName' | 'fieldType'>
 
-/** What is to be set of a custom field; what is undefined stays. */
+/** Changes to a custom field; undefined parts keep their value. */
 export type CustomFieldEdit = { readonly [Part in keyof CustomFieldForm]?: CustomFieldForm[Part] | undefined }
 
-/** A choice of a dropdown whose customers get another one: it was renamed, or taken away in favour of that one. */
+/**
+ * A dropdown option that is replaced in the values of customers: it was renamed, or removed in favour of another one.
+ */
 export interface MovedOption {
   from: string
   to: string
@@ -40,7 +42,7 @@ const OPTION_REQUIRED = refuse('invalid', 'Dropdown must have at least one optio
   field: 'fieldOptions',
 })
 
-/** Another field of the organisation has the name. */
+/** Another custom field of the organisation already has this name. */
 export const FIELD_NAME_TAKEN = refuse('duplicate', 'Another field has this name already', {
   title: TITLE,
   field: 'fieldName',
@@ -48,14 +50,17 @@ export const FIELD_NAME_TAKEN = refuse('duplicate', 'Another field has this name
 
 const FIELD_NAME = /^[a-z][a-z0-9_]*$/
 
-/** The name that a label gives: `Shoe Size!` is `shoe_size`, `2nd Phone` is `_2nd_phone`, which has to be edited. */
+/**
+ * The field name derived from a label: `Shoe Size!` becomes `shoe_size`; `2nd Phone` becomes `_2nd_phone`, which has to
+ * be edited.
+ */
 export function fieldNameOf(label: string): string {
   const words = label.toLowerCase().replaceAll(/[^a-z0-9\s]/g, '')
   const name = words.trim().replaceAll(/\s+/g, '_')
   return /^\d/.test(name) ? `_${name}` : name
 }
 
-/** Checks a custom field that is to be made. Gives it with its texts trimmed and without blank choices. */
+/** Checks a new custom field. Returns it with trimmed texts and without blank options. */
 export function checkNewField(draft: CustomFieldDraft): Decision<{ draft: CustomFieldDraft }> {
   const { fieldType, fieldName } = draft
   const fieldLabel = draft.fieldLabel.trim()
@@ -65,7 +70,10 @@ export function checkNewField(draft: CustomFieldDraft): Decision<{ draft: Custom
   return form.allowed ? { allowed: true, draft: { ...form.form, fieldName, fieldType } } : form
 }
 
-/** Checks what is to be set of a custom field. Gives what it becomes; of `moved` only choices that it had and will have. */
+/**
+ * Checks changes to a custom field. Returns the resulting field, and the entries of `moved` whose new option exists
+ * afterwards.
+ */
 export function checkFieldEdit(
   field: CustomField,
   edit: CustomFieldEdit,
@@ -101,7 +109,10 @@ function checkFieldForm(
   return free.allowed ? { allowed: true, form } : free
 }
 
-/** The places of all fields, from 1 on, once one of them has gone to `place`; beyond the ends it goes to the end. */
+/**
+ * The ids of all fields in order after one has been moved to `place`, counted from 1; a place beyond the ends means the
+ * first or last one.
+ */
 export function placesWith(fields: readonly Pick<CustomField, 'id' | 'displayOrder'>[], id: Id, place: number): Id[] {
   const ids = fields.toSorted((a, b) => a.displayOrder - b.displayOrder).map((field) => field.id)
   const others = ids.filter((other) => other !== id)

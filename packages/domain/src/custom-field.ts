@@ -17,10 +17,10 @@ export const CUSTOM_FIELD_TYPES = [
 ] as const
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number]
 
-/** What an organisation keeps of every customer beside the usual. */
+/** A field that an organisation keeps for every customer in addition to the standard ones. */
 export interface CustomField {
   id: Id
-  /** In small letters, for files and texts. */
+  /** Name in lowercase, for files and texts. */
   fieldName: string
   fieldLabel: string
   fieldType: CustomFieldType
@@ -29,25 +29,25 @@ export interface CustomField {
   isRequired: boolean
   isActive: boolean
   displayOrder: number
-  /** The choices of a dropdown; empty for the others. */
+  /** The options of a dropdown; empty for other types. */
   fieldOptions: readonly string[]
-  /** Rises with every change but that of its place. */
+  /** Incremented with every change except one of its position. */
   version: number
 }
 
-/** What a customer has in a custom field: never blank, a date as YYYY-MM-DD, a checkbox as `true` or `false`. */
+/** A customer's value of a custom field: never blank; a date as YYYY-MM-DD, a checkbox as `true` or `false`. */
 export interface CustomFieldValue {
   customFieldId: Id
   value: string
 }
 
-/** One line of text has at most so many characters, several lines have `FIELD_LINES_MAX`. */
+/** Maximum length of a single-line value in characters; for several lines it is `FIELD_LINES_MAX`. */
 export const FIELD_TEXT_MAX = 500
 export const FIELD_LINES_MAX = 5000
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/
 
-/** The fields that profiles show, in their order. */
+/** The fields that profiles show, in display order. */
 export function shownFields<Field extends Pick<CustomField, 'isActive' | 'displayOrder'>>(
   fields: readonly Field[],
 ): Field[] {
@@ -55,8 +55,9 @@ export function shownFields<Field extends Pick<CustomField, 'isActive' | 'displa
 }
 
 /**
- * Checks what is to stand in a field; null clears it. `before` is what stands there: a choice that is no longer offered may stay.
- * Numbers have a decimal point and no separators; a phone number is in any usual form.
+ * Checks a value for a custom field; an empty one is returned as null, which clears the field. `before` is the current
+ * value: a dropdown option that is no longer offered may be kept. Numbers have a decimal point and no separators; a
+ * phone number may have any usual form.
  */
 export function checkFieldValue(
   field: Pick<CustomField, 'id' | 'fieldLabel' | 'fieldType' | 'isRequired' | 'fieldOptions'>,

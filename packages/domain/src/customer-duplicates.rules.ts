@@ -4,23 +4,29 @@ import { nameSound } from './name-sound.ts'
 import type { Customer } from './people.entities.ts'
 import type { Id } from './values.ts'
 
-/** Why two customers may be one person: one number written in two ways, one e-mail, or a similar name and a common tag. */
+/**
+ * Why two customers may be the same person: the same number written in two ways, the same e-mail, or a similar name and
+ * a common tag.
+ */
 export const DUPLICATE_REASONS = ['phone', 'email', 'name'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
-/** Of customers that have one key each is compared with so many after it: the e-mail of an office makes no thousand pairs. */
+/**
+ * Among customers with the same key, each is compared with this many that follow it, so that the shared e-mail of an
+ * office does not produce thousands of pairs.
+ */
 export const DUPLICATES_COMPARED = 5
 
-/** So many pairs are counted; of more it is only said that there are more. */
+/** Maximum number of pairs that are counted; above it, only the fact that there are more is reported. */
 export const DUPLICATES_COUNTED = 100
 
-/** How many pairs there are, at most DUPLICATES_COUNTED. */
+/** Number of pairs, at most DUPLICATES_COUNTED, and whether there are more. */
 export interface PairCount {
   pairs: number
   hasMore: boolean
 }
 
-/** What is said of so many pairs. */
+/** The reported count for `found` pairs. */
 export const pairCount = (found: number): PairCount => ({
   pairs: Math.min(found, DUPLICATES_COUNTED),
   hasMore: found > DUPLICATES_COUNTED,
@@ -28,10 +34,13 @@ export const pairCount = (found: number): PairCount => ({
 
 type Comparable = Pick<Customer, 'name' | 'phoneNumber' | 'otherPhoneNumbers' | 'email'> & { tags: readonly string[] }
 
-/** Without what is left out or doubled when a number is typed: country, and the zero of long distance. The database has the same. */
+/**
+ * The last ten digits: omits the country code and the long-distance zero, which are often left out or doubled when a
+ * number is typed. The database uses the same key.
+ */
 export const numberKey = (number: string): string => number.slice(-10)
 
-/** As `email_key` in the database; null without one. */
+/** The same key as `email_key` in the database; null without an e-mail. */
 export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
 
 const keysOf = (customer: Comparable): readonly (readonly [DuplicateReason, string | null])[] => [
@@ -42,7 +51,7 @@ const keysOf = (customer: Comparable): readonly (readonly [DuplicateReason, stri
 
 const commonTags = (one: Comparable, other: Comparable) => one.tags.filter((tag) => other.tags.includes(tag))
 
-/** Why these two may be one person; empty where nothing says so. */
+/** Why two customers may be the same person; empty when nothing indicates it. */
 export function duplicateReasons(one: Comparable, other: Comparable): DuplicateReason[] {
   const keys = new Set(keysOf(other).map((key) => key.join(' ')))
   const shared = keysOf(one).filter((key) => key[1] !== null && keys.has(key.join(' ')))
@@ -51,14 +60,14 @@ export function duplicateReasons(one: Comparable, other: Comparable): DuplicateR
   )
 }
 
-/** Two customers who may be one person, the older one first. */
+/** Two customers who may be the same person, the older record first. */
 export interface LikelyPair<Row> {
   older: Row
   newer: Row
   reasons: DuplicateReason[]
 }
 
-/** The pairs among customers, the one whose second customer came last first. */
+/** The likely pairs among customers, sorted by the newer customer of each pair, latest first. */
 export function likelyPairs<Row extends Comparable & { id: Id }>(customers: readonly Row[]): LikelyPair<Row>[] {
   const holders = new Map<string, Row[]>()
   for (const customer of customers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -80,7 +89,7 @@ export function likelyPairs<Row extends Comparable & { id: Id }>(customers: read
   return [...pairs].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, pair]) => pair)
 }
 
-/** Says whether two can be different persons: one who was merged with the other cannot. */
+/** Checks whether two customers can be different people; they cannot when one was merged into the other. */
 export function checkDifferent(id: Id, otherId: Id): Decision {
   return id === otherId ? refuse('wrong_state', 'These two are one customer already', { field: 'otherId' }) : allowed
 }

@@ -10,9 +10,9 @@ import {
 import type { Decision } from './decision.ts'
 import type { E164, Id } from './values.ts'
 
-/** What a person may change of a customer, beside the custom fields. */
+/** The editable fields of a customer, without the custom fields. */
 export interface CustomerDetails {
-  /** null: not known. */
+  /** null when not known. */
   name: string | null
   phoneNumber: E164
   otherPhoneNumbers: readonly E164[]
@@ -20,11 +20,11 @@ export interface CustomerDetails {
   tags: readonly string[]
   notes: string | null
   primaryContactUserId: Id | null
-  /** null: that of their number. */
+  /** null to use the time zone of their number. */
   timezone: string | null
 }
 
-/** What is to be set of a customer; what is undefined stays. */
+/** Changes to a customer; undefined fields keep their value. */
 export type CustomerEdit = { readonly [Field in keyof CustomerDetails]?: CustomerDetails[Field] | undefined }
 
 export const CUSTOMER_FIELDS = [
@@ -39,7 +39,7 @@ export const CUSTOMER_FIELDS = [
 ] as const
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 
-/** What people call the fields of a customer. */
+/** Display names of a customer's fields. */
 export const CUSTOMER_FIELD_LABELS: Readonly<Record<CustomerField, string>> = {
   name: 'Name',
   phoneNumber: 'Phone',
@@ -51,21 +51,24 @@ export const CUSTOMER_FIELD_LABELS: Readonly<Record<CustomerField, string>> = {
   timezone: 'Time zone',
 }
 
-/** What stands in a field; null: nothing. */
+/** The content of a field; null when it is empty. */
 export type FieldContent = string | readonly string[] | null
 
-/** One field that somebody changed: a CustomerField, or a custom field by its id. */
+/** One changed field: a CustomerField, or a custom field by its id. */
 export interface FieldChange {
   field: string
   before: FieldContent
   after: FieldContent
 }
 
-/** Checks what is given of a customer; the others stay. The numbers have been read. Gives what the customer becomes. */
+/**
+ * Checks the given fields of a customer, whose numbers are already parsed; other fields keep their value. Returns the
+ * resulting details.
+ */
 export function checkCustomerEdit(
   customer: CustomerDetails,
   given: CustomerEdit,
-  /** Who is to be their contact; null for nobody. */
+  /** The new primary contact; null when nobody is to be it. */
   contact: { isActive: boolean } | null,
 ): Decision<{ details: CustomerDetails }> {
   const phoneNumber = given.phoneNumber ?? customer.phoneNumber
@@ -85,7 +88,7 @@ export function checkCustomerEdit(
   const isNewZone = details.timezone !== customer.timezone
   if (isNewZone && details.timezone !== null && !isPlaceZone(details.timezone)) return NO_ZONE
   if (details.name === null && customer.name !== null) return NAME_REQUIRED
-  // Who has written or called and whose name nobody knows can be edited without one.
+  // A customer who has written or called and whose name is not known can be edited without a name.
   const check = checkNewCustomer({ ...details, name: details.name ?? 'Unknown', email: details.email ?? '' })
   if (!check.allowed) return check
   const about = checkAboutCustomer({ tags: details.tags, notes: details.notes ?? '' })
@@ -94,14 +97,14 @@ export function checkCustomerEdit(
   return isNewContact && contact && !contact.isActive ? INACTIVE_CONTACT : { allowed: true, details }
 }
 
-/** The fields that differ, in the order in which they are shown. */
+/** The fields that differ, in display order. */
 export function changedDetails(before: CustomerDetails, after: CustomerDetails): FieldChange[] {
   return CUSTOMER_FIELDS.flatMap((field) =>
     isSameContent(before[field], after[field]) ? [] : [{ field, before: before[field], after: after[field] }],
   )
 }
 
-/** Whether two contents of a field are the same; their order says nothing. */
+/** Whether two contents of a field are the same; the order of lists is ignored. */
 export function isSameContent(a: FieldContent, b: FieldContent): boolean {
   if (typeof a === 'string' || typeof b === 'string' || a === null || b === null) return a === b
   return a.length === b.length && a.every((tag) => b.includes(tag))

@@ -3,35 +3,38 @@ import type { Customer } from './people.entities.ts'
 import { formatPhone } from './phone.ts'
 import type { RefundStatus } from './refund.rules.ts'
 
-/** What a customer is called whose personal data was removed. */
+/** Display name of a customer whose personal data was erased. */
 export const ERASED_NAME = 'Erased customer'
 export const ERASED_TEXT = 'This customer was erased'
-/** Stands where free text of the books named an erased customer. */
+/** Replaces the words that identified an erased customer in free text of the books. */
 export const ERASED_WORDS = '[erased]'
-/** Why a payment request of an erased customer was called off. */
+/** Reason for voiding a payment request of an erased customer. */
 export const ERASED_VOID_REASON = 'Customer erased'
 
-/** What is typed before a customer is erased: their name, or their number where they have none. */
+/** The text to type as confirmation before a customer is erased: their name, or their number when they have no name. */
 export const erasedWord = ({ name, phoneNumber }: Pick<Customer, 'name' | 'phoneNumber'>): string =>
   name?.trim() || formatPhone(phoneNumber)
 
 const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Says whether this is the name of the customer, whatever its capitals. */
+/** Whether the typed text is the confirmation text of the customer, ignoring case. */
 export const isErasedWord = (customer: Pick<Customer, 'name' | 'phoneNumber'>, typed: string): boolean =>
   folded(typed) === folded(erasedWord(customer))
 
-/** What keeps a customer from being erased. */
+/** Conditions that prevent a customer from being erased. */
 export interface EraseObstacles {
-  /** A payment of theirs has no outcome yet. */
+  /** Whether a payment of theirs has no outcome yet. */
   isPaying: boolean
-  /** Of every refund to them. */
+  /** Statuses of all refunds to them. */
   refunds: readonly RefundStatus[]
-  /** Rows of a file are being written. */
+  /** Whether rows of an import are being written. */
   isImporting: boolean
 }
 
-/** Says whether a customer may be erased now: after the name was typed, and with nothing of theirs on its way. */
+/**
+ * Checks whether a customer may be erased now: the confirmation text matches, and no payment, refund or import is in
+ * progress.
+ */
 export function checkErase(
   customer: Pick<Customer, 'name' | 'phoneNumber'>,
   typed: string,

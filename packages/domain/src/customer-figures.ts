@@ -5,22 +5,23 @@ import type { Invoice, Transaction } from './payment.entities.ts'
 import { isProcessed } from './transaction-metrics.ts'
 
 /**
- * What a customer owes and has paid. The sums are those of the books: `totalPaid` what stands with the provider and in cash,
- * `outstandingBalance` what is receivable; over all customers they are the totals of Transactions and of Invoices.
+ * The amounts that a customer owes and has paid. The sums are those of the books: `totalPaid` is the money with the
+ * provider and in cash, `outstandingBalance` the receivables; over all customers they equal the totals of Transactions
+ * and of Invoices.
  */
 export interface CustomerFigures {
   /**
-   * What has come in and not gone back: completed payments of any kind less their refunds. What was taken beyond what was owed counts
-   * until it goes back; reversed, pending, failed and unknown payments do not count, nor do refunds before they succeed.
+   * Money received and not returned: completed payments of any kind minus their refunds. A surplus counts until it is
+   * refunded; reversed, pending, failed and unknown payments do not count, nor do refunds before they succeed.
    */
   totalPaid: Cents
-  /** What is left to pay of unpaid invoices, overdue or not. Nothing of void ones. */
+  /** Balance due of unpaid invoices, overdue or not; void ones are excluded. */
   outstandingBalance: Cents
-  /** Every invoice that was ever made, void ones too. */
+  /** Number of invoices ever created, including void ones. */
   invoiceCount: number
-  /** Invoices that are paid now; later refunds leave them paid. */
+  /** Number of invoices that are paid now; later refunds leave them paid. */
   paidInvoiceCount: number
-  /** Milliseconds from making to full payment, over the paid invoices. */
+  /** Sum, over the paid invoices, of the milliseconds from creation to full payment. */
   timeToPay: number
 }
 
@@ -42,7 +43,7 @@ export function addFigures(one: CustomerFigures, other: CustomerFigures): Custom
   }
 }
 
-/** The figures of who has these invoices and transactions. */
+/** The figures of the customer who has these invoices and transactions. */
 export function figuresOf(invoices: readonly Invoice[], transactions: readonly Transaction[]): CustomerFigures {
   const paid = invoices.map(timeToPay).filter((time) => time !== null)
   const unpaid = invoices.filter(({ status }) => status === 'unpaid')
@@ -56,7 +57,7 @@ export function figuresOf(invoices: readonly Invoice[], transactions: readonly T
   }
 }
 
-/** Milliseconds from the making of an invoice to its full payment; null unless it is paid. */
+/** Milliseconds from the creation of an invoice to its full payment; null unless it is paid. */
 export function timeToPay({
   status,
   createdAt,
@@ -65,7 +66,10 @@ export function timeToPay({
   return status === 'paid' && paidAt !== null ? paidAt.getTime() - createdAt.getTime() : null
 }
 
-/** The mean over the paid invoices in days, with one decimal as over the invoices; null without a paid one. */
+/**
+ * The mean time to full payment over the paid invoices, in days with one decimal, as in the invoice metrics; null
+ * without a paid invoice.
+ */
 export function averagePaymentDays({
   paidInvoiceCount,
   timeToPay: time,

@@ -10,13 +10,13 @@ import { formatPhone, INVALID_PHONE_TEXT } from './phone.ts'
 import { readDate, writeDate } from './typed-date.ts'
 import type { Id } from './values.ts'
 
-/** What is known of a customer, custom fields among it. */
+/** The stored data of a customer, including custom fields. */
 export interface CustomerFacts extends CustomerDetails {
   version: number
   customFieldValues: readonly CustomFieldValue[]
 }
 
-/** The profile of a customer as it is filled in; what is not known is blank. */
+/** The profile form of a customer; unknown values are blank. */
 export interface CustomerProfileForm {
   name: string
   phoneNumber: string
@@ -25,22 +25,22 @@ export interface CustomerProfileForm {
   tags: readonly string[]
   notes: string
   primaryContactUserId: Id | null
-  /** Blank: that of the number. */
+  /** Blank to use the time zone of the number. */
   timezone: string
-  /** What is typed into the custom fields, by their ids. */
+  /** The typed values of the custom fields, by field id. */
   values: Readonly<Record<Id, string>>
 }
 
-/** How the person who fills the form in writes, and what it asks for. */
+/** The custom fields that the form contains, and the date format of the user who fills it in. */
 export interface FormSetting {
   fields: readonly CustomField[]
   dateFormat: DateFormat
 }
 
-/** A field of the profile: one of CUSTOMER_FIELDS, or a custom field by its id. */
+/** The contents of the profile's fields, by CUSTOMER_FIELDS name or by the id of a custom field. */
 export type CustomerContents = Readonly<Record<string, FieldContent>>
 
-/** The form of what is known, as the person writes it. */
+/** The form filled with the stored data, formatted for the user. */
 export function profileFormOf(facts: CustomerFacts, { fields, dateFormat }: FormSetting): CustomerProfileForm {
   const known = knownValues(facts)
   const values = shownFields(fields).map((field): [Id, string] => [
@@ -60,7 +60,10 @@ export function profileFormOf(facts: CustomerFacts, { fields, dateFormat }: Form
   }
 }
 
-/** What a form says, field by field, in the words in which it is stored; a number that was not touched as it is stored. */
+/**
+ * The contents of a form, field by field, in the format in which they are stored; an unchanged number keeps its stored
+ * format.
+ */
 export function contentsOf(form: CustomerProfileForm, facts: CustomerFacts, setting: FormSetting): CustomerContents {
   const numbers = new Map(
     [facts.phoneNumber, ...facts.otherPhoneNumbers].map((number) => [formatPhone(number), number]),
@@ -86,14 +89,14 @@ export function contentsOf(form: CustomerProfileForm, facts: CustomerFacts, sett
   }
 }
 
-/** What is stored, field by field. */
+/** The stored contents, field by field. */
 export function storedContents(facts: CustomerFacts, { fields }: FormSetting): CustomerContents {
   const known = knownValues(facts)
   const details = CUSTOMER_FIELDS.map((field): [string, FieldContent] => [field, facts[field]])
   return Object.fromEntries([...details, ...shownFields(fields).map(({ id }) => [id, known.get(id) ?? null] as const)])
 }
 
-/** The form that says this, field by field. */
+/** The form filled with these contents. */
 export function formOfContents(contents: CustomerContents, setting: FormSetting): CustomerProfileForm {
   const textOf = (field: string) => {
     const content = contents[field] ?? null
@@ -119,13 +122,13 @@ export function formOfContents(contents: CustomerContents, setting: FormSetting)
   return profileFormOf(facts, setting)
 }
 
-/** The fields that differ from what is stored, in their order. */
+/** The fields that differ from the stored data, in order. */
 export function changedInForm(form: CustomerProfileForm, facts: CustomerFacts, setting: FormSetting): string[] {
   const [mine, stored] = [contentsOf(form, facts, setting), storedContents(facts, setting)]
   return Object.keys(stored).filter((field) => !isSameContent(mine[field] ?? null, stored[field] ?? null))
 }
 
-/** What is wrong with a form, by field; the first refusal of each. */
+/** The error messages of a form, by field; the first refusal of each. */
 export function checkProfileForm(
   form: CustomerProfileForm,
   facts: CustomerFacts,
@@ -133,7 +136,7 @@ export function checkProfileForm(
 ): ReadonlyMap<string, string> {
   const problems: Refusal[] = []
   if (form.name.trim() === '' && facts.name !== null) problems.push(NAME_REQUIRED)
-  // Each alone, so that all of them are known at once.
+  // Each part is checked separately, so that all errors are found at once.
   for (const part of [
     { phoneNumber: form.phoneNumber },
     { email: form.email },
@@ -175,14 +178,14 @@ const knownValues = ({ customFieldValues }: Pick<CustomerFacts, 'customFieldValu
 
 type Typed = Pick<CustomField, 'fieldType'>
 
-/** What is stored in a field, as a person writes it. */
+/** Formats a stored value for the form. */
 function writeValue({ fieldType }: Typed, value: string, format: DateFormat): string {
   if (value === '') return ''
   if (fieldType === 'date') return writeDate(value, format)
   return fieldType === 'phone' ? formatPhone(value) : value
 }
 
-/** What a person wrote into a field, as it is stored; a date that is none stays as it was typed. */
+/** Converts a typed value to the stored format; an invalid date stays as it was typed. */
 function readValue({ fieldType }: Typed, typed: string, format: DateFormat): string {
   const text = typed.trim()
   if (fieldType === 'date') return readDate(text, format) ?? text

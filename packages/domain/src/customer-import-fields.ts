@@ -3,24 +3,25 @@ import type { CustomField, CustomFieldValue } from './custom-field.ts'
 import type { Decision } from './decision.ts'
 import type { Id } from './values.ts'
 
-/** A custom field as the place where a column of a file goes. */
+/** A custom field as the target of a column of an import file. */
 export type FieldTarget = `field:${Id}`
 
 const PREFIX = 'field:'
 
-/** The target that stands for a custom field. */
+/** The import target for a custom field. */
 export const fieldTarget = (id: Id): FieldTarget => `${PREFIX}${id}`
 export const isFieldTarget = (target: string): target is FieldTarget => target.startsWith(PREFIX)
-/** The custom field that a target stands for. */
+/** The id of the custom field of an import target. */
 export const targetFieldId = (target: FieldTarget): Id => target.slice(PREFIX.length)
 
-/** Which number comes first in the dates of a column. */
+/** Whether the day or the month comes first in the dates of a column. */
 export const IMPORT_DATE_ORDERS = ['day', 'month'] as const
 export type ImportDateOrder = (typeof IMPORT_DATE_ORDERS)[number]
 
 /**
- * What a row puts into the custom fields of somebody who has these: what is empty is filled, what differs is overwritten where
- * that is wanted. A field that went out of use since the import began is left out; what does not fit is refused.
+ * The values that an imported row sets in a customer's custom fields, given those the customer `has`: empty fields are
+ * filled, differing ones are overwritten if `wins`. Fields that were deactivated after the import began are skipped; an
+ * invalid value is refused.
  */
 export function importedValues(
   fields: readonly CustomField[],
@@ -39,7 +40,7 @@ export function importedValues(
   return { allowed: true, values }
 }
 
-/** What stands in custom fields, by the ids of the fields, as a change of a customer says it; null where nothing does. */
+/** Custom field values by field id, in the format of a customer change; null where there is no value. */
 export function valuesByField(
   values: readonly CustomFieldValue[],
   fields: readonly Id[] = values.map(({ customFieldId }) => customFieldId),

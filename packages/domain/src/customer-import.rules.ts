@@ -9,7 +9,7 @@ import { DAY_MS } from './duration.ts'
 import { formatPhone } from './phone.ts'
 import type { E164, Id } from './values.ts'
 
-/** A file has at most so many rows under its heads, so many columns and so many bytes. */
+/** Maximum number of rows (without the header), columns and bytes of a file. */
 export const IMPORT_ROWS_MAX = 100_000
 export const IMPORT_COLUMNS_MAX = 500
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024
@@ -24,11 +24,11 @@ export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number]
 export interface TableReading {
   encoding: ImportEncoding
   delimiter: ImportDelimiter
-  /** The first row names the columns. */
+  /** Whether the first row contains the column names. */
   hasHeads: boolean
 }
 
-/** What the cells of a column become; a column of `ignore` is left out. */
+/** The targets that a column's cells can be imported into; a column with `ignore` is skipped. */
 export const IMPORT_TARGETS = [
   'ignore',
   'name',
@@ -57,30 +57,33 @@ export const IMPORT_TARGET_LABELS: Readonly<Record<FixedTarget, string>> = {
   optOut: 'Texts not allowed',
 }
 
-/** What becomes of somebody who is a customer already. */
+/** How an import treats a person who already is a customer. */
 export const IMPORT_EXISTING = ['skip', 'fill', 'overwrite'] as const
 export type ImportExisting = (typeof IMPORT_EXISTING)[number]
 
-/** Which row counts of those with the same number. */
+/** Which of several rows with the same number is imported. */
 export const IMPORT_REPEATED = ['first', 'last'] as const
 export type ImportRepeated = (typeof IMPORT_REPEATED)[number]
 
 export interface ImportChoices {
-  /** One for each column of the file. */
+  /** One target for each column of the file. */
   targets: readonly ImportTarget[]
   existing: ImportExisting
   repeated: ImportRepeated
-  /** Every customer of the file gets them. */
+  /** Tags that every customer of the file gets. */
   tags: readonly string[]
-  /** How the dates for a custom field are read, by its id, where the file does not say it. */
+  /** The date order for each custom field, by its id, where the file does not settle it. */
   dateOrders?: Readonly<Record<Id, ImportDateOrder>> | undefined
 }
 
-/** Where an import stands: its rows are written, or taken back, until they all are; `undo_failed`: only some could be. */
+/**
+ * Status of an import: rows are written (`running`) or reverted (`undoing`) until all are; `undo_failed`: only some
+ * could be reverted.
+ */
 export const IMPORT_STATUSES = ['running', 'done', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** What a refused row is refused for. */
+/** Why a row is refused. */
 export const IMPORT_REFUSALS = ['phone', 'repeated', 'name', 'other'] as const
 export type ImportRefusalKind = (typeof IMPORT_REFUSALS)[number]
 
@@ -100,7 +103,7 @@ const FIELD_GONE = refuse(
   { field: 'targets' },
 )
 
-/** Checks which column goes where, and the tags for every row; `fields` are the custom fields of the organisation. */
+/** Checks the target of each column, and the tags for every row; `fields` are the organisation's custom fields. */
 export function checkImportChoices(
   { targets, tags }: ImportChoices,
   columns: number,
@@ -124,7 +127,7 @@ export function checkImportChoices(
   return checkAboutCustomer({ tags: distinctTags(tags), notes: '' })
 }
 
-/** What a row says of a customer; null for what it leaves open. */
+/** The customer data in a row; null for values that it leaves open. */
 export interface ImportedFields {
   phoneNumber: E164
   otherPhoneNumbers: readonly E164[]
@@ -134,13 +137,13 @@ export interface ImportedFields {
   notes: string | null
   primaryContactUserId: Id | null
   timezone: string | null
-  /** No texts; an import never allows them again. */
+  /** Whether texts are not allowed; an import never allows them again. */
   optedOut: boolean
-  /** What it says of custom fields. */
+  /** The values of custom fields. */
   values: readonly CustomFieldValue[]
 }
 
-/** What an import may set of a customer. */
+/** The fields of a customer that an import may set. */
 export interface ImportableFields {
   name: string | null
   otherPhoneNumbers: readonly E164[]
@@ -151,7 +154,7 @@ export interface ImportableFields {
   timezone: string | null
 }
 
-/** What becomes of a row: a new customer, one with other fields or without texts, nothing new, or a refusal. */
+/** The result of a row: a new customer, one with changed fields or texts turned off, no change, or a refusal. */
 export type ImportOutcome =
   | { is: 'added'; fields: ImportableFields; values: readonly CustomFieldValue[] }
   | {
@@ -163,7 +166,7 @@ export type ImportOutcome =
   | { is: 'same' }
   | { is: 'refused'; refusal: ImportRefusal }
 
-/** A customer as rows are written over one. */
+/** An existing customer that rows are applied to. */
 export type HeldFields = ImportableFields & {
   phoneNumber: E164
   isOptedOut: boolean
@@ -173,8 +176,9 @@ export type HeldFields = ImportableFields & {
 const SINGLE = ['name', 'email', 'notes', 'primaryContactUserId', 'timezone'] as const
 
 /**
- * What a row makes of the customer with its number, or of nobody. Who is there already is left alone, filled where a field is
- * empty, or overwritten where the row says something; tags and other numbers are only ever added, and a row that allows no texts always counts.
+ * Applies a row to the customer with its number, or to none. An existing customer is skipped, filled where a field is
+ * empty, or overwritten where the row has a value; tags and other numbers are only ever added, and a row that disallows
+ * texts always takes effect.
  */
 export function importedOver(
   customer: HeldFields | null,
@@ -184,9 +188,9 @@ export function importedOver(
     customFields = [],
     isHeld = () => false,
   }: {
-    /** Those of the organisation as they are now. */
+    /** The organisation's current custom fields. */
     customFields?: readonly CustomField[]
-    /** Whether another customer has a number. */
+    /** Whether another customer has the number. */
     isHeld?: (number: E164) => boolean
   } = {},
 ): ImportOutcome {
@@ -220,7 +224,9 @@ export function importedOver(
   return isSame ? { is: 'same' } : { is: 'changed', fields, values, optsOut }
 }
 
-/** Whether a row turns texts off: it says so, or somebody with one of its numbers was erased who wanted none. */
+/**
+ * Whether a row turns texts off: it states so, or one of its numbers belonged to an erased customer who had opted out.
+ */
 export function stopsTexts(
   outcome: ImportOutcome,
   row: ImportedFields | null,
@@ -245,25 +251,25 @@ function addedBy(row: ImportedFields, customFields: readonly CustomField[]): Imp
 const refused = (kind: ImportRefusalKind, text: string): ImportOutcome => ({ is: 'refused', refusal: { kind, text } })
 const tooManyTags = (count: number) => `Would have ${count} tags; a customer has at most ${CUSTOMER_TAGS_MAX}`
 
-/** For so long an import can be taken back. */
+/** How long an import can be undone, in milliseconds. */
 export const IMPORT_UNDO_MS = DAY_MS
 
-/** Asked before an import is ended where it is. */
+/** Checks whether an import may be cancelled; rows already written stay. */
 export const checkImportCancel = ({ status }: { status: ImportStatus }): Decision =>
   status === 'running' ? allowed : refuse('wrong_state', 'This import does not run any more.')
 
-/** Asked before what an import wrote is taken back; one that still runs is cancelled first. */
+/** Checks whether an import may be undone; one that is still running has to be cancelled first. */
 export function checkImportUndo({ status, at }: { status: ImportStatus; at: Date }, now: Date): Decision {
   if (status === 'running') return refuse('wrong_state', 'This import still runs. Cancel it first.')
   if (status === 'undoing' || status === 'undone') return refuse('wrong_state', 'This import has already been undone.')
-  // One that failed was asked for in time.
+  // A failed undo was requested in time, so it may be retried later.
   if (status !== 'undo_failed' && now.getTime() - at.getTime() >= IMPORT_UNDO_MS) {
     return refuse('wrong_state', 'This import is more than 24 hours old, so it stays.')
   }
   return allowed
 }
 
-/** Why a customer stays as an import left them although it is undone. */
+/** Why a customer keeps the imported state although the import is undone. */
 export const CHANGED_SINCE_IMPORT = 'Was changed since, so it stays as it is'
 export const USED_SINCE_IMPORT = 'Has a conversation or an invoice now, so it stays'
 

@@ -8,36 +8,39 @@ import { formatPhone } from './phone.ts'
 import { NOTE_MAX } from './sms.ts'
 import type { Id } from './values.ts'
 
-/** Which of two customers a field is taken from: the one that is kept, or the other one. */
+/** The customer that a field is taken from in a merge: the kept one (`this`) or the other one. */
 export const MERGE_SIDES = ['this', 'other'] as const
 export type MergeSide = (typeof MERGE_SIDES)[number]
 
-/** The fields of which one side is chosen, beside the custom fields; tags and notes join. */
+/** The fields for which a side is chosen, besides the custom fields; tags and notes are combined. */
 export const MERGE_FIELDS = ['name', 'phoneNumber', 'email', 'primaryContactUserId', 'timezone'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
-/** What is chosen, by field or by the id of a custom field; of what is absent the filled side counts, else the kept one. */
+/**
+ * The chosen side, by field or by the id of a custom field; where absent, the kept customer's value, unless only the
+ * other one has a value.
+ */
 export type MergeChoices = Readonly<Record<string, MergeSide>>
 
-/** A customer with all that two of them differ in. */
+/** A customer with all the data that a merge compares. */
 export interface MergeableCustomer extends CustomerDetails, Omit<Customer, keyof CustomerDetails> {
   version: number
   optedOutByUserId: Id | null
 }
 
-/** One field of both customers, by its name or the id of a custom field; null: empty. */
+/** One field of both customers, by its name or the id of a custom field; null when empty. */
 export interface MergeValue {
   field: string
   label: string
-  /** In words, as a note says it. */
+  /** As text for a note. */
   kept: string | null
   other: string | null
 }
 
-/** What becomes of two customers. */
+/** The result of merging two customers. */
 export interface Merged {
   details: CustomerDetails
-  /** What no field has room for, as notes of at most `NOTE_MAX` characters. */
+  /** Data that did not fit into the fields, as notes of at most `NOTE_MAX` characters. */
   notes: string[]
 }
 
@@ -45,7 +48,7 @@ export function checkMerge(id: Id, otherId: Id): Decision {
   return id === otherId ? refuse('invalid', 'Choose two different customers', { field: 'otherId' }) : allowed
 }
 
-/** The side that counts for a field. */
+/** The side whose value of a field is kept. */
 export function mergeSide(
   field: string,
   { kept, other }: Readonly<Record<'kept' | 'other', string | null>>,
@@ -56,8 +59,9 @@ export function mergeSide(
 }
 
 /**
- * Joins two customers. Tags and notes join, the number that is not first becomes another one; what is not kept of a field, and
- * what there is no room for, is written down. `values` are the custom fields, `contacts` the names of their primary contacts.
+ * Merges two customers. Tags and notes are combined, and the number that is not chosen as the first becomes one of the
+ * other numbers; field values that are not kept, and what there is no room for, become notes. `values` are the custom
+ * fields, `contacts` the names of the primary contacts.
  */
 export function mergedCustomer(
   kept: MergeableCustomer,
@@ -117,7 +121,7 @@ export function mergedCustomer(
 
 const zoneText = ({ timezone }: MergeableCustomer) => timezone && zoneLabel(timezone)
 
-/** The first numbers come before the further ones, so that a note gets the least used. */
+/** The first numbers precede the further ones, so that the least used numbers end up in a note. */
 const firstOnes = (kept: MergeableCustomer, other: MergeableCustomer) => [kept.phoneNumber, other.phoneNumber]
 
 function inParts(text: string): string[] {

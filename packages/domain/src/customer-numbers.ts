@@ -4,10 +4,10 @@ import type { TextPurpose } from './opt-out.ts'
 import type { Customer } from './people.entities.ts'
 import type { E164 } from './values.ts'
 
-/** How many numbers a customer may have beside the first. */
+/** Maximum number of a customer's numbers besides the first. */
 export const OTHER_NUMBERS_MAX = 5
 
-/** Every number of a customer, the first one first. */
+/** All numbers of a customer, the first one first. */
 export const numbersOf = ({ phoneNumber, otherPhoneNumbers }: Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>) => [
   phoneNumber,
   ...otherPhoneNumbers,
@@ -15,13 +15,16 @@ export const numbersOf = ({ phoneNumber, otherPhoneNumbers }: Pick<Customer, 'ph
 
 type Numbers = Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>
 
-/** Numbers that customers had before and do not have after. */
+/** Numbers that the customers had before and that are missing afterwards. */
 export function droppedNumbers(before: readonly Numbers[], after: Numbers): E164[] {
   const kept = numbersOf(after)
   return before.flatMap(numbersOf).filter((number) => !kept.includes(number))
 }
 
-/** The number that texts of a conversation go to: the one that wrote last, while it is the customer's; else their first. */
+/**
+ * The number that a conversation's texts are sent to: the one that wrote last if it is still the customer's, else their
+ * first.
+ */
 export function replyNumber(
   { replyTo }: Pick<Conversation, 'replyTo'>,
   { phoneNumber, otherPhoneNumbers }: Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>,
@@ -32,11 +35,14 @@ export function replyNumber(
 export const NUMBER_GONE_TEXT =
   'The customer’s number was changed before this message left, so it was not sent to the old one. Try again to send it to the new one.'
 
-/** Whether a text answers a keyword, such as STOP. */
+/** Whether a text is the answer to a keyword, such as STOP. */
 export const isKeywordAnswer = (purpose: TextPurpose): boolean =>
   purpose === 'keyword_answer' || purpose === 'opt_out_confirmation'
 
-/** The gate a text passes right before it leaves: by then its number still is the customer's. Answers to a keyword go where it came from. */
+/**
+ * Checks, right before a text is sent, that its number still belongs to the customer. Answers to a keyword are sent to
+ * where it came from.
+ */
 export function checkTextNumber(customer: Numbers, { to, purpose }: { to: E164; purpose: TextPurpose }): Decision {
   return isKeywordAnswer(purpose) || numbersOf(customer).includes(to)
     ? allowed
@@ -44,8 +50,8 @@ export function checkTextNumber(customer: Numbers, { to, purpose }: { to: E164; 
 }
 
 /**
- * Checks the further numbers of a customer: at most five, each once and none the first. Whether another customer has one of
- * them is the database's to say.
+ * Checks the other numbers of a customer: at most five, without repeats and without the first number. Whether another
+ * customer has one of them is checked by the database.
  */
 export function checkOtherNumbers(
   phoneNumber: E164,

@@ -1,7 +1,7 @@
 import { refuse } from './decision.ts'
 import { isZoneName } from './time.ts'
 
-/** What people call the zones of the United States and Canada. */
+/** Common names of the time zones of the United States and Canada. */
 const NAMES: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -15,19 +15,22 @@ const NAMES: Readonly<Record<string, string>> = {
   'America/Regina': 'Saskatchewan',
 }
 
-/** The zones that most customers are in, the first ones of a list of zones. */
+/** The time zones of most customers, which are listed before all others. */
 export const NAMED_ZONES: readonly string[] = Object.keys(NAMES)
 
 const ZONE = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}$/
 
-/** Whether this is the IANA name of a zone of a place, as America/Denver. */
+/** Whether this is the IANA name of a place's time zone, such as America/Denver. */
 export const isPlaceZone = (zone: string): boolean => ZONE.test(zone) && isZoneName(zone)
 
 const ZONES_BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).map(([zone, name]) => [name.toLowerCase(), zone]),
 )
 
-/** The zone that a cell of a file names: by its IANA name, whatever its capitals, or as `Mountain` or `Mountain Time`; null for none. */
+/**
+ * The time zone that a cell names: by its IANA name, ignoring case, or as `Mountain` or `Mountain Time`; null when
+ * there is none.
+ */
 export function readZone(text: string): string | null {
   const known = ZONES_BY_NAME.get(
     text
@@ -45,13 +48,16 @@ export function readZone(text: string): string | null {
   return named === undefined ? null : inItsCapitals(named)
 }
 
-/** Port_of_Spain for Port_Of_Spain: any capitals name the zone, and the list of zones has those of IANA. */
+/**
+ * Corrects the capitals of a zone name, such as Port_of_Spain for Port_Of_Spain: any capitals identify a zone, but the
+ * list of zones uses those of IANA.
+ */
 function inItsCapitals(zone: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions()
   return timeZone.toLowerCase() === zone.toLowerCase() ? timeZone : zone
 }
 
-/** What a person reads of a zone: Mountain (Denver), London (Europe). */
+/** Display name of a time zone: Mountain (Denver), London (Europe). */
 export function zoneLabel(zone: string): string {
   const [area = '', ...places] = zone.replaceAll('_', ' ').split('/')
   const place = places.at(-1) ?? area

@@ -5,7 +5,7 @@ import { sortsOf } from './list-sorts.ts'
 import { folded } from './search.ts'
 import type { Id } from './values.ts'
 
-/** A customer as far as the list of customers looks at one. */
+/** The stored fields of a customer that the list uses. */
 interface Kept {
   name: string | null
   primaryContactUserId: Id | null
@@ -14,28 +14,28 @@ interface Kept {
   outstandingBalance: Cents
 }
 
-/** What the filters and sorts of customers look at. */
+/** The fields of a customer that the list's filters and sorts use. */
 export interface ListedCustomer extends Kept {
-  /** The name as it is sorted: without case and accents, UNNAMED without one. The database has the same. */
+  /** Sort key for the name: without case and accents, UNNAMED when there is none. The database uses the same. */
   sortedName: string
-  /** The last contact as it is sorted: long ago without one. The database has the same. */
+  /** Sort key for the last contact: the distant past when there was none. The database uses the same. */
   sortedContact: Instant
 }
 
-/** What stands for an empty name. */
+/** Used in place of an empty name. */
 export const UNNAMED = 'Unknown'
 
-/** Before everything that has happened. */
+/** Earlier than anything that has happened. */
 const NEVER = new Date(0)
 
-/** A customer with what the list is sorted by. */
+/** Adds the sort keys of the list to a customer. */
 export const listedCustomer = <C extends Kept>(customer: C): C & ListedCustomer => ({
   ...customer,
   sortedName: folded(customer.name ?? UNNAMED),
   sortedContact: customer.lastContactedAt ?? NEVER,
 })
 
-/** What a search for customers looks through, beside the number; the database has the same. */
+/** The text that a customer search covers, besides the number; the database uses the same. */
 export const customerWords = ({
   name,
   email,
@@ -61,7 +61,7 @@ export const CUSTOMER_FILTERS = {
     has_balance: [{ field: 'outstandingBalance', from: CENT }],
     paid_up: [{ field: 'outstandingBalance', before: CENT }],
   }),
-  /** Who was never contacted is in none of them. */
+  /** Customers who were never contacted match none of these. */
   contactRecency: choice({
     last_7: contactedWithin('last7days'),
     last_30: contactedWithin('last30days'),

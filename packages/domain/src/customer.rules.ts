@@ -9,18 +9,18 @@ export const CUSTOMER_NAME_MAX = 200
 export const CUSTOMER_EMAIL_MAX = 200
 export const CUSTOMER_NOTES_MAX = 5000
 export const CUSTOMER_TAG_MAX = 50
-/** How many tags a customer may have. */
+/** Maximum number of tags of a customer. */
 export const CUSTOMER_TAGS_MAX = 50
-/** Fewer characters find nobody. */
+/** Minimum length of a search; shorter ones find nothing. */
 export const CUSTOMER_SEARCH_MIN = 2
 
-/** What customers are searched by, without spaces around it; null while it is too short. */
+/** The trimmed search term for customers; null while it is too short. */
 export function customerSearchTerm(typed: string): string | null {
   const term = typed.trim()
   return term.length < CUSTOMER_SEARCH_MIN ? null : term
 }
 
-/** A customer as typed; the number in any usual form, a blank email for none. */
+/** A new customer as typed; the number in any usual form, the email blank when there is none. */
 export interface NewCustomer {
   name: string
   phoneNumber: string
@@ -30,7 +30,7 @@ export interface NewCustomer {
 export const NAME_REQUIRED = refuse('invalid', 'Name is required', { field: 'name' })
 export const PHONE_REQUIRED = 'Phone number is required'
 
-/** Checks what is typed of a new customer; whether the number can be one is asked apart, of checkPhone. */
+/** Checks the typed data of a new customer; whether the number is valid is checked separately, by checkPhone. */
 export function checkNewCustomer({ name, phoneNumber, email }: NewCustomer): Decision {
   if (!name.trim()) return NAME_REQUIRED
   if (name.trim().length > CUSTOMER_NAME_MAX) {
@@ -45,15 +45,15 @@ export function checkNewCustomer({ name, phoneNumber, email }: NewCustomer): Dec
   return freeText.allowed ? allowed : freeText
 }
 
-/** The Add Customer dialog as it is filled in. */
+/** The values of the Add Customer dialog. */
 export interface CustomerForm extends NewCustomer {
   tags: readonly string[]
   notes: string
-  /** null: nobody. */
+  /** null when there is none. */
   primaryContactUserId: Id | null
 }
 
-/** A customer whose values have been read; null for what is empty. */
+/** A new customer with parsed values; null for empty ones. */
 export interface CustomerRequest {
   phoneNumber: string
   name: string
@@ -63,7 +63,7 @@ export interface CustomerRequest {
   primaryContactUserId: Id | null
 }
 
-/** Reads and checks what a person typed into Add Customer, the number by its digits alone. */
+/** Parses and checks the values typed into Add Customer; of the number, only the count of its digits is checked. */
 export function checkCustomerForm(form: CustomerForm): Decision<{ request: CustomerRequest }> {
   const phoneNumber = form.phoneNumber.trim()
   if (phoneNumber === '') return refuse('invalid', PHONE_REQUIRED, { field: 'phoneNumber' })
@@ -96,7 +96,7 @@ export function checkAboutCustomer({ notes, tags }: Pick<CustomerForm, 'notes' |
   return freeTags.allowed ? checkFreeText(notes, 'notes') : freeTags
 }
 
-/** Tags without spaces around them, each once whatever its capitals, as it came first. */
+/** Trimmed tags without repeats; of tags that differ only in case the first one is kept. */
 export function distinctTags(tags: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const tag of tags.map((each) => each.trim())) {
@@ -105,20 +105,20 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...first.values()]
 }
 
-/** Another customer of the organisation has the number. */
+/** Another customer of the organisation already has this number. */
 export const KNOWN_NUMBER = refuse('duplicate', 'A customer with this phone number already exists', {
   field: 'phoneNumber',
 })
 
-/** As KNOWN_NUMBER, of a further number. */
+/** Like KNOWN_NUMBER, but for one of the other numbers. */
 export const KNOWN_OTHER_NUMBER: Refusal = { ...KNOWN_NUMBER, field: 'otherPhoneNumbers' }
 
-/** Nobody is made the contact of a customer who has left the team. */
+/** A user who has left the team cannot become a customer's contact. */
 export const INACTIVE_CONTACT = refuse('wrong_state', 'This team member is inactive. Choose somebody else.', {
   field: 'primaryContactUserId',
 })
 
-/** A name as a page shows it that others may see: "Maria O." of Maria Ortiz, one word as it is. */
+/** A name shortened for a page that others can see: "Maria O." for Maria Ortiz; a single word stays as it is. */
 export function firstNameAndInitial(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s/)
   const [initial] = others.at(-1) ?? ''

@@ -7,7 +7,7 @@ import { formatPhone } from './phone.ts'
 import { dayKey, isLocalDate } from './time.ts'
 import { writeDate } from './typed-date.ts'
 
-/** What a customer says of itself in the file. */
+/** A customer's data in the file. */
 export interface CsvCustomer {
   name: string | null
   phoneNumber: string
@@ -17,7 +17,7 @@ export interface CsvCustomer {
   notes: string | null
   primaryContact: { name: string } | null
   timezone: string | null
-  /** ISO 8601; null: texts are allowed. */
+  /** ISO 8601; null when texts are allowed. */
   optedOutAt: string | null
   /** ISO 8601. */
   lastContactedAt: string | null
@@ -37,7 +37,7 @@ const DETAILS: readonly string[] = [
   'Texts',
 ]
 
-/** The heads of the columns, which an import of the file knows again; the custom fields in use stand in their order. */
+/** The column headers, which an import of the file recognises; the custom fields in use are in display order. */
 export const customerHeads = (fields: readonly CustomField[]): string[] => [
   ...DETAILS,
   ...shownFields(fields).map(({ fieldLabel }) => fieldLabel),
@@ -49,14 +49,17 @@ export const customerHeads = (fields: readonly CustomField[]): string[] => [
 export const TEXTS_ALLOWED = 'Allowed'
 export const TEXTS_NOT_ALLOWED = 'Not allowed'
 
-/** How a customer is written into a file: days are those of `zone`, written as the person writes dates; amounts are numbers of dollars. */
+/**
+ * How customers are written into a file: days are in `zone` and in the user's date format; amounts are numbers in
+ * dollars.
+ */
 export interface CsvSetting {
   zone: string
   dateFormat: DateFormat
   fields: readonly CustomField[]
 }
 
-/** A customer with what stands in the custom fields as a row of a file for spreadsheets. */
+/** A customer and their custom field values as a row of a spreadsheet file. */
 export function customerCells(
   customer: CsvCustomer,
   values: readonly CustomFieldValue[],
@@ -87,12 +90,12 @@ function fieldCell({ fieldType }: CustomField, value: string, dateFormat: DateFo
   return fieldType === 'number' ? { number: value } : value
 }
 
-/** Tags in one cell, which `splitTags` reads: one that holds a separator stands in quotes. */
+/** Tags joined into one cell, which `splitTags` reads; a tag that contains a separator is quoted. */
 export const joinTags = (tags: readonly string[]): string =>
   tags.map((tag) => (/[;,"\r\n]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ')
 
 const TAG = /"((?:[^"]|"")*)"|[^;,\r\n"]+/g
 
-/** The tags of a cell, separated by semicolons, commas or line breaks outside of quotes. */
+/** The tags of a cell, separated by semicolons, commas or line breaks outside quotes. */
 export const splitTags = (cell: string): string[] =>
   [...cell.matchAll(TAG)].map(([text, quoted]) => (quoted ?? text).replaceAll('""', '"').trim()).filter(Boolean)

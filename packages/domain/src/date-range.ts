@@ -8,7 +8,7 @@ const back =
   (now) =>
     daysLater(now, -days)
 
-/** Every range of time that ends now, with its first instant. */
+/** Every date range that ends now, with its first instant. */
 const STARTS = {
   today: (now, zone) => startOfDay(todayIn(zone, now), zone),
   thisweek: startOfWeek,
@@ -19,7 +19,7 @@ const STARTS = {
   thisquarter: startOfQuarter,
 } as const satisfies Record<string, Start>
 
-/** The names of ranges of time that end now. */
+/** The names of date ranges that end now. */
 export type DateRange = keyof typeof STARTS
 
 export const DATE_RANGE_LABELS: Readonly<Record<DateRange, string>> = {
@@ -32,10 +32,13 @@ export const DATE_RANGE_LABELS: Readonly<Record<DateRange, string>> = {
   thisquarter: 'This Quarter',
 }
 
-/** The first instant of a range: days, weeks, months and quarters are those of `zone`, the last N days go back N times 24 hours. */
+/**
+ * The first instant of a range: days, weeks, months and quarters are those of `zone`, the last N days begin N times 24
+ * hours ago.
+ */
 export const startOfRange = (range: DateRange, now: Date, zone: string): Date => STARTS[range](now, zone)
 
-/** The ranges that Team looks at, as its calls and its address name them. */
+/** The date ranges of Team, as named in its requests and its URL. */
 export const TEAM_RANGES = ['today', 'week', 'month', 'quarter'] as const
 export type TeamRange = (typeof TEAM_RANGES)[number]
 
@@ -48,6 +51,6 @@ const RANGE_OF: Readonly<Record<TeamRange, DateRange>> = {
   quarter: 'thisquarter',
 }
 
-/** The first instant of one of Team's ranges in `zone`. */
+/** The first instant of a Team range in `zone`. */
 export const startOfTeamRange = (range: TeamRange, now: Date, zone: string): Date =>
   startOfRange(RANGE_OF[range], now, zone)

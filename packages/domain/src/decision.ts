@@ -1,4 +1,4 @@
-/** Why a rule said no. The contract maps each code to an HTTP status. */
+/** Why a rule refuses a command. The contract maps each code to an HTTP status. */
 export type RefusalCode =
   | 'invalid'
   | 'forbidden'
@@ -11,7 +11,7 @@ export type RefusalCode =
   | 'inactive_number'
   | 'quiet_hours'
   | 'unseen_message'
-  /** A text asks for money that cannot be paid as it says: another amount is due, or somebody is paying. */
+  /** A text requests money that cannot be paid as stated: a different amount is due, or a payment is in progress. */
   | 'not_due'
   | 'repeated_charge'
   | 'reauthenticate'
@@ -19,11 +19,11 @@ export type RefusalCode =
 export interface Refusal {
   allowed: false
   code: RefusalCode
-  /** The specification's sentence, shown to the person as it is. */
+  /** The sentence from the specification, shown to the user unchanged. */
   text: string
-  /** Toast title where the specification gives one apart from the sentence. */
+  /** Toast title, when the specification gives one in addition to the sentence. */
   title?: string
-  /** The input at fault, by its payload name. */
+  /** The invalid input, by its payload name. */
   field?: string
 }
 

@@ -1,27 +1,27 @@
 import { hideCardNumbers } from './card-number.ts'
 
-/** What the server has of a draft. */
+/** A draft as stored on the server. */
 interface KeptText {
   content: string
-  /** Rises with every change. */
+  /** Incremented with every change. */
   version: number
   /** The device that changed it last. */
   deviceId: string
 }
 
-/** What a device wants to keep, written over the version that it knows. */
+/** A text that a device saves, based on the version that it has. */
 export interface TypedText {
   content: string
   baseVersion: number
   deviceId: string
 }
 
-/** What is kept of what was typed: nothing of blank text, and of a card number the last four digits. */
+/** The text to store for a draft: empty for blank text, and with only the last four digits of a card number. */
 export const keptDraftText = (typed: string): string => (typed.trim() === '' ? '' : hideCardNumbers(typed))
 
 /**
- * Whether keeping `typed` would write over words of another device that its writer has not got. A device is never behind
- * itself, as the answer to its last save may have been lost.
+ * Whether saving `typed` would overwrite text from another device that its writer has not received. A device is never
+ * stale against itself, since the response to its last save may have been lost.
  */
 export function isStaleDraft(kept: KeptText, typed: TypedText): boolean {
   const isNews = kept.version !== typed.baseVersion && kept.deviceId !== typed.deviceId

@@ -4,25 +4,28 @@ import { mergeTexts } from './merge-texts.ts'
 
 type Contents = Readonly<Record<string, FieldContent>>
 
-/** A field that two people changed apart from each other, to different contents. */
+/** A field that two users changed independently to different contents. */
 export interface FieldConflict {
   field: string
-  /** What both of them saw. */
+  /** The content that both of them started from. */
   was: FieldContent
   mine: FieldContent
   theirs: FieldContent
 }
 
 export interface EditComparison {
-  /** To be chosen, in the order of the fields. */
+  /** Fields whose content the user has to choose, in the order of the fields. */
   conflicts: FieldConflict[]
-  /** Fields that only the other one changed. */
+  /** Fields that only the other user changed. */
   taken: string[]
-  /** Fields that only I changed. */
+  /** Fields that only this user changed. */
   kept: string[]
 }
 
-/** Compares what I made of a record with what somebody else has made of it meanwhile; `base` is what both of us saw. */
+/**
+ * Compares this user's version of a record with the version that somebody else saved in the meantime; `base` is the
+ * version that both started from.
+ */
 export function compareEdits(base: Contents, mine: Contents, theirs: Contents): EditComparison {
   const comparison: EditComparison = { conflicts: [], taken: [], kept: [] }
   for (const [field, was] of Object.entries(base)) {
@@ -35,7 +38,10 @@ export function compareEdits(base: Contents, mine: Contents, theirs: Contents): 
   return comparison
 }
 
-/** Both texts in one: each change where they touch different words or both only add to the text, else one after the other. */
+/**
+ * Merges both texts: keeps both changes if they touch different words or both only append to the text, else puts one
+ * text after the other.
+ */
 export function bothTexts({ was, mine, theirs }: Pick<FieldConflict, 'was' | 'mine' | 'theirs'>): string {
   const [base, my, their] = [textOf(was), textOf(mine), textOf(theirs)]
   const merged = mergeTexts(base, my, their)

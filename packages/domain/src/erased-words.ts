@@ -1,14 +1,14 @@
 import { formatPhone } from './phone.ts'
 import type { E164 } from './values.ts'
 
-/** What names a person. */
+/** The words that identify a person. */
 export interface PersonWords {
   names: readonly string[]
   emails: readonly string[]
   numbers: readonly E164[]
 }
 
-/** Where a word begins and ends, as a regular expression says it. */
+/** The beginning and end of a word in regular expression syntax. */
 interface Edges {
   begin: string
   end: string
@@ -17,16 +17,16 @@ interface Edges {
 const IN_POSTGRES: Edges = { begin: String.raw`\m`, end: String.raw`\M` }
 const IN_JAVASCRIPT: Edges = { begin: String.raw`(?<![\p{L}\p{N}_])`, end: String.raw`(?![\p{L}\p{N}_])` }
 
-/** Between the digits of a number as people write it. */
+/** Separators between the digits of a number as people write it. */
 const GAP = String.raw`[ ().\u00a0/-]{0,3}`
 
 /**
- * A regular expression of PostgreSQL, blind to capitals, that finds a person's names, addresses and numbers in free text and in the
- * text of JSON, the numbers in any usual spelling.
+ * A PostgreSQL regular expression, to be used case-insensitively, that finds a person's names, email addresses and
+ * numbers in free text and in JSON text, the numbers in any usual spelling.
  */
 export const wordsPattern = (words: PersonWords): string => patternOf(words, IN_POSTGRES)
 
-/** The same for JavaScript. */
+/** The same as a JavaScript regular expression. */
 export const wordsRegExp = (words: PersonWords): RegExp => new RegExp(patternOf(words, IN_JAVASCRIPT), 'giu')
 
 function patternOf({ names, emails, numbers }: PersonWords, edges: Edges): string {
@@ -41,10 +41,10 @@ function patternOf({ names, emails, numbers }: PersonWords, edges: Edges): strin
 const distinct = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
 
-/** As it is written, and as it stands in JSON. */
+/** The text as it is written, and as it is escaped in JSON. */
 const inText = (text: string) => [...new Set([text, JSON.stringify(text).slice(1, -1)])]
 
-/** Only what has a meaning is quoted: JavaScript takes no other. */
+/** Escapes only characters with a special meaning: JavaScript rejects any other escape. */
 const quoted = (text: string) =>
   text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
 

@@ -1,17 +1,19 @@
 import { dayKey, hourIn, weekdayOf } from './time.ts'
 
-/** An hour of the week with fewer answers has no median. */
+/** Minimum number of answers in an hour of the week for it to have a median. */
 export const LEAST_ANSWERS = 3
-/** How many answers are named at once, the slowest first. */
+/** Maximum number of answers that are listed at once, slowest first. */
 export const ANSWERS_SHOWN = 100
 
-/** The customer's first text since a person last wrote, and the first text of a person after it. */
+/** The customer's first text since a team member last wrote, and the team member's first text after it. */
 export interface FirstAnswer<T> {
   asked: T
   answer: T
 }
 
-/** Pairs the texts of one conversation, in the order they were written; what nobody answered is left out. */
+/**
+ * Pairs the texts of one conversation, given in the order in which they were written; unanswered texts are left out.
+ */
 export function firstAnswers<T>(texts: readonly T[], isFromCustomer: (text: T) => boolean): FirstAnswer<T>[] {
   const pairs: FirstAnswer<T>[] = []
   let asked: T | undefined
@@ -25,7 +27,10 @@ export function firstAnswers<T>(texts: readonly T[], isFromCustomer: (text: T) =
   return pairs
 }
 
-/** The median of times in milliseconds, in whole seconds; of two in the middle, what lies between. Throws without any. */
+/**
+ * The median of times in milliseconds, in whole seconds; with two in the middle, their mean. Throws a RangeError when
+ * there are none.
+ */
 export function medianSeconds(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   const low = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -34,7 +39,7 @@ export function medianSeconds(times: readonly number[]): number {
   return Math.floor((low + high) / 2 / 1000)
 }
 
-/** The hour of the week of `zone` at an instant: its day, 0 for Sunday, and its hour. */
+/** The hour of the week in `zone` at an instant: the weekday, 0 for Sunday, and the hour. */
 export function hourOfWeek(instant: Date, zone: string): { weekday: number; hour: number } {
   return { weekday: weekdayOf(dayKey(instant, zone)), hour: hourIn(instant, zone) }
 }

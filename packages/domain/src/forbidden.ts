@@ -9,5 +9,5 @@ const TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'virtualTerminal.use': TERMINAL_DENIED_TEXT,
 }
 
-/** Why a role may not do what `permission` names. */
+/** The message when a role lacks `permission`. */
 export const forbiddenText = (permission: Permission): string => TEXTS[permission] ?? 'Your role does not allow this'

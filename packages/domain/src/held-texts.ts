@@ -1,8 +1,11 @@
-/** Why the carrier takes none of our texts until a person mends it: it does not accept the account, or the number is not the account’s. */
+/**
+ * Why the carrier accepts none of our texts until a person fixes it: it does not accept the account, or the number does
+ * not belong to the account.
+ */
 export const HELD_REASONS = ['account', 'number'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
-/** Texts that wait until the carrier takes them. */
+/** Texts that wait until the carrier accepts them. */
 export interface HeldTexts {
   reason: HeldReason
   waiting: number
@@ -15,10 +18,10 @@ const WHAT_TO_DO: Readonly<Record<HeldReason, string>> = {
     'A business number does not belong to the carrier’s account. Check there that the account has every number of this business.',
 }
 
-/** What is wrong and what to do about it, in sentences for an admin. */
+/** The problem and its remedy, in sentences for an admin. */
 export const heldTextsAdvice = ({ reason }: Pick<HeldTexts, 'reason'>): string => WHAT_TO_DO[reason]
 
-/** How many wait and what becomes of them. */
+/** How many texts are waiting, and when they will be sent. */
 export const heldTextsCount = ({ waiting }: Pick<HeldTexts, 'waiting'>): string =>
   waiting === 1
     ? '1 text waits and leaves by itself once that is right, within a day.'

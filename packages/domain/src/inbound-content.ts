@@ -1,15 +1,18 @@
 import { maskCardNumbers } from './card-number.ts'
 import { picturesName } from './text-pictures.ts'
 
-/** What is kept of a customer's text. */
+/** A customer's text as it is stored. */
 export interface InboundContent {
   content: string
-  /** For lists, which show nothing but words. */
+  /** For lists, which show words only. */
   preview: string
   hasMaskedCard: boolean
 }
 
-/** The words of a text with `mediaCount` pictures: card numbers are shortened, and what has no words is named. */
+/**
+ * The content of a text with `mediaCount` pictures: card numbers are shortened, and a text without words gets a
+ * placeholder.
+ */
 export function inboundContent(text: string, mediaCount: number): InboundContent {
   const { text: content, count } = maskCardNumbers(text)
   const hasMaskedCard = count > 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as rules from './index.ts'
 
-/** The texts in something, with where they stand; what a function gives is not in it. */
+/** The strings in a value, with their paths; what functions return is not included. */
 function textsIn(value: unknown, at: string): (readonly [at: string, text: string])[] {
   if (typeof value === 'string') return [[at, value]]
   if (typeof value !== 'object' || value === null) return []

@@ -1,14 +1,14 @@
-/** Somebody of a pasted list. */
+/** A person in a pasted list. */
 export interface ListedPerson {
   name: string
   email: string
 }
 
-/** Marks that an address is written between, or beside. */
+/** Punctuation that surrounds an address or follows it. */
 const AROUND = /^[<("'\s]+|[>)"'\s.]+$/g
 const BETWEEN_PEOPLE = /[\n;]+/
 
-/** `ana.lopez@larkspur.example` is Ana Lopez, until somebody says otherwise. */
+/** The default name for an email address: `ana.lopez@larkspur.example` becomes Ana Lopez. */
 export function nameOfEmail(email: string): string {
   const [local = ''] = email.split('@', 1)
   return local
@@ -20,8 +20,9 @@ export function nameOfEmail(email: string): string {
 }
 
 /**
- * The people of a list as it is pasted from a mail, a table or a sheet: one a line, or with commas or semicolons between them, with
- * or without names. A part without an address is left out. Empty where the text is no list: at most one address and no name.
+ * Parses the people of a list pasted from a mail, a table or a sheet: one per line, or separated by commas or
+ * semicolons, with or without names. Parts without an address are left out. Empty when the text is not a list: at most
+ * one address and no name.
  */
 export function readInviteList(text: string): ListedPerson[] {
   const people = text.split(BETWEEN_PEOPLE).flatMap(readLine)
@@ -34,7 +35,7 @@ function readLine(line: string): ListedPerson[] {
   let name = ''
   for (const word of line.split(/[\s,]+/)) {
     const email = word.replace(AROUND, '')
-    // One that is mistyped is somebody, too.
+    // A mistyped address counts as a person, too.
     if (email.includes('@')) {
       people.push({ email, name: name.replace(AROUND, '') || nameOfEmail(email) })
       name = ''

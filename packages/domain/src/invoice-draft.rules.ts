@@ -7,18 +7,18 @@ import { checkPaymentLimit } from './payment-limit.rules.ts'
 import type { Actor } from './people.entities.ts'
 import type { Id, LocalDate } from './values.ts'
 
-/** An invoice as it is typed. */
+/** An invoice form as it is typed. */
 export interface InvoiceForm {
   customerId: Id | null
   amount: string
   description: string
   dueDate: string
-  /** null: unassigned. */
+  /** null when unassigned. */
   assignedToUserId: Id | null
   sendPaymentRequest: boolean
 }
 
-/** An invoice whose values have been read; null for no description. */
+/** A new invoice with parsed values; the description is null when there is none. */
 export interface InvoiceRequest {
   customerId: Id
   amount: Cents
@@ -28,19 +28,19 @@ export interface InvoiceRequest {
   sendPaymentRequest: boolean
 }
 
-/** The form as it asks for this invoice. */
+/** The form filled with the values of this request. */
 export function invoiceFormOf(request: InvoiceRequest): InvoiceForm {
   return { ...request, amount: toDecimal(request.amount), description: request.description ?? '' }
 }
 
 export const FILL_IN_ALL_TEXT = 'Please fill in all required fields'
 
-/** Which of the required fields of a draft are empty, by payload name. */
+/** The required fields of a draft that are empty, by payload name. */
 export function missingFields(draft: InvoiceForm): ('customerId' | 'amount' | 'dueDate')[] {
   return (['customerId', 'amount', 'dueDate'] as const).filter((field) => (draft[field] ?? '').trim() === '')
 }
 
-/** Reads and checks what a person typed into Create Invoice. `today` is the organisation's day. */
+/** Parses and checks the values typed into Create Invoice. `today` is the organisation's current day. */
 export function checkInvoiceDraft(
   draft: InvoiceForm,
   { actor, today }: { actor: Pick<Actor, 'role' | 'paymentLimit'>; today: LocalDate },

@@ -4,7 +4,7 @@ import { sortsOf } from './list-sorts.ts'
 import type { InvoiceStatus } from './payment.entities.ts'
 import type { Id, LocalDate } from './values.ts'
 
-/** An invoice as far as the list of invoices looks at one. */
+/** The stored fields of an invoice that the list uses. */
 interface Kept {
   status: InvoiceStatus
   amount: Cents
@@ -15,16 +15,16 @@ interface Kept {
   createdByUserId: Id
 }
 
-/** What the filters and sorts of invoices look at. */
+/** The fields of an invoice that filters and sorts use. */
 export interface ListedInvoice extends Kept {
-  /** When it was paid as it is sorted: long ago unless it was. The database has the same. */
+  /** Sort key for the payment time: the distant past unless it was paid. The database uses the same. */
   sortedPaid: Instant
 }
 
-/** Before everything that has happened. */
+/** Earlier than anything that has happened. */
 const NEVER = new Date(0)
 
-/** An invoice with what the list is sorted by. */
+/** Adds the sort key of the list to an invoice. */
 export const listedInvoice = <I extends Kept>(invoice: I): I & ListedInvoice => ({
   ...invoice,
   sortedPaid: invoice.paidAt ?? NEVER,
@@ -35,7 +35,9 @@ const UNPAID: readonly WrittenCondition<ListedInvoice>[] = [{ field: 'status', i
 const PAID: WrittenCondition<ListedInvoice> = { field: 'status', is: 'paid' }
 
 export const INVOICE_FILTERS = {
-  /** As it is displayed; of one customer, unpaid includes overdue. `outstanding`: unpaid, overdue or not. */
+  /**
+   * The displayed status; together with `customerId`, `unpaid` includes overdue. `outstanding`: unpaid, overdue or not.
+   */
   status: choice({
     unpaid: ({ today }, { customerId }) => (customerId ? UNPAID : [...UNPAID, { field: 'dueDate', from: today }]),
     paid: [PAID],
@@ -43,7 +45,7 @@ export const INVOICE_FILTERS = {
     void: [{ field: 'status', is: 'void' }],
     outstanding: UNPAID,
   }),
-  /** Only invoices that became paid then. */
+  /** Only invoices that were paid in the range. */
   paidRange: during('paidAt', ['thismonth'], PAID),
   dateRange: during('createdAt', ['last7days', 'last30days', 'last90days']),
   createdBy: record('user', 'createdByUserId'),

@@ -18,30 +18,33 @@ export const INVALID_DUE_DATE = refuse('invalid', 'Due date must be today or lat
   field: 'dueDate',
 })
 
-/** Said of an invoice while a payment of it is under way. */
+/** Shown for an invoice while a payment of it is in progress. */
 export const PAYMENT_IN_PROGRESS = 'Payment in progress'
 
-/** What is still to be paid. */
+/** The amount that is still to be paid. */
 export function balanceDue(invoice: Pick<Invoice, 'amount' | 'amountPaid'>): Cents {
   return subtractCents(invoice.amount, invoice.amountPaid)
 }
 
-/** Unpaid and due before `today` (the organisation's day). */
+/** Whether an invoice is unpaid and was due before `today` (the organisation's day). */
 export function isOverdue(invoice: Pick<Invoice, 'status' | 'dueDate'>, today: LocalDate): boolean {
   return invoice.status === 'unpaid' && invoice.dueDate < today
 }
 
-/** The status people see: the stored one, or overdue. */
+/** The status that users see: the stored one, or `overdue`. */
 export function displayStatus(invoice: Pick<Invoice, 'status' | 'dueDate'>, today: LocalDate): InvoiceDisplayStatus {
   return isOverdue(invoice, today) ? 'overdue' : invoice.status
 }
 
-/** INV- and four random digits: a suggestion, which may be taken. `random` gives numbers from 0 to below 1. */
+/** INV- and four random digits: a suggestion that may already be in use. `random` returns numbers from 0 to below 1. */
 export function randomInvoiceNumber(random: () => number): string {
   return `INV-${String(Math.floor(random() * 10_000)).padStart(4, '0')}`
 }
 
-/** Numbers in the order in which a free one is looked for: of four digits, then of five, of which one is free in all likelihood. */
+/**
+ * Invoice numbers in the order in which they are tried: first with four digits, then with five, of which one is almost
+ * certainly free.
+ */
 export const invoiceNumberDraws = (random: () => number): string[] => [
   ...Array.from({ length: 200 }, () => randomInvoiceNumber(random)),
   ...Array.from({ length: 50 }, () => invoiceNumber(10_000 + Math.floor(random() * 90_000))),
@@ -49,17 +52,20 @@ export const invoiceNumberDraws = (random: () => number): string[] => [
 
 const COUNTED_NUMBER = /^INV-(\d{4,9})$/
 
-/** INV-0001 for the organisation's first counted invoice; grows past four digits. */
+/** The number of an invoice: INV-0001 for the organisation's first counted one; grows past four digits. */
 export function invoiceNumber(sequence: number): string {
   return `INV-${String(sequence).padStart(4, '0')}`
 }
 
-/** Where counting goes on after these numbers; numbers of another form do not count. */
+/**
+ * The highest sequence number among these invoice numbers, from which counting continues; numbers of another form are
+ * ignored.
+ */
 export function lastInvoiceSequence(numbers: readonly string[]): number {
   return numbers.reduce((last, number) => Math.max(last, Number(COUNTED_NUMBER.exec(number)?.[1] ?? 0)), 0)
 }
 
-/** Checks an invoice before it is made: amount, due date (`today` is the organisation's day; null: any day), description. */
+/** Checks a new invoice: amount, due date (`today` is the organisation's day; null to accept any day), description. */
 export function checkNewInvoice(
   draft: { amount: Cents; dueDate: LocalDate; description: string | null },
   { today }: { today: LocalDate | null },

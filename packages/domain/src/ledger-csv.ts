@@ -17,25 +17,31 @@ const METHOD_LABELS: Readonly<Record<MovementMethod, string>> = {
   ...REFUND_METHOD_LABELS,
 }
 
-/** What one movement of money says of itself in the file. */
+/** A movement of money as it is written into the file. */
 export interface CsvMovement {
   /** ISO 8601. */
   at: string
   kind: MovementKind
-  /** More than nothing; the kind says in which direction it went. */
+  /** Always positive; the kind determines the direction. */
   amount: Cents
   transactionId: string
   invoiceNumber: string
   customerName: string | null
   customerPhone: string
   method: MovementMethod
-  /** Who asked for the payment, gave the refund or took the payment back; null: the customer or the product itself. */
+  /**
+   * The user who requested the payment, made the refund or reversed the payment; null when it was the customer or the
+   * system.
+   */
   byName: string | null
 }
 
 const COLUMNS = ['Date and Time', 'Kind', 'Invoice #', 'Transaction ID', 'Customer', 'In', 'Out', 'Method', 'Who']
 
-/** Movements of money as a file for spreadsheets; times are those of `zone`, days written as the person writes dates, amounts are numbers of dollars. */
+/**
+ * Movements of money as a spreadsheet file; times are in `zone`, days in the user's date format, and amounts are
+ * numbers in dollars.
+ */
 export function ledgerCsv(
   movements: readonly CsvMovement[],
   { zone, dateFormat }: { zone: string; dateFormat: DateFormat },

@@ -3,23 +3,23 @@ import type { Cents } from './cents.ts'
 import type { RefundMethod } from './refund.rules.ts'
 
 /**
- * Where money stands: owed by customers, earned, with the payment provider on its way to the bank, taken outside of it
- * (cash, checks), and given back (below zero: still to be given back).
+ * The accounts of the books: owed by customers, earned, with the payment provider on its way to the bank, taken outside
+ * the provider (cash, checks), and refunded (below zero: still to be refunded).
  */
 export const LEDGER_ACCOUNTS = ['receivable', 'sales', 'provider_clearing', 'cash', 'refunds'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-/** What moves money in the books. */
+/** The events that move money in the books. */
 export type LedgerEvent =
   | { kind: 'invoice_created'; amount: Cents }
-  /** `amount` is what was still owed. */
+  /** `amount` is the balance that was still due. */
   | { kind: 'invoice_voided'; amount: Cents }
   | { kind: 'payment_received'; amount: Cents; throughProvider: boolean }
-  /** Beyond what was owed; it stands among the refunds until it has gone back. */
+  /** Paid beyond the amount due; booked under refunds until it is refunded. */
   | { kind: 'surplus_received'; amount: Cents; throughProvider: boolean }
-  /** A payment that was recorded by mistake and never taken; it is owed again. */
+  /** A payment that was recorded by mistake and never taken; its amount is owed again. */
   | { kind: 'payment_reversed'; amount: Cents; throughProvider: boolean }
-  /** `isOwedAgain`: of a payment of an invoice that is still open. */
+  /** `isOwedAgain` when the refunded payment is of an invoice that is still open. */
   | { kind: 'refunded'; amount: Cents; method: RefundMethod; isOwedAgain: boolean }
 export type LedgerEventKind = LedgerEvent['kind']
 
@@ -29,7 +29,7 @@ export interface Posting {
   amount: Cents
 }
 
-/** The lines of the entry that an event makes; they sum to zero. */
+/** The two lines of the entry for an event; they sum to zero. Throws a RangeError unless the amount is positive. */
 export function postingsOf(event: LedgerEvent): readonly [debit: Posting, credit: Posting] {
   const [debit, credit] = accountsOf(event)
   if (event.amount <= 0) throw new RangeError(`ledger: an entry moves more than nothing, not ${event.amount}`)
@@ -53,7 +53,7 @@ function moneyAccount(throughProvider: boolean): LedgerAccount {
   return throughProvider ? 'provider_clearing' : 'cash'
 }
 
-/** What `account` stands at after `postings`. */
+/** The balance of `account` after `postings`. */
 export function balanceOf(account: LedgerAccount, postings: readonly Posting[]): Cents {
   return addCents(...postings.filter((posting) => posting.account === account).map(({ amount }) => amount))
 }

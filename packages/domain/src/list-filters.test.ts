@@ -10,7 +10,7 @@ import { REFUND_REQUEST_SORTS } from './refund.filters.ts'
 import { type ListedTransaction, TRANSACTION_FILTERS, TRANSACTION_SORTS } from './transaction.filters.ts'
 import { VOICEMAIL_FILTERS, VOICEMAIL_SORTS } from './voicemail.filters.ts'
 
-/** November in Denver, where the month began at six in the morning of UTC. */
+/** In November in Denver, where the month began at 06:00 UTC. */
 const moment = { now: new Date('2026-11-19T21:47:00Z'), timezone: 'America/Denver', today: '2026-11-19' }
 
 const invoice = (fields: Partial<ListedInvoice>): ListedInvoice =>
@@ -24,7 +24,7 @@ const invoice = (fields: Partial<ListedInvoice>): ListedInvoice =>
     createdByUserId: 'u-1',
     ...fields,
   })
-/** With the fields that these filters look at; one that is new to the list need not stand here. */
+/** The fields that these filters use; further fields of the list are not needed here. */
 const TRANSACTION = {
   status: 'completed',
   isVoided: false,

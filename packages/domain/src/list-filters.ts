@@ -2,20 +2,20 @@ import type { Cents } from './cents.ts'
 import { type DateRange, startOfRange } from './date-range.ts'
 import type { LocalDate } from './values.ts'
 
-/** An instant of a row: as the program has it, or ISO 8601 as an answer brings it. */
+/** An instant of a row: a Date, or ISO 8601 as in a response. */
 export type Instant = Date | string
 
-/** When a list is read, by the organisation's clock and calendar. */
+/** The time at which a list is read, in the organisation's time zone and calendar. */
 export interface Moment {
   now: Date
   timezone: string
   today: LocalDate
 }
 
-/** Where a range begins or ends: an instant, a day as text, or an amount. */
+/** The start or end of a range: an instant, a day as text, or an amount. */
 type Bound = Date | LocalDate | Cents
 
-/** What one field of a row has to be. An empty field is met by `is: null` alone. */
+/** A condition on one field of a row. An empty field only meets `is: null`. */
 export type Condition<Row> = { field: keyof Row & string } & (
   | { is: string | boolean | null }
   | { isNot: null }
@@ -24,7 +24,7 @@ export type Condition<Row> = { field: keyof Row & string } & (
   | { before: Bound }
 )
 
-/** A condition as a list's filters write it: only values that the field can have. */
+/** A condition as declared in a list's filters, limited to the values that the field can have. */
 export type WrittenCondition<Row> = {
   [Field in keyof Row & string]: { field: Field } & (
     | { is: (Row[Field] & (string | boolean)) | null }
@@ -35,29 +35,29 @@ export type WrittenCondition<Row> = {
   )
 }[keyof Row & string]
 
-/** The conditions, all of which a row meets; `query` holds the other filters. */
+/** Returns the conditions that a row has to meet, all of them; `query` contains the other filters. */
 type Conditions<Row, Wanted = Condition<Row>> = (
   moment: Moment,
   query: Readonly<Record<string, unknown>>,
 ) => readonly Wanted[]
 
-/** One of several named values. */
+/** A filter by one of several named values. */
 interface ChoiceFilter<Row, Value extends string = string> {
   kind: 'choice'
   values: readonly Value[]
   conditionsOf(value: Value): Conditions<Row>
 }
 
-/** The id of a record that rows belong to. */
+/** A filter by the id of a record that rows belong to. */
 interface RecordFilter<Row> {
   kind: 'record'
   of: 'customer' | 'user' | 'auditSubject'
   field: keyof Row & string
-  /** The word for rows that belong to none; absent: it cannot be asked for. */
+  /** The value that selects rows without a record; absent when they cannot be selected. */
   none?: string | undefined
 }
 
-/** An instant, itself included in `from` and not in `before`. */
+/** A filter by an instant, which is included for `from` and excluded for `before`. */
 interface InstantFilter<Row> {
   kind: 'from' | 'before'
   field: keyof Row & string
@@ -65,19 +65,19 @@ interface InstantFilter<Row> {
 
 export type Filter<Row> = ChoiceFilter<Row> | RecordFilter<Row> | InstantFilter<Row>
 
-/** What narrows a list, by the name that it has in queries and addresses. */
+/** The filters of a list, by their names in queries and URLs. */
 export type Filters<Row> = Readonly<Record<string, Filter<Row>>>
 
-/** What a query says of filters; an absent one narrows nothing. */
+/** The filter values of a query; an absent one does not restrict the list. */
 export type FilterQuery<F> = {
   -readonly [Name in keyof F]?: (F[Name] extends { values: readonly (infer Value)[] } ? Value : string) | undefined
 }
 
-/** Ways to write filters of these rows. */
+/** Functions that declare filters of these rows. */
 export function filtersOf<Row>() {
   type Field = keyof Row & string
   return {
-    /** One of several values, each with its conditions. */
+    /** A choice of several values, each with its own conditions. */
     choice: <Value extends string>(
       choices: Readonly<Record<Value, readonly WrittenCondition<Row>[] | Conditions<Row, WrittenCondition<Row>>>>,
     ): ChoiceFilter<Row, Value> => ({
@@ -88,7 +88,7 @@ export function filtersOf<Row>() {
         return typeof conditions === 'function' ? conditions : () => conditions
       },
     }),
-    /** The value of a field itself. */
+    /** A filter by the value of a field. */
     equal: <Name extends Field, Value extends Row[Name] & string>(
       field: Name,
       values: readonly Value[],
@@ -97,7 +97,7 @@ export function filtersOf<Row>() {
       values,
       conditionsOf: (value) => () => [{ field, is: value }],
     }),
-    /** A range of time that ends now. */
+    /** A filter by date ranges that end now. */
     during: <Range extends DateRange>(
       field: Field,
       ranges: readonly Range[],
@@ -120,7 +120,7 @@ export function filtersOf<Row>() {
   }
 }
 
-/** What a row has to meet to pass one filter with a value. */
+/** The conditions that a row has to meet for a value of one filter. */
 export function conditionsOf<Row>(
   filter: Filter<Row>,
   value: string,
@@ -133,7 +133,7 @@ export function conditionsOf<Row>(
   return [filter.kind === 'from' ? { field, from: new Date(value) } : { field, before: new Date(value) }]
 }
 
-/** Whether a row passes all that a query says of the filters. */
+/** Whether a row passes all filters of a query. */
 export function passes<Row>(
   filters: Filters<Row>,
   row: Row,
@@ -157,7 +157,9 @@ function meets<Row>(row: Row, condition: Condition<Row>): boolean {
   return 'before' in condition ? orderOf(value, condition.before) < 0 : true
 }
 
-/** Below zero when the value comes before the bound: instants by time, days as text, amounts by their size. */
+/**
+ * Compares a value with a bound, negative when the value comes first: instants by time, days as text, amounts by size.
+ */
 function orderOf(value: unknown, bound: Bound): number {
   if (bound instanceof Date) return new Date(value as Instant).getTime() - bound.getTime()
   const given = value as LocalDate | Cents

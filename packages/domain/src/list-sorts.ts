@@ -1,30 +1,32 @@
-/** The fields that a list can be sorted by, by the name that a sort has in queries and addresses. */
+/** The fields by which a list can be sorted, by the sort's name in queries and URLs. */
 export interface Sorts<Row, Name extends string = string> {
-  /** Compared one after the other, all in the same direction; the id decides last. An empty field comes before all others. */
+  /**
+   * Compared one after another, all in the same direction, and finally by id. An empty field comes before all others.
+   */
   fields: Readonly<Record<Name, readonly (keyof Row & string)[]>>
-  /** How the list is sorted unless a query says otherwise. */
+  /** The default sort of the list. */
   initial: NoInfer<SortKey<Name>>
 }
 
-/** A sort with its direction: `amount` from the least on, `-amount` from the most on. */
+/** A sort with its direction: `amount` ascending, `-amount` descending. */
 export type SortKey<Name extends string = string> = Name | `-${Name}`
 
-/** Ways to write the sorts of these rows. */
+/** Declares the sorts of these rows. */
 export const sortsOf =
   <Row>() =>
   <Name extends string>(sorts: Sorts<Row, Name>): Sorts<Row, Name> =>
     sorts
 
-/** All sorts in both directions. */
+/** The keys of all sorts in both directions. */
 export const sortKeys = <Name extends string>({ fields }: Sorts<never, Name>): SortKey<Name>[] =>
   (Object.keys(fields) as Name[]).flatMap((name) => [name, `-${name}` as const])
 
-/** A sort in two parts. */
+/** Splits a sort key into its name and direction. */
 export function readSort(key: string): { name: string; isDescending: boolean } {
   return key.startsWith('-') ? { name: key.slice(1), isDescending: true } : { name: key, isDescending: false }
 }
 
-/** Puts rows in the order of a sort. */
+/** Returns a comparator that orders rows by a sort key. */
 export function comparedBy<Row>(
   sorts: Sorts<Row>,
   key: string,

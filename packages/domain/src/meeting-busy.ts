@@ -1,14 +1,14 @@
 import { allBetween, meetingEnd, type Repeating } from './meeting-repeat.ts'
 import type { Id } from './values.ts'
 
-/** When somebody is in a meeting, whichever it is. */
+/** A period in which a user is busy; the meeting itself is not named. */
 export interface BusyTime {
   userId: Id
   startTime: Date
   endTime: Date
 }
 
-/** When each of the people is in one of the meetings in a range, by start. */
+/** The periods within a range in which each of the users is in one of the meetings, sorted by start. */
 export const busyTimes = <M extends Repeating & { id: Id }>(
   meetings: readonly M[],
   attendeesOf: (meeting: M) => readonly Id[],
@@ -21,7 +21,7 @@ export const busyTimes = <M extends Repeating & { id: Id }>(
       .map((userId) => ({ userId, startTime: one.startTime, endTime: meetingEnd(one) })),
   )
 
-/** Busy times of meetings and those of calendars, by start, each once. */
+/** Combines the busy times of meetings and of calendars, sorted by start, without duplicates. */
 export function joinBusyTimes(ofMeetings: readonly BusyTime[], ofCalendars: readonly BusyTime[]): BusyTime[] {
   const keyOf = ({ userId, startTime, endTime }: BusyTime) =>
     `${startTime.toISOString()} ${userId} ${endTime.toISOString()}`

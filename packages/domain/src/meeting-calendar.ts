@@ -5,12 +5,12 @@ import { PRODUCT } from './product.ts'
 import { addDays, atClock, dayKey, minuteKey, weekdayOf } from './time.ts'
 import type { Id, LocalDate } from './values.ts'
 
-/** `REQUEST` asks somebody to come or says what is new, `CANCEL` takes it back. */
+/** `REQUEST` invites or announces a change, `CANCEL` cancels. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL'
 
-/** One meeting or series for calendars of others. */
+/** One meeting or series for external calendars. */
 export interface CalendarEntry {
-  /** The same for a series and for what was changed alone of it. */
+  /** The same for a series and its individually changed occurrences. */
   uid: Id
   title: string
   description: string | null
@@ -18,11 +18,11 @@ export interface CalendarEntry {
   endTime: Date | null
   timezone: string
   repeat: MeetingRepeat | null
-  /** Days that are left out and that no other entry stands for. */
+  /** Days of the series that are left out and not replaced by another entry. */
   except: readonly LocalDate[]
-  /** Of what stands for one of a series: when that one was to begin. */
+  /** For the replacement of an occurrence: its original start; otherwise null. */
   instead: Date | null
-  /** Rises with every change. */
+  /** Incremented with every change. */
   sequence: number
 }
 
@@ -31,13 +31,13 @@ interface CalendarPerson {
   email: string
 }
 
-/** What goes into an .ics file. */
+/** The content of an .ics file. */
 export interface CalendarFile {
   method: CalendarMethod
   entries: readonly CalendarEntry[]
   organizer: CalendarPerson
   attendee: CalendarPerson
-  /** Where one meets. */
+  /** The address at which the meeting is held. */
   url: string
   now: Date
 }
@@ -46,23 +46,23 @@ const LINE_OCTETS = 75
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const
 
-/** A meeting in the feed of a person. */
+/** A meeting in a user's feed. */
 export interface FeedEntry extends CalendarEntry {
-  /** Where one meets. */
+  /** The address at which the meeting is held. */
   url: string
 }
 
-/** What a person’s other calendars subscribe to. */
+/** A feed that a user’s other calendars subscribe to. */
 export interface CalendarFeed {
-  /** What it is called there. */
+  /** The name of the calendar there. */
   name: string
-  /** Makes ids of meetings different from those of others. */
+  /** Makes the ids of meetings distinct from those of other hosts. */
   host: string
   entries: readonly FeedEntry[]
   now: Date
 }
 
-/** The file of a calendar, as RFC 5545 and 5546 ask for it: lines of 75 octets at most, each ended by CRLF. */
+/** The content of an .ics file as RFC 5545 and 5546 require: lines of at most 75 octets, each ended by CRLF. */
 export function calendarFile({ method, entries, organizer, attendee, url, now }: CalendarFile): string {
   const { host } = new URL(url)
   const people = [
@@ -78,7 +78,7 @@ export function calendarFile({ method, entries, organizer, attendee, url, now }:
   ])
 }
 
-/** What a feed gives: all of a person’s meetings, with nobody’s address in it. */
+/** The content of a feed: all of a user’s meetings, without email addresses. */
 export const calendarFeed = ({ name, host, entries, now }: CalendarFeed): string =>
   inLines([
     ...head('PUBLISH'),
@@ -144,7 +144,7 @@ function ruleOf({ unit, interval, weekdays, until }: MeetingRepeat, zone: string
   ].join(';')
 }
 
-/** When clocks of a zone change in a year; none where they do not. */
+/** The clock changes of a zone in a year; empty when there are none. */
 function changesOf(zone: string, year: number): { at: Date; from: number; to: number }[] {
   const offset = (time: number) => tzOffset(zone, new Date(time))
   const changeIn = (start: number, step: number, steps: number): number[] =>
@@ -156,7 +156,10 @@ function changesOf(zone: string, year: number): { at: Date; from: number; to: nu
     .map((hour) => ({ at: new Date(hour + HOUR_MS), from: offset(hour), to: offset(hour + HOUR_MS) }))
 }
 
-/** A zone with the rule by which its clocks change, from this year's: on the second or the last Sunday of a month, say. */
+/**
+ * The definition of a zone with a yearly rule for each of its clock changes, derived from this year's: for example the
+ * second or last Sunday of a month.
+ */
 function zoneLines(zone: string, now: Date): string[] {
   const year = now.getUTCFullYear()
   const changes = changesOf(zone, year)
@@ -177,10 +180,10 @@ function zoneLines(zone: string, now: Date): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...(parts.length > 0 ? parts.flat() : fixed), 'END:VTIMEZONE']
 }
 
-/** From 2007 on the rule is as it is now in the zones that are offered. */
+/** Since this year, the rules in the zones on offer have been the same as now. */
 const RULE_SINCE = 2007
 
-/** The change of clocks on the same Sunday of 2007. */
+/** The time of the clock change on the corresponding weekday of 2007. */
 function sinceThen(clock: Date, nth: number): string {
   const month = clock.toISOString().slice(4, 8)
   const days = Array.from({ length: 31 }, (_, index) => `${RULE_SINCE}${month}${String(index + 1).padStart(2, '0')}`)
@@ -214,16 +217,16 @@ const inUtc = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 const clockIn = (at: Date, zone: string) =>
   `${dayKey(at, zone).replaceAll('-', '')}T${minuteKey(at, zone).slice(-5).replace(':', '')}00`
 
-/** Text of a property. */
+/** Escapes the text of a property. */
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
-/** Text of a parameter, which has no way to write a quote. */
+/** Quotes the text of a parameter, in which a double quote cannot be escaped. */
 const parameter = (text: string) => `"${text.replaceAll(/["\r\n]/g, "'")}"`
 
 const encoder = new TextEncoder()
 
-/** A line in pieces of 75 octets at most, no character cut. */
+/** Folds a line into pieces of at most 75 octets, without splitting a character. */
 function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''

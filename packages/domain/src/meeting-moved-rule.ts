@@ -2,7 +2,10 @@ import { monthsBetween, repeatDays, type RepeatRule } from './meeting-repeat.ts'
 import { addDays, addMonths, daysBetween } from './time.ts'
 import type { LocalDate } from './values.ts'
 
-/** The rule of a series of which one moves to another day, and all others with it; it ends with the one that was its last. */
+/**
+ * The rule of a series in which one occurrence moves to another day, and all others with it; the last occurrence stays
+ * the last one.
+ */
 export function movedRule<Rule extends RepeatRule>(rule: Rule, from: LocalDate, to: LocalDate): Rule {
   if (from === to) return rule
   const { unit, until }: RepeatRule = rule

@@ -3,7 +3,10 @@ import type { Decision } from './decision.ts'
 import type { MeetingPlace, UsualPlace } from './meeting-place.ts'
 import { checkMeetingLink } from './meeting.rules.ts'
 
-/** Says whether new meetings can be held there, and gives the link trimmed; Zoom may stay where it was chosen before it was disconnected. */
+/**
+ * Checks whether new meetings can be held there, and returns the link trimmed; Zoom may stay if it was chosen before it
+ * was disconnected.
+ */
 export function checkUsualPlace(
   given: UsualPlace,
   { place: before, hasZoom }: { place: MeetingPlace; hasZoom: boolean },

@@ -1,17 +1,17 @@
-/** Where a meeting can be held: in a room here, at a link of somebody else's, or on Zoom. */
+/** Where a meeting can be held: in a room here, at an external link, or on Zoom. */
 export const MEETING_PLACES = ['room', 'link', 'zoom'] as const
 export type MeetingPlace = (typeof MEETING_PLACES)[number]
 
-/** Where a new meeting is held unless somebody chooses otherwise. */
+/** The default place of new meetings. */
 export interface UsualPlace {
   place: MeetingPlace
-  /** Where all meet whose place is a link; null: nowhere yet. */
+  /** The link for meetings whose place is a link; null when none is set. */
   link: string | null
 }
 
 export const DEFAULT_USUAL_PLACE: UsualPlace = { place: 'room', link: null }
 
-/** The place that a new meeting begins with: the room while the chosen one is not set up any more. */
+/** The initial place of a new meeting: the room if the chosen one is no longer set up. */
 export const usualPlaceNow = ({ place, link }: UsualPlace, hasZoom: boolean): UsualPlace => ({
   place: (place === 'zoom' && !hasZoom) || (place === 'link' && link === null) ? 'room' : place,
   link,

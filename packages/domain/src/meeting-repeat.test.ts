@@ -26,7 +26,7 @@ const rule = (change: Partial<MeetingRepeat> = {}): MeetingRepeat => ({
   except: [],
   ...change,
 })
-/** From Thursday, November 19, 3 to 3:30 PM in Denver on. */
+/** A series that starts on Thursday, November 19, from 3 to 3:30 PM in Denver. */
 const series = (change: Partial<MeetingRepeat> = {}, times: Partial<Repeating> = {}): Repeating => ({
   startTime: new Date('2026-11-19T22:00:00Z'),
   endTime: new Date('2026-11-19T22:30:00Z'),
@@ -92,7 +92,7 @@ describe('the days of a rule', () => {
   })
 })
 
-/** The days as `ical.js` finds them. */
+/** The days as computed by `ical.js`. */
 function elsewhere({ unit, interval, weekdays, until }: RepeatRule, begin: string, since: string, count: number) {
   const recur = ICAL.Recur.fromData({
     freq: { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' }[unit],

@@ -14,39 +14,42 @@ import {
 } from './time.ts'
 import type { Id, LocalDate } from './values.ts'
 
-/** How long a meeting takes that has no end. */
+/** Assumed duration of a meeting without an end, in milliseconds. */
 export const MEETING_USUAL_MS = HOUR_MS
 
-/** When a meeting is over. */
+/** When a meeting ends. */
 export const meetingEnd = ({ startTime, endTime }: { startTime: Date; endTime: Date | null }): Date =>
   endTime ?? new Date(startTime.getTime() + MEETING_USUAL_MS)
 
 export const REPEAT_UNITS = ['day', 'week', 'month'] as const
 export type RepeatUnit = (typeof REPEAT_UNITS)[number]
-/** Days, weeks or months between two. */
+/** Maximum interval between two occurrences, in days, weeks or months. */
 export const REPEAT_INTERVAL_MAX = 99
-/** So many days of a series are given at once. */
+/** Maximum number of days for which a series is listed at once. */
 export const REPEAT_DAYS_MAX = 400
-/** Without an end of the range a series is given so far ahead. */
+/** How many days ahead a series is listed when the range has no end. */
 export const REPEAT_AHEAD_DAYS = 92
 
-/** How a meeting repeats, by the calendar of the zone in which it was planned. */
+/** How a meeting repeats, in the calendar of the time zone in which it was planned. */
 export interface RepeatRule {
   unit: RepeatUnit
-  /** 1: each; 2: every other. */
+  /** 1 for each; 2 for every other. */
   interval: number
-  /** Of weeks, which begin on Sunday (0), in order; else none. */
+  /** For weeks, which begin on Sunday (0), in order; otherwise empty. */
   weekdays: number[]
-  /** The last day; null: for ever. */
+  /** The last day; null when it never ends. */
   until: LocalDate | null
 }
 
-/** The rule of a stored series, and the days of it that are left out: cancelled alone, or changed alone. */
+/**
+ * The rule of a stored series, and the days of it that are left out because they were cancelled or changed
+ * individually.
+ */
 export interface MeetingRepeat extends RepeatRule {
   except: LocalDate[]
 }
 
-/** A meeting in so far as it repeats. */
+/** The part of a meeting that determines its occurrences. */
 export interface Repeating {
   startTime: Date
   endTime: Date | null
@@ -54,15 +57,15 @@ export interface Repeating {
   repeat: MeetingRepeat | null
 }
 
-/** One meeting of a series, or the only one. */
+/** One occurrence of a series, or the only one of a meeting. */
 export interface Occurrence {
-  /** The day of the rule, which names it; null: the meeting does not repeat. */
+  /** The day of the rule, which identifies it; null when the meeting does not repeat. */
   day: LocalDate | null
   startTime: Date
   endTime: Date | null
 }
 
-/** The days of a rule from `from` on, which begins with `first`; endless where the rule is. */
+/** Yields the days from `from` on of a rule that begins on `first`; without end if the rule has none. */
 export function* repeatDays(rule: RepeatRule, first: LocalDate, from: LocalDate = first): Generator<LocalDate> {
   const since = from < first ? first : from
   for (const day of candidates(rule, first, since)) {
@@ -91,15 +94,17 @@ function* candidates({ unit, interval, weekdays }: RepeatRule, first: LocalDate,
   }
 }
 
-/** Nobody looks at more at once, and a day that no month has would be looked for without end. */
+/** Nobody looks further ahead, and the search for a day that no month has would never end. */
 const MONTHS_TRIED = 1200
 const monthOf = (day: LocalDate) => Number(day.slice(5, 7))
 
-/** How many months later (negative: earlier) than that of `from` the month of `day` is. */
+/** The number of months from the month of `from` to that of `day`; negative when it is earlier. */
 export const monthsBetween = (from: LocalDate, day: LocalDate): number =>
   (Number(day.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + monthOf(day) - monthOf(from)
 
-/** The meeting of a series on a day of its rule, at the time of day of the first one where it was planned. */
+/**
+ * The occurrence of a series on a day of its rule, at the first one's time of day in the zone in which it was planned.
+ */
 function occurrenceOf(meeting: Repeating, day: LocalDate): Occurrence {
   const { startTime, endTime, timezone } = meeting
   const clock = minuteKey(startTime, timezone).slice(-5)
@@ -108,7 +113,7 @@ function occurrenceOf(meeting: Repeating, day: LocalDate): Occurrence {
   return { day, startTime: start, endTime: length === null ? null : new Date(start.getTime() + length) }
 }
 
-/** The meetings of a series from a day on, without those that are left out. */
+/** Yields the occurrences of a series from a day on, without those that are left out. */
 function* occurrencesFrom(meeting: Repeating & { repeat: MeetingRepeat }, from: LocalDate): Generator<Occurrence> {
   const except = new Set(meeting.repeat.except)
   for (const day of repeatDays(meeting.repeat, dayKey(meeting.startTime, meeting.timezone), from)) {
@@ -118,12 +123,12 @@ function* occurrencesFrom(meeting: Repeating & { repeat: MeetingRepeat }, from: 
 
 const isSeries = <M extends Repeating>(meeting: M): meeting is M & { repeat: MeetingRepeat } => meeting.repeat !== null
 
-/** What takes no longer is on on two days at most. */
+/** How many days before a range its occurrences may start: the longest meeting covers at most two days. */
 const LONGEST_DAYS = 2
 
 /**
- * The meetings of a series, or the only one, that start from `from` on or are still on then, and start before `to`, by start. Of a
- * series those of 400 days at most; without `to` those that are near.
+ * The occurrences of a meeting, by start, that start before `to` and either start at `from` or later or are still
+ * running then. A series is listed for at most `REPEAT_DAYS_MAX` days, without `to` for `REPEAT_AHEAD_DAYS`.
  */
 export function occurrencesBetween(meeting: Repeating, from: Date, to: Date | null): Occurrence[] {
   const isIn = (one: Occurrence) =>
@@ -142,7 +147,7 @@ export function occurrencesBetween(meeting: Repeating, from: Date, to: Date | nu
   return listed
 }
 
-/** The first meeting of a series, or the only one, that ends after `now`; null: all are over. */
+/** The first occurrence of a meeting that ends after `now`; null when all have ended. */
 export function nextOccurrence(meeting: Repeating, now: Date): Occurrence | null {
   if (!isSeries(meeting)) {
     const only = { day: null, startTime: meeting.startTime, endTime: meeting.endTime }
@@ -154,17 +159,17 @@ export function nextOccurrence(meeting: Repeating, now: Date): Occurrence | null
   return null
 }
 
-/** A meeting, and one of its series. */
+/** A meeting and one of its occurrences. */
 export interface FoundOccurrence<M> {
   meeting: M
   one: Occurrence
 }
 
-/** The order of meetings: by start. */
+/** Orders meetings by start, then by id. */
 const compareOccurrences = (a: FoundOccurrence<{ id: Id }>, b: FoundOccurrence<{ id: Id }>): number =>
   a.one.startTime.getTime() - b.one.startTime.getTime() || (a.meeting.id < b.meeting.id ? -1 : 1)
 
-/** All of the meetings that are on in a range, each of a series apart, by start; see `occurrencesBetween`. */
+/** All occurrences of the meetings within a range, by start; see `occurrencesBetween`. */
 export const allBetween = <M extends Repeating & { id: Id }>(
   meetings: readonly M[],
   from: Date,
@@ -174,7 +179,7 @@ export const allBetween = <M extends Repeating & { id: Id }>(
     .flatMap((meeting) => occurrencesBetween(meeting, from, to).map((one) => ({ meeting, one })))
     .toSorted(compareOccurrences)
 
-/** Which of some meetings comes first that is not over; undefined: all are. */
+/** The next occurrence among the meetings that has not ended; undefined when all have. */
 export const nextOf = <M extends Repeating & { id: Id }>(
   meetings: readonly M[],
   now: Date,
@@ -186,14 +191,17 @@ export const nextOf = <M extends Repeating & { id: Id }>(
     })
     .toSorted(compareOccurrences)[0]
 
-/** The meeting of a series on this day of its rule; null: there is none, or none any more. */
+/** The occurrence of a series on this day of its rule; null when there is none, or it was left out. */
 export function occurrenceOn(meeting: Repeating, day: LocalDate): Occurrence | null {
   if (!isSeries(meeting)) return null
   const next = occurrencesFrom(meeting, day).next()
   return next.done !== true && next.value.day === day ? next.value : null
 }
 
-/** Says whether a meeting may repeat so, and gives the rule in order, with the first of its days from `startTime` on. */
+/**
+ * Checks whether a meeting may repeat by this rule. Returns the rule with its weekdays sorted, and `startTime` moved to
+ * the first day of the rule.
+ */
 export function checkRepeat(
   rule: RepeatRule,
   { startTime, timezone }: { startTime: Date; timezone: string },
@@ -208,7 +216,7 @@ export function checkRepeat(
   }
   const day = dayKey(startTime, timezone)
   const checked = { unit, interval, weekdays, until }
-  // From the first week on: the day on which it starts need not be one of the rule.
+  // Searches every week from the first one on, since the start need not be on a day of the rule.
   const next = repeatDays({ ...checked, interval: unit === 'week' ? 1 : interval }, day).next()
   const first = next.done === true ? null : next.value
   if (first === null) return refuse('invalid', 'It ends before it begins: choose a later day', { field: 'until' })
@@ -221,10 +229,10 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The last day of a month that every month has. */
+/** The last day number that every month has. */
 const EVERY_MONTH_HAS = 28
 
-/** How a meeting repeats that begins on `first`, as `every 2 weeks on Monday and Friday until Dec 18, 2026`. */
+/** Describes how a meeting that begins on `first` repeats: `every 2 weeks on Monday and Friday until Dec 18, 2026`. */
 export function repeatWords({ unit, interval, weekdays, until }: RepeatRule, first: LocalDate): string {
   const every = interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`
   const isOfficeWeek = unit === 'week' && interval === 1 && weekdays.join('') === '12345'
@@ -239,7 +247,7 @@ export function repeatWords({ unit, interval, weekdays, until }: RepeatRule, fir
   return on[unit] + (until === null ? '' : ` until ${formatLocalDate(until)}`)
 }
 
-/** What a monthly series leaves out; null: nothing. */
+/** The note about months that a monthly series skips; null when there are none. */
 export function skippedMonthsWords({ unit }: RepeatRule, first: LocalDate): string | null {
   const day = Number(first.slice(8))
   return unit === 'month' && day > EVERY_MONTH_HAS ? `Months without a day ${day} are left out.` : null

@@ -1,13 +1,16 @@
 import { PRODUCT } from './product.ts'
 
-/** What guests of a meeting hear: `moved` has another time, `handed` another host, `changed` anything else, and a series `ends` earlier. */
+/**
+ * The news about a meeting for its guests: `moved` to another time, `handed` to another host, `changed` in any other
+ * way, a series that `ends` earlier.
+ */
 export type MeetingNews = 'invited' | 'moved' | 'changed' | 'handed' | 'ends' | 'cancelled'
 
-/** Of a meeting, as it is told to somebody outside. */
+/** A meeting as described to an outside guest. */
 interface ToldMeeting {
   news: MeetingNews
   title: string
-  /** Day, time and zone, and how it repeats. */
+  /** Day, time and time zone, and how it repeats. */
   when: string
 }
 
@@ -20,7 +23,7 @@ const SMS_WORDS: Readonly<Record<MeetingNews, string>> = {
   cancelled: 'cancelled the meeting',
 }
 
-/** What a customer reads as a text; `url` is where they answer. */
+/** The SMS to a customer; `url` is the page where they answer, null when there is none. */
 export function meetingSms({
   businessName,
   news,
@@ -50,7 +53,7 @@ const MAIL_WORDS: Readonly<Record<MeetingNews, string>> = {
   cancelled: 'cancelled a meeting to which you were invited.',
 }
 
-/** What a guest reads as mail; `url` is where one meets, `answerUrl` where they answer. */
+/** The mail to a guest; `url` is where the meeting is held, `answerUrl` where they answer. */
 export function meetingMail({
   businessName,
   fromName,

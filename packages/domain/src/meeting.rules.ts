@@ -18,87 +18,92 @@ import type { Id, LocalDate } from './values.ts'
 import type { MeetingZoom } from './zoom.rules.ts'
 
 export const MEETING_STATUSES = ['scheduled', 'cancelled'] as const
-/** How a meeting stands: one that is scheduled is over once its end has come. */
+/** State of a meeting; a scheduled one is `over` once its end has passed. */
 export type MeetingState = (typeof MEETING_STATUSES)[number] | 'over'
 
-/** Characters. */
+/** Maximum lengths, in characters. */
 export const MEETING_TITLE_MAX = 120
 export const MEETING_DESCRIPTION_MAX = 2000
 export const MEETING_LINK_MAX = 500
-/** Colleagues and customers together. */
+/** Maximum number of guests, colleagues and customers together. */
 export const MEETING_GUESTS_MAX = 50
-/** How long one may take at most. */
+/** Maximum duration of a meeting, in milliseconds. */
 export const MEETING_LONGEST_MS = DAY_MS
-/** Without a range a person sees what began so long ago, or later. */
+/** Without a range, meetings that began up to this many days ago are listed. */
 export const MEETINGS_LOOK_BACK_DAYS = 31
-/** How long one takes that starts now. */
+/** Duration of a meeting that is started immediately, in milliseconds. */
 export const MEETING_NOW_MS = HOUR_MS / 2
 
-/** What somebody says of a meeting. */
+/** The data that a user enters for a meeting. */
 export interface MeetingDraft {
   title: string
   startTime: Date
-  /** null: it is open how long it takes. */
+  /** null when the end is open. */
   endTime: Date | null
-  /** IANA zone in which it was planned. */
+  /** IANA time zone in which the meeting was planned. */
   timezone: string
   description: string | null
-  /** Where it is held; begins with https://. That of Zoom comes from there. */
+  /** Link to the place of the meeting; begins with https://. For a meeting on Zoom, Zoom supplies it. */
   link: string | null
-  /** null: it is held at its link, or in its room. */
+  /** Its state on Zoom; null when it is held at its link or in its room. */
   zoom: MeetingZoom | null
-  /** How it repeats; its times are those of the first one. null: it does not. */
+  /**
+   * How the meeting repeats, with the times above being those of its first occurrence; null when it does not repeat.
+   */
   repeat: MeetingRepeat | null
 }
 
 export interface Meeting extends MeetingDraft {
   id: Id
-  /** Who called it. */
+  /** The organizer. */
   userId: Id
-  /** What people type to find it, as 481 220 9034. */
+  /** The meeting ID that people type to find the meeting, such as 481 220 9034. */
   meetingId: string
   status: (typeof MEETING_STATUSES)[number]
-  /** Rises with every change. */
+  /** Incremented with every change. */
   version: number
-  /** The series of which it was a part until it was changed; of one that was changed alone the day of the rule that it stands for. */
+  /**
+   * The series from which this meeting was split off by a change; `seriesDay` is the day of the rule that it replaces,
+   * when only that day was changed.
+   */
   seriesId: Id | null
   seriesDay: LocalDate | null
 }
 
-/** Which of a series is changed or cancelled: one, that one with all after it, or all. */
+/** Which part of a series is changed or cancelled: one occurrence, that one and all after it, or all. */
 export const MEETING_SCOPES = ['this', 'following', 'all'] as const
 export type MeetingScope = (typeof MEETING_SCOPES)[number]
 
-/** Which of a series is meant. Of a meeting that does not repeat nothing is asked. */
+/** The part of a series that a command applies to; ignored for a meeting that does not repeat. */
 export interface SeriesPart {
   scope: MeetingScope
-  /** The day that names one of the series; null: the series as such, where all of it is meant. */
+  /** The day that names an occurrence of the series; null for the series as a whole, when all of it is meant. */
   day: LocalDate | null
 }
 
-/** What somebody says of a meeting that is new. */
+/** The fields of a new meeting as entered by its organizer. */
 export type NewMeetingDraft = Omit<MeetingDraft, 'repeat' | 'zoom'> & { repeat: RepeatRule | null; isOnZoom?: boolean }
-/** What is said of a meeting that is there; what is absent stays. */
+/** The changes to an existing meeting; absent fields keep their value. */
 export type MeetingEdit = { [Field in keyof NewMeetingDraft]?: NewMeetingDraft[Field] | undefined }
 
-/** Somebody who is asked to come: a colleague or a customer. */
+/** A person invited to a meeting: a colleague or a customer. */
 export interface MeetingGuest {
   id: Id
   meetingId: Id
   userId: Id | null
   customerId: Id | null
-  /** Whether they come; null: they have not said, or not since its time is another one. */
+  /** The guest's answer; null when they have not answered, or not since the meeting was moved. */
   answer: MeetingAnswer | null
   answeredAt: Date | null
 }
 
-/** The order of guests: colleagues first, by name. */
+/** Sort order of guests: colleagues first, then by name. */
 export const compareGuests = (
   a: { id: Id; userId: Id | null; name: string },
   b: { id: Id; userId: Id | null; name: string },
 ): number => Number(a.userId === null) - Number(b.userId === null) || compareNames(a, b)
 
-/** How a meeting stands at `now`; a series is over once its last one is. */
+/** The state of a meeting at `now`; a series is over once its last occurrence is. */
 export function meetingState(
   meeting: Pick<Meeting, 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>,
   now: Date,
@@ -107,7 +112,10 @@ export function meetingState(
   return nextOccurrence(meeting, now) === null ? 'over' : 'scheduled'
 }
 
-/** What is still to come of these, each series once with what was changed alone of it, while it repeats. */
+/**
+ * The meetings that are neither over nor cancelled. A series that still repeats is listed once and also represents its
+ * occurrences that were changed alone.
+ */
 export function stillToCome<
   M extends Pick<Meeting, 'id' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status' | 'seriesId' | 'seriesDay'>,
 >(meetings: readonly M[], now: Date): M[] {
@@ -116,7 +124,10 @@ export function stillToCome<
   return coming.filter(({ seriesId, seriesDay }) => seriesId === null || seriesDay === null || !ids.has(seriesId))
 }
 
-/** Which of the meetings with one ID its room is for: those of a series have one, however they were changed. */
+/**
+ * The meeting that a room is for, among those with its meeting ID: the next one of them, else the first. All parts of a
+ * series share one ID, however they were changed.
+ */
 export const meetingOfRoom = <
   M extends Pick<Meeting, 'id' | 'startTime' | 'endTime' | 'timezone' | 'repeat' | 'status'>,
 >(
@@ -128,19 +139,22 @@ export const meetingOfRoom = <
     now,
   )?.meeting ?? meetings[0]
 
-/** Ten digits in three groups that nobody can guess from others, taken from the random end of a record's id. */
+/**
+ * A meeting ID of ten digits in three groups, derived from the random end of a record's id, so it cannot be guessed
+ * from other IDs.
+ */
 export function meetingCodeOf(id: Id): string {
   const digits = String((Number.parseInt(id.slice(-12), 16) % 9_000_000_000) + 1_000_000_000)
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
 }
 
-/** What the room of a person is called that they always have. */
+/** The title of a user's permanent personal room. */
 export const personalRoomTitle = (name: string): string => `${name}: personal room`
 
-/** The digits of what somebody typed as a meeting's ID. */
+/** The digits of a meeting ID as typed. */
 export const meetingDigits = (typed: string): string => typed.replaceAll(/\D/g, '')
 
-/** Says whether a link leads somewhere safe, and gives it trimmed; an empty one is none. */
+/** Checks that a link is a valid https:// address and returns it trimmed; null when it is empty. */
 export function checkMeetingLink(typed: string | null): Decision<{ link: string | null }> {
   const link = typed?.trim() ?? ''
   if (link === '') return { allowed: true, link: null }
@@ -152,7 +166,10 @@ export function checkMeetingLink(typed: string | null): Decision<{ link: string 
   return { allowed: true, link }
 }
 
-/** Says whether a meeting may be at this time; one that is over by `now`, or a series that is, may not. */
+/**
+ * Decides whether a meeting may take place at this time; refused when the meeting, or the whole series, is over by
+ * `now`.
+ */
 export function checkMeetingTimes(
   { startTime, endTime, timezone, repeat }: Pick<MeetingDraft, 'startTime' | 'endTime' | 'timezone' | 'repeat'>,
   now: Date,
@@ -168,7 +185,7 @@ export function checkMeetingTimes(
   return allowed
 }
 
-/** Says whether a meeting can be as it is told, its times apart, and gives it trimmed; a series begins on the first day of its rule. */
+/** Checks a meeting except for its times and returns it trimmed; a series is moved to the first day of its rule. */
 export function checkMeetingDraft(draft: MeetingDraft): Decision<{ draft: MeetingDraft }> {
   const title = draft.title.trim()
   if (title === '') return refuse('invalid', 'Please give the meeting a title', { field: 'title' })
@@ -201,30 +218,33 @@ export function checkMeetingDraft(draft: MeetingDraft): Decision<{ draft: Meetin
   }
 }
 
-/** Says whether so many may be asked to one meeting. */
+/** Decides whether this many guests may be invited to one meeting. */
 export function checkGuestCount(count: number): Decision {
   if (count <= MEETING_GUESTS_MAX) return allowed
   return refuse('invalid', `At most ${MEETING_GUESTS_MAX} people can be invited to a meeting`, { field: 'guests' })
 }
 
-/** How a customer is reached; instants may be as an answer brings them. */
+/** How a customer can be reached; instants may be strings, as in an API response. */
 interface Reach {
   email: string | null
   optedOutAt: Date | string | null
 }
 
-/** Whether an invitation reaches a customer: by mail, or by text unless they want none. */
+/** Whether an invitation can reach a customer: by mail, or by text unless they have opted out. */
 export const isInvitable = ({ email, optedOutAt }: Reach): boolean => email !== null || optedOutAt === null
 
-/** Why customers of these names are not invited. */
+/** Explains why the customers with these names cannot be invited. */
 export const unreachedText = (names: readonly string[]): string =>
   `${names.join(', ')} cannot be invited: no email address is known, and texts are not wanted`
 
-/** Says whether an invitation reaches everybody who comes to be invited; `unreached`: what those are called whom none does. */
+/** Refuses when an invitation cannot reach some of the new guests; `unreached` are their names. */
 export const checkReached = (unreached: readonly string[]): Decision =>
   unreached.length === 0 ? allowed : refuse('invalid', unreachedText(unreached), { field: 'guests' })
 
-/** Says whether the person may call the meeting off: who called it, or a manager or admin who is invited. */
+/**
+ * Decides whether the actor may cancel the meeting: its organizer, or a manager or admin; that the latter are invited
+ * is ensured where the meeting is read.
+ */
 export function checkCancelMeeting(
   { userId }: Pick<Meeting, 'userId'>,
   actor: Pick<Actor, 'userId' | 'role'>,

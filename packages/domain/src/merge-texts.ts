@@ -1,6 +1,6 @@
 /**
- * What becomes of a text that two people changed apart from each other: both changes where they touch different words, null
- * where they touch the same ones. No word that either has written is missing.
+ * Three-way merge of a text that two sides changed independently: contains both changes when they affect different
+ * words; null when they affect the same words. No word written by either side is lost.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   if (mine === theirs || theirs === base) return mine
@@ -14,7 +14,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
     const isEnd = at === of.length
     const myTo = isEnd ? my.length : inMine[at]
     const theirTo = isEnd ? their.length : inTheirs[at]
-    // Only what both have kept stands still; what lies between two such places was changed by one, or by both.
+    // Words kept by both sides are anchors; the text between two anchors was changed by one side or by both.
     if (myTo === undefined || theirTo === undefined) continue
     const chosen = choose(of.slice(from, at), my.slice(myFrom, myTo), their.slice(theirFrom, theirTo))
     if (chosen === null) return null
@@ -30,7 +30,10 @@ interface WordRun {
   isChanged: boolean
 }
 
-/** A text in runs of words that stand in `base` too, and of those that do not; `at` is where a run begins. */
+/**
+ * Splits a text into runs of words that `base` has too and runs of words that it has not; `at` is the offset at which a
+ * run begins.
+ */
 export function changedWords(base: string, text: string): WordRun[] {
   const words = wordsOf(text)
   const kept = new Set(indexesOf(wordsOf(base), words))
@@ -38,7 +41,7 @@ export function changedWords(base: string, text: string): WordRun[] {
   let position = 0
   words.forEach((word, at) => {
     const last = runs.at(-1)
-    // The space within a run belongs to it.
+    // Whitespace between two changed words belongs to their run.
     const isChanged = !kept.has(at) || (/^\s+$/.test(word) && (last?.isChanged ?? false) && !kept.has(at + 1))
     if (last?.isChanged === isChanged) last.text += word
     else runs.push({ text: word, at: position, isChanged })
@@ -55,7 +58,7 @@ function choose(base: readonly string[], mine: readonly string[], theirs: readon
   return my === was ? theirs : null
 }
 
-/** Where each word of `base` stands in `text`, by a longest common subsequence; undefined: nowhere. */
+/** The index in `text` of each word of `base`, by longest common subsequence; undefined when it is not kept. */
 function indexesOf(base: readonly string[], text: readonly string[]): readonly (number | undefined)[] {
   const width = text.length + 1
   const longest = new Uint16Array((base.length + 1) * width)

@@ -9,12 +9,15 @@ import { SMS_MAX_LENGTH } from './sms.ts'
 export const CARD_NUMBER_TEXT =
   'This looks like a card number. Remove it: card numbers are never sent or stored here. Send a payment request instead.'
 
-/** Refuses free text that carries a card number; `field` is the payload's name of it. */
+/** Refuses free text that contains a card number; `field` is its name in the payload. */
 export function checkFreeText(text: string, field: string): Decision {
   return containsCardNumber(text) ? refuse('invalid', CARD_NUMBER_TEXT, { field }) : allowed
 }
 
-/** Says whether `content` can be texted. `complete` is the text with the signature, when one is appended; pictures need no words. */
+/**
+ * Decides whether `content` can be sent as a text. `complete` is the text with the signature, if one is appended; with
+ * pictures the text may be empty.
+ */
 export function checkMessageContent(content: string, complete: string = content, pictures = 0): Decision {
   if (content.trim() === '' && pictures === 0) return refuse('invalid', 'Please enter a message', { field: 'content' })
   if (complete.length > SMS_MAX_LENGTH) {
@@ -23,7 +26,7 @@ export function checkMessageContent(content: string, complete: string = content,
   return checkFreeText(content, 'content')
 }
 
-/** Says whether a person may text `customer` from `phoneNumber` at all. */
+/** Decides whether `customer` may be texted from `phoneNumber` at all. */
 export function checkSendAllowed(customer: Pick<Customer, 'optedOutAt'>, phoneNumber: TextingNumber): Decision {
   const gate = checkTextMayLeave(customer, 'message')
   if (!gate.allowed) return gate

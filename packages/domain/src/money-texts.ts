@@ -11,12 +11,12 @@ interface TextOfBusiness extends MoneyOfInvoice {
   businessName: string
 }
 
-/** The text that tells a customer that a payment link is no longer to be paid. */
+/** The text to a customer whose payment link must no longer be paid. */
 export function requestCancelledSms({ businessName, amount, invoiceNumber }: TextOfBusiness): string {
   return `Your payment request of ${formatCents(amount)} from ${businessName} for invoice ${invoiceNumber} was cancelled. There is nothing to pay with that link.`
 }
 
-/** The text that tells a customer that money went back, with the address of its receipt. */
+/** The text to a customer about a refund, with the URL of its receipt. */
 export function refundSms({ businessName, amount, invoiceNumber, url }: TextOfBusiness & { url: string }): string {
   return `${businessName} refunded ${formatCents(amount)} of your payment for invoice ${invoiceNumber}. Receipt: ${url}`
 }
@@ -25,7 +25,7 @@ interface WithdrawnReceipt extends TextOfBusiness {
   receiptNumber: string
 }
 
-/** What a customer reads, as a text or as mail, who was sent the receipt of a payment that was recorded by mistake. */
+/** The text or mail to a customer who was sent the receipt of a payment that was recorded by mistake. */
 export function receiptWithdrawnText({ businessName, receiptNumber, amount, invoiceNumber }: WithdrawnReceipt): string {
   return `${businessName}: the receipt ${receiptNumber} for ${formatCents(amount)} is withdrawn, it was recorded by mistake. Invoice ${invoiceNumber} is open.`
 }
@@ -38,17 +38,17 @@ const DECIDED = {
   withdrawn: 'Withdrawn',
 } as const satisfies Partial<Record<RefundStatus, string>>
 
-/** What the person who asked for a refund reads when the provider says a word about it that nobody here knows. */
+/** The notification to the requester of a refund when the provider reports a status that is unknown here. */
 export function refundUnclearText({ amount, invoiceNumber, word }: MoneyOfInvoice & { word: string }): string {
   return `It says “${word}” of ${formatCents(amount)} of invoice ${invoiceNumber}, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.`
 }
 
-/** What the person who sent a receipt by mail reads when it did not arrive. */
+/** The notification to the sender of a mailed receipt that was not delivered. */
 export function mailLostText({ to, subject, reason }: { to: string; subject: string; reason: string }): string {
   return `“${subject}” did not reach ${to}: ${reason}`
 }
 
-/** What the person who asked for a refund reads of it: what became of it, of which amount, and why. */
+/** The notification to the requester of a refund: its outcome, amount and reason. */
 export function refundDecidedText({
   status,
   amount,

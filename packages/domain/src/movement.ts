@@ -1,11 +1,11 @@
 import type { PaymentMethod } from './payment.entities.ts'
 import type { RefundMethod } from './refund.rules.ts'
 
-/** How money moves: it comes in, goes back, or a payment that was recorded by mistake is taken back. */
+/** How money moves: it comes in, is refunded, or a payment recorded by mistake is reversed. */
 export const MOVEMENT_KINDS = ['payment', 'refund', 'reversal'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** How it came in or went out. */
+/** The method by which money came in or went out. */
 export const MOVEMENT_METHODS = [
   'payment_link',
   'virtual_terminal',

@@ -1,6 +1,6 @@
 import { textWords } from './text-search.ts'
 
-/** What is written in several ways and heard in one, in the order in which it is replaced. */
+/** Spellings that sound alike with their common form, in the order of replacement. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ck/g, 'k'],
@@ -15,7 +15,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(..)e$/u, '$1'],
 ]
 
-/** How a folded word sounds: as it is written, but for what is silent or has several spellings, and for the vowels between the first one and the end. */
+/**
+ * The sound of a folded word: sounds with several spellings are unified, silent letters dropped, and so are the vowels
+ * between the first one and the last letter.
+ */
 function soundOf(word: string): string {
   const heard = SPELLINGS.reduce((text, [written, sound]) => text.replace(written, sound), word)
   const [head] = /^[^aeiou]*[aeiou]?/.exec(heard) ?? ['']
@@ -24,8 +27,8 @@ function soundOf(word: string): string {
 }
 
 /**
- * As `name_sound` in the database: how the words of a name sound, in any order, so that `Jon Smith` is `Smyth, John`; null for fewer
- * than two.
+ * The sounds of the words of a name, in any order, so that `Jon Smith` equals `Smyth, John`; null when there are fewer
+ * than two. Same as `name_sound` in the database.
  */
 export function nameSound(name: string | null): string | null {
   const sounds = [...new Set(textWords(name ?? '').map(soundOf))].toSorted((a, b) => (a < b ? -1 : 1))

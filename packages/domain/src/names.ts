@@ -7,7 +7,10 @@ interface Named {
 
 const collator = new Intl.Collator('en')
 
-/** Orders as people look names up, whatever the locale of a database; equal names by id, none last. */
+/**
+ * Sorts by name in the usual alphabetical order, independent of the database locale; equal names by id, missing names
+ * last.
+ */
 export function compareNames(a: Named, b: Named): number {
   if (a.name === null || b.name === null) {
     return Number(a.name === null) - Number(b.name === null) || compareIds(a, b)

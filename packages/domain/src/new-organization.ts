@@ -16,7 +16,7 @@ export const DEFAULT_PAYMENT_CONFIG: PaymentConfig = {
 
 export const DEFAULT_SMS_CONFIG: SmsConfig = { signature: null, include_business_name: false }
 
-/** An organisation of which nothing has been said yet but its name and its zone. */
+/** A new organisation with its name and time zone, and defaults for everything else. */
 export const newOrganization = (said: Pick<OrganizationRecord, 'id' | 'name' | 'timezone'>): OrganizationRecord => ({
   ...said,
   email: null,

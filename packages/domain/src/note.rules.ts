@@ -4,7 +4,7 @@ import type { Decision } from './decision.ts'
 
 export const ARCHIVED_NOTE_TEXT = 'This note is archived. Restore it first.'
 
-/** Says whether a note can be pinned or unpinned. */
+/** Decides whether a note can be pinned or unpinned. */
 export function checkPinNote(note: Pick<Note, 'isArchived'>): Decision {
   return note.isArchived ? refuse('wrong_state', ARCHIVED_NOTE_TEXT) : allowed
 }

@@ -1,4 +1,4 @@
-/** What a person chooses to be told about on the screen and to hear. */
+/** The events whose notices a person can turn on or off. */
 export const NOTICE_EVENTS = [
   'payment_received',
   'conversation_assigned',
@@ -9,21 +9,24 @@ export const NOTICE_EVENTS = [
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
-/** On the screen, as a sound, and on a phone or browser with the page closed. */
+/** On the screen, as a sound, and as a push notification on a phone or in a browser while the page is closed. */
 export const NOTICE_CHANNELS = ['desktop', 'sound', 'push'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** For each event, whether it comes by each channel. */
+/** For each event, whether each channel delivers it. */
 export type NoticeChoices = Record<NoticeEvent, Record<NoticeChannel, boolean>>
 
 export const QUIET_DAYS = ['weekdays', 'every_day'] as const
 
-/** When a person wants no message, sound or push; `from` and `until` are HH:mm of their zone, and may lie around midnight. */
+/**
+ * The time during which a person gets no desktop notice, sound or push; `from` and `until` are HH:mm in their time zone
+ * and may span midnight.
+ */
 export interface QuietTime {
   enabled: boolean
   from: string
   until: string
-  /** The days on which it begins. */
+  /** The days on which the quiet time begins. */
   days: (typeof QUIET_DAYS)[number]
 }
 

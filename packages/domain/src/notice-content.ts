@@ -6,19 +6,19 @@ import { formatPhone } from './phone.ts'
 import { PRODUCT } from './product.ts'
 import type { E164, Id } from './values.ts'
 
-/** A message of a browser or a phone. */
+/** The content of a notification shown by a browser or a phone. */
 export interface NoticeContent {
-  /** Of two with one id the later replaces the earlier. */
+  /** A later notice replaces an earlier one with the same id. */
   id: string
-  /** null: what nobody can turn off by itself. */
+  /** null for notices that cannot be turned off separately. */
   event: NoticeEvent | null
   title: string
   body: string
-  /** Where a click leads. */
+  /** Path that a click opens. */
   path: string
 }
 
-/** Says that a customer has written; `text` null: of which nothing can be shown. */
+/** The notice that a customer has written; `text` is null when there is nothing to show of the message. */
 export const noticeOfText = (of: {
   conversationId: Id
   customerName: string | null
@@ -32,7 +32,7 @@ export const noticeOfText = (of: {
   path: `/${PRODUCT.slug}/messages?conversation=${of.conversationId}`,
 })
 
-/** Says what a person is told of. */
+/** The notice of a notification. */
 export const noticeOfNotification = (
   notification: DescribedNotification &
     Pick<Notification, 'id' | 'conversationId' | 'messageId' | 'transactionId' | 'meetingId' | 'roomCode'>,

@@ -21,12 +21,15 @@ const EVENT_OF: Readonly<Record<NotificationKind, NoticeEvent | null>> = {
   guest_waiting: 'meeting',
 }
 
-/** What a notification of this kind counts as; null: nobody can turn it off by itself. */
+/**
+ * The event under which notifications of this kind are turned on or off; null when they cannot be turned off
+ * separately.
+ */
 export const noticeEventOf = (kind: NotificationKind): NoticeEvent | null => EVENT_OF[kind]
 
 const SATURDAY = 6
 
-/** Whether `now` lies in a person's quiet time. */
+/** Whether `now` is within a person's quiet time. */
 export function isQuietTime({ enabled, from, until, days }: QuietTime, now: Date, zone: string): boolean {
   if (!enabled || from === until) return false
   const time = minuteKey(now, zone).slice(-from.length)
@@ -36,7 +39,7 @@ export function isQuietTime({ enabled, from, until, days }: QuietTime, now: Date
   return (beginsOn(today) && time >= from) || (beginsOn((today + SATURDAY) % 7) && time < until)
 }
 
-/** A person's choices, as their profile has them. */
+/** A person's notification settings, as in their profile. */
 export interface NoticeSettings {
   in_app: Record<Exclude<NoticeChannel, 'push'>, boolean>
   events: NoticeChoices
@@ -44,8 +47,8 @@ export interface NoticeSettings {
 }
 
 /**
- * Whether something comes by a channel now: the channel is on, the event is on in it, and it is not quiet, save for a mention. Push is on
- * in each browser by itself.
+ * Whether a notice is delivered by a channel now: the channel and the event on it are turned on, and it is not quiet
+ * time, which mentions ignore. Push has no general switch; it is turned on in each browser.
  */
 export function comesBy(
   channel: NoticeChannel,

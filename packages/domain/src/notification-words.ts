@@ -1,6 +1,6 @@
 import { type NotificationKind, senderWithoutPerson } from './notification.ts'
 
-/** What is said of a notification; `preview` as on the wire. */
+/** The fields that a notification's text is made of; `preview` as on the wire. */
 export interface DescribedNotification {
   kind: NotificationKind
   actorName: string
@@ -36,12 +36,15 @@ const ABOUT = {
   mail_lost: 'for',
 } as const
 
-/** People decide a refund; the provider only says that it did not make one. */
+/**
+ * The verb phrase of a notification. Refunds are decided by people; one decided by the provider means that the provider
+ * did not make it.
+ */
 function didOf({ kind, actorName }: DescribedNotification): string {
   return kind === 'refund_decided' && actorName === senderWithoutPerson(kind) ? 'refused your refund' : DID[kind]
 }
 
-/** What a notification says after the name of who caused it. */
+/** The text of a notification that follows the name of its sender. */
 export function notificationWords(notification: DescribedNotification): string {
   const { kind, customerName, preview } = notification
   const about = kind in ABOUT ? `${ABOUT[kind as keyof typeof ABOUT]} ${customerName ?? 'Unknown'}` : ''

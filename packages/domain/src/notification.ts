@@ -21,35 +21,44 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Something that concerns one person, and where it is. */
+/** A notification for one user, with references to its subject. */
 export interface Notification {
   id: Id
   userId: Id
   kind: NotificationKind
-  /** Who caused it; null: no person, see senderWithoutPerson. */
+  /** The user who caused it; null when nobody did, see senderWithoutPerson. */
   actorUserId: Id | null
-  /** null for a refund, a payment that is not owed or a mail, and for a payment of a customer without a conversation. */
+  /**
+   * null for calls, meetings, waiting guests, refunds, surplus payments and mail, and for a payment by a customer
+   * without a conversation.
+   */
   conversationId: Id | null
-  /** The message commented on; null for the others. */
+  /** The message commented on; null for other kinds. */
   messageId: Id | null
   commentId: Id | null
-  /** The transaction that came in, that a refund or a mailed receipt is about, or that was not owed; null for the others. */
+  /** The transaction of the payment, refund, mailed receipt or surplus; null for other kinds. */
   transactionId: Id | null
-  /** The call that nobody answered; null or absent for the others. */
+  /** The missed call; null or absent for other kinds. */
   callId?: Id | null
-  /** The meeting that one is invited to, that was moved, called off or handed over, or that Zoom does not have as it is; null or absent for the others. */
+  /**
+   * The meeting of an invitation, move, cancellation, declined invitation or handover, or that could not be saved on
+   * Zoom; null or absent for other kinds.
+   */
   meetingId?: Id | null
-  /** When the meeting would have started that was called off, one of a series too; null or absent for the others. */
+  /** When the cancelled meeting, or occurrence of a series, would have started; null or absent for other kinds. */
   meetingStart?: Date | null
-  /** The digits of the room before whose door a guest waits; null or absent for the others. */
+  /** The digits of the room at whose door a guest waits; null or absent for other kinds. */
   roomCode?: string | null
-  /** What became of a refund or a mail, what came in, who called or waits, or which meeting it is, in words; null for the others. */
+  /**
+   * The outcome of a refund or mail, the payment received, who called or waits, or which meeting it is, in words; null
+   * for other kinds.
+   */
   detail: string | null
   createdAt: Date
   readAt: Date | null
 }
 
-/** Who a notification is from when no person of the team caused it: for money the customer who paid it. */
+/** The sender of a notification that was not caused by a team member; for a payment, the customer who paid. */
 export function senderWithoutPerson(kind: NotificationKind, customerName: string | null = null): string {
   if (kind === 'payment_received') return customerName ?? 'A customer'
   if (kind === 'missed_call') return customerName ?? 'Somebody'
@@ -60,7 +69,10 @@ export function senderWithoutPerson(kind: NotificationKind, customerName: string
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 
-/** The page that a notification leads to: the missed calls, the room, the meeting on its day, or of one that was called off the day, the conversation with the comments that it is about, or the transaction. */
+/**
+ * The path that a notification opens: the missed calls, the room, the meeting on its day, only the day when the meeting
+ * was cancelled, the conversation with the comments concerned, or the transaction.
+ */
 export function notificationPath({
   kind,
   conversationId,

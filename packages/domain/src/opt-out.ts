@@ -14,7 +14,10 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
   ...HELP_KEYWORDS.map((word) => [word, 'help'] as const),
 ])
 
-/** Reads a whole message as a keyword: any case; space, punctuation and quotes around it and characters without width ignored. */
+/**
+ * Returns the keyword that a whole message consists of, or null; ignores case, surrounding whitespace, punctuation and
+ * quotes, and zero-width characters.
+ */
 export function readKeyword(text: string): Keyword | null {
   const word = text
     .normalize('NFKC')
@@ -23,7 +26,7 @@ export function readKeyword(text: string): Keyword | null {
   return KEYWORDS.get(word.toUpperCase()) ?? null
 }
 
-/** Says whether a carrier that knows the usual keywords recognises the text: the word alone, in any case. */
+/** Whether a carrier that handles the usual keywords recognises the text: only the keyword, in any case. */
 export function isPlainKeyword(text: string): boolean {
   return KEYWORDS.has(text.trim().toUpperCase())
 }
@@ -34,7 +37,7 @@ const ANSWERS: Readonly<Record<Keyword, string>> = {
   help: 'Reply to this number and our team will help you. Message and data rates may apply. Reply STOP to unsubscribe.',
 }
 
-/** What a customer is answered to a keyword. */
+/** The reply to a customer's keyword. */
 export function keywordAnswer(keyword: Keyword, businessName: string): string {
   return `${businessName}: ${ANSWERS[keyword]}`
 }
@@ -42,11 +45,11 @@ export function keywordAnswer(keyword: Keyword, businessName: string): string {
 export const OPTED_OUT_TEXT =
   'This customer has opted out of text messages, so nothing can be sent. They can text START to receive messages again.'
 
-/** Why a text leaves; only the confirmation of an opt-out may reach a customer who has opted out. */
+/** The purpose of an outbound text; only the confirmation of an opt-out may be sent to a customer who has opted out. */
 export const TEXT_PURPOSES = ['message', 'payment_request', 'keyword_answer', 'opt_out_confirmation'] as const
 export type TextPurpose = (typeof TEXT_PURPOSES)[number]
 
-/** The gate every outbound text passes, when it is written and again right before it leaves. */
+/** The gate that every outbound text passes: when it is written and again right before it is sent. */
 export function checkTextMayLeave(customer: Pick<Customer, 'optedOutAt'>, purpose: TextPurpose): Decision {
   if (customer.optedOutAt === null || purpose === 'opt_out_confirmation') return allowed
   return refuse('opted_out', OPTED_OUT_TEXT)

@@ -11,14 +11,14 @@ import { type Organization, type OrganizationRecord, TIMEZONES } from './people.
 import { pictureIdOf } from './picture-paths.ts'
 import { isRecordingDays, RECORDING_DAYS_MAX } from './recording-days.ts'
 
-/** Days that a payment link may open, and after which an invoice may be due, unless somebody says otherwise. */
+/** The choices, in days, for the default lifetime of a payment link and the default due period of an invoice. */
 export const CONFIG_DAYS = [7, 14, 30] as const
-/** Characters. */
+/** Maximum lengths in characters. */
 export const SIGNATURE_MAX = 50
 export const ORGANIZATION_NAME_MAX = 200
 export const ADDRESS_MAX = 2000
 
-/** What an admin says of the organisation. */
+/** The settings of an organisation that an admin edits in its form. */
 export type OrganizationForm = Omit<
   OrganizationRecord,
   | 'id'
@@ -31,7 +31,7 @@ export type OrganizationForm = Omit<
   | 'teamChatUnread'
 >
 type Unsaid = 'timezone' | 'businessHours' | 'holidays' | 'automaticAnswers' | 'usualPlace' | 'recordingDays'
-/** As it is given; what is absent stays. */
+/** The form as submitted; absent fields keep their value. */
 export type GivenOrganization = Omit<OrganizationForm, Unsaid> & {
   [Field in Unsaid]?: OrganizationForm[Field] | undefined
 }
@@ -42,7 +42,8 @@ const WEBSITE = /^(https?:\/\/)?[^\s/.:@]+(\.[^\s/.:@]+)+(:\d+)?(\/\S*)?$/i
 const SECURE = /^https:\/\/[^\s/]+\.[^\s]+$/i
 
 /**
- * Checks what an admin says of the organisation and gives it trimmed; blank texts are null. A zone that is not offered may only stay.
+ * Checks the organisation form and returns it trimmed; blank texts become null. A time zone that is not offered is only
+ * accepted when it is the stored one.
  * @source back-office 2.8, 5 and 9
  */
 export function checkOrganization(
@@ -117,7 +118,7 @@ function checkDays(config: Organization['paymentConfig']): Decision {
   return { allowed: true }
 }
 
-/** The organisation as it is recorded, by the names on the wire; lists in one line each. */
+/** The organisation's fields for the audit log, under their wire names; each list as one line of text. */
 export const organizationFields = (organization: OrganizationForm): AuditFields => {
   const { paymentConfig: payment, smsConfig: sms, businessHours, holidays, automaticAnswers } = organization
   return {

@@ -1,46 +1,46 @@
 import type { MessageStatus } from './conversation.entities.ts'
 import type { E164, Id } from './values.ts'
 
-/** The line of one person: what they call and text from, and are reached at. */
+/** The own line of a user: the number they call and text from and are reached at. */
 export interface OwnLine {
   userId: Id
-  /** null: they have no number of their own yet. */
+  /** null when the user has no number of their own yet. */
   phoneNumber: E164 | null
-  /** Nothing rings at their place. */
+  /** Whether incoming calls do not ring for them. */
   doNotDisturb: boolean
-  /** The telephone that their calls ring at; null: they have not said. */
+  /** The telephone on which their calls ring; null when they have given none. */
   ringsAt: E164 | null
 }
 
-/** What one person and a customer text each other on that person's own line. */
+/** The texts between a user, on their own line, and a customer. */
 export interface LineConversation {
   id: Id
   userId: Id
   customerId: Id
-  /** The customer's number that wrote last; texts go to it while it is theirs. null: none has. */
+  /** The customer's number that texted last; replies go to it as long as it is theirs. null when none has texted. */
   replyTo: E164 | null
-  /** '' while nothing was said. */
+  /** Empty while there is no message. */
   lastMessage: string
-  /** When that was, or when the conversation began. */
+  /** When the last message was sent or received, or when the conversation began. */
   lastMessageAt: Date
-  /** Texts of the customer that the person has not seen. */
+  /** Number of texts from the customer that the user has not seen. */
   unreadCount: number
 }
 
 export const LINE_TEXT_DIRECTIONS = ['sent', 'received'] as const
 export type LineTextDirection = (typeof LINE_TEXT_DIRECTIONS)[number]
 
-/** A text on somebody's own line. */
+/** A text on a user's own line. */
 export interface LineText {
   id: Id
   conversationId: Id
   content: string
   direction: LineTextDirection
-  /** As of a message of the inbox; received ones are delivered. */
+  /** As for a message of the inbox; received texts are always delivered. */
   status: MessageStatus
   createdAt: Date
-  /** How many pictures came with it. */
+  /** Number of pictures received with it. */
   mediaCount: number
-  /** A card number in it was shortened before it was stored. */
+  /** Whether a card number in it was masked before it was stored. */
   hasMaskedCard: boolean
 }

@@ -8,7 +8,7 @@ import type { Member } from './team-member.rules.ts'
 import type { E164 } from './values.ts'
 
 /**
- * Characters of a text from one's own line.
+ * Maximum length, in characters, of a text from one's own line.
  * @source workspace 5 and 9
  */
 export const LINE_TEXT_MAX = 500
@@ -18,19 +18,21 @@ export const NO_OWN_NUMBER = refuse(
   'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
 )
 
-/** A business or somebody, of this organisation or of another one, has the number. */
+/** The number is already in use by a business or a user, of this organisation or of another one. */
 export const OWN_NUMBER_TAKEN = refuse('duplicate', 'This phone number is in use already. Enter another one.', {
   field: 'phoneNumber',
 })
 
-/** Says whether somebody may get a number of their own, or with null lose it: only who works here gets one. */
+/**
+ * Decides whether a member may be given a number of their own, or lose it when null; only active members are given one.
+ */
 export function checkOwnNumber({ name, status }: Pick<Member, 'name' | 'status'>, phoneNumber: E164 | null): Decision {
   if (phoneNumber === null || status === 'active') return allowed
   const why = status === 'inactive' ? 'is inactive' : 'has not accepted the invite yet'
   return refuse('wrong_state', `${name} ${why}, so they get no number of their own.`, { field: 'phoneNumber' })
 }
 
-/** Says whether `content` can be texted from one's own line; pictures need no words. */
+/** Decides whether `content` can be sent as a text from one's own line; with pictures it may be empty. */
 export function checkLineText(content: string, pictures = 0): Decision {
   if (content.trim() === '' && pictures === 0) return refuse('invalid', 'Please enter a message', { field: 'content' })
   if (content.length > LINE_TEXT_MAX) {
@@ -41,7 +43,7 @@ export function checkLineText(content: string, pictures = 0): Decision {
   return checkFreeText(content, 'content')
 }
 
-/** Says whether a person may text `customer` from their own line at all, and from which number. */
+/** Decides whether a user may text `customer` from their own line at all, and returns the number to send from. */
 export function checkLineSend(
   customer: Pick<Customer, 'optedOutAt'>,
   line: Pick<OwnLine, 'phoneNumber'> | null,

@@ -2,10 +2,10 @@ import { allowed, type Decision, refuse } from './decision.ts'
 
 export const MAX_PASSKEYS = 20
 export const PASSKEY_NAME_MAX = 200
-/** How long a browser may take to have signed what the server asks for. */
+/** Time a browser has to sign the server's challenge, in milliseconds. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000
 
-/** Why a passkey signs nobody in. */
+/** Why a sign-in with a passkey is refused. */
 export type PasskeyRefusal = 'unknown_passkey' | 'passkey_expired' | 'passkey_refused' | 'deactivated'
 
 export const PASSKEY_REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {
@@ -22,17 +22,23 @@ export const PASSKEY_KNOWN_TEXT = 'This passkey was added already'
 export const PASSKEY_STAYS_TEXT =
   'Your organization requires a second factor, and this passkey is the only one you have. Set up an app or add another passkey first.'
 
-/** Whether somebody has a second factor: an app, or a passkey, which stands for password and second factor together. */
+/**
+ * Whether a user has a second factor: an authenticator app, or a passkey, which replaces both password and second
+ * factor.
+ */
 export const hasSecondFactor = ({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): boolean =>
   hasApp || passkeys > 0
 
-/** Says whether somebody who has so many passkeys may add another one. */
+/** Decides whether a user with this number of passkeys may add another one. */
 export const checkAddPasskey = (passkeys: number): Decision =>
   passkeys < MAX_PASSKEYS
     ? allowed
     : refuse('wrong_state', `You have ${MAX_PASSKEYS} passkeys already. Remove one that you do not use first.`)
 
-/** Says whether somebody may remove one of their passkeys: not the last second factor, where one is required. */
+/**
+ * Decides whether a user may remove one of their passkeys: refused when a second factor is required and it is the last
+ * one.
+ */
 export const checkRemovePasskey = ({
   hasApp,
   passkeys,

@@ -4,15 +4,15 @@ import { allowed, type Decision, refuse } from './decision.ts'
 import { isLongEnough, SHORT_PASSWORD_TEXT } from './password.rules.ts'
 import { PRODUCT } from './product.ts'
 
-/** How hard a password is to guess: 0 and 1 are refused, 2 is fair, 4 as good as it gets. */
+/** How hard a password is to guess: 0 and 1 are refused, 2 is fair, 4 is the best score. */
 export interface PasswordStrength {
   score: 0 | 1 | 2 | 3 | 4
-  /** A sentence for the person who chooses it. */
+  /** A sentence for the person choosing the password. */
   words: string
 }
 
 const FAIR = 2
-/** What is behind these characters makes no password weaker, and looking at it takes long. */
+/** Only this many characters are estimated: further ones make no password weaker, and estimating them is slow. */
 const LOOKED_AT = 64
 const BETTER = 'Three or four unrelated words hold longer.'
 
@@ -21,8 +21,8 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLe
 type Match = ReturnType<typeof estimator.check>['sequence'][number]
 
 /**
- * Estimates a new password against lists of leaked ones, patterns of the keyboard, dates, and `about`: what others know of the person,
- * such as their name, address and business.
+ * Estimates the strength of a new password against lists of leaked passwords, keyboard patterns, dates, and `about`:
+ * words that others know of the person, such as their name, address and business.
  */
 export function passwordStrength(password: string, about: readonly string[]): PasswordStrength {
   const texts = [PRODUCT.name, ...about]
@@ -36,7 +36,7 @@ export function passwordStrength(password: string, about: readonly string[]): Pa
   return { score, words: words ?? '' }
 }
 
-/** Says whether somebody may have this as their new password; `field` is its name in the form. */
+/** Decides whether a new password is acceptable; `field` is its name in the form. */
 export function checkNewPassword(password: string, about: readonly string[], field = 'password'): Decision {
   if (!isLongEnough(password)) return refuse('invalid', SHORT_PASSWORD_TEXT, { field })
   const { score, words } = passwordStrength(password, about)

@@ -5,10 +5,10 @@ export const SHORT_PASSWORD_TEXT = `Use at least ${MIN_PASSWORD_LENGTH} characte
 export const WRONG_PASSWORD_TEXT = 'That is not your password'
 export const SAME_PASSWORD_TEXT = 'Choose a password other than the one you have'
 
-/** How many characters a person sees in a password. */
+/** Length of a password in characters as a person sees them. */
 export const passwordLength = (password: string): number => Array.from(password).length
 
-/** Says whether a new password is long enough. */
+/** Whether a new password is long enough. */
 export function isLongEnough(password: string): boolean {
   return passwordLength(password) >= MIN_PASSWORD_LENGTH
 }

@@ -10,12 +10,15 @@ export const LIMIT_TITLE = 'Amount too high'
 
 const IS_LIMITED: Readonly<Record<Role, boolean>> = { basic: true, standard: true, manager: true, admin: false }
 
-/** The most `actor` may charge or request at once, null for no limit: admins have none whatever is stored. */
+/**
+ * The maximum amount that `actor` may charge or request at once; null when there is no limit. Admins have none,
+ * whatever is stored.
+ */
 export function limitOf(actor: Limited): Cents | null {
   return IS_LIMITED[actor.role] ? actor.paymentLimit : null
 }
 
-/** Says whether `actor` may charge or request `amount`; an amount equal to the limit is allowed. */
+/** Decides whether `actor` may charge or request `amount`; an amount equal to the limit is allowed. */
 export function checkPaymentLimit(actor: Limited, amount: Cents, subject = 'Amount'): Decision {
   const limit = limitOf(actor)
   if (limit === null || amount <= limit) return allowed
@@ -28,8 +31,8 @@ export function checkPaymentLimit(actor: Limited, amount: Cents, subject = 'Amou
 const WHAT_TO_DO = 'Contact your manager to increase your limit.'
 
 /**
- * The warning beside an amount while it is typed, or null while it is within the limit.
- * @param isSaid the refusal of this amount was just said: what is left is what to do
+ * The warning beside an amount while it is typed; null while it is within the limit.
+ * @param isSaid the refusal of this amount is already shown, so that only the advice is left to show
  */
 export function paymentLimitWarning(actor: Limited, amount: Cents | null, isSaid = false): string | null {
   if (amount === null) return null

@@ -1,7 +1,10 @@
 import { type Cents, formatCents } from './cents.ts'
 import { type Billed, openBalance } from './surplus.ts'
 
-/** What a customer paid, to follow "paid": the amount, for which invoice, and what is left of it. `invoice` is as it is then. */
+/**
+ * Describes a payment received, to follow "paid": the amount, its invoice and what is left of it. `invoice` is in its
+ * state after the payment.
+ */
 export function paymentReceivedText(invoice: Billed, amount: Cents, isSurplus: boolean): string {
   const paid = `${formatCents(amount)} for ${invoice.invoiceNumber}`
   if (isSurplus) return `${paid}, which was not owed`
@@ -9,7 +12,9 @@ export function paymentReceivedText(invoice: Billed, amount: Cents, isSurplus: b
   return left > 0 ? `${paid}, ${formatCents(left)} left` : paid
 }
 
-/** Says whether a person hears inside the product of money that came in: some want to hear of their own conversations only. */
+/**
+ * Whether a user is notified in the product of a payment; with `assignedOnly` only for conversations assigned to them.
+ */
 export function hearsOfPayment(
   { isActive, assignedOnly }: { isActive: boolean; assignedOnly: boolean },
   isAssignee: boolean,

@@ -13,17 +13,17 @@ import type { Id, LocalDate } from './values.ts'
 export const PAYMENT_MESSAGE_MAX = 100
 export const INVOICE_NUMBER_MAX = 50
 
-/** A payment request as it is typed. */
+/** A payment request as typed into its form. */
 export type PaymentRequestDraft =
   | { mode: 'new'; amount: string; invoiceNumber: string; dueDate: string; optionalMessage: string }
   | { mode: 'existing'; invoiceId: Id | null; optionalMessage: string }
 
-/** A payment request whose values have been read; trimmed, null for no message. */
+/** A payment request with parsed and trimmed values; `optionalMessage` is null when there is none. */
 export type PaymentRequest =
   | { mode: 'new'; amount: Cents; invoiceNumber: string; dueDate: LocalDate; optionalMessage: string | null }
   | { mode: 'existing'; invoiceId: Id; optionalMessage: string | null }
 
-/** The draft as it asks for this. */
+/** The form values of a payment request. */
 export function paymentDraftOf({ optionalMessage: message, ...request }: PaymentRequest): PaymentRequestDraft {
   const optionalMessage = message ?? ''
   if (request.mode === 'existing') return { ...request, optionalMessage }
@@ -34,8 +34,8 @@ type Payer = Pick<Actor, 'role' | 'paymentLimit'>
 type PayableInvoice = Pick<Invoice, 'id' | 'amount' | 'amountPaid'>
 
 /**
- * Reads and checks what a person typed into the payment request dialog; the first refusal is the toast to show.
- * `today` is the organisation's day, `unpaidInvoices` what the dialog lists.
+ * Parses and checks the payment request form; the first refusal is the toast to show. `today` is the organisation's
+ * day, `unpaidInvoices` those that the dialog lists.
  */
 export function checkPaymentRequestDraft(
   draft: PaymentRequestDraft,
@@ -64,7 +64,7 @@ function checked(request: PaymentRequest, decision: Decision): Decision<{ reques
   return decision.allowed ? { allowed: true, request } : decision
 }
 
-/** Checks a request that makes its invoice: amount, limit, number, due date, message, in this order. */
+/** Checks a request that creates its invoice: amount, limit, number, due date, message, in this order. */
 export function checkNewInvoiceRequest(
   request: Omit<Extract<PaymentRequest, { mode: 'new' }>, 'mode'>,
   { actor, today }: { actor: Payer; today: LocalDate },
@@ -78,7 +78,7 @@ export function checkNewInvoiceRequest(
   return checkPaymentMessage(request.optionalMessage)
 }
 
-/** Checks a request for an existing invoice: found, its open balance within the limit, message. */
+/** Checks a request for an existing invoice: that it is found, its open balance within the limit, message. */
 export function checkExistingInvoiceRequest(
   request: { optionalMessage: string | null },
   { actor, invoice }: { actor: Payer; invoice: PayableInvoice | null },
@@ -113,7 +113,7 @@ export function checkPaymentMessage(optionalMessage: string | null): Decision {
   return checkFreeText(optionalMessage ?? '', field)
 }
 
-/** The text of a payment request; previews pass the sample link and otherwise show exactly what is sent. */
+/** The text of a payment request, exactly as it is sent; previews pass the sample link. */
 export function paymentRequestSms(request: {
   businessName: string
   optionalMessage: string | null
@@ -131,7 +131,7 @@ export function paymentRequestSms(request: {
   return lines.filter(Boolean).join('\n')
 }
 
-/** The text that reminds a customer of what is still to be paid; `today` is the organisation's day. */
+/** The text that reminds a customer of an open balance; `today` is the organisation's day. */
 export function reminderSms(reminder: {
   businessName: string
   amount: Cents
@@ -145,7 +145,7 @@ export function reminderSms(reminder: {
   return `Reminder from ${businessName}: Invoice ${invoiceNumber} for ${formatCents(amount)} ${due}. Pay here: ${link}`
 }
 
-/** Whether a text, made by paymentRequestSms or reminderSms, asks for this amount. */
+/** Whether a text made by paymentRequestSms or reminderSms requests this amount. */
 export function asksFor(text: string, amount: Cents): boolean {
   const words = formatCents(amount)
   const isReminder = (line: string) => line.startsWith('Reminder from ') && line.includes(` for ${words} `)

@@ -16,11 +16,11 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 export const PAYMENT_METHODS = ['payment_link', 'virtual_terminal', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Where one attempt to charge the customer stands; unknown is settled by asking the provider. */
+/** The state of one attempt to charge the customer; `unknown` until the provider is queried. */
 export const PAYMENT_ATTEMPT_STATUSES = ['processing', 'succeeded', 'failed', 'unknown'] as const
 export type PaymentAttemptStatus = (typeof PAYMENT_ATTEMPT_STATUSES)[number]
 
-/** What the customer's pay page shows. */
+/** The states of the customer's pay page. */
 export const PAY_PAGE_STATUSES = ['payable', 'processing', 'paid', 'declined', 'expired', 'cancelled', 'void'] as const
 export type PayPageStatus = (typeof PAY_PAGE_STATUSES)[number]
 
@@ -36,14 +36,14 @@ export interface Invoice {
   createdByUserId: Id
   createdAt: Date
   paidAt: Date | null
-  /** Why it is void, where the product says so; null else. */
+  /** Why the invoice was voided, when the product did it; else null. */
   voidReason: string | null
 }
 
 export interface PaymentLink {
   id: Id
   invoiceId: Id
-  /** Random, at least 70 bits; the only secret in the customer's address. */
+  /** Random, at least 70 bits; the only secret in the link's URL. */
   code: string
   status: PaymentLinkStatus
   expiresAt: Date
@@ -55,21 +55,21 @@ export interface PaymentLink {
 export interface PaymentAttempt {
   id: Id
   invoiceId: Id
-  /** null for one through the terminal. */
+  /** null for an attempt at the terminal. */
   paymentLinkId: Id | null
   transactionId: Id
   amount: Cents
-  /** Whether its invoice was made for it alone, at the terminal. */
+  /** Whether its invoice was created only for this attempt, at the terminal. */
   isForNewInvoice: boolean
   status: PaymentAttemptStatus
-  /** The payment provider's id once it has answered. */
+  /** The payment provider's id; null until it has answered. */
   providerId: string | null
   failureCode: string | null
   failureText: string | null
   createdAt: Date
 }
 
-/** A payment that was recorded by mistake and taken back: no money came, so it counts nowhere. */
+/** The reversal of a payment that was recorded by mistake: no money was received, so it counts nowhere. */
 export interface Reversal {
   at: Date
   byUserId: Id
@@ -85,16 +85,16 @@ export interface Transaction {
   status: TransactionStatus
   paymentMethod: PaymentMethod
   initiatedByUserId: Id | null
-  /** The payment provider's id once it has one. */
+  /** The payment provider's id; null until there is one. */
   providerId: string | null
   metadata: Record<string, unknown>
   isVoided: boolean
   voidReason: string | null
   voidedAt: Date | null
   refundedAmount: Cents
-  /** null unless it was reversed; the status stays completed then. */
+  /** null unless the payment was reversed; the status then stays completed. */
   reversal: Reversal | null
-  /** It came in beyond what was owed, so it pays nothing and is to go back. */
+  /** Paid beyond the amount due (a surplus): it pays nothing and is to be refunded. */
   isSurplus: boolean
   createdAt: Date
   completedAt: Date | null

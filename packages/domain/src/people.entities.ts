@@ -17,27 +17,27 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
 }
 
-/** Whether somebody works here: not yet while they are invited, not any more once they are inactive. */
+/** Whether a member works here: not yet while invited, no longer once inactive. */
 export const MEMBER_STATUSES = ['active', 'invited', 'inactive'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
-/** Whether somebody may be chosen for work; those whose status only leads know are active. */
+/** Whether work can be assigned to a member. The status is visible to leads only; a missing one means active. */
 export const isAtWork = ({ status = 'active' }: { status?: MemberStatus | undefined }): boolean => status === 'active'
 
-/** How a person writes dates in numbers. */
+/** How a user writes numeric dates. */
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** The zones that people and organisations choose from. */
+/** The time zones offered to users and organisations. */
 export const TIMEZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
 
-/** Who acts: always the session's user. */
+/** The user who performs an action: always the user of the session. */
 export interface Actor {
   userId: Id
   organizationId: Id
   name: string
   role: Role
-  /** null: no limit. Never applied to admins. */
+  /** null when there is no limit. Never applied to admins. */
   paymentLimit: Cents | null
 }
 
@@ -53,57 +53,57 @@ export interface SmsConfig {
   include_business_name: boolean
 }
 
-/** How an organisation works. */
+/** The settings by which an organisation works. */
 export interface Organization {
   id: Id
   name: string
-  /** IANA zone in which due dates and "today" are counted. */
+  /** IANA time zone in which due dates and "today" are determined. */
   timezone: string
   paymentConfig: PaymentConfig
   smsConfig: SmsConfig
-  /** What customers are answered by itself. */
+  /** The replies sent to customers automatically. */
   automaticAnswers: AutomaticAnswers
-  /** What assigns conversations by itself. */
+  /** The rules that assign conversations automatically. */
   assignmentRules: AssignmentRules
 }
 
-/** All that is kept of an organisation. */
+/** The complete record of an organisation. */
 export interface OrganizationRecord extends Organization {
   email: string | null
   website: string | null
-  /** Begins with https://. */
+  /** Begins with https://, or is the path of an uploaded logo. */
   logoUrl: string | null
-  /** The connected account; nobody edits it. */
+  /** The connected Zoom account; cannot be edited. */
   zoomAccountId: string | null
-  /** What an admin gave to connect it; null: nothing. */
+  /** The Zoom connection that an admin set up; null when there is none. */
   zoom: ZoomConnection | null
-  /** Where a new meeting is held unless somebody chooses otherwise. */
+  /** Where new meetings are held by default. */
   usualPlace: UsualPlace
-  /** So many days a recording of a meeting is kept. */
+  /** Number of days for which meeting recordings are kept. */
   recordingDays: number
-  /** In its own zone. */
+  /** In the organisation's time zone. */
   businessHours: BusinessHours
   holidays: readonly Holiday[]
-  /** Whoever has no second factor can do nothing but set one up. */
+  /** Users without a second factor can do nothing but set one up. */
   requiresSecondFactor: boolean
-  /** How far the first set-up was left. */
+  /** The progress of the initial set-up. */
   setupGuide: SetupGuideMarks
-  /** What the tab of team chat shows. Nothing counts it yet: only the demo's organisations have some. */
+  /** The number on the team chat tab. Not counted by anything yet: only the demo organisations have one. */
   teamChatUnread: number
-  /** Rises with every change of what the settings' forms say. */
+  /** Incremented with every change of a settings form. */
   version: number
 }
 
 export interface Customer {
   id: Id
   name: string | null
-  /** Texts go to it unless another of their numbers wrote last. */
+  /** The number texts are sent to, unless another of the customer's numbers texted last. */
   phoneNumber: E164
-  /** Without the first. */
+  /** All numbers but the first. */
   otherPhoneNumbers: readonly E164[]
   email: string | null
   optedOutAt: Date | null
-  /** IANA name of the zone whose day counts for them; null: that of their number. */
+  /** IANA time zone in which the customer's day is determined; null for that of their number. */
   timezone: string | null
 }
 
@@ -113,14 +113,14 @@ export interface PhoneNumber {
   phoneNumber: E164
   isDefault: boolean
   isActive: boolean
-  /** Texts leave from it; for one of the two at least it is. */
+  /** Whether texts are sent from it; at least one of texts and calls is enabled. */
   isForTexts: boolean
-  /** Calls leave from it and ring; else those who call it get to voicemail at once. */
+  /** Whether it is used for calls; when not, callers get to voicemail at once. */
   isForCalls: boolean
 }
 
-/** A business number with the people who see to it. */
+/** A business number with the users assigned to it. */
 export interface StaffedNumber extends PhoneNumber {
-  /** Who of those who work here is on it; empty: everybody. */
+  /** The active users assigned to it; empty means everybody. */
   memberIds: Id[]
 }

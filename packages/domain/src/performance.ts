@@ -1,4 +1,4 @@
-/** How each figure of Performance is counted, as its panel says it; server and mocks count so. */
+/** How each figure of Performance is counted, as shown in its panel; the server and the mocks count accordingly. */
 export const PERFORMANCE_DEFINITIONS = {
   range: {
     title: 'Range',
@@ -34,5 +34,5 @@ export const PERFORMANCE_DEFINITIONS = {
   },
 } as const
 
-/** So many texts, and so many payments, of a day are listed. */
+/** Maximum number of texts, and of payments, listed for a day. */
 export const DAY_ROWS_SHOWN = 100

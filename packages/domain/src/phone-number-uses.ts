@@ -2,23 +2,25 @@ import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import type { PhoneNumber } from './people.entities.ts'
 
-/** What a number of the business is for. */
+/** The uses of a business number. */
 export type PhoneUses = Pick<PhoneNumber, 'isForTexts' | 'isForCalls'>
 
-/** What says whether texts leave from a number. */
+/** The fields that decide whether texts can be sent from a number. */
 export type TextingNumber = Pick<PhoneNumber, 'isActive' | 'isForTexts'>
 
-/** Whether texts leave from a number: it is on, and for texts. Those of customers come in all the same. */
+/**
+ * Whether texts can be sent from a number: it is active and for texts. Texts from customers are received regardless.
+ */
 export const sendsTexts = ({ isActive, isForTexts }: TextingNumber): boolean => isActive && isForTexts
 
-/** Says whether a conversation may be begun on a number. */
+/** Decides whether a conversation may be started on a number. */
 export function checkBeginOnNumber(number: TextingNumber): Decision {
   if (sendsTexts(number)) return allowed
   const what = number.isActive ? 'not for texts' : 'inactive'
   return refuse('inactive_number', `This business number is ${what}. Choose another one.`)
 }
 
-/** A number is for texts, for calls or for both; the default one for texts at least. */
+/** Checks that a number is for texts, calls or both, and the default number at least for texts. */
 export function checkPhoneUses({ isForTexts, isForCalls }: PhoneUses, isDefault: boolean): Decision {
   if (!isForTexts && !isForCalls) {
     return refuse('invalid', 'Choose texts, calls or both', { title: 'Validation Error', field: 'isForTexts' })
@@ -29,15 +31,15 @@ export function checkPhoneUses({ isForTexts, isForCalls }: PhoneUses, isDefault:
   })
 }
 
-/** What a number is for, in words. */
+/** Describes what a number is used for. */
 export function phoneUsesText({ isForTexts, isForCalls }: PhoneUses): string {
   if (isForTexts && isForCalls) return 'Texts and calls'
   return isForTexts ? 'Texts only' : 'Calls only'
 }
 
 /**
- * What calls of people without an own number leave from: the default number, where it is not for calls the first active one that is, by
- * its digits; null: there is none.
+ * The number from which users without a number of their own call: the default number, or, when that is not for calls,
+ * the first active number that is, by its digits; null when there is none.
  */
 export function callingNumber<
   Number extends Pick<PhoneNumber, 'isActive' | 'isForCalls' | 'isDefault' | 'phoneNumber'>,

@@ -5,7 +5,7 @@ import type { StaffedNumber } from './people.entities.ts'
 import type { TextingNumber } from './phone-number-uses.ts'
 import type { Id } from './values.ts'
 
-/** Characters: the head of a thread shows all of them beside what can be done there. */
+/** Maximum length in characters: the thread's header shows the full label beside its actions. */
 export const PHONE_LABEL_MAX = 60
 
 const TITLE = 'Validation Error'
@@ -15,7 +15,7 @@ export const PHONE_NUMBER_REQUIRED = refuse('invalid', 'Phone number is required
   field: 'phoneNumber',
 })
 
-/** Another line, of this organisation or of another one, has the number. */
+/** The number is already in use by another line, of this organisation or of another one. */
 export const PHONE_NUMBER_TAKEN = refuse('duplicate', 'This phone number already exists', { field: 'phoneNumber' })
 
 export const HAS_CONVERSATIONS = refuse('wrong_state', 'Cannot delete phone number with active conversations')
@@ -29,12 +29,12 @@ const NUMBER_IN_USE = refuse(
   { field: 'phoneNumber' },
 )
 
-/** A business number with how many conversations are on it. */
+/** A business number with the number of its conversations. */
 export interface Line extends StaffedNumber {
   conversationCount: number
 }
 
-/** Checks what a line is called, and gives it trimmed; blank is none. */
+/** Checks a line's label and returns it trimmed; null when it is blank. */
 export function checkPhoneLabel(typed: string | null): Decision<{ label: string | null }> {
   const label = typed?.trim() || null
   if (label === null) return { allowed: true, label }
@@ -50,42 +50,45 @@ const UNKNOWN_MEMBER = refuse('invalid', 'Only people who work here can be on a 
   field: 'memberIds',
 })
 
-/** Who is to be on a line, each once: people who work here. */
+/** Checks that everybody assigned to a line works here, and returns their ids without duplicates. */
 export function checkLineMembers(given: readonly Id[], worksHere: (id: Id) => boolean): Decision<{ memberIds: Id[] }> {
   const memberIds = [...new Set(given)].toSorted()
   return memberIds.every(worksHere) ? { allowed: true, memberIds } : UNKNOWN_MEMBER
 }
 
-/** Who a line is for: those who are on it; null: everybody. */
+/** The users assigned to a line; null when it is for everybody. */
 export const peopleOfLine = ({ memberIds }: Pick<StaffedNumber, 'memberIds'>): readonly Id[] | null =>
   memberIds.length > 0 ? memberIds : null
 
-/** Whether somebody hears of a text: of their own conversations always, of others as they chose, on a line with people only if they are on it. */
+/**
+ * Whether a user is notified of a text: always for conversations assigned to them; for others by their setting and, on
+ * a line with assigned users, only if they are one of them.
+ */
 export const hearsOfText = (of: {
   userId: Id
   assignedToUserId: Id | null
   assignedOnly: boolean
-  /** null: everybody. */
+  /** null for everybody. */
   people: readonly Id[] | null
 }): boolean =>
   of.assignedToUserId === of.userId || (!of.assignedOnly && (of.people === null || of.people.includes(of.userId)))
 
-/** Whether a line may be switched on or off: the default one stays on. */
+/** Decides whether a line may be switched on or off: the default one stays on. */
 export const checkActivePhone = ({ isDefault }: Pick<Line, 'isDefault'>, isActive: boolean): Decision =>
   isDefault && !isActive ? DEFAULT_IS_ACTIVE : { allowed: true }
 
-/** Whether new conversations may start from a line. */
+/** Decides whether a line may become the default, from which new conversations start. */
 export function checkDefaultPhone({ isActive, isForTexts }: TextingNumber): Decision {
   if (!isActive) return INACTIVE_IS_NO_DEFAULT
   return isForTexts ? { allowed: true } : NO_TEXTS_IS_NO_DEFAULT
 }
 
-/** Whether a line may get another number: what customers have written to stays where it is. */
+/** Decides whether a line's number may be changed: refused once it has conversations. */
 export const checkRenumberPhone = ({ conversationCount }: Pick<Line, 'conversationCount'>): Decision =>
   conversationCount > 0 ? NUMBER_IN_USE : { allowed: true }
 
 /**
- * Whether a line may go.
+ * Decides whether a line may be deleted.
  * @source back-office 4 and 5, Phone number
  */
 export function checkDeletePhone({

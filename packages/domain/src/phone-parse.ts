@@ -5,8 +5,8 @@ import { INVALID_PHONE_TEXT } from './phone.ts'
 import type { E164 } from './values.ts'
 
 /**
- * Reads a phone number in any usual form; a number without a country code is a US one. Returns null for anything with
- * fewer than 10 digits, with an extension, or of an impossible length. Loads the phone library: import it lazily in the browser.
+ * Parses a phone number in any usual format; a number without a country code is a US one. Returns null for fewer than
+ * 10 digits, an extension, or an impossible length. Loads the phone library: import it lazily in the browser.
  */
 export function parsePhone(input: string): E164 | null {
   const text = input.trim()
@@ -15,7 +15,7 @@ export function parsePhone(input: string): E164 | null {
   return parsed?.isPossible() && parsed.ext === undefined ? parsed.number : null
 }
 
-/** As parsePhone, with the sentence to show when it is refused. */
+/** Same as parsePhone, with the refusal to show when the number is invalid. */
 export function checkPhone(input: string): Decision<{ phoneNumber: E164 }> {
   const phoneNumber = parsePhone(input)
   return phoneNumber === null

@@ -1,7 +1,7 @@
 import type { Customer } from './people.entities.ts'
 import type { E164 } from './values.ts'
 
-/** Area codes by IANA zone. */
+/** Area codes by IANA time zone. */
 const AREA_CODES: Readonly<Record<string, string>> = {
   'America/New_York':
     '201 202 203 207 212 215 216 220 223 227 229 231 234 239 240 248 252 260 267 269 272 276 283 301 302 304 305 313' +
@@ -47,17 +47,20 @@ const ZONES: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The IANA zone of a phone number by its area code (United States with its territories, Canada), or `fallback` for other
- * countries, toll-free and unknown codes. Rests on the time zone data of Google's libphonenumber; where an area code lies
- * in two zones, the zone in which most of its numbers are; one that is laid over another has that one's zone. Holds a table:
- * keep it out of the browser's first load.
+ * The IANA time zone of a phone number by its area code (United States with its territories, Canada), or `fallback` for
+ * other countries, toll-free and unknown codes. Based on the time zone data of Google's libphonenumber; an area code
+ * that spans two zones has the zone of most of its numbers, an overlay code the zone of the code it overlays. Contains
+ * a table: keep it out of the browser's first load.
  */
 export function zoneOfPhone(phoneNumber: E164, fallback: string): string {
   const areaCode = /^\+1(\d{3})\d{7}$/.exec(phoneNumber)?.[1]
   return (areaCode === undefined ? undefined : ZONES.get(areaCode)) ?? fallback
 }
 
-/** The zone in which a customer's day is counted: their own, else that of their number, else `fallback`, the organisation's. */
+/**
+ * The time zone in which a customer's day is determined: their own, else that of their number, else `fallback`, the
+ * organisation's.
+ */
 export const zoneOfCustomer = (
   { timezone, phoneNumber }: Pick<Customer, 'timezone' | 'phoneNumber'>,
   fallback: string,

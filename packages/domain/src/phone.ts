@@ -2,13 +2,16 @@ import type { E164 } from './values.ts'
 
 export const INVALID_PHONE_TEXT = 'Please enter a valid phone number (at least 10 digits)'
 
-/** Stands where an erased customer had numbers; no country has its code, so nobody can be reached by it. */
+/** Replaces the numbers of an erased customer; no country has its code, so nobody can be reached by it. */
 export const ERASED_PHONE: E164 = '+999000000000'
 
 const US = /^(?:\+1)?(\d{3})(\d{3})(\d{4})$/
 const CODES_OF_ONE_OR_TWO_DIGITS = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
-/** A number for people: US numbers, stored or of exactly 10 digits, as (303) 555-0134, others as +44 2079 460018. Needs no phone library. */
+/**
+ * Formats a number for display: US numbers, stored or of exactly 10 digits, as (303) 555-0134, others as +44 2079
+ * 460018. Needs no phone library.
+ */
 export function formatPhone(phoneNumber: E164): string {
   if (phoneNumber === ERASED_PHONE) return 'No number'
   const us = US.exec(phoneNumber)

@@ -1,10 +1,12 @@
-/** How many pictures one person may upload in a minute unless told otherwise: six texts with as many as one takes. */
+/**
+ * Default for how many pictures a user may upload per minute: enough for six texts with the maximum number of pictures.
+ */
 export const DEFAULT_PICTURES_PER_MINUTE = 60
 
-/** How long pictures are counted, from the first one. */
+/** Length of the window in which a user's uploads are counted, starting with the first. */
 export const PICTURE_WINDOW_SECONDS = 60
 
-/** Why no further picture is taken and when one is: `seconds` until the window is over. */
+/** Explains that the upload limit is reached and when to retry; `seconds` is the time until the window ends. */
 export function pictureLimitText(count: number, seconds: number): string {
   const whole = Math.ceil(seconds)
   const time = whole === 1 ? '1 second' : `${whole} seconds`

@@ -6,9 +6,9 @@ const PATHS: Readonly<Record<PictureUse, { start: string; whole: RegExp }>> = {
   avatar: { start: '/api/files/', whole: new RegExp(`^/api/files/${ID}$`) },
 }
 
-/** Where an uploaded picture is shown from: customers see logos without an account. */
+/** The path at which an uploaded picture is served; logos are public, since customers see them without an account. */
 export const picturePath = (use: PictureUse, fileId: string): string => PATHS[use].start + fileId
 
-/** The file that an address names; null for an address elsewhere. */
+/** The file id in the path of an uploaded picture; null for any other address. */
 export const pictureIdOf = (use: PictureUse, url: string): string | null =>
   PATHS[use].whole.test(url) ? url.slice(PATHS[use].start.length) : null

@@ -1,17 +1,17 @@
 import { allowed, type Decision, refuse } from './decision.ts'
 
-/** What pictures are uploaded for. */
+/** The uses of an uploaded picture. */
 export const PICTURE_USES = ['logo', 'avatar'] as const
 export type PictureUse = (typeof PICTURE_USES)[number]
 
 const MB = 1024 * 1024
-/** Bytes of the largest file. */
+/** Maximum file size in bytes. */
 export const PICTURE_BYTES_MAX: Readonly<Record<PictureUse, number>> = { logo: 2 * MB, avatar: MB }
 
-/** How many pixels a picture may have: nobody's memory is filled by a small file. */
+/** Maximum number of pixels, so that a small file cannot exhaust memory when it is decoded. */
 export const PICTURE_PIXELS_MAX = 25_000_000
 
-/** Why a picture is not taken. */
+/** Why a picture is refused. */
 export const PICTURE_REFUSALS = {
   svg: 'SVG is refused. Export it as png.',
   kind: 'Only jpg and png are taken.',
@@ -22,13 +22,13 @@ export const PICTURE_REFUSALS = {
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** What the first bytes say a picture is; null for all that is neither jpg nor png. */
+/** The picture type by its first bytes; null when it is neither jpg nor png. */
 export function pictureTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   return startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ? 'image/png' : null
 }
 
-/** Says whether a file may be uploaded, from its size and its bytes; nothing is believed of its name. */
+/** Decides whether a file may be uploaded, by its size and bytes; its name is not trusted. */
 export function checkPicture(use: PictureUse, bytes: Uint8Array): Decision {
   const no = (text: string) => refuse('invalid', text, { field: 'file' })
   const most = PICTURE_BYTES_MAX[use]

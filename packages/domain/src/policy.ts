@@ -8,9 +8,9 @@ const leads: Row = { basic: false, standard: false, manager: true, admin: true }
 const admins: Row = { basic: false, standard: false, manager: false, admin: true }
 
 /**
- * Who may do what: one row per permission, read by the server's routes, the mocks and the screens.
- * A row says which roles may try; ownership, limits and windows are the rules' part, as tables per role too:
- * a role without an answer does not compile.
+ * Who may do what: one row per permission, read by the server's routes, the mocks and the screens. A row states which
+ * roles may try; ownership, limits and time windows are checked by the rules, also as tables per role: a role without
+ * an entry does not compile.
  */
 export const POLICY = {
   read: everyone,
@@ -65,7 +65,7 @@ export const POLICY = {
 
 export type Permission = keyof typeof POLICY
 
-/** Says whether the actor's role may try what `permission` names. */
+/** Whether the actor's role has `permission`. */
 export function may(actor: Pick<Actor, 'role'>, permission: Permission): boolean {
   return POLICY[permission][actor.role]
 }

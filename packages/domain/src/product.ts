@@ -1,2 +1,2 @@
-/** The product's name and the slug in its page and call paths; the one place that spells them out. */
+/** The product's name and the slug in its page and API paths; defined only here. */
 export const PRODUCT = { name: 'Parley', slug: 'parley' } as const

@@ -1,10 +1,13 @@
 import { allowed, type Decision, refuse } from './decision.ts'
 
-/** So many browsers of a person are told; the one that was turned on first goes when there are more. */
+/** Maximum number of browsers per user that receive push; the one turned on first is removed when there are more. */
 export const MOST_PUSH_SUBSCRIPTIONS = 20
 export const PUSH_ENDPOINT_MAX = 1000
 
-/** Says whether a push service may be called at this address: by https and its name, which no network keeps to itself. */
+/**
+ * Decides whether a push service may be called at this address: https, by a host name that is not reserved for private
+ * networks.
+ */
 export function checkPushEndpoint(address: string): Decision {
   const { protocol, hostname, username, port } = URL.parse(address) ?? {}
   const isName = hostname !== undefined && /^[\w-]+(\.[\w-]+)*\.[a-z][a-z\d-]+$/i.test(hostname)

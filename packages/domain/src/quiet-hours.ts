@@ -2,19 +2,19 @@ import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { addDays, atHour, dayKey, formatInstant, hourIn, zoneName } from './time.ts'
 
-/** Planned texts leave from 8:00 on and before 21:00 at the recipient. */
+/** Scheduled texts are sent from 8:00 and before 21:00 of the recipient's local time. */
 export const QUIET_UNTIL_HOUR = 8
 export const QUIET_FROM_HOUR = 21
 
 const DAYTIME = '8:00 AM and 9:00 PM'
 
-/** Says whether people in `zone` are left alone at `instant`. */
+/** Whether `instant` is within the quiet hours in `zone`. */
 export function isQuiet(instant: Date, zone: string): boolean {
   const hour = hourIn(instant, zone)
   return hour < QUIET_UNTIL_HOUR || hour >= QUIET_FROM_HOUR
 }
 
-/** The first instant from `instant` on at which a planned text may leave to `zone`. */
+/** The first instant from `instant` on at which a scheduled text may be sent to `zone`. */
 export function endOfQuiet(instant: Date, zone: string): Date {
   if (!isQuiet(instant, zone)) return instant
   const day = dayKey(instant, zone)
@@ -22,7 +22,7 @@ export function endOfQuiet(instant: Date, zone: string): Date {
   return atHour(isEvening ? addDays(day, 1) : day, QUIET_UNTIL_HOUR, zone)
 }
 
-/** Refuses an instant at which people in `zone` are left alone, in their own time. */
+/** Refuses an instant within the quiet hours in `zone`, stating it in that zone's time. */
 export function checkQuietHours(instant: Date, zone: string): Decision {
   if (!isQuiet(instant, zone)) return allowed
   return refuse(
@@ -32,7 +32,7 @@ export function checkQuietHours(instant: Date, zone: string): Decision {
   )
 }
 
-/** Why a text waits that came due in the quiet hours; `until` is when it leaves. */
+/** Explains why a text that became due in the quiet hours is waiting; `until` is when it is sent. */
 export function quietWaitText(until: Date, zone: string): string {
   return `It was too late or too early at the customer, so this message waits until ${formatInstant(until, zone)} (${zoneName(zone, until)}).`
 }

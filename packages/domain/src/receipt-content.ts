@@ -19,7 +19,7 @@ export const REFUND_METHOD_LABELS: Readonly<Record<RefundMethod, string>> = {
   other: 'Other',
 }
 
-/** What was frozen, with its amounts in cents. */
+/** The frozen data of a receipt with its amounts in cents. */
 export function receiptContent({ payment, refund, ...rest }: ReceiptData): ReceiptContent {
   return {
     ...rest,
@@ -28,36 +28,36 @@ export function receiptContent({ payment, refund, ...rest }: ReceiptData): Recei
   }
 }
 
-/** What whoever has the customer's link may know of a receipt. */
+/** The parts of a receipt that anybody with the customer's link may see. */
 export function publicReceiptContent(data: ReceiptData) {
   const { receipt_number, business, customer, invoice, payment, refund } = receiptContent(data)
   return { receipt_number, business, customer: { name: customer.name }, invoice, payment, refund }
 }
 
-/** What a receipt is about: the amount paid, or the amount given back. */
+/** The amount of a receipt: paid, or refunded. */
 export function receiptAmount({ payment, refund }: ReceiptContent): Cents {
   return (refund ?? payment).amount
 }
 
-/** A receipt as it is read, on the screen and on the customer's page. */
+/** The content of a receipt as shown on the screen and on the customer's page. */
 export interface ReceiptFacts {
   caption: 'Amount paid' | 'Amount refunded'
   amount: string
   words: string
-  /** When and why it is no longer valid; null while it is. The amount is struck then. */
+  /** When and why the receipt was withdrawn; null while it is valid. The amount is struck through when set. */
   withdrawn: string | null
   rows: { term: string; value: string }[]
 }
 
-/** What became of a receipt's payment since. */
+/** The later events of a receipt's payment. */
 export interface ReceiptSince {
-  /** What has been given back. */
+  /** The refunds of the payment. */
   refunds: readonly { amount: Cents; refundedAt: string }[]
-  /** The day on which the payment turned out to be recorded by mistake; null otherwise. */
+  /** The day on which the payment was found to be recorded by mistake; null when it was not. */
   withdrawnOn: LocalDate | null
 }
 
-/** Puts a receipt into words; `at` writes an instant. */
+/** Formats a receipt for display; `at` formats an instant. */
 export function receiptFacts(
   content: ReceiptContent,
   { refunds, withdrawnOn }: ReceiptSince,

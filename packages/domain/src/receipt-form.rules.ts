@@ -1,7 +1,7 @@
 import type { Decision } from './decision.ts'
 import { checkReceiptDelivery, type ReceiptDelivering, type ReceiptFormat, receiptGoesBy } from './receipt.rules.ts'
 
-/** What the Send Receipt dialog holds. */
+/** The values of the Send Receipt dialog. */
 export interface ReceiptForm extends ReceiptDelivering {
   phoneNumber: string
   email: string
@@ -9,12 +9,14 @@ export interface ReceiptForm extends ReceiptDelivering {
   messageFormat: ReceiptFormat
 }
 
-/** What is sent of the form: addresses and format only for the ways that were chosen, no blank words. */
+/**
+ * The request sent for the form: addresses and format only for the chosen delivery methods, null for a blank message.
+ */
 export interface ReceiptRequest extends ReceiptDelivering {
   messageFormat: ReceiptFormat | null
 }
 
-/** Reads and checks what was filled in. */
+/** Reads and checks the values of the dialog. */
 export function checkReceiptForm(form: ReceiptForm): Decision<{ request: ReceiptRequest }> {
   const { deliveryMethod, phoneNumber, email, optionalMessage, messageFormat } = form
   const ways = receiptGoesBy(deliveryMethod)
@@ -29,7 +31,7 @@ export function checkReceiptForm(form: ReceiptForm): Decision<{ request: Receipt
   return decision.allowed ? { allowed: true, request } : decision
 }
 
-/** The form as it asks for this; `form` has what it does not say. */
+/** The form values of a request; `form` supplies those that the request leaves out. */
 export function receiptFormOf(request: ReceiptRequest, form: ReceiptForm): ReceiptForm {
   return {
     deliveryMethod: request.deliveryMethod,

@@ -8,7 +8,7 @@ interface ReceiptOf<Amount> {
   business: { name: string; phone: string | null }
   customer: { name: string | null; phone: string; email: string | null }
   invoice: { invoice_number: string; description: string | null }
-  /** On the receipt of a refund: the payment that it gives back. */
+  /** On the receipt of a refund: the refunded payment. */
   payment: { amount: Amount; paid_at: string; payment_method: PaymentMethod }
 }
 
@@ -16,39 +16,39 @@ interface RefundOf<Amount> {
   amount: Amount
   refunded_at: string
   refund_method: RefundMethod
-  /** null for a payment without a receipt. */
+  /** null when the payment has no receipt. */
   payment_receipt_number: string | null
 }
 
-/** What a receipt shows, frozen when it is made. Field names are the wire's. */
+/** The content of a receipt, frozen when it is created. Field names are those of the wire. */
 export interface ReceiptData extends ReceiptOf<string> {
-  /** Of the receipt of a refund only. */
+  /** Only on the receipt of a refund. */
   refund?: RefundOf<string>
 }
 
-/** The same as it is worked with: amounts in cents; `refund` is null on the receipt of a payment. */
+/** The content of a receipt for calculations: amounts in cents; `refund` is null on the receipt of a payment. */
 export interface ReceiptContent extends ReceiptOf<Cents> {
   refund: RefundOf<Cents> | null
 }
 
-/** The customers who got a receipt as a text, and the addresses that got it as mail. */
+/** The customers who were sent a receipt as a text, and the addresses to which it was mailed. */
 export interface ReceiptSentTo {
   customerIds: readonly Id[]
   emails: readonly string[]
 }
 
-/** The proof of one completed transaction; `data` is frozen when it is made. */
+/** The proof of one completed transaction, or of one succeeded refund; `data` is frozen when it is created. */
 export interface Receipt {
   id: Id
   transactionId: Id
-  /** null for the receipt of the payment itself. */
+  /** null for the receipt of a payment. */
   refundId: Id | null
-  /** RCP-000001, of a refund RFD-000001; each counted per organisation. */
+  /** RCP-000001, or RFD-000001 for a refund; each counted per organisation. */
   receiptNumber: string
-  /** Random; the only secret in the receipt's address. */
+  /** Random; the only secret in the receipt's URL. */
   token: string
   data: ReceiptData
   generatedAt: Date
-  /** Whom it was sent to, each once. */
+  /** The recipients it was sent to, without duplicates. */
   sentTo: ReceiptSentTo
 }

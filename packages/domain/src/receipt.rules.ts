@@ -9,14 +9,14 @@ import { dayKey, formatLocalDate } from './time.ts'
 
 export const RECEIPT_DELIVERIES = ['sms', 'email', 'both'] as const
 export type ReceiptDelivery = (typeof RECEIPT_DELIVERIES)[number]
-/** As a text message: a link, or the receipt written out. */
+/** Format of a receipt sent as a text: a link, or the full receipt. */
 export const RECEIPT_FORMATS = ['link', 'full'] as const
 export type ReceiptFormat = (typeof RECEIPT_FORMATS)[number]
 export const RECEIPT_MESSAGE_MAX = 100
-/** Why a receipt is not sent any more. */
+/** Shown when a withdrawn receipt cannot be sent any more. */
 export const RECEIPT_WITHDRAWN_TEXT = 'This receipt was withdrawn: the payment was recorded by mistake'
 
-/** How a receipt is to be sent; blank addresses are none. */
+/** How a receipt is to be sent; blank addresses count as missing. */
 export interface ReceiptDelivering {
   /** null while none is chosen. */
   deliveryMethod: ReceiptDelivery | null
@@ -25,12 +25,15 @@ export interface ReceiptDelivering {
   optionalMessage: string | null
 }
 
-/** Says whether a receipt goes out as a text, and whether as mail. */
+/** Whether a receipt is sent as a text, and whether by mail. */
 export function receiptGoesBy(delivery: ReceiptDelivery | null): { sms: boolean; email: boolean } {
   return { sms: delivery === 'sms' || delivery === 'both', email: delivery === 'email' || delivery === 'both' }
 }
 
-/** Checks where a receipt is to be sent and the words with it. Whether a text may leave is asked apart. */
+/**
+ * Checks the addresses and the message with which a receipt is to be sent. Whether the customer may be texted is
+ * checked separately.
+ */
 export function checkReceiptDelivery(draft: ReceiptDelivering): Decision {
   const { sms, email } = receiptGoesBy(draft.deliveryMethod)
   if (!sms && !email)
@@ -54,19 +57,19 @@ export function checkReceiptDelivery(draft: ReceiptDelivering): Decision {
 
 interface ReceiptWords {
   content: ReceiptContent
-  /** The public page. */
+  /** The receipt's public page. */
   url: string
   optionalMessage: string | null
-  /** The organisation's zone, in which the day is written. */
+  /** The organisation's time zone, in which dates are written. */
   timezone: string
 }
 
-/** The public page of a receipt. */
+/** The URL of a receipt's public page. */
 export function receiptUrl(publicUrl: string, token: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/receipt/${token}`
 }
 
-/** The text that carries a receipt. */
+/** The text message with a receipt. */
 export function receiptSms(words: ReceiptWords & { format: ReceiptFormat }): string {
   const { content, url, optionalMessage, format } = words
   const link = `${nameOf(content)} from ${content.business.name} for ${formatCents(receiptAmount(content))}: ${url}`
@@ -74,7 +77,7 @@ export function receiptSms(words: ReceiptWords & { format: ReceiptFormat }): str
   return [optionalMessage?.trim(), ...lines].filter(Boolean).join('\n')
 }
 
-/** The mail that carries a receipt. */
+/** The mail with a receipt. */
 export function receiptMail(words: ReceiptWords): { subject: string; text: string } {
   const { content, url, optionalMessage } = words
   const parts = [optionalMessage?.trim(), receiptLines(words).join('\n'), `See or print it: ${url}`]

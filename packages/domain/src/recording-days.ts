@@ -1,12 +1,12 @@
-/** So many days a recording is kept unless the organisation says otherwise. */
+/** Default number of days for which a recording is kept. */
 export const DEFAULT_RECORDING_DAYS = 90
-/** The most that an organisation can say. */
+/** Maximum number of days that an organisation can set. */
 export const RECORDING_DAYS_MAX = 365
 
-/** Whether recordings can be kept for so many days. */
+/** Whether this is a valid number of days to keep recordings. */
 export const isRecordingDays = (days: number): boolean =>
   Number.isInteger(days) && days >= 1 && days <= RECORDING_DAYS_MAX
 
-/** For how long recordings are kept, as a sentence. */
+/** States how long recordings are kept, as a sentence. */
 export const recordingDaysText = (days: number): string =>
   `Recordings are kept for ${days === 1 ? '1 day' : `${days} days`}.`

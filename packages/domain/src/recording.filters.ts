@@ -2,10 +2,10 @@ import { filtersOf, type Instant } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 import type { Id } from './values.ts'
 
-/** What the filters and sorts of recordings look at. */
+/** The fields by which recordings are filtered and sorted. */
 export interface ListedRecording {
   startedAt: Instant
-  /** Who recorded it. */
+  /** The user who recorded it. */
   userId: Id
 }
 
@@ -18,6 +18,6 @@ export const RECORDING_FILTERS = {
 
 export const RECORDING_SORTS = sortsOf<ListedRecording>()({ fields: { at: ['startedAt'] }, initial: '-at' })
 
-/** What a search of recordings looks into: which meeting it was, and who recorded it. */
+/** The text in which recordings are searched: the meeting's title and the name of the user who recorded it. */
 export const recordingWords = ({ title, userName }: { title: string; userName: string }): string =>
   `${title} ${userName}`

@@ -6,48 +6,51 @@ import type { Id } from './values.ts'
 
 const MINUTE_MS = 60_000
 
-/** What browsers record as, the first that one can. */
+/** The formats of a recording, by preference; a browser uses the first that it supports. */
 export const RECORDING_TYPES = ['video/webm', 'video/mp4'] as const
 export type RecordingType = (typeof RECORDING_TYPES)[number]
 
-/** A browser hands over what it recorded so often: no more than that is lost with it. */
+/**
+ * Interval, in milliseconds, at which a browser uploads a piece of its recording: at most this much is lost when the
+ * browser disappears.
+ */
 export const RECORDING_PIECE_MS = 4000
-/** Bytes of one piece at most. */
+/** Maximum size of a piece in bytes. */
 export const RECORDING_PIECE_BYTES_MAX = 1_000_000
-/** Bytes of a whole recording at most. */
+/** Maximum size of a whole recording in bytes. */
 export const RECORDING_BYTES_MAX = 2_000_000_000
 export const RECORDING_LONGEST_MS = 240 * MINUTE_MS
-/** Of which nothing has come for so long, the rest is not waited for any more. */
+/** Time without a new piece, in milliseconds, after which the missing pieces are no longer awaited. */
 export const RECORDING_REST_MS = 2 * MINUTE_MS
 
-/** What the host's browser has recorded of a room, in pieces that come one after the other. */
+/** What the host's browser recorded of a room, in consecutive pieces. */
 export interface Recording {
   id: Id
-  /** null: the room is forgotten. */
+  /** null once the room has been deleted. */
   roomId: Id | null
-  /** The browser that records; null as above. */
+  /** The seat of the recording browser; null once the room has been deleted. */
   seatId: Id | null
-  /** null: of a personal room. */
+  /** null for a personal room. */
   meetingId: Id | null
   title: string
-  /** Who records. */
+  /** The user who records. */
   userId: Id
   type: RecordingType
   startedAt: Date
-  /** From when on nothing more was recorded; null: that nobody has said. */
+  /** When recording ended; null when its end was not reported. */
   endedAt: Date | null
-  /** How many pieces it has, as the browser said at its end. */
+  /** Number of pieces, as reported by the browser at the end; null before. */
   pieceTotal: number | null
-  /** How many of them are here. */
+  /** Number of pieces received. */
   pieces: number
-  /** All of them. */
+  /** Total size of the received pieces. */
   bytes: number
-  /** Milliseconds. */
+  /** Length in milliseconds. */
   lengthMs: number
   lastPieceAt: Date | null
 }
 
-/** `cut`: it ends early, since its browser is gone. */
+/** `cut`: ends early because the recording browser was lost. */
 export const RECORDING_STATES = ['recording', 'uploading', 'whole', 'cut'] as const
 export type RecordingState = (typeof RECORDING_STATES)[number]
 
@@ -59,7 +62,7 @@ type Times<At> = Pick<Recording, 'pieceTotal' | 'pieces'> & {
 
 const timeOf = (at: Date | string) => new Date(at).getTime()
 
-/** How a recording stands at `now`; instants may be as an answer brings them. */
+/** The state of a recording at `now`; instants may be strings, as in an API response. */
 export function recordingState(recording: Times<Date | string>, now: Date): RecordingState {
   const { startedAt, endedAt, lastPieceAt, pieceTotal, pieces } = recording
   if (pieceTotal !== null && pieces >= pieceTotal) return 'whole'
@@ -68,12 +71,12 @@ export function recordingState(recording: Times<Date | string>, now: Date): Reco
   return endedAt === null ? 'recording' : 'uploading'
 }
 
-/** Whether it can be played and saved. */
+/** Whether the recording can be played and saved. */
 export const isPlayable = (state: RecordingState): boolean => state === 'whole' || state === 'cut'
 
 /**
- * Whether a room is recorded at `now`: until somebody ends it, and as long as the browser that records is in the room. One that lost
- * the server goes on for a minute, as its call does.
+ * Whether a room is being recorded at `now`: until the recording is ended, and while the recording browser is in the
+ * room. A browser that has lost its connection to the server counts for one more minute, as in its call.
  */
 export const isRecorded = (
   recording: Pick<Recording, 'endedAt'>,
@@ -82,7 +85,7 @@ export const isRecorded = (
 ): boolean =>
   recording.endedAt === null && seat !== undefined && seat.state === 'joined' && silenceOf(seat, now) < ROOM_EMPTY_MS
 
-/** Says whether somebody may have a room recorded; `isRecordedNow`: it is already. */
+/** Decides whether somebody may start recording a room; `isRecordedNow` states whether it is being recorded already. */
 export function checkStartRecording(
   seat: Pick<RoomSeat, 'userId' | 'state' | 'seenAt'>,
   hostUserId: Id,
@@ -96,20 +99,22 @@ export function checkStartRecording(
 
 const NOT_YOURS = 'Only the browser that records can hand over what was recorded'
 
-/** Says whether this browser may say anything about a recording. */
+/** Decides whether this browser may report on a recording: only the one that records. */
 export function checkOwnRecording(recording: Pick<Recording, 'seatId'>, seatId: Id): Decision {
   return recording.seatId === seatId ? allowed : refuse('forbidden', NOT_YOURS)
 }
 
-/** One piece as it comes. `endMs`: until when it goes, counted from the start. */
+/** One piece as received; `endMs` is its end, in milliseconds from the start of the recording. */
 export interface RecordingPiece {
-  /** From 0. */
+  /** Counted from 0. */
   number: number
   endMs: number
   bytes: number
 }
 
-/** Says whether a piece is the one that follows. */
+/**
+ * Decides whether a piece is accepted: it follows those received, or is one of them again, and no limit is exceeded.
+ */
 export function checkRecordingPiece(
   recording: Pick<Recording, 'pieces' | 'pieceTotal' | 'bytes'>,
   piece: RecordingPiece,
@@ -133,10 +138,10 @@ export function checkRecordingPiece(
     : allowed
 }
 
-/** What was sent under a number of which something else is here. */
+/** Shown when a different piece was already received under the same number. */
 export const OTHER_PIECE_TEXT = 'Another piece with this number is here already'
 
-/** Says whether somebody may delete a recording: who recorded it, and admins. */
+/** Decides whether somebody may delete a recording: the user who recorded it, and admins. */
 export function checkDeleteRecording(
   recording: Pick<Recording, 'userId'>,
   actor: Pick<Actor, 'userId' | 'role'>,
@@ -145,7 +150,7 @@ export function checkDeleteRecording(
   return refuse('forbidden', 'Only who recorded this and admins can delete it')
 }
 
-/** Bytes as they are shown. */
+/** A size in bytes, formatted in MB. */
 export const formatMegabytes = (bytes: number): string =>
   bytes < 9_950_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`

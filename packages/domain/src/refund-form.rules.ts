@@ -5,11 +5,11 @@ import { may } from './policy.ts'
 import { checkRefund, REFUND_FORBIDDEN_TEXT, refundable } from './refund.rules.ts'
 import type { RefundDraft, RefundMethod, RefundReason } from './refund.rules.ts'
 
-/** What the Refund dialog holds. */
+/** The values of the Refund dialog. */
 export interface RefundForm {
-  /** `full` gives back what is left, whatever `amount` says. */
+  /** `full` refunds the whole remainder, whatever `amount` is. */
   kind: 'full' | 'partial'
-  /** Dollars as typed. */
+  /** Dollars, as typed. */
   amount: string
   reason: RefundReason | null
   method: RefundMethod
@@ -17,20 +17,20 @@ export interface RefundForm {
   notifyCustomer: boolean
 }
 
-/** The form as it asks for this refund. */
+/** The form values of a refund. */
 export function refundFormOf({ amount, reason, reasonNotes, method, notifyCustomer }: RefundDraft): RefundForm {
   return { kind: 'partial', amount: toDecimal(amount), reason, method, notes: reasonNotes ?? '', notifyCustomer }
 }
 
-/** The amount in cents that the form asks for; null where what was typed is none. */
+/** The amount of the form in cents; null when the typed amount is invalid. */
 export function refundAmount(form: Pick<RefundForm, 'kind' | 'amount'>, facts: RefundFacts) {
   return form.kind === 'full' ? refundable(facts.transaction, facts.refunds) : parseCents(form.amount.trim())
 }
 
-/** Who asks, and what is known of the transaction. */
+/** The user who refunds, and the facts about the transaction. */
 export type RefundFacts = Parameters<typeof checkRefund>[1]
 
-/** Checks what was filled in, and gives the refund it asks for. */
+/** Checks the form and returns its refund. */
 export function checkRefundForm(form: RefundForm, facts: RefundFacts): Decision<{ draft: RefundDraft }> {
   if (!may(facts.actor, 'transaction.refund')) return refuse('forbidden', REFUND_FORBIDDEN_TEXT)
   const amount = refundAmount(form, facts)

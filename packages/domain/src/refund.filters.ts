@@ -1,15 +1,15 @@
 import type { Instant } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 
-/** What the sorts of refund requests look at. */
+/** The fields by which refund requests are sorted. */
 interface ListedRefundRequest {
   createdAt: Instant
 }
 
-/** Nothing narrows the refunds that wait for an admin. */
+/** The list of requested refunds has no filters. */
 export const REFUND_REQUEST_FILTERS = {} as const
 
-/** Whoever waits longest comes first. */
+/** The oldest request comes first. */
 export const REFUND_REQUEST_SORTS = sortsOf<ListedRefundRequest>()({
   fields: { created: ['createdAt'] },
   initial: 'created',

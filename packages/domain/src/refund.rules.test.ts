@@ -158,7 +158,7 @@ it('counts of what waits only what can still be refunded of each transaction', (
   expect(waitingTotal([waiting('t-1', 60_000, 100_000), waiting('t-2', 85_000, 85_000)])).toBe(145_000)
   expect(waitingTotal([waiting('t-1', 60_000, 100_000), waiting('t-1', 70_000, 100_000)])).toBe(100_000)
   expect(waitingTotal([waiting('t-1', 60_000, 0)])).toBe(0)
-  // Read before and after another refund of it: the less of the two is left.
+  // The two were read before and after another refund of the transaction: the lower remainder counts.
   expect(waitingTotal([waiting('t-1', 60_000, 100_000), waiting('t-1', 70_000, 40_000)])).toBe(40_000)
 })
 

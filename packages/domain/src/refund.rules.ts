@@ -11,13 +11,13 @@ import type { Id } from './values.ts'
 export const REFUND_REASONS = ['customer_request', 'duplicate', 'error', 'fraud', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** How the money goes back; only `original_payment` goes through the payment provider. */
+/** How the money is refunded; only `original_payment` goes through the payment provider. */
 export const REFUND_METHODS = ['original_payment', 'cash', 'check', 'other'] as const
 export type RefundMethod = (typeof REFUND_METHODS)[number]
 
 /**
- * `requested` waits for an admin and moves no money, `withdrawn` did so until it was taken back or became impossible;
- * `unknown` is settled by asking the provider.
+ * `requested` waits for an admin and moves no money; `withdrawn` was requested, then taken back or impossible;
+ * `unknown` until the provider is queried.
  */
 export const REFUND_STATUSES = [
   'requested',
@@ -30,7 +30,7 @@ export const REFUND_STATUSES = [
 ] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** One refund of a transaction, or the wish for one. */
+/** A refund of a transaction, or a request for one. */
 export interface Refund {
   id: Id
   transactionId: Id
@@ -40,21 +40,21 @@ export interface Refund {
   method: RefundMethod
   notifyCustomer: boolean
   status: RefundStatus
-  /** null: the product itself, for money that came in beyond what was owed. */
+  /** null when the product itself requested it, for a surplus. */
   requestedByUserId: Id | null
-  /** The admin who approved or rejected it; null where none was asked. */
+  /** The admin who approved or rejected it; null when none did. */
   decidedByUserId: Id | null
   providerId: string | null
-  /** Why the provider refused it, in words. */
+  /** The provider's reason for refusing it, in words. */
   failureText: string | null
-  /** Why it was rejected, or could not be approved any more; null where nobody said it. */
+  /** Why it was rejected, or could no longer be approved; null when no reason was given. */
   decisionReason: string | null
   createdAt: Date
   /** When it succeeded, failed, was rejected or withdrawn. */
   settledAt: Date | null
 }
 
-/** A manager's refunds on one transaction above this wait for an admin. */
+/** A manager's refunds on one transaction that exceed this in total need an admin's approval. */
 export const REFUND_APPROVAL_THRESHOLD = cents(50_000)
 export const REFUND_NOTES_MAX = 500
 
@@ -62,7 +62,7 @@ export const REFUND_FORBIDDEN_TEXT =
   'You do not have permission to process refunds. Only Managers and Admins can refund transactions.'
 export const REFUND_APPROVAL_TEXT = `This refund requires manager approval (amount exceeds ${formatCentsShort(REFUND_APPROVAL_THRESHOLD)}).`
 
-/** Why no money can go back from where a payment stands. */
+/** Explains why a payment in this state cannot be refunded. */
 export function notRefundableText({
   status,
   reversal,
@@ -76,7 +76,7 @@ export function notRefundableText({
     : 'Only a completed transaction can be refunded'
 }
 
-/** Who gives the money back: who asked for it, or who agreed to what the product itself asked for. */
+/** The user who makes the refund: the requester, or the admin who approved a request of the product itself. */
 export function refunder({
   requestedByUserId,
   decidedByUserId,
@@ -84,7 +84,7 @@ export function refunder({
   return requestedByUserId ?? decidedByUserId
 }
 
-/** Who let the money go back: the admin who agreed, or who gave it back without asking anybody. */
+/** The user who authorised the refund: the admin who approved it, or the requester when no approval was needed. */
 export function refundDecider({
   requestedByUserId,
   decidedByUserId,
@@ -92,12 +92,12 @@ export function refundDecider({
   return decidedByUserId ?? requestedByUserId
 }
 
-/** Says whether a refund counts against what can still be refunded: it has moved money or may have. */
+/** Whether a refund reduces what can still be refunded: it has moved money or may have. */
 export function holdsMoney({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'pending' || status === 'unknown' || status === 'succeeded'
 }
 
-/** What can still be refunded. */
+/** The amount that can still be refunded. */
 export function refundable(
   { amount }: Pick<Transaction, 'amount'>,
   refunds: readonly Pick<Refund, 'amount' | 'status'>[],
@@ -105,7 +105,10 @@ export function refundable(
   return subtractCents(amount, sumOf(refunds.filter(holdsMoney)))
 }
 
-/** Says whether this refund waits for an admin: of whoever cannot agree to it, it brings the own ones on the transaction above the threshold. */
+/**
+ * Whether this refund needs an admin's approval: the actor cannot approve refunds, and with it their own refunds on the
+ * transaction exceed the threshold.
+ */
 export function needsApproval(
   actor: Pick<Actor, 'role' | 'userId'>,
   refunds: readonly Pick<Refund, 'amount' | 'status' | 'requestedByUserId'>[],
@@ -116,7 +119,10 @@ export function needsApproval(
   return addCents(sumOf(own), amount) > REFUND_APPROVAL_THRESHOLD
 }
 
-/** Refuses an amount above what can still be refunded: a smaller one could be, unless nothing is left. */
+/**
+ * Refuses an amount above what can still be refunded, as `invalid` while a smaller one is possible and as `wrong_state`
+ * when nothing is left.
+ */
 export function checkRemainder(amount: Cents, remainder: Cents): Decision {
   if (amount <= remainder) return allowed
   return refuse(
@@ -126,16 +132,19 @@ export function checkRemainder(amount: Cents, remainder: Cents): Decision {
   )
 }
 
-/** What is asked for. */
+/** The fields of a refund that the requester chooses. */
 export type RefundDraft = Pick<Refund, 'amount' | 'reason' | 'reasonNotes' | 'method' | 'notifyCustomer'>
 
-/** Checks a refund against the role, where the transaction stands and what earlier refunds left of it, in this order. */
+/**
+ * Checks a refund against the actor's role, the state of the transaction and the remainder after earlier refunds, in
+ * this order.
+ */
 export function checkRefund(
   draft: RefundDraft,
   context: {
     actor: Pick<Actor, 'role'>
     transaction: Pick<Transaction, 'amount' | 'providerId'>
-    /** Whether money can go back from where the transaction stands. */
+    /** Whether the state of the transaction allows a refund. */
     state: Decision
     refunds: readonly Pick<Refund, 'amount' | 'status'>[]
   },
@@ -159,7 +168,7 @@ export function checkRefund(
   return draft.reasonNotes ? checkFreeText(draft.reasonNotes, 'reasonNotes') : allowed
 }
 
-/** Says whether `actor` may approve or reject the request: an admin other than the one who asked. */
+/** Decides whether `actor` may approve or reject the request: an admin other than its requester. */
 export function checkRefundApproval(
   actor: Pick<Actor, 'role' | 'userId'>,
   refund: Pick<Refund, 'requestedByUserId'>,
@@ -169,7 +178,7 @@ export function checkRefundApproval(
   return refuse('forbidden', 'You asked for this refund, so another admin has to approve it')
 }
 
-/** Says whether `actor` may take the request back: only the person who asked. */
+/** Decides whether `actor` may withdraw the request: only its requester. */
 export function checkRefundWithdrawal(
   actor: Pick<Actor, 'role' | 'userId'>,
   refund: Pick<Refund, 'requestedByUserId'>,
@@ -179,7 +188,7 @@ export function checkRefundWithdrawal(
   return refuse('forbidden', 'Only the person who asked for this refund can withdraw it')
 }
 
-/** Checks why a refund is rejected, which need not be said. */
+/** Checks the optional reason for rejecting a refund. */
 export function checkRejectionReason(reason: string | null): Decision {
   if ((reason?.length ?? 0) > REFUND_NOTES_MAX) {
     return refuse('invalid', `The reason has at most ${REFUND_NOTES_MAX} characters`, { field: 'reason' })
@@ -187,7 +196,10 @@ export function checkRejectionReason(reason: string | null): Decision {
   return checkFreeText(reason ?? '', 'reason')
 }
 
-/** Why a request can never be approved any more, in words; null while it may. What is still on its way may come back. */
+/**
+ * Explains why a request can never be approved any more; null while it still may be. Unsettled refunds do not count, as
+ * they may fail.
+ */
 export function whyImpossible(
   request: Pick<Refund, 'amount'>,
   { amount, reversal }: Pick<Transaction, 'amount' | 'reversal'>,
@@ -199,7 +211,7 @@ export function whyImpossible(
   return left === ZERO ? 'Already refunded in full' : `Only ${formatCents(left)} can still be refunded`
 }
 
-/** What requests that wait come to, as far as it can still be refunded of their transactions. */
+/** The total of waiting requests, limited for each transaction to what can still be refunded of it. */
 export function waitingTotal(
   requests: readonly { refund: Pick<Refund, 'amount' | 'transactionId'>; refundable: Cents }[],
 ): Cents {

@@ -8,7 +8,10 @@ const UNITS = [
   ['minute', HOUR_MS / 60],
 ] as const
 
-/** How long ago an instant was, in the largest unit that it fills: 'just now', '35 minutes ago', '1 day ago', '4 months ago'. */
+/**
+ * The time since an instant, in the largest unit of which at least one has passed: 'just now', '35 minutes ago', '1 day
+ * ago', '4 months ago'.
+ */
 export function formatAgo(instant: Date, now: Date): string {
   const elapsed = now.getTime() - instant.getTime()
   const unit = UNITS.find(([, length]) => elapsed >= length)

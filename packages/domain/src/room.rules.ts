@@ -6,50 +6,59 @@ import type { Id } from './values.ts'
 
 const MINUTE_MS = 60_000
 
-/** How many people meet at most: each browser sends its picture to every other. */
+/** Maximum number of people in a room: each browser sends its video to every other. */
 export const ROOM_PEOPLE_MAX = 6
-/** How many guests wait at most. */
+/** Maximum number of waiting guests. */
 export const ROOM_WAITING_MAX = 20
-/** How many seats guests take in one room from one address within 15 minutes: a few people who load the page again are not hindered. */
+/**
+ * Maximum number of seats that guests may take in one room from one address within 15 minutes: enough for a few people
+ * who reload the page.
+ */
 export const GUEST_SEATS_MAX = 20
-/** Characters. */
+/** Maximum length in characters. */
 export const GUEST_NAME_MAX = 60
-/** Characters of one text of the chat. */
+/** Maximum length of a chat message in characters. */
 export const ROOM_TEXT_MAX = 500
-/** Characters of what one browser tells another to connect. */
+/** Maximum length, in characters, of a signal that one browser sends another to connect. */
 export const ROOM_SIGNAL_MAX = 60_000
-/** A guest who was not let in for so long is told that nobody did. */
+/** Time, in milliseconds, after which a waiting guest is informed that nobody let them in. */
 export const GUEST_WAIT_MS = 10 * MINUTE_MS
-/** A host is told of one guest so often at most, and of so many guests in that time. */
+/**
+ * Minimum interval, in milliseconds, between notices to the host about the same guest; within it the host gets at most
+ * GUEST_NOTICES_MAX notices about a room.
+ */
 export const GUEST_NOTICE_MS = MINUTE_MS
 export const GUEST_NOTICES_MAX = 5
-/** So often a browser says that it is still there. */
+/** Interval, in milliseconds, at which a browser reports that it is still there. */
 export const SEAT_REPORT_MS = 1000
-/** Whose browser was not heard for so long is gone, until it is heard again. */
+/** Time without a report, in milliseconds, after which a browser counts as gone until it reports again. */
 export const SEAT_SILENT_MS = 4000
-/** A room that was empty for so long has ended: who comes then begins another one. */
+/** Time, in milliseconds, after which an empty room has ended; the next person to enter starts a new one. */
 export const ROOM_EMPTY_MS = MINUTE_MS
 
-/** What was done about a seat; whether its browser is still there, `seenAt` tells. */
+/** The recorded state of a seat; whether its browser is still there follows from `seenAt`. */
 export const SEAT_STATES = ['waiting', 'joined', 'refused', 'left'] as const
 
 /** One browser in a room, or before its door. */
 export interface RoomSeat {
   id: Id
-  /** null: a guest, who has no account. */
+  /** null for a guest, who has no account. */
   userId: Id | null
   name: string
   state: (typeof SEAT_STATES)[number]
   askedAt: Date
-  /** When its browser was last heard. */
+  /** When its browser last reported. */
   seenAt: Date
 }
 
-/** How somebody stands towards a room: `unanswered` has waited for too long, `ended` has no room any more. */
+/**
+ * The state of a seat as its browser sees it: `unanswered` means that it waited too long, `ended` that the room has
+ * ended or the seat was left.
+ */
 export const SEAT_STANDINGS = ['waiting', 'joined', 'refused', 'unanswered', 'ended'] as const
 export type SeatStanding = (typeof SEAT_STANDINGS)[number]
 
-/** How a browser stands in the room. */
+/** The microphone, camera, screen sharing and raised hand of a browser in the room. */
 export interface SeatFlags {
   isMuted: boolean
   isCameraOn: boolean
@@ -59,22 +68,22 @@ export interface SeatFlags {
 
 type Seen = Pick<RoomSeat, 'state' | 'seenAt'>
 
-/** Milliseconds since a browser was heard. */
+/** Milliseconds since a browser last reported. */
 export const silenceOf = ({ seenAt }: Pick<RoomSeat, 'seenAt'>, now: Date): number =>
   Math.max(0, now.getTime() - seenAt.getTime())
 
-/** Whether somebody is in the room at `now`. */
+/** Whether a seat is occupied in the room at `now`. */
 export const isSeated = (seat: Seen, now: Date): boolean =>
   seat.state === 'joined' && silenceOf(seat, now) < SEAT_SILENT_MS
 
-/** Whether somebody waits to be let in at `now`. */
+/** Whether somebody is waiting to be let in at `now`. */
 export const isWaiting = (seat: Seen & Pick<RoomSeat, 'askedAt'>, now: Date): boolean =>
   seat.state === 'waiting' && silenceOf(seat, now) < SEAT_SILENT_MS && !isUnanswered(seat, now)
 
 const isUnanswered = ({ askedAt }: Pick<RoomSeat, 'askedAt'>, now: Date): boolean =>
   now.getTime() - askedAt.getTime() >= GUEST_WAIT_MS
 
-/** How the seat stands towards its room at `now`. */
+/** The state of a seat at `now` as its browser sees it. */
 export function seatStanding(
   seat: Pick<RoomSeat, 'state' | 'askedAt'>,
   { endedAt }: { endedAt: Date | null },
@@ -97,13 +106,13 @@ const FULL = refuse(
 const hasPlace = (seats: readonly Seen[], now: Date): boolean =>
   seats.filter((seat) => isSeated(seat, now)).length < ROOM_PEOPLE_MAX
 
-/** What a room is for: how its meeting stands, and whether that is held at another link. */
+/** What a room is for: the state of its meeting, and whether that is held elsewhere. */
 interface RoomFor {
   meeting: MeetingState
   isElsewhere: boolean
 }
 
-/** Says whether the door of a room opens: that of a meeting that is over only while somebody is inside. */
+/** Decides whether a room can be entered; that of a meeting that is over only while somebody is inside. */
 export function checkRoomOpen({ meeting, isElsewhere }: RoomFor, seats: readonly Seen[], now: Date): Decision {
   if (meeting === 'cancelled') return refuse('wrong_state', 'This meeting was cancelled')
   if (meeting === 'over' && !seats.some((seat) => isSeated(seat, now)))
@@ -111,7 +120,7 @@ export function checkRoomOpen({ meeting, isElsewhere }: RoomFor, seats: readonly
   return isElsewhere ? refuse('wrong_state', 'This meeting is held at another link') : allowed
 }
 
-/** Says whether somebody may take a seat; a guest takes one before the door. */
+/** Decides whether somebody may take a seat; a guest's seat is before the door. */
 export function checkEnterRoom(
   who: { isGuest: boolean },
   place: RoomFor,
@@ -127,7 +136,7 @@ export function checkEnterRoom(
     : refuse('wrong_state', 'Too many people wait to be let in. Please try again in a moment.')
 }
 
-/** Says whether a guest may be called so, and gives the name trimmed. */
+/** Checks a guest's name and returns it trimmed. */
 export function checkGuestName(typed: string): Decision<{ name: string }> {
   const name = typed.trim()
   if (name === '') return refuse('invalid', 'Please enter your name', { field: 'name' })
@@ -139,8 +148,8 @@ export function checkGuestName(typed: string): Decision<{ name: string }> {
 }
 
 /**
- * Whether the host is told that a guest waits: where nobody of the team is there to let them in, and not again and again. `told` is
- * what they were told of this room lately.
+ * Whether the host is notified that a guest is waiting: only when no team member is in the room to let them in, and
+ * within the limits on notices. `told` are the recent notices to the host about this room.
  */
 export function isHostTold(
   guest: Pick<RoomSeat, 'name'>,
@@ -153,7 +162,7 @@ export function isHostTold(
   return lately.length < GUEST_NOTICES_MAX && lately.every(({ name }) => name !== guest.name)
 }
 
-/** Says whether somebody in a room may let a guest in, or refuse them. */
+/** Decides whether somebody in a room may let a guest in, or refuse them. */
 export function checkAnswerGuest(
   member: Pick<RoomSeat, 'userId' | 'state'>,
   guest: Pick<RoomSeat, 'state' | 'askedAt'>,
@@ -170,13 +179,13 @@ export function checkAnswerGuest(
   return !isLetIn || hasPlace(seats, now) ? allowed : FULL
 }
 
-/** Says whether somebody may end the meeting for all. */
+/** Decides whether somebody may end the meeting for all: only the host, in the room. */
 export function checkEndRoom(seat: Pick<RoomSeat, 'userId' | 'state'>, hostUserId: Id): Decision {
   if (seat.state === 'joined' && seat.userId === hostUserId) return allowed
   return refuse('forbidden', 'Only the host can end the meeting for all')
 }
 
-/** Says whether a text may be sent to everybody in the room, and gives it trimmed. */
+/** Checks a chat message to everybody in the room and returns it trimmed. */
 export function checkRoomText(typed: string): Decision<{ text: string }> {
   const text = typed.trim()
   if (text === '') return refuse('invalid', 'Please write something first', { field: 'text' })
@@ -189,10 +198,10 @@ export function checkRoomText(typed: string): Decision<{ text: string }> {
 
 const ROOM_PATH = '/meetings/room/'
 
-/** The address of a room within the product, by the ID of its meeting however it is written. */
+/** The path of a room, by the ID of its meeting in any notation. */
 export const roomPath = (meetingId: string): string => `${ROOM_PATH}${meetingId.replaceAll(/\D/g, '')}`
 
-/** The digits of a room whose address somebody has typed, on this product; null for any other link. */
+/** The digits of the room to which a typed link leads on this product; null for any other link. */
 export function roomOfLink(typed: string, origin: string): string | null {
   if (!URL.canParse(typed.trim())) return null
   const { pathname, origin: linked } = new URL(typed.trim())

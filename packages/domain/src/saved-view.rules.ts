@@ -6,12 +6,12 @@ import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
 import type { Id } from './values.ts'
 
-/** Characters. */
+/** Maximum length in characters. */
 export const VIEW_NAME_MAX = 40
-/** So many views a person has, and so many the team. */
+/** Maximum number of views per person, and of the team. */
 export const VIEWS_MAX = 30
 
-/** What narrows the inbox; what is absent does not. */
+/** The filters of the inbox; absent ones do not apply. */
 export interface ViewFilters {
   phoneNumberId?: Id | undefined
   /** A user's id or `unassigned`. */
@@ -21,11 +21,11 @@ export interface ViewFilters {
   search?: string | undefined
 }
 
-/** Filters of the inbox with a name. */
+/** A named set of inbox filters. */
 export interface SavedView {
   id: Id
   name: string
-  /** Whose it is; null: the team's. */
+  /** The user who owns it; null for a view of the team. */
   ownerUserId: Id | null
   filters: ViewFilters
   createdByUserId: Id
@@ -34,11 +34,11 @@ export interface SavedView {
 
 const isFilter = (value: unknown): boolean => value !== undefined && value !== ''
 
-/** Whether two sets of filters narrow the inbox alike. */
+/** Whether two sets of filters are equal. */
 export const isSameView = (one: ViewFilters, other: ViewFilters): boolean =>
   ([...Object.keys(one), ...Object.keys(other)] as (keyof ViewFilters)[]).every((name) => one[name] === other[name])
 
-/** Says whether the name of a view will do, and gives it trimmed. */
+/** Checks the name of a view and returns it trimmed. */
 export function checkViewName(typed: string): Decision<{ name: string }> {
   const name = typed.trim()
   if (name === '') return refuse('invalid', 'Please give the view a name', { field: 'name' })
@@ -49,13 +49,13 @@ export function checkViewName(typed: string): Decision<{ name: string }> {
   return text.allowed ? { allowed: true, name } : text
 }
 
-/** Says whether there is something to keep under a name. */
+/** Decides whether a view can be saved: at least one filter is set. */
 export function checkViewFilters(filters: ViewFilters): Decision {
   if (Object.values(filters).some(isFilter)) return allowed
   return refuse('invalid', 'Narrow the inbox first: a view keeps its filters', { field: 'filters' })
 }
 
-/** Says whether one more fits beside the `count` that the person, or the team, has. */
+/** Decides whether the owner of `count` views may save one more; `ownerUserId` is null for the team. */
 export function checkViewCount(count: number, ownerUserId: Id | null): Decision {
   if (count < VIEWS_MAX) return allowed
   const whose = ownerUserId === null ? 'The team has' : 'You have'
@@ -65,7 +65,10 @@ export function checkViewCount(count: number, ownerUserId: Id | null): Decision 
   )
 }
 
-/** Says whether the person may make, change or delete this view: their own, and as a manager or admin the team's. */
+/**
+ * Decides whether the actor may create, change or delete a view: their own, and those of the team as a manager or
+ * admin.
+ */
 export function checkChangeView(
   { ownerUserId }: Pick<SavedView, 'ownerUserId'>,
   actor: Pick<Actor, 'userId' | 'role'>,

@@ -5,7 +5,10 @@ import { checkQuietHours } from './quiet-hours.ts'
 
 export const SCHEDULE_AHEAD_MAX_MS = 365 * DAY_MS
 
-/** Says whether a text may be planned for `sendAt`: in the future, within a year, by day in the recipient's `zone`. */
+/**
+ * Decides whether a text may be scheduled for `sendAt`: in the future, within a year, outside the quiet hours in the
+ * recipient's `zone`.
+ */
 export function checkSendAt(sendAt: Date, { now, zone }: { now: Date; zone: string }): Decision {
   const ahead = sendAt.getTime() - now.getTime()
   if (!(ahead > 0)) return refuse('invalid', 'Please choose a time in the future', { field: 'sendAt' })
@@ -15,7 +18,7 @@ export function checkSendAt(sendAt: Date, { now, zone }: { now: Date; zone: stri
   return checkQuietHours(sendAt, zone)
 }
 
-/** Says whether the person in whose name a planned text leaves still works here. */
+/** Decides whether a scheduled text may be sent: the user in whose name it is sent is still active. */
 export function checkSenderActive(sender: { name: string; isActive: boolean }): Decision {
   if (sender.isActive) return allowed
   return refuse(

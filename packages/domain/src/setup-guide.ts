@@ -1,30 +1,33 @@
-/** What a new organisation sets up after its first admin stands, in this order; each can be left for later. */
+/** The set-up steps of a new organisation once it has its first admin, in this order; each can be postponed. */
 export const SETUP_GUIDE_STEPS = ['line', 'team', 'first-text', 'payments'] as const
 export type SetupGuideStep = (typeof SETUP_GUIDE_STEPS)[number]
 
-/** What of the set-up leaves no other trace. */
+/** The parts of the set-up state that cannot be derived from other records. */
 export interface SetupGuideMarks {
-  /** An admin has agreed to the payment settings as they are. */
+  /** Whether an admin has accepted the payment settings as they are. */
   payments_agreed: boolean
-  /** Nobody is reminded any more. */
+  /** Whether the guide was dismissed, so that nobody is reminded any more. */
   put_away: boolean
 }
 
 export const DEFAULT_SETUP_GUIDE: SetupGuideMarks = { payments_agreed: false, put_away: false }
 
-/** What an organisation has so far. */
+/** The facts from which the completed steps are derived. */
 export interface SetupFacts {
-  /** The line that texts go from first, with what it is called; null: there is none. */
+  /** The line that texts are sent from by default, with its label; null when there is none. */
   line: { label: string | null } | null
-  /** Who works here or is invited, beside the one who asks. */
+  /** Number of active and invited members other than the current user. */
   colleagues: number
-  /** Somebody has texted a customer. */
+  /** Whether anybody has texted a customer. */
   hasTexted: boolean
   hasInvoice: boolean
   marks: SetupGuideMarks
 }
 
-/** Which steps are done, from what is there: whoever texts from a line has set it up, whoever has an invoice is paid. */
+/**
+ * Which steps are done, derived from the facts: texting from a line counts as setting it up, having an invoice as
+ * setting up payments.
+ */
 export function setupStepsDone(facts: SetupFacts): Readonly<Record<SetupGuideStep, boolean>> {
   const { line, colleagues, hasTexted, hasInvoice, marks } = facts
   return {
@@ -35,6 +38,6 @@ export function setupStepsDone(facts: SetupFacts): Readonly<Record<SetupGuideSte
   }
 }
 
-/** The steps that are left, in their order. */
+/** The remaining steps, in order. */
 export const setupStepsLeft = (done: Readonly<Record<SetupGuideStep, boolean>>): SetupGuideStep[] =>
   SETUP_GUIDE_STEPS.filter((step) => !done[step])

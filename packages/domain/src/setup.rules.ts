@@ -4,12 +4,12 @@ import { isLongEnough, SHORT_PASSWORD_TEXT } from './password.rules.ts'
 import { INVALID_PHONE_TEXT } from './phone.ts'
 import { PRODUCT } from './product.ts'
 
-/** For how long a setup link opens, in milliseconds. */
+/** Lifetime of a setup link in milliseconds. */
 export const SETUP_LINK_LIFE_MS = DAY_MS
 
 export const SETUP_OVER_TEXT = `This link was used or is too old. Start ${PRODUCT.name} again for a new one.`
 
-/** A new organisation and its first admin, as they are typed. */
+/** A new organisation and its first admin, as typed into the form. */
 export interface SetupForm {
   organizationName: string
   phoneNumber: string
@@ -18,7 +18,7 @@ export interface SetupForm {
   password: string
 }
 
-/** What is wrong with the form, by field; empty when nothing is. The number is read by checkPhone besides. */
+/** The mistakes in the form, by field; empty when there are none. The phone number is also checked by checkPhone. */
 export function setupMistakes(form: SetupForm): Partial<Record<keyof SetupForm, string>> {
   const mistakes: Partial<Record<keyof SetupForm, string>> = {}
   if (form.organizationName.trim() === '') mistakes.organizationName = 'Enter the name of the business'

@@ -1,12 +1,14 @@
 import type { Organization } from './people.entities.ts'
 
 export const SMS_SEGMENT_LENGTH = 160
-/** Characters, signature included. */
+/** Maximum length in characters, including the signature. */
 export const SMS_MAX_LENGTH = 1600
-/** Characters of an internal note or a comment. */
+/** Maximum length of an internal note or a comment, in characters. */
 export const NOTE_MAX = 5000
 
-/** Messages by the composer's plain count, 160 characters each; `minimum` is what a blank text counts as. */
+/**
+ * The number of messages by the composer's plain count of 160 characters each; `minimum` is the count for a blank text.
+ */
 export function smsSegments(text: string, minimum: 0 | 1): number {
   return Math.max(minimum, Math.ceil(text.length / SMS_SEGMENT_LENGTH))
 }
@@ -18,9 +20,9 @@ export function composerCounter(text: string): string {
 }
 
 /**
- * The text as the carrier gets it: the first outbound message of a conversation on a day ends with the organisation's
- * signature and business name, each on its own line, as its SMS settings say; a text or a signature that has the name is not given
- * it again.
+ * The text as handed to the carrier: the first outbound message of a conversation on a day ends with the organisation's
+ * signature and business name, each on its own line, according to its SMS settings; the name is not added when the text
+ * or the signature contains it.
  */
 export function withSignature(
   content: string,

@@ -1,6 +1,8 @@
 import { addDays, dayKey, formatLocalDate, formatMonthDay, formatTime, todayIn } from './time.ts'
 
-/** When a snoozed conversation comes back, as in 'until today, 4:30 PM'; without a time 'until a reply'. */
+/**
+ * Describes how long a conversation is snoozed, as in 'until today, 4:30 PM'; 'until a reply' when there is no time.
+ */
 export function snoozeWords(until: Date | null, zone: string, now: Date): string {
   if (until === null) return 'until a reply'
   const [day, today] = [dayKey(until, zone), todayIn(zone, now)]

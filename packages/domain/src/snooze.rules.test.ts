@@ -4,7 +4,7 @@ import { checkSnoozeUntil, snoozeChoices, SNOOZE_AHEAD_MAX_MS } from './snooze.r
 
 const ZONE = 'America/Denver'
 const at = (text: string) => new Date(text)
-// A Thursday, 2:46 in the afternoon there.
+// A Thursday, 2:46 PM in ZONE.
 const now = at('2026-11-19T21:46:00Z')
 
 it.each([
@@ -35,14 +35,14 @@ it('offers three hours later, tomorrow and Monday at eight on the clock of the p
 })
 
 it('leaves out a later that is tomorrow, and a Monday that is tomorrow', () => {
-  // Sunday, 9:01 in the evening there.
+  // Sunday, 9:01 PM in ZONE.
   expect(choicesAt('2026-11-23T04:01:00Z')).toEqual([['tomorrow', '2026-11-23T15:00:00.000Z']])
-  // On a Monday it is the one after.
+  // On a Monday, the following Monday is offered.
   expect(choicesAt('2026-11-23T17:00:00Z').at(-1)).toEqual(['nextMonday', '2026-11-30T15:00:00.000Z'])
 })
 
 it('keeps eight o’clock when the clocks change', () => {
-  // The Saturday before summer time begins there.
+  // The Saturday before daylight saving time begins in ZONE.
   expect(choicesAt('2027-03-13T20:00:00Z')[1]).toEqual(['tomorrow', '2027-03-14T14:00:00.000Z'])
 })
 

@@ -10,7 +10,7 @@ const WEEK = 7
 
 export const SNOOZE_AHEAD_MAX_MS = 365 * DAY_MS
 
-/** Says whether a conversation may be snoozed until then; null: until a reply. */
+/** Decides whether a conversation may be snoozed until an instant; null means until a reply. */
 export function checkSnoozeUntil(until: Date | null, now: Date): Decision {
   if (until === null) return allowed
   const ahead = until.getTime() - now.getTime()
@@ -25,7 +25,10 @@ export interface SnoozeChoice {
   until: Date
 }
 
-/** The usual times on the clock of `zone`: one that falls on another day than it says, or twice, is left out. */
+/**
+ * The suggested snooze times in `zone`, without "later today" when that is tomorrow already, and without "next Monday"
+ * when that is tomorrow.
+ */
 export function snoozeChoices(now: Date, zone: string): SnoozeChoice[] {
   const today = todayIn(zone, now)
   const tomorrow = addDays(today, 1)

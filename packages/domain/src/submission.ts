@@ -1,18 +1,22 @@
 import { HOUR_MS } from './duration.ts'
 
-/** How long the server surely remembers a key, in milliseconds. What is tried again later than that could be done twice. */
+/**
+ * Time, in milliseconds, for which the server is certain to remember an idempotency key. A request retried later than
+ * that could be executed twice.
+ */
 export const KEY_MEMORY_MS = 20 * HOUR_MS
 
-/** What is asked of the server, under the key that makes asking it again harmless. */
+/** A request to the server, with the idempotency key that makes it safe to retry. */
 export interface Submission<Request> {
   request: Request
-  /** The same for a repeated try of the same request. */
+  /** The same for every retry of the same request. */
   idempotencyKey: string
 }
 
 /**
- * The one rule of keys: the same request has the same key, another one another. `last` is what was submitted before; null
- * where nothing was, or where it has been decided, so that the next is another one even if it reads the same.
+ * The one rule of idempotency keys: the same request keeps its key, a different one gets a new key. `last` is the
+ * previous submission; null when there is none or its outcome is known, so that the next one is a new request even if
+ * it is equal.
  */
 export function submissionOf<Request>(
   request: Request,

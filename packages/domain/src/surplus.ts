@@ -3,15 +3,15 @@ import type { Cents } from './cents.ts'
 import { balanceDue } from './invoice.rules.ts'
 import type { Invoice } from './payment.entities.ts'
 
-/** What an invoice asks for. */
+/** The fields of an invoice that determine its balance. */
 export type Billed = Pick<Invoice, 'status' | 'amount' | 'amountPaid' | 'invoiceNumber'>
 
-/** Says whether money that came in is not owed: the invoice is settled, void, or less than it is left to pay. */
+/** Whether a received amount is a surplus: the invoice is settled, void, or has less than the amount left to pay. */
 export function isBeyondBalance(invoice: Billed, amount: Cents): boolean {
   return amount > openBalance(invoice)
 }
 
-/** Why money came in beyond what was owed, for those who decide what becomes of it. */
+/** Explains why a payment was a surplus, for those who decide about its refund. */
 export function surplusText(invoice: Billed, amount: Cents): string {
   return `${formatCents(amount)} came in when ${invoice.invoiceNumber} ${stateText(invoice)}.`
 }
@@ -22,7 +22,7 @@ function stateText(invoice: Billed): string {
   return `had only ${formatCents(openBalance(invoice))} left to pay`
 }
 
-/** What is left to pay; nothing of an invoice that is settled or void. */
+/** The amount left to pay; zero for an invoice that is settled or void. */
 export function openBalance(invoice: Billed): Cents {
   return invoice.status === 'unpaid' ? balanceDue(invoice) : ZERO
 }

@@ -8,20 +8,20 @@ import type { Actor, MemberStatus, Role } from './people.entities.ts'
 import { may } from './policy.ts'
 import type { Id } from './values.ts'
 
-/** Characters. */
+/** Maximum lengths in characters. */
 export const MEMBER_NAME_MAX = 200
 export const MEMBER_EMAIL_MAX = 200
 
-/** What an admin says of somebody who works here. */
+/** The fields of a member that an admin edits. */
 export interface MemberForm {
   name: string
   email: string
   role: Role
-  /** Only of roles with a limit; null: none. */
+  /** Only for roles with a limit; null when there is none. */
   paymentLimit: Cents | null
 }
 
-/** Somebody who works here, or did. */
+/** A current or former member of the team. */
 export interface Member extends MemberForm {
   id: Id
   status: MemberStatus
@@ -29,16 +29,16 @@ export interface Member extends MemberForm {
 
 const TITLE = 'Validation Error'
 
-/** Another account, of this organisation or of another one, has the address. */
+/** The address belongs to another account, of this organisation or of another one. */
 export const EMAIL_TAKEN = refuse('duplicate', 'This email address is in use already', { field: 'email' })
 
-/** What the organization lets people charge or request at once when they join. */
+/** The organization's default limits for what new members may charge or request at once. */
 export interface StartingLimits {
   standard_user_limit: Cents
   manager_user_limit: Cents
 }
 
-/** Which of the organization's limits somebody of a role begins with; null: people of that role have none of their own. */
+/** The organization's limit that is the initial one of a role; null when the role has no limit of its own. */
 const LIMIT_OF: Readonly<Record<Role, keyof StartingLimits | null>> = {
   basic: null,
   standard: 'standard_user_limit',
@@ -46,17 +46,17 @@ const LIMIT_OF: Readonly<Record<Role, keyof StartingLimits | null>> = {
   admin: null,
 }
 
-/** Whether people of a role have a payment limit of their own. */
+/** Whether members of a role have a payment limit of their own. */
 export const hasPaymentLimit = (role: Role): boolean => LIMIT_OF[role] !== null
 
-/** The payment limit that somebody of a role begins with; null: the role has none. */
+/** The initial payment limit of a role; null when the role has none. */
 export function startingLimit(role: Role, limits: StartingLimits): Cents | null {
   const name = LIMIT_OF[role]
   return name === null ? null : limits[name]
 }
 
 /**
- * Checks what an admin says of somebody and gives it trimmed; a limit only where the role has one.
+ * Checks the fields of a member and returns them trimmed, with a limit only when the role has one.
  * @source back-office 5, Add user
  */
 export function checkMember({ role, paymentLimit, ...typed }: MemberForm): Decision<{ form: MemberForm }> {
@@ -72,7 +72,10 @@ type Me = Pick<Actor, 'userId'>
 
 const isActiveAdmin = ({ role, status }: Member): boolean => may({ role }, 'organization.write') && status === 'active'
 
-/** Asked once everybody is locked: whoever acts may have been demoted or deactivated a moment ago. */
+/**
+ * Refuses when the actor is no longer an active admin. Called once all members are locked, as the actor may just have
+ * been demoted or deactivated.
+ */
 export function checkStillAdmin({ userId }: Me, members: readonly Member[]): Decision {
   const isAdmin = members.some((member) => member.id === userId && isActiveAdmin(member))
   return isAdmin ? { allowed: true } : refuse('forbidden', 'Only admins can change the team. Ask an admin.')
@@ -83,26 +86,26 @@ const isOnlyAdmin = ({ id }: Member, members: readonly Member[]): boolean =>
 
 const LAST_ADMIN = refuse('wrong_state', 'You are the last active admin. Make somebody else an admin first.')
 
-/** Whether somebody may get a role: nobody takes their own away. */
+/** Decides whether a member's role may be changed: nobody changes their own. */
 export function checkChangeRole(member: Member, role: Role, actor: Me, members: readonly Member[]): Decision {
   if (member.role === role || member.id !== actor.userId) return { allowed: true }
   if (isOnlyAdmin(member, members)) return LAST_ADMIN
   return refuse('wrong_state', 'You cannot change your own role. Ask another admin.', { field: 'role' })
 }
 
-/** Whether somebody who is active may be deactivated: nobody deactivates themselves. */
+/** Decides whether an active member may be deactivated: nobody deactivates themselves. */
 export function checkDeactivate(member: Member, actor: Me, members: readonly Member[]): Decision {
   if (member.id !== actor.userId) return { allowed: true }
   if (isOnlyAdmin(member, members)) return LAST_ADMIN
   return refuse('wrong_state', 'You cannot deactivate yourself. Ask another admin.')
 }
 
-/** Why somebody who is not active cannot be deactivated. */
+/** Explains why a member who is not active cannot be deactivated. */
 export const notActiveText = ({ name, status }: Pick<Member, 'name' | 'status'>): string =>
   status === 'invited' ? `${name} has not accepted the invite yet. Withdraw it instead.` : `${name} is inactive already`
 
 /**
- * Who gets the conversations of somebody who is deactivated; null where there are none.
+ * Checks to whom the conversations of a deactivated member are reassigned; null when there are none.
  * @source back-office 5, Deactivate
  */
 export function checkReassignTarget(
@@ -120,7 +123,7 @@ export function checkReassignTarget(
   return checkSuccessor(member, target, 'reassignToUserId')
 }
 
-/** Says whether somebody can take over what a person has who is deactivated; `field` is where they were chosen. */
+/** Decides whether a member may take over from a deactivated one; `field` is the input in which they were chosen. */
 export function checkSuccessor(member: Member, target: Member | null, field: string): Decision<{ target: Member }> {
   if (target === null || target.id === member.id)
     return refuse('invalid', 'Choose somebody else', { title: TITLE, field })
@@ -133,15 +136,15 @@ export function checkSuccessor(member: Member, target: Member | null, field: str
   return { allowed: true, target }
 }
 
-/** Why there is no invite to send again or to withdraw. */
+/** Explains that there is no invite to resend or withdraw. */
 export const notInvitedText = ({ name }: Pick<Member, 'name'>): string => `${name} has no invite that waits`
 
-/** Nobody gets past the link that they were sent. */
+/** Nobody becomes active without the link of their invite. */
 export const NOT_ACCEPTED_TEXT = 'Only the link of the invite makes somebody active. Send it again.'
 
 export const USE_DEACTIVATE = refuse('wrong_state', 'Use Deactivate, so that nobody’s conversations are left alone')
 
-/** Somebody as they are recorded. */
+/** A member's fields for the audit log. */
 export const memberFields = ({ name, email, role, paymentLimit, status }: Omit<Member, 'id'>): AuditFields => ({
   name,
   email,

@@ -15,9 +15,9 @@ export interface TemplateValues {
   customerName: string | null
   businessName: string | null
   now: Date
-  /** The reader's IANA zone, for {date} and {time}. */
+  /** IANA time zone of the reader, for {date} and {time}. */
   zone: string
-  /** The invoice that the text is about, with what is left to pay; absent: none is known. */
+  /** The invoice that the text is about, with its balance due; absent when none is known. */
   invoice?: { invoiceNumber: string; balanceDue: Cents } | undefined
 }
 
@@ -25,8 +25,8 @@ const TOKEN = /\{([a-z_]+)\}/g
 const UNFILLED = /\{[a-z_]+\}|(?<![\d.,])\$0\.00(?!\d)|INV-XXXX/g
 
 /**
- * Replaces the known variables of a template; without an invoice {amount} and {invoice_number} become placeholders to be typed
- * over.
+ * Replaces the known variables of a template; without an invoice, {amount} and {invoice_number} become placeholders to
+ * be overwritten.
  */
 export function fillTemplate(content: string, values: TemplateValues): string {
   const { customerName, businessName, now, zone, invoice } = values
@@ -41,17 +41,17 @@ export function fillTemplate(content: string, values: TemplateValues): string {
   return content.replace(TOKEN, (token, name: string) => (isVariable(name) ? words[name] : token))
 }
 
-/** A run of a template: words, or what stands in braces; `start` is its place in the template, in characters. */
+/** A segment of a template: plain text, or a name in braces; `start` is its character offset in the template. */
 export interface TemplateRun {
   text: string
   start: number
-  /** The name in braces; null for words. */
+  /** The name in braces; null for plain text. */
   name: string | null
-  /** Something is filled in for it. */
+  /** Whether the name is a known variable. */
   isKnown: boolean
 }
 
-/** The words and variables of a template in their order. */
+/** The text and variable segments of a template, in order. */
 export function splitVariables(content: string): TemplateRun[] {
   let start = 0
   return content
@@ -65,10 +65,10 @@ export function splitVariables(content: string): TemplateRun[] {
     .filter(({ text }) => text !== '')
 }
 
-/** The variables of a template, each once, in the order in which they come. */
+/** The known variables of a template without duplicates, in order of appearance. */
 export const variablesIn = (content: string): string[] => namesIn(content, true)
 
-/** Names in braces that stand for nothing, each once: they would leave as they stand. */
+/** The unknown names in braces, without duplicates: they would be sent unreplaced. */
 export const unknownVariables = (content: string): string[] => namesIn(content, false)
 
 function namesIn(content: string, areKnown: boolean): string[] {
@@ -82,14 +82,14 @@ function isVariable(name: string): name is TemplateVariable {
   return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
 }
 
-/** A placeholder left in a text; `start` and `end` are character positions, half-open. */
+/** A placeholder left in a text; `start` and `end` are character offsets, `end` exclusive. */
 export interface Unfilled {
   text: string
   start: number
   end: number
 }
 
-/** Finds what nobody should send unnoticed: $0.00, INV-XXXX and variables that were not replaced. */
+/** Finds the placeholders that must not be sent unnoticed: $0.00, INV-XXXX and unreplaced variables. */
 export function findUnfilled(text: string): Unfilled[] {
   return Array.from(text.matchAll(UNFILLED), (match) => ({
     text: match[0],

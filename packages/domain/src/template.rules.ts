@@ -5,13 +5,13 @@ import { checkFreeText } from './message.rules.ts'
 import type { Actor } from './people.entities.ts'
 import { folded } from './search.ts'
 
-/** Characters. */
+/** Maximum length in characters. */
 export const TEMPLATE_NAME_MAX = 50
-/** Characters. */
+/** Maximum length in characters. */
 export const TEMPLATE_CONTENT_MAX = 320
 const PREVIEW_LENGTH = 100
 
-/** What a person writes of a template. */
+/** The fields of a template that a person writes. */
 export interface TemplateDraft {
   name: string
   content: string
@@ -22,7 +22,7 @@ const invalid = (field: keyof TemplateDraft, text: string): Refusal =>
   refuse('invalid', text, { title: 'Validation error', field })
 
 /**
- * Checks what a person wrote of a template and gives it trimmed.
+ * Checks the fields of a template and returns them trimmed.
  * @source back-office 5, Templates
  */
 export function checkTemplate({ category, ...typed }: TemplateDraft): Decision<{ draft: TemplateDraft }> {
@@ -42,10 +42,10 @@ export function checkTemplate({ category, ...typed }: TemplateDraft): Decision<{
   return { allowed: true, draft: { name, content, category } }
 }
 
-/** Who may change or delete which templates, by role. */
+/** Which templates each role may change or delete. */
 const CHANGES = { basic: 'none', standard: 'own', manager: 'any', admin: 'any' } as const
 
-/** Says whether a person may change or delete a template. */
+/** Decides whether a person may change or delete a template. */
 export function checkChangeTemplate(
   { createdByUserId }: Pick<Template, 'createdByUserId'>,
   { userId, role }: Pick<Actor, 'userId' | 'role'>,
@@ -55,16 +55,16 @@ export function checkChangeTemplate(
   return refuse('forbidden', 'You can only change templates that you created')
 }
 
-/** The beginning of a template as a card shows it: 100 characters, then '...' where more follows. */
+/** The first 100 characters of a template, as shown on a card, followed by '...' when there are more. */
 export const templateExcerpt = (content: string): string =>
   content.length > PREVIEW_LENGTH ? `${content.slice(0, PREVIEW_LENGTH)}...` : content
 
-/** Half of a template's own words make a text one that came from it. */
+/** Share of a template's own words that a text has to keep to count as made from it. */
 const SHARE_KEPT = 0.5
 
 /**
- * Whether a text that began as this template is still one: at least half of the words that the template says itself, apart
- * from its variables, stand in it.
+ * Whether a text that began as this template still counts as one: it contains at least half of the template's words,
+ * variables excluded.
  */
 export function keepsTemplate(text: string, content: string): boolean {
   const own = wordsOf(content.replaceAll(/\{\w*\}/g, ' '))

@@ -11,7 +11,7 @@ import { checkTerminalPayment, TERMINAL_DENIED_TEXT, TERMINAL_PAYMENT_METHODS } 
 import type { TerminalPaymentMethod, TerminalTarget } from './terminal.rules.ts'
 import type { E164, Id, LocalDate } from './values.ts'
 
-/** Who pays, as they were found. */
+/** The customer chosen to pay. */
 export interface Payer {
   id: Id
   name: string | null
@@ -19,7 +19,7 @@ export interface Payer {
   email: string | null
 }
 
-/** A payment through the terminal as it is typed. */
+/** The terminal's form as typed. */
 export interface TerminalForm {
   customer: Payer | null
   mode: 'existing' | 'new'
@@ -41,23 +41,23 @@ interface ChargeRequest {
   paymentNotes: string | null
 }
 
-/** A payment whose values have been read. */
+/** A terminal payment with parsed values. */
 export type TerminalRequest = ChargeRequest &
   (
     | { mode: 'existing'; invoiceId: Id }
     | { mode: 'new'; invoiceAmount: Cents; invoiceDescription: string | null; invoiceDueDate: LocalDate }
   )
 
-/** What is known besides the form. */
+/** The facts, besides the form, against which it is checked. */
 export interface TerminalFacts {
   actor: Pick<Actor, 'role' | 'paymentLimit'>
-  /** The organisation's day. */
+  /** Today in the organisation's time zone. */
   today: LocalDate
-  /** The customer's payable ones. */
+  /** The customer's payable invoices. */
   invoices: readonly Pick<Invoice, 'id' | 'amount' | 'amountPaid'>[]
 }
 
-/** Nothing typed yet; a new invoice would be due `today`. */
+/** An empty form; a new invoice is due `today` by default. */
 export function emptyTerminalForm(today: LocalDate): TerminalForm {
   return {
     customer: null,
@@ -75,7 +75,10 @@ export function emptyTerminalForm(today: LocalDate): TerminalForm {
 
 const isNothing = (amount: string) => amount.trim() === '' || parseCents(amount.trim()) === ZERO
 
-/** Says whether there is something to process at all: a role, a customer and an amount within the limit. */
+/**
+ * Decides whether a payment can be processed at all: the role permits it, a customer is chosen and the amount is within
+ * the limit.
+ */
 export function checkTerminalReady(
   { customer, amount }: Pick<TerminalForm, 'customer' | 'amount'>,
   actor: Pick<Actor, 'role' | 'paymentLimit'>,
@@ -87,7 +90,7 @@ export function checkTerminalReady(
   return checkPaymentLimit(actor, charged)
 }
 
-/** What has to be filled in before a payment can be processed, in words; null when nothing is missing. */
+/** The name of the first missing input before a payment can be processed; null when nothing is missing. */
 export function missingOf({ customer, mode, invoiceId, invoiceAmount, amount }: TerminalForm): string | null {
   if (customer === null) return 'customer'
   if (!isNothing(amount)) return null
@@ -95,7 +98,7 @@ export function missingOf({ customer, mode, invoiceId, invoiceAmount, amount }: 
   return mode === 'new' && isNothing(invoiceAmount) ? 'invoice amount' : 'amount to charge'
 }
 
-/** Reads and checks what a person typed into the terminal. */
+/** Parses and checks the terminal's form. */
 export function checkTerminalForm(form: TerminalForm, facts: TerminalFacts): Decision<{ request: TerminalRequest }> {
   const ready = checkTerminalReady(form, facts.actor)
   if (!ready.allowed) return ready

@@ -11,7 +11,7 @@ import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
 import type { LocalDate } from './values.ts'
 
-/** How a payment through the terminal is taken; the first is the default. */
+/** The payment methods of the terminal; the first is the default. */
 export const TERMINAL_PAYMENT_METHODS = [
   'Credit Card (Phone)',
   'Credit Card (In-Person)',
@@ -28,30 +28,33 @@ const CARDS: ReadonlySet<TerminalPaymentMethod> = new Set([
   'Debit Card',
 ])
 
-/** Says whether the payment provider charges a card; the other methods are only recorded. */
+/** Whether the payment provider charges a card; other methods are only recorded. */
 export function isCardPayment(method: TerminalPaymentMethod): boolean {
   return CARDS.has(method)
 }
 
 export const PAYMENT_REFERENCE_MAX = 50
 export const PAYMENT_NOTES_MAX = 500
-/** How long the same amount for the same customer is asked about, in milliseconds; its last one is included. */
+/**
+ * Time, in milliseconds, during which charging the same customer the same amount again needs confirmation; its end is
+ * included.
+ */
 export const REPEATED_CHARGE_WINDOW_MS = 10 * MINUTE_MS
-/** The reference with which the simulated provider declines a charge. */
+/** The reference that makes the simulated provider decline a charge. */
 export const DECLINED_REFERENCE = 'DECLINE'
 
-/** How many of the latest payments the terminal lists. */
+/** Number of recent payments listed in the terminal. */
 export const RECENT_TERMINAL_PAYMENTS = 10
 
 export const TERMINAL_DENIED_TEXT =
   "You don't have permission to access the Virtual Terminal. This feature is only available to Standard, Manager, and Admin users."
 
-/** What a payment through the terminal is for. */
+/** The invoice that a terminal payment is for. */
 export type TerminalTarget =
   | {
       mode: 'existing'
       invoice: Pick<Invoice, 'amount' | 'amountPaid'> | null
-      /** Whether money can still come in for where the invoice stands. */
+      /** Whether the state of the invoice still allows a payment. */
       state: Decision
     }
   | { mode: 'new'; invoiceAmount: Cents; description: string | null; dueDate: LocalDate }
@@ -64,7 +67,7 @@ export interface TerminalDraft {
   target: TerminalTarget
 }
 
-/** Checks a payment through the terminal: role, amount, limit, invoice, then the free text. A new invoice may be due on any day. */
+/** Checks a terminal payment: role, amount, limit, invoice, then the free text. A new invoice may be due on any day. */
 export function checkTerminalPayment(
   { amount, paymentReference, paymentNotes, target }: TerminalDraft,
   { actor }: { actor: Pick<Actor, 'role' | 'paymentLimit'> },
@@ -107,8 +110,8 @@ function checkNew(
 }
 
 /**
- * Refuses to charge a customer the same amount twice within 10 minutes unless that is meant. `earlier` is the latest
- * charge of the amount, however it was taken.
+ * Refuses to charge a customer the same amount twice within 10 minutes unless confirmed by `chargeAnyway`. `earlier` is
+ * the latest charge of the amount, by any method.
  */
 export function checkRepeatedCharge(
   earlier: { chargedAt: Date } | null,

@@ -1,20 +1,20 @@
-/** How many texts one person may send; 0: any number. */
+/** Maximum number of texts that one person may send; 0 means no limit. */
 export interface TextLimit {
   perMinute: number
   perDay: number
 }
 
-/** What nobody reaches by typing, and what bounds what somebody can do with a stolen account. */
+/** More than anybody reaches by typing, but bounds the abuse of a stolen account. */
 export const DEFAULT_TEXT_LIMIT: TextLimit = { perMinute: 30, perDay: 500 }
 
-/** The windows in which texts are counted; each begins with its first text. */
+/** The windows in which texts are counted; each begins with the first text. */
 export const TEXT_WINDOWS = [
   { limit: 'perMinute', name: 'minute', seconds: 60 },
   { limit: 'perDay', name: 'day', seconds: 86_400 },
 ] as const
 export type TextWindow = (typeof TEXT_WINDOWS)[number]
 
-/** Why nothing more is sent and when it can be: `seconds` until the window is over. */
+/** Explains that the text limit is reached and when to retry; `seconds` is the time until the window ends. */
 export function textLimitText({ name }: Pick<TextWindow, 'name'>, count: number, seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const time = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`

@@ -2,31 +2,34 @@ import { folded } from './search.ts'
 import { wholeAt } from './whole-text.ts'
 
 /**
- * What stands between the words of a text, as a character class: spaces and signs, symbols and pictures. The database's
- * `message_words` has the same.
+ * The characters that separate words, as a character class: spaces, punctuation, symbols and pictographs. Same as
+ * `message_words` in the database.
  */
 const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\u{1f000}-\u{1faff}`
 const BETWEEN_WORDS = new RegExp(`[${SIGNS}]+`, 'u')
 
-/** The words of a text or of a term, folded, each once. */
+/** The words of a text or search term, folded, without duplicates. */
 export function textWords(text: string): string[] {
   return [...new Set(folded(text).split(BETWEEN_WORDS))].filter((word) => word !== '')
 }
 
-/** Whether each word of a term begins a word of a text, in any order; false for a term without words. */
+/** Whether each word of a search term begins a word of the text, in any order; false for a term without words. */
 export function textHolds(text: string, term: string): boolean {
   const words = textWords(text)
   const sought = textWords(term)
   return sought.length > 0 && sought.every((start) => words.some((word) => word.startsWith(start)))
 }
 
-/** A piece of a text, its end not included. */
+/** A range of a text, `end` exclusive. */
 export interface Hit {
   start: number
   end: number
 }
 
-/** Where words of a text begin with words of a term, in order; words that follow each other as in the term are one piece. */
+/**
+ * The ranges of a text that match words of a search term at the beginning of a word, in order; words that follow each
+ * other as in the term form one range.
+ */
 export function findHits(text: string, term: string): Hit[] {
   const sought = textWords(term)
   if (sought.length === 0) return []
@@ -50,7 +53,7 @@ export function findHits(text: string, term: string): Hit[] {
 const EXCERPT_LENGTH = 120
 const BEFORE_HIT = 40
 
-/** A text cut around the longest hit of `term` to about 120 characters, with … where it was cut. */
+/** An excerpt of about 120 characters around the longest hit of `term`, with … where it was cut. */
 export function excerptAround(content: string, term: string): string {
   if (content.length <= EXCERPT_LENGTH) return content
   const hits = findHits(content, term)

@@ -111,7 +111,7 @@ describe('on the days when clocks change', () => {
     ['2026-03-08', 'America/New_York', ['05:00', '06:00', '06:00', '12:00']],
     ['2026-11-01', 'America/New_York', ['04:00', '05:00', '07:00', '13:00']],
   ])('0, 1, 2 and 8 o’clock of %s in %s are where they are', (date, zone, expected) => {
-    // In spring there is no 2 o'clock: 1 o'clock stands for it.
+    // In spring 2 o'clock does not exist: atHour returns 1 o'clock instead.
     const times = [0, 1, 2, 8].map((hour) => atHour(date, hour, zone).toISOString().slice(11, 16))
     expect(times).toEqual(expected)
   })

@@ -18,7 +18,7 @@ import type { LocalDate } from './values.ts'
 const DAY = 'yyyy-MM-dd'
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A way to write dates; made when it is first used, since making four takes longer than drawing a row. */
+/** Creates a date formatter on first use, since creating four of them takes longer than rendering a row. */
 function style(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => (format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })).format(date)
@@ -30,30 +30,30 @@ const LONG = style({ dateStyle: 'long' })
 const MONTH = style({ month: 'long' })
 
 /**
- * What clocks in `zone` show at `instant`, in a date whose fields are those of UTC. `TZDate` would do the same, but what it
- * sets is an hour off where the clocks of the device itself skip one.
+ * The wall-clock time in `zone` at `instant`, as a date whose UTC fields hold it. `TZDate` would do the same, but its
+ * setters are an hour off when the device's own time zone skips an hour.
  */
 const clockIn = (zone: string, instant: Date): Date =>
   addMinutes(new UTCDateMini(instant.getTime()), tzOffset(zone, instant))
 
-/** The instant at which clocks in `zone` show `clock` if they are as far from UTC as at `near`. */
+/** The instant at which clocks in `zone` show `clock`, assuming the UTC offset in force at `near`. */
 const instantOf = (clock: Date, zone: string, near: Date): Date =>
   new Date(addMinutes(clock, -tzOffset(zone, near)).getTime())
 
-/** Midnight at which `date` begins on a clock. */
+/** Midnight at the start of `date`, as wall-clock time. */
 function midnightOf(date: LocalDate): Date {
   if (!isLocalDate(date)) throw new RangeError(`${String(date)} is not a day: write YYYY-MM-DD`)
   return new UTCDateMini(date)
 }
 
-/** Says whether `text` is a day that exists, written YYYY-MM-DD: 2026-02-30 is none. */
+/** Whether `text` is an existing day in the form YYYY-MM-DD: 2026-02-30 is not. */
 export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string' || !LOCAL_DATE.test(text)) return false
   const time = new UTCDateMini(text)
   return !Number.isNaN(time.getTime()) && lightFormat(time, DAY) === text
 }
 
-/** Says whether `name` is an IANA name of a zone, as America/Denver or UTC; an offset, as -07:00, is none. */
+/** Whether `name` is an IANA name of a time zone, such as America/Denver or UTC; an offset such as -07:00 is not. */
 export function isZoneName(name: string): boolean {
   if (!/[a-z]/i.test(name)) return false
   try {
@@ -83,18 +83,18 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return lightFormat(addDaysTo(midnightOf(date), days), DAY)
 }
 
-/** The same day of the month `months` later (or, negative, earlier); the last one of a month that is too short. */
+/** The same day of the month, `months` later (or, negative, earlier); the last day when that month is too short. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   return lightFormat(addMonthsTo(midnightOf(date), months), DAY)
 }
 
-/** The days of `zone` from the one of `since` to the one of `until`. */
+/** The days in `zone` from that of `since` to that of `until`, both included. */
 export function daysOf(since: Date, until: Date, zone: string): LocalDate[] {
   const [start, end] = [since, until].map((instant) => midnightOf(dayKey(instant, zone)))
   return start && end ? eachDayOfInterval({ start, end }).map((day) => lightFormat(day, DAY)) : []
 }
 
-/** How many days `date` is after (negative: before) `from`. */
+/** The number of days from `from` to `date`; negative when `date` is earlier. */
 export function daysBetween(from: LocalDate, date: LocalDate): number {
   return differenceInCalendarDays(midnightOf(date), midnightOf(from))
 }
@@ -115,17 +115,20 @@ export function startOfDay(date: LocalDate, zone: string): Date {
   return [first, second].find(isOfDay) ?? instantOf(midnight, zone, midnight)
 }
 
-/** The first instant of what begins on a clock that shows `now` in `zone`. */
+/**
+ * The first instant in `zone` of the period that contains `now`; `startOf` returns the start of a wall-clock time's
+ * period.
+ */
 const startIn = (startOf: (clock: Date) => Date, now: Date, zone: string): Date =>
   startOfDay(lightFormat(startOf(clockIn(zone, now)), DAY), zone)
 
-/** The first instant of the week, from Sunday on, in which `now` falls in `zone`. */
+/** The first instant, in `zone`, of the week (from Sunday) that contains `now`. */
 export const startOfWeek = (now: Date, zone: string): Date => startIn((clock) => startOfWeekOf(clock), now, zone)
 
-/** The first instant of the month in which `now` falls in `zone`. */
+/** The first instant, in `zone`, of the month that contains `now`. */
 export const startOfMonth = (now: Date, zone: string): Date => startIn((clock) => startOfMonthOf(clock), now, zone)
 
-/** The first instant of the quarter, from January, April, July or October on, in which `now` falls in `zone`. */
+/** The first instant, in `zone`, of the quarter (from January, April, July or October) that contains `now`. */
 export const startOfQuarter = (now: Date, zone: string): Date => startIn((clock) => startOfQuarterOf(clock), now, zone)
 
 /** The hour of the day, 0 to 23, at `instant` in `zone`. */
@@ -133,7 +136,7 @@ export function hourIn(instant: Date, zone: string): number {
   return clockIn(zone, instant).getHours()
 }
 
-/** The instant at which clocks in `zone` show `hour` o'clock on `date`. */
+/** The instant at which clocks in `zone` show `hours` o'clock on `date`. */
 export function atHour(date: LocalDate, hours: number, zone: string): Date {
   const clock = set(midnightOf(date), { hours })
   return instantOf(clock, zone, instantOf(clock, zone, clock))
@@ -141,7 +144,7 @@ export function atHour(date: LocalDate, hours: number, zone: string): Date {
 
 const CLOCK = /^(\d{2}):(\d{2})$/
 
-/** The instant at which clocks in `zone` show `time`, HH:mm, on `date`; null while either is not complete. */
+/** The instant at which clocks in `zone` show `time`, HH:mm, on `date`; null when either is incomplete or invalid. */
 export function atTime(date: string, time: string, zone: string): Date | null {
   const [, hour, minute] = CLOCK.exec(time) ?? []
   if (!isLocalDate(date) || hour === undefined) return null
@@ -149,8 +152,8 @@ export function atTime(date: string, time: string, zone: string): Date | null {
 }
 
 /**
- * The instant at which clocks in `zone` show `time`, HH:mm, on `date`: of two the first; a time that they skip is as long after
- * midnight as if they did not.
+ * The instant at which clocks in `zone` show `time`, HH:mm, on `date`. A time that occurs twice gives the first
+ * instant; a time skipped by a clock change is as long after midnight as without the change.
  */
 export function atClock(date: LocalDate, time: string, zone: string): Date {
   const [, hours = 0, minutes = 0] = (CLOCK.exec(time) ?? []).map(Number)
@@ -165,27 +168,27 @@ export function formatTime(instant: Date, zone: string): string {
   return lightFormat(clockIn(zone, instant), 'h:mm a')
 }
 
-/** The name of the month in which `instant` falls in `zone`, as January. */
+/** The name of the month that contains `instant` in `zone`, such as January. */
 export function formatMonth(instant: Date, zone: string): string {
   return MONTH(clockIn(zone, instant))
 }
 
-/** How `zone` is called at `instant` without saying whether it is summer: Mountain Time. */
+/** The name of `zone` at `instant`, without standard or daylight saving time: Mountain Time. */
 export function zoneName(zone: string, instant: Date): string {
   return tzName(zone, instant, 'longGeneric')
 }
 
-/** 'MMM d', as Jan 5. */
+/** 'MMM d', such as Jan 5. */
 export function formatMonthDay(date: LocalDate): string {
   return MONTH_DAY(midnightOf(date))
 }
 
-/** 'MMM d, yyyy', as Jan 5, 2026. */
+/** 'MMM d, yyyy', such as Jan 5, 2026. */
 export function formatLocalDate(date: LocalDate): string {
   return MEDIUM(midnightOf(date))
 }
 
-/** The time of a list row: the time of day today, 'Yesterday', otherwise 'MMM d'. */
+/** The time shown in a list row: the time of day for today, 'Yesterday', otherwise 'MMM d'. */
 export function formatListTime(instant: Date, zone: string, now: Date): string {
   const day = dayKey(instant, zone)
   const today = todayIn(zone, now)
@@ -199,7 +202,7 @@ export function formatDayHeading(day: LocalDate, today: LocalDate): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatLongDate(day)
 }
 
-/** 'MMMM d, yyyy', as January 5, 2026. */
+/** 'MMMM d, yyyy', such as January 5, 2026. */
 export function formatLongDate(date: LocalDate): string {
   return LONG(midnightOf(date))
 }

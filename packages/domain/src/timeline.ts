@@ -1,10 +1,10 @@
 import type { Id } from './values.ts'
 
-/** What the timeline of a customer can be narrowed to. */
+/** The filter values of a customer's timeline. */
 export const TIMELINE_KINDS = ['texts', 'calls', 'notes', 'invoices', 'payments', 'consent', 'changes'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
-/** What a customer's timeline tells, in a word each. */
+/** The types of entries in a customer's timeline. */
 export const TIMELINE_TYPES = [
   'text_received',
   'text_sent',
@@ -29,7 +29,10 @@ export const TIMELINE_TYPES = [
 ] as const
 export type TimelineType = (typeof TIMELINE_TYPES)[number]
 
-/** The records that entries are made of; one may make several, as a payment that was taken back does. */
+/**
+ * The records from which timeline entries are made, with their filter value; one record may give several entries, such
+ * as a payment that was reversed.
+ */
 export const TIMELINE_SOURCES = {
   text: 'texts',
   call: 'calls',
@@ -49,11 +52,14 @@ export const TIMELINE_SOURCES = {
 } as const satisfies Record<string, TimelineKind>
 export type TimelineSource = keyof typeof TIMELINE_SOURCES
 
-/** How much of a text an entry quotes, in code points. */
+/** Maximum length of the text quoted by an entry, in code points. */
 export const TIMELINE_QUOTE = 200
 
-/** As much of a text as an entry quotes. */
+/** The beginning of a text, as long as an entry quotes it. */
 export const timelineQuote = (text: string): string => Array.from(text).slice(0, TIMELINE_QUOTE).join('')
 
-/** An entry's id: what it is made of, and that record's id. Entries of one instant stand by it, the later one first. */
+/**
+ * The id of an entry: its source and the id of the record it is made of. Entries of the same instant are sorted by it,
+ * in descending order.
+ */
 export const timelineId = (source: TimelineSource, id: Id): string => `${source}:${id}`

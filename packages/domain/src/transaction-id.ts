@@ -1,23 +1,26 @@
 import type { Id } from './values.ts'
 
 const SHORT = 8
-/** Fewer characters are the start of too many. */
+/** Fewer characters would match too many ids. */
 const FEWEST = 6
 const START = /^[\da-f][\da-f-]*$/i
 
-/** The specified eight characters by which people tell transactions apart. */
+/** The specified eight characters that identify a transaction to people. */
 export function shortTransactionId(id: Id): string {
   return id.slice(0, SHORT)
 }
 
-/** The hex digits of a term that can be the start of a transaction's id (six at least, hyphens or not), else null. */
+/**
+ * The hex digits of a search term that may be the start of a transaction's id (at least six, with or without hyphens),
+ * else null.
+ */
 export function transactionIdStart(term: string): string | null {
   if (!START.test(term)) return null
   const digits = term.replaceAll('-', '').toLowerCase()
   return digits.length >= FEWEST && digits.length <= 32 ? digits : null
 }
 
-/** The first and the last id that start with these hex digits. */
+/** The lowest and the highest id that start with these hex digits. */
 export function idsFrom(start: string): { first: Id; last: Id } {
   return { first: uuidOf(start.padEnd(32, '0')), last: uuidOf(start.padEnd(32, 'f')) }
 }

@@ -2,12 +2,12 @@ import { cents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import type { Transaction } from './payment.entities.ts'
 
-/** Says whether a transaction took money that counts: completed or refunded, and not reversed. */
+/** Whether a transaction counts as processed: completed or refunded, and not reversed. */
 export function isProcessed({ status, reversal }: Pick<Transaction, 'status' | 'reversal'>): boolean {
   return (status === 'completed' || status === 'refunded') && reversal === null
 }
 
-/** What the cards over the transactions are made from; sums in cents, net of refunds. */
+/** The totals from which the cards above the transactions are computed; sums in cents, net of refunds. */
 export interface TransactionSums {
   processed: number
   processedCount: number
@@ -16,13 +16,13 @@ export interface TransactionSums {
   failedCount: number
 }
 
-/** The cards over the transactions: what was processed, how much of it succeeded, and the average. */
+/** The figures of the cards above the transactions: amounts processed, success rate and average. */
 export function transactionMetrics(sums: TransactionSums): {
   totalProcessed: Cents
   processedCount: number
   processedThisMonth: Cents
   processedThisMonthCount: number
-  /** Percent of the completed among the completed and the failed, one decimal; 0 when there are none. */
+  /** Completed transactions as a percentage of the completed and failed ones, to one decimal; 0 when there are none. */
   successRate: number
   failedCount: number
   avgTransaction: Cents

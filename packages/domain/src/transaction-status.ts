@@ -6,7 +6,7 @@ interface StatusParts extends Pick<Transaction, 'status' | 'isVoided'> {
   isReversed: boolean
 }
 
-/** The status that people see: voided ones are stored as pending, reversed ones as completed. */
+/** The status that is shown: voided transactions are stored as pending, reversed ones as completed. */
 export function shownStatus({ status, isVoided, isReversed }: StatusParts): ShownTransactionStatus {
   if (isReversed) return 'reversed'
   return isVoided ? 'voided' : status

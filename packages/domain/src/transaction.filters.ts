@@ -4,7 +4,7 @@ import { sortsOf } from './list-sorts.ts'
 import type { TransactionStatus } from './payment.entities.ts'
 import type { Id } from './values.ts'
 
-/** What the filters and sorts of transactions look at. */
+/** The fields by which transactions are filtered and sorted. */
 export interface ListedTransaction {
   status: TransactionStatus
   isVoided: boolean
@@ -20,7 +20,7 @@ const { choice, during, record } = filtersOf<ListedTransaction>()
 type Conditions = readonly WrittenCondition<ListedTransaction>[]
 
 const COUNTS: WrittenCondition<ListedTransaction> = { field: 'reversedAt', is: null }
-/** Voided ones are stored as pending, reversed ones as completed. */
+/** The conditions for a displayed status: voided transactions are stored as pending, reversed ones as completed. */
 const shownAs = (status: TransactionStatus): Conditions => [
   { field: 'status', is: status },
   { field: 'isVoided', is: false },
@@ -28,7 +28,7 @@ const shownAs = (status: TransactionStatus): Conditions => [
 ]
 
 export const TRANSACTION_FILTERS = {
-  /** As it is displayed. `processed`: completed, refunded or not; `ended`: those and the failed ones. */
+  /** The displayed status. `processed`: completed, refunded or not; `ended`: those and the failed ones. */
   status: choice({
     pending: shownAs('pending'),
     completed: shownAs('completed'),
@@ -39,7 +39,7 @@ export const TRANSACTION_FILTERS = {
     processed: [{ field: 'status', oneOf: ['completed', 'refunded'] }, COUNTS],
     ended: [{ field: 'status', oneOf: ['completed', 'refunded', 'failed'] }, COUNTS],
   }),
-  /** Only transactions that were completed then. */
+  /** Only transactions that were completed in the range. */
   completedRange: during('completedAt', ['today', 'thisweek', 'thismonth', 'thisquarter']),
   dateRange: during('createdAt', ['last7days', 'last30days', 'thismonth']),
   initiatedBy: record('user', 'initiatedByUserId', 'nobody'),

@@ -8,7 +8,7 @@ import { dayKey } from './time.ts'
 import { shownStatus, TRANSACTION_STATUS_LABELS } from './transaction-status.ts'
 import { writeDate } from './typed-date.ts'
 
-/** What a transaction says of itself in the file. */
+/** The fields of a transaction in the exported file. */
 export interface CsvTransaction extends Pick<Transaction, 'id' | 'amount' | 'status' | 'isVoided' | 'paymentMethod'> {
   isReversed: boolean
   /** ISO 8601. */
@@ -21,7 +21,10 @@ export interface CsvTransaction extends Pick<Transaction, 'id' | 'amount' | 'sta
 
 const COLUMNS = ['Date', 'Transaction ID', 'Customer', 'Invoice #', 'Amount', 'Status', 'Method', 'Initiated By']
 
-/** Transactions as a file for spreadsheets; days are those of `zone`, written as the person writes dates, amounts are numbers of dollars. */
+/**
+ * Transactions as a CSV file for spreadsheets; days are those of `zone` in the person's date format, amounts are
+ * numbers in dollars.
+ */
 export function transactionsCsv(
   transactions: readonly CsvTransaction[],
   { zone, dateFormat }: { zone: string; dateFormat: DateFormat },

@@ -2,13 +2,16 @@ import type { DateFormat } from './people.entities.ts'
 import { isLocalDate } from './time.ts'
 import type { LocalDate } from './values.ts'
 
-/** A date as a person writes it, `11/03/2026`. */
+/** A date in the person's format, such as `11/03/2026`. */
 export function writeDate(date: LocalDate, format: DateFormat): string {
   const [year, month, day] = date.split('-')
   return format === 'DD/MM/YYYY' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
 }
 
-/** Reads what a person typed: their own order with `/`, `.` or `-` between, or YYYY-MM-DD; null for what is no date. */
+/**
+ * Parses a typed date: in the person's order, separated by `/`, `.` or `-`, or as YYYY-MM-DD; null when it is not a
+ * date.
+ */
 export function readDate(typed: string, format: DateFormat): LocalDate | null {
   const text = typed.trim()
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []

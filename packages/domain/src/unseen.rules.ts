@@ -3,23 +3,26 @@ import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import type { Id } from './values.ts'
 
-/** What has been said in a conversation since the last message that a sender saw. */
+/** The messages in a conversation after the last one that a sender saw. */
 export interface UnseenMessages {
   count: number
   last: {
     direction: MessageDirection
-    /** The colleague who sent it; null for the customer's. */
+    /** The colleague who sent it; null for a message of the customer. */
     senderName: string | null
     createdAt: Date
   }
 }
 
-/** Says whether `message` is news to the person: the customer's or a colleague's, not their own, not automatic. */
+/**
+ * Whether `message` is new to the user: sent by the customer or a colleague, not by themselves, and not a system
+ * message.
+ */
 export function isNewsTo(userId: Id, message: Pick<Message, 'sentByUserId'> & { kind: MessageKind }): boolean {
   return message.kind !== 'system' && message.sentByUserId !== userId
 }
 
-/** Lets nobody answer over what they have not seen, unless they say so. */
+/** Refuses a reply while there are messages that the sender has not seen, unless confirmed by `sendAnyway`. */
 export function checkUnseen(unseen: UnseenMessages | null, sendAnyway: boolean, now: Date): Decision {
   return unseen === null || sendAnyway ? allowed : refuse('unseen_message', unseenText(unseen, now))
 }

@@ -3,7 +3,7 @@ import * as domain from './index.ts'
 
 const values = Object.entries<unknown>(domain)
 
-/** Where in lists and tables a text is empty. */
+/** The paths of empty texts in lists and tables. */
 function emptyIn(value: unknown, path: string): string[] {
   if (value === '') return [path]
   if (typeof value !== 'object' || value === null) return []

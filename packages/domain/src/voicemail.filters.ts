@@ -1,7 +1,7 @@
 import { filtersOf, type Instant } from './list-filters.ts'
 import { sortsOf } from './list-sorts.ts'
 
-/** What filters and sorts of voicemails look at. */
+/** The fields by which voicemails are filtered and sorted. */
 export interface ListedVoicemail {
   timestamp: Instant
   listenedAt: Instant | null

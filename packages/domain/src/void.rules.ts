@@ -9,13 +9,16 @@ import { may } from './policy.ts'
 export const REASON_MAX = 500
 
 interface VoidRight {
-  /** Only of records that the person made. */
+  /** Whether the right covers only records that the person created. */
   ownOnly: boolean
-  /** Of transactions, from their creation, its last millisecond included; null: at any time. */
+  /**
+   * For transactions, the time since creation within which they may be voided, its last millisecond included; null for
+   * no limit.
+   */
   window: { ms: number; text: string } | null
 }
 
-/** What a role may void, null: nothing. */
+/** The right to void, by role; null for none. */
 const VOID: Readonly<Record<Role, VoidRight | null>> = {
   basic: null,
   standard: {
@@ -31,12 +34,12 @@ const VOID: Readonly<Record<Role, VoidRight | null>> = {
 
 export const VOID_FORBIDDEN_TEXT = 'You do not have permission to void transactions'
 
-/** Why a transaction cannot be voided from where it stands. */
+/** Explains why a transaction in this state cannot be voided. */
 export function notVoidableText({ isVoided }: Pick<Transaction, 'isVoided'>): string {
   return isVoided ? 'This transaction is already voided' : 'Only a pending transaction can be voided'
 }
 
-/** Says whether `actor` may void `transaction` at `now`: role, ownership and window, in this order. */
+/** Decides whether `actor` may void `transaction` at `now`: role, ownership and time window, checked in this order. */
 export function checkVoidRight(
   transaction: Pick<Transaction, 'initiatedByUserId' | 'createdAt'>,
   actor: Pick<Actor, 'role' | 'userId'>,
@@ -52,7 +55,7 @@ export function checkVoidRight(
   return isLate ? refuse('too_late', window.text) : allowed
 }
 
-/** Checks why money is called off or taken back: not blank, at most 500 characters, no card number. */
+/** Checks the reason for a void or an undo: not blank, at most 500 characters, no card number. */
 export function checkReason(reason: string, field: string): Decision {
   if (reason.trim() === '') return refuse('invalid', 'Please enter a reason', { field })
   if (reason.length > REASON_MAX) {
@@ -61,7 +64,7 @@ export function checkReason(reason: string, field: string): Decision {
   return checkFreeText(reason, field)
 }
 
-/** Says whether `actor` may void `invoice`: any, or only what they made themselves. */
+/** Decides whether `actor` may void `invoice`: any invoice, or only those they created. */
 export function checkVoidInvoice(
   invoice: Pick<Invoice, 'createdByUserId'>,
   actor: Pick<Actor, 'role' | 'userId'>,

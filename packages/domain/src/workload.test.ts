@@ -26,7 +26,7 @@ test.each([
 const takers = (...loads: number[]): Taker[] =>
   loads.map((assigned, at) => ({ id: String.fromCharCode(97 + at), name: `Person ${at}`, assigned }))
 
-/** So many conversations on numbers that are everybody's. */
+/** This number of conversations, on lines that are for everybody. */
 const anybodys = (count: number) => Array.from({ length: count }, () => null)
 
 describe('sharing out', () => {

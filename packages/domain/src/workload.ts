@@ -1,6 +1,6 @@
 import type { Id } from './values.ts'
 
-/** How many open conversations one person can have at a time. */
+/** Capacity of one person, in open conversations at a time. */
 export const WORKLOAD_CAPACITY = 20
 
 const BUSY_ABOVE = 60
@@ -8,12 +8,12 @@ const FULL_ABOVE = 80
 
 export type WorkloadLevel = 'free' | 'busy' | 'full'
 
-/** Which part of the capacity a number of conversations takes, in percent; 100 at most. */
+/** The share of the capacity used by a number of conversations, in percent; at most 100. */
 export function workloadPercent(assigned: number): number {
   return Math.min(100, Math.round((assigned / WORKLOAD_CAPACITY) * 100))
 }
 
-/** How a share of the capacity is to be seen: free up to 60 percent, busy up to 80, full above. */
+/** The level of a used share of the capacity: free up to 60 percent, busy up to 80, full above. */
 export function workloadLevel(percent: number): WorkloadLevel {
   if (percent > FULL_ABOVE) return 'full'
   return percent > BUSY_ABOVE ? 'busy' : 'free'
@@ -24,23 +24,27 @@ export type AssignStrategy = (typeof ASSIGN_STRATEGIES)[number]
 
 export const DEFAULT_ASSIGN_STRATEGY: AssignStrategy = 'round-robin'
 
-/** Somebody who may get conversations, with how many open ones they have. */
+/** A person to whom conversations can be assigned, with the number of their open ones. */
 export interface Taker {
   id: Id
   name: string
   assigned: number
 }
 
-/** Gives out conversations one by one; nobody gets beyond the capacity. */
+/** Distributes conversations one at a time, nobody beyond their capacity. */
 export interface Shares {
-  /** Who gets the next one; `among` null: anybody. null: nobody of those has a free place. */
+  /**
+   * Assigns the next conversation to one of `among`, or to anybody when it is null, and returns their id; null when
+   * none of them has capacity left.
+   */
   give(among: readonly Id[] | null): Id | null
-  /** How many more those can get together. */
+  /** The total remaining capacity of `among`, or of everybody when it is null. */
   places(among: readonly Id[] | null): number
 }
 
 /**
- * Round-robin gives everybody one in turn, beginning with who has the fewest; least-loaded always gives to who has the fewest then.
+ * Round-robin gives everybody one in turn, beginning with the person who has the fewest; least-loaded always chooses
+ * the person who has the fewest at that moment.
  */
 export function createShares(takers: readonly Taker[], strategy: AssignStrategy): Shares {
   const loads = takers.toSorted(byLoad).map(({ id, name, assigned }) => ({ id, name, assigned, given: 0 }))
@@ -62,8 +66,8 @@ export function createShares(takers: readonly Taker[], strategy: AssignStrategy)
 }
 
 /**
- * Who gets which of the conversations that wait, in their order: each names the people of its line, null: everybody. null where none
- * of them has a free place.
+ * Assigns the waiting conversations in order and returns the assignee of each; null when nobody eligible has capacity
+ * left. Each conversation is given as the people of its line, null for everybody.
  */
 export function shareOut(
   waiting: readonly (readonly Id[] | null)[],

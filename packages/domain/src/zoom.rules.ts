@@ -3,11 +3,11 @@ import type { Decision } from './decision.ts'
 import { DAY_MS } from './duration.ts'
 import type { MeetingNews } from './meeting-texts.ts'
 
-/** Why Zoom did not do what was asked. */
+/** Why a request to Zoom failed. */
 export const ZOOM_PROBLEMS = ['not_connected', 'credentials', 'scopes', 'unreachable', 'limit', 'refused'] as const
 export type ZoomProblem = (typeof ZOOM_PROBLEMS)[number]
 
-/** What happened, and what to do next. */
+/** Each explains what happened and what to do next. */
 export const ZOOM_PROBLEM_TEXTS: Readonly<Record<ZoomProblem, string>> = {
   not_connected: 'Zoom is not connected. An admin connects it in Settings, Organization.',
   credentials:
@@ -19,41 +19,41 @@ export const ZOOM_PROBLEM_TEXTS: Readonly<Record<ZoomProblem, string>> = {
   refused: 'Zoom did not take this meeting. Please try again, or choose another place.',
 }
 
-/** Characters. */
+/** Maximum length in characters. */
 export const ZOOM_FIELD_MAX = 200
 
-/** The app of an organisation at Zoom. */
+/** The connection of an organisation to its app at Zoom. */
 export interface ZoomConnection {
   accountId: string
   clientId: string
-  /** Encrypted; it is shown to nobody. */
+  /** The client secret, encrypted; never shown. */
   sealedSecret: string
-  /** The secret token with which Zoom signs what it tells, encrypted; null or absent: it tells nothing. */
+  /** The secret token with which Zoom signs its events, encrypted; null or absent when Zoom sends none. */
   sealedToken?: string | null
-  /** When Zoom has said whether it accepts it; null: not yet. */
+  /** When Zoom accepted or refused the credentials; null while that is unknown. */
   checkedAt: Date | null
-  /** Why it does not work; null: it does, or that is not known yet. */
+  /** Why the connection does not work; null when it works or has not been checked yet. */
   problem: ZoomProblem | null
 }
 
 export const ZOOM_STATES = ['none', 'checking', 'connected', 'failed'] as const
 export type ZoomState = (typeof ZOOM_STATES)[number]
 
-/** How an organisation stands with Zoom. */
+/** The state of an organisation's connection to Zoom. */
 export function zoomState(connection: ZoomConnection | null): ZoomState {
   if (connection === null) return 'none'
   if (connection.checkedAt === null) return 'checking'
   return connection.problem === null ? 'connected' : 'failed'
 }
 
-/** What an admin gives to connect Zoom. */
+/** The credentials that an admin enters to connect Zoom. */
 export interface ZoomCredentials {
   accountId: string
   clientId: string
   clientSecret: string
 }
 
-/** As it is typed; with the secret token of the app Zoom tells what happens to meetings, without one it tells nothing. */
+/** The form as typed. With the app's secret token Zoom reports events of meetings, without it none. */
 export interface ZoomForm extends ZoomCredentials {
   secretToken?: string | undefined
 }
@@ -68,7 +68,7 @@ const isCopied = (value: string) => value.length <= ZOOM_FIELD_MAX && /^[\x21-\x
 const notCopied = (field: string, name: string) =>
   refuse('invalid', `This is no ${name}. Copy it from the app at Zoom once more.`, { field })
 
-/** Says whether what was given can be an app at Zoom, and gives it trimmed. */
+/** Checks the format of the credentials and returns them trimmed. */
 export function checkZoomCredentials(
   given: ZoomForm,
 ): Decision<{ credentials: ZoomCredentials; secretToken: string | null }> {
@@ -87,24 +87,32 @@ export function checkZoomCredentials(
   }
 }
 
-/** A meeting that is held on Zoom. */
+/** The state on Zoom of a meeting that is held there. */
 export interface MeetingZoom {
-  /** Its number there; null: it is still to be made. Parts of a series share it. */
+  /** The meeting's number at Zoom, shared by the parts of a series; null until it has been created. */
   id: string | null
-  /** Zoom was asked to make it, and may have. */
+  /** Whether Zoom was requested to create the meeting, and thus may have created it. */
   isAsked: boolean
-  /** Why Zoom has not done what it was asked last. */
+  /** Why the last request to Zoom failed; null when it did not. */
   problem: ZoomProblem | null
-  /** What guests are told once there is a link; null: nothing. */
+  /** The news that guests are sent once there is a link; null when there is none. */
   news: MeetingNews | null
-  /** The instant, of ISO 8601, at which it last ended there; null or absent: it has not, as far as Zoom tells. */
+  /**
+   * The instant, in ISO 8601, at which the meeting last ended at Zoom; null or absent when Zoom has not reported an
+   * end.
+   */
   endedAt?: string | null
 }
 
-/** What Zoom says later is of another one of the series. */
+/**
+ * Time, in milliseconds, after the scheduled end; an end that Zoom reports later belongs to another meeting of the
+ * series.
+ */
 const LATEST_END_MS = DAY_MS / 2
 
-/** When it ended on Zoom, of one that lasts from `startTime` to `endTime`; null: it did not, or Zoom did not tell. */
+/**
+ * When a meeting scheduled from `startTime` to `endTime` ended at Zoom; null when it did not or Zoom did not report it.
+ */
 export function zoomEnd(
   zoom: MeetingZoom | null,
   { startTime, endTime }: { startTime: Date; endTime: Date | null },
@@ -115,12 +123,12 @@ export function zoomEnd(
   return endedAt > startTime && endedAt.getTime() <= last ? endedAt : null
 }
 
-/** A meeting that is to be made at Zoom. */
+/** The initial state of a meeting that is to be created at Zoom. */
 export const NEW_ZOOM: MeetingZoom = { id: null, isAsked: false, problem: null, news: 'invited' }
 
 export const MEETING_ZOOM_STATES = ['making', 'made', 'failed'] as const
 
-/** How far Zoom is with a meeting; one that failed may still have its link. */
+/** The progress of creating a meeting at Zoom; a failed one may still have its link. */
 export function meetingZoomState({ id, problem }: MeetingZoom): (typeof MEETING_ZOOM_STATES)[number] {
   if (problem !== null) return 'failed'
   return id === null ? 'making' : 'made'

@@ -3,18 +3,18 @@ import { DAY_MS } from '../duration.ts'
 import type { RuleParts } from './rule-times.ts'
 import type { OffsetAt, Wall } from './wall.ts'
 
-/** A time as a calendar writes it. */
+/** A time as written in a calendar file. */
 export interface CalendarTime {
   wall: Wall
   isDate: boolean
   isUtc: boolean
-  /** What it calls the zone. */
+  /** Name of the time zone in the calendar file; null when none is given. */
   tzid: string | null
-  /** Of a period that is a time of its own: how long it takes. */
+  /** Duration in milliseconds of a value that is a period; null for others. */
   lengthMs: number | null
 }
 
-/** Reads components again as the library's. Throws where a line is none that it can read. */
+/** Parses lines into a component of the library. Throws when a line cannot be parsed. */
 export const parsed = (lines: readonly string[]): ICAL.Component =>
   new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown[])
 
@@ -27,7 +27,7 @@ function timeOf(time: ICAL.Time, property: ICAL.Property, lengthMs: number | nul
   return { wall: wallOf(time), isDate: time.isDate, isUtc, tzid: typeof tzid === 'string' ? tzid : null, lengthMs }
 }
 
-/** All times of a property such as EXDATE; of a period its start. */
+/** All times of a property such as EXDATE; for a period, its start. */
 export function timesOf(component: ICAL.Component, name: string): CalendarTime[] {
   return component.getAllProperties(name).flatMap((property) =>
     property.getValues().map((value: unknown) => {
@@ -47,7 +47,7 @@ export const textOf = (component: ICAL.Component, name: string): string | null =
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** How long DURATION says that it takes. */
+/** The value of DURATION in milliseconds; null when there is none. */
 export function durationOf(component: ICAL.Component): number | null {
   const value = component.getFirstPropertyValue('duration')
   return value instanceof ICAL.Duration ? value.toSeconds() * 1000 : null
@@ -55,7 +55,7 @@ export function durationOf(component: ICAL.Component): number | null {
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** The rules of a component, whose end is meant on clocks that are `offsetAt` ahead of UTC. */
+/** The recurrence rules of a component; an UNTIL in UTC is converted to wall-clock time with `offsetAt`. */
 export const rulesOf = (component: ICAL.Component, offsetAt: OffsetAt): RuleParts[] =>
   component.getAllProperties('rrule').map((property) => {
     const rule = property.getFirstValue()

@@ -186,7 +186,7 @@ describe('times', () => {
     expect(starts(file(parted, daily), { zone: 'Asia/Tokyo' })).toEqual(['2026-10-31T15:00', '2026-11-01T16:00'])
   })
 
-  /** A zone that nobody knows, with one part that goes from six to seven hours behind. */
+  /** A zone with an unknown name and a single part, which changes from six to seven hours behind UTC. */
   const zoneOf = (...lines: string[]) =>
     [
       'BEGIN:VTIMEZONE',

@@ -20,24 +20,24 @@ import { createZones, zoneNamed } from './zones.ts'
 export interface CalendarWindow {
   from: Date
   to: Date
-  /** Of whoever reads it: times without a zone and whole days are meant there. */
+  /** The reader's time zone, used for whole days and times without a zone. */
   zone: string
 }
 
 export interface ReadCalendar {
-  /** What it calls itself. */
+  /** The name given in the calendar file; null when it gives none. */
   name: string | null
-  /** What is on in the window, by start. */
+  /** The events within the window, sorted by start. */
   events: ReadCalendarEvent[]
-  /** Events that could not be read, and how many there are. */
+  /** Events that could not be read (only the first ones), and their total number. */
   leftOut: CalendarLeftOut[]
   leftOutCount: number
 }
 
-/** What all rules of a calendar may cost, and one of them. */
+/** Effort limits: for all rules of a calendar, and for those of one event. */
 const EFFORT = 1_000_000
 const EFFORT_OF_ONE = 100_000
-/** An event that is on more often than this in the window has a rule that never pauses. */
+/** Maximum number of times of one event within the window; above it, its rule counts as endless. */
 const TIMES_OF_ONE_MAX = 1500
 
 interface ReadContext {
@@ -47,8 +47,9 @@ interface ReadContext {
 }
 
 /**
- * Reads what a calendar (RFC 5545) holds in a window: series with their exceptions, in the zones that it names. The library reads
- * its lines; which times a rule gives, `ruleTimes` says. Throws CalendarProblemError where it is no calendar, or holds too much.
+ * Reads the events of a calendar (RFC 5545) within a window, series with their exceptions, in the zones that it names.
+ * The library parses the lines; `ruleTimes` computes the times of a rule. Throws CalendarProblemError when the text is
+ * not a calendar or contains too much.
  */
 export function readCalendar(text: string, window: CalendarWindow): ReadCalendar {
   const { name, zone, parts } = scanCalendar(cleanText(text))
@@ -101,11 +102,14 @@ const titleIn = (lines: readonly string[]) =>
 
 interface WithChanged {
   event: ICAL.Component
-  /** What stands for one of its times each. */
+  /** The changed instances of the series, each of which replaces one of its times. */
   changed: ICAL.Component[]
 }
 
-/** Events, series with what was changed alone; what stands for one of a series that is not there stands alone. */
+/**
+ * The latest version of each event, series with their changed instances; each changed instance is also listed as an
+ * event of its own.
+ */
 function withChanged(events: readonly ICAL.Component[]): WithChanged[] {
   const latest = new Map<string, ICAL.Component>()
   for (const [index, event] of events.entries()) {
@@ -126,7 +130,7 @@ function withChanged(events: readonly ICAL.Component[]): WithChanged[] {
 const isChanged = (event: ICAL.Component) => event.hasProperty('recurrence-id')
 const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0)
 
-/** The times of an event in the window, each as an event of its own. */
+/** The occurrences of an event within the window, each as a separate event. */
 function eventsOf(
   event: ICAL.Component,
   changed: readonly ICAL.Component[],
@@ -161,15 +165,18 @@ function shownOf(event: ICAL.Component, isAllDay: boolean): Omit<ReadCalendarEve
   }
 }
 
-/** What a series is from one of its times on, which that one itself is not asked for. */
+/** A change to all instances of a series that start later than `after`. */
 interface ChangeOnwards {
   after: number
-  /** How far it moves them. */
+  /** Size of the shift plus the new duration, in milliseconds; 0 for a cancellation. */
   reachMs: number
   of: (one: Instance) => (Instance & { event: ICAL.Component })[]
 }
 
-/** The changes with RANGE=THISANDFUTURE, the latest first: those after it are moved as it is, and last as long (RFC 5545, 3.2.13). */
+/**
+ * The changes with RANGE=THISANDFUTURE, latest first: later instances are shifted by the same amount and get the same
+ * duration (RFC 5545, 3.2.13).
+ */
 function changesOnwards(
   start: CalendarTime,
   changed: readonly ICAL.Component[],
@@ -208,7 +215,7 @@ function instancesOf(
   start: CalendarTime,
   changed: readonly ICAL.Component[],
   context: ReadContext,
-  /** So far changes move them at most. */
+  /** Upper limit of how far changes move an instance, in milliseconds. */
   reachMs: number,
 ): Instance[] {
   const { window, offsetOfTime, effort } = context
@@ -227,7 +234,7 @@ function instancesOf(
   }
   if (rules.length === 0) take(at(start.wall, lengthMs))
   if (isChanged(event)) return [...found.values()]
-  // A day more on both sides, for the zone.
+  // One extra day on both sides, to allow for the zone's offset.
   const range = {
     from: window.from.getTime() - lengthMs - reachMs - DAY_MS,
     to: window.to.getTime() + reachMs + DAY_MS,

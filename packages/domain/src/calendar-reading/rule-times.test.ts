@@ -22,8 +22,8 @@ function first(rule: string, start: string, count: number, from = start): string
 }
 
 /**
- * Start, rule, and its first times: those of RFC 5545 and many more, some made by chance. The times were computed with
- * python-dateutil 2.9, which shares nothing with what is tested.
+ * Start, rule and the rule's first times: the examples of RFC 5545 and many more, some randomly generated. The times
+ * were computed with python-dateutil 2.9, which shares no code with the implementation under test.
  */
 const corpus = readFileSync(new URL('./rule-corpus.txt', import.meta.url), 'utf8')
   .trim()

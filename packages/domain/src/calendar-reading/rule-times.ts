@@ -4,7 +4,7 @@ import { dayOf, type Wall } from './wall.ts'
 export const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** The parts of a RRULE (RFC 5545, 3.3.10); days of the week from Sunday (0). */
+/** The parts of an RRULE (RFC 5545, 3.3.10); weekdays are numbered from Sunday (0). */
 export interface RuleParts {
   freq: Frequency
   interval: number
@@ -15,7 +15,7 @@ export interface RuleParts {
   byWeekNo: readonly number[]
   byYearDay: readonly number[]
   byMonthDay: readonly number[]
-  /** `nth` 0: each. */
+  /** `nth` 0 means every such weekday. */
   byDay: readonly { nth: number; day: number }[]
   byHour: readonly number[]
   byMinute: readonly number[]
@@ -23,17 +23,20 @@ export interface RuleParts {
   bySetPos: readonly number[]
 }
 
-/** What may still be spent on rules; each day or step that is looked at costs one. */
+/** Remaining budget for evaluating rules; each day or step that is examined costs one. */
 export interface Effort {
   left: number
 }
 
-/** A rule costs more than may be spent on it: it gives too many times. */
+/** Thrown when a rule exceeds its effort budget, since it yields too many times. */
 export class EndlessRuleError extends Error {}
 
 const STEP_MS = { HOURLY: HOUR_MS, MINUTELY: MINUTE_MS, SECONDLY: 1000 } as const
 
-/** The times of a rule from `start` on that are not before `from` and not after `to`, in order, each once. */
+/**
+ * Yields the times of a rule that starts at `start`, from `from` up to and including `to`, in order and without
+ * repeats.
+ */
 export function* ruleTimes(
   rule: RuleParts,
   start: Wall,
@@ -58,7 +61,7 @@ function spend(effort: Effort, cost: number): void {
   if (effort.left < 0) throw new EndlessRuleError()
 }
 
-/** What the start says of a day and of a time of day where the rule does not. */
+/** Completes a rule with the day and time of day of its start where it gives none. */
 function withDefaults(rule: RuleParts, start: Wall): RuleParts {
   const at = new Date(start)
   const { freq, byHour, byMinute, bySecond } = rule
@@ -81,7 +84,7 @@ function withDefaults(rule: RuleParts, start: Wall): RuleParts {
   return freq === 'WEEKLY' ? { ...timed, byDay: [{ nth: 0, day: at.getUTCDay() }] } : timed
 }
 
-/** The times of each year, month, week, day or step of a rule. */
+/** Yields the times of each year, month, week, day or step of a rule. */
 function* sets(rule: RuleParts, start: Wall, from: Wall, last: Wall, effort: Effort): Generator<Wall[]> {
   const { freq, interval } = rule
   if (freq === 'HOURLY' || freq === 'MINUTELY' || freq === 'SECONDLY') {
@@ -90,11 +93,11 @@ function* sets(rule: RuleParts, start: Wall, from: Wall, last: Wall, effort: Eff
   }
   const clocks = clocksOf(rule)
   const first = periodOf(rule, dayOf(start))
-  // One period before, for what a week number gives at the turn of years.
+  // Starts one period early, for the days of week numbers at the turn of the year.
   const skipped = Math.max(0, Math.floor((periodOf(rule, dayOf(from)) - first) / interval) - 1)
   for (let period = first + skipped * interval; ; period += interval) {
     const [begin, end] = daysOf(rule, period)
-    // Where no date reaches, the day is no number.
+    // Beyond the range of Date, `begin` is NaN, which ends the loop too.
     if (!(begin * DAY_MS <= last)) return
     spend(effort, end - begin)
     const days: number[] = []
@@ -145,7 +148,10 @@ const clocksOf = ({ byHour, byMinute, bySecond }: RuleParts): number[] =>
     byMinute.flatMap((minute) => bySecond.map((second) => hour * HOUR_MS + minute * MINUTE_MS + second * 1000)),
   )
 
-/** Which of the years, months, weeks or days since 1970 a day is in. */
+/**
+ * The number of the year, month, week or day that contains a day: years and months counted from year 0, weeks and days
+ * from 1970.
+ */
 function periodOf({ freq, weekStart }: RuleParts, day: number): number {
   const at = new Date(day * DAY_MS)
   if (freq === 'YEARLY') return at.getUTCFullYear()
@@ -153,7 +159,7 @@ function periodOf({ freq, weekStart }: RuleParts, day: number): number {
   return freq === 'WEEKLY' ? Math.floor((day + weekdayOf(0) - weekStart) / 7) : day
 }
 
-/** The first day of a period and the one after its last. */
+/** The first day of a period and the first day after it. */
 function daysOf({ freq, weekStart }: RuleParts, period: number): [number, number] {
   if (freq === 'YEARLY') return [dayNumber(period, 0), dayNumber(period + 1, 0)]
   if (freq === 'MONTHLY') return [dayNumber(0, period), dayNumber(0, period + 1)]
@@ -164,7 +170,7 @@ function daysOf({ freq, weekStart }: RuleParts, period: number): [number, number
   return [period, period + 1]
 }
 
-/** The day number of the first of a month, which may lie beyond the year. */
+/** The day number of the first day of a month; `month` may be outside the year. */
 function dayNumber(year: number, month: number): number {
   const at = new Date(0)
   at.setUTCFullYear(year, month, 1)
@@ -191,11 +197,14 @@ function isDay(rule: RuleParts, day: number): boolean {
   return byDay.length === 0 || byDay.some((one) => isWeekday(rule, one, day, year, month))
 }
 
-/** Whether the `nth` of `length` is one of these, which count from the end where they are negative. */
+/** Whether `given` contains the `nth` of `length` positions; negative numbers count from the end. */
 const isAt = (given: readonly number[], nth: number, length: number) =>
   given.includes(nth) || given.includes(nth - length - 1)
 
-/** Weeks that have four days in the year are its own (ISO 8601, from any first day of the week). */
+/**
+ * Whether a day is in one of the `byWeekNo` weeks: a week belongs to the year that contains at least four of its days
+ * (ISO 8601, with any first day of the week).
+ */
 function isInWeek({ byWeekNo, weekStart }: RuleParts, day: number, year: number): boolean {
   const firstOf = (one: number) => {
     const begin = dayNumber(one, 0)

@@ -1,31 +1,31 @@
 import { CALENDAR_BYTES_MAX, CalendarProblemError } from '../calendar.rules.ts'
 import { beginningOf } from '../whole-text.ts'
 
-/** A part of a calendar, in lines that are not folded, with nothing in it that is not needed. */
+/** An event or time zone of a calendar, as unfolded lines with only the properties that are needed. */
 export interface ScannedPart {
   kind: 'VEVENT' | 'VTIMEZONE'
   lines: string[]
 }
 
 export interface ScannedCalendar {
-  /** What it calls itself. */
+  /** The name given in the calendar file; null when it gives none. */
   name: string | null
-  /** In which zone it means times that say none. */
+  /** The time zone for times that name none; null when the file gives none. */
   zone: string | null
   parts: ScannedPart[]
 }
 
-/** Events and changed instances of series in one calendar; parts of one that would be read. */
+/** Maximum number of parts to read in one calendar: events, changed instances of series and time zones. */
 const PARTS_MAX = 20_000
-/** Nothing that is needed is longer. */
+/** Maximum length of a line in characters; no property that is needed is longer. */
 const LINE_MAX = 20_000
 const NEEDED =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SUMMARY|LOCATION|STATUS|TRANSP|SEQUENCE|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
 const HEADER = /^(X-WR-CALNAME|NAME|X-WR-TIMEZONE)(?:;[^:]*)?:(.*)$/i
 
 /**
- * Cuts a calendar into its parts. Throws CalendarProblemError where it is none, is not there to its end or holds too much; text
- * that is left out costs no more than looking at it once.
+ * Splits a calendar into its parts. Throws CalendarProblemError when the text is not a calendar, is incomplete or
+ * contains too much; text that is skipped costs no more than one pass over it.
  */
 export function scanCalendar(text: string): ScannedCalendar {
   if (text.length > CALENDAR_BYTES_MAX) throw new CalendarProblemError('too_large')
@@ -71,7 +71,7 @@ function readHeader(scanned: ScannedCalendar, line: string): void {
 const unescaped = (text: string) =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign))
 
-/** The lines of a file, those put together that were folded. */
+/** Yields the lines of a file, with folded lines joined. */
 function* unfolded(text: string): Generator<string> {
   let pieces: string[] = []
   let start = text.startsWith('\uFEFF') ? 1 : 0

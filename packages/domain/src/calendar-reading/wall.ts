@@ -1,10 +1,10 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { DAY_MS, MINUTE_MS } from '../duration.ts'
 
-/** What a clock shows, as milliseconds since 1970 on that clock: it is an instant only with a zone. */
+/** A wall-clock time, as milliseconds since 1970 on that clock; it is an instant only together with a zone. */
 export type Wall = number
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** The UTC offset of a zone at an instant, in milliseconds; positive when its clocks are ahead. */
 export type OffsetAt = (instant: number) => number
 
 export const offsetOf =
@@ -13,8 +13,8 @@ export const offsetOf =
     tzOffset(zone, new Date(instant)) * MINUTE_MS
 
 /**
- * The instant at which clocks show `wall`: of two the first; a time that they skip is as long after midnight as if they did not,
- * as RFC 5545 says (3.3.5).
+ * The instant at which clocks show `wall`: an ambiguous time is the first of the two, a time skipped by a clock change
+ * keeps the offset before the change, as RFC 5545 requires (3.3.5).
  */
 export function instantAt(wall: Wall, offsetAt: OffsetAt): number {
   const before = wall - offsetAt(wall - DAY_MS)

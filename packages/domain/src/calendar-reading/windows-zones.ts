@@ -1,4 +1,6 @@
-/** What Windows and Outlook call zones, by CLDR's windowsZones; each line is an IANA name and theirs. */
+/**
+ * Windows and Outlook names of time zones, from CLDR's windowsZones; each line is an IANA name and the Windows name.
+ */
 const NAMES = `
 Etc/GMT+12=Dateline Standard Time
 Etc/GMT+11=UTC-11
@@ -150,5 +152,5 @@ const ZONES: ReadonlyMap<string, string> = new Map(
     .map(([zone = '', name = '']) => [name.toLowerCase(), zone]),
 )
 
-/** The IANA name of a zone that is called as Windows does. */
+/** The IANA name for a Windows zone name, ignoring case. */
 export const zoneOfWindows = (name: string): string | undefined => ZONES.get(name.toLowerCase())

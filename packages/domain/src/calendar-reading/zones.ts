@@ -6,7 +6,10 @@ import { EndlessRuleError, ruleTimes } from './rule-times.ts'
 import { instantAt, type OffsetAt, offsetOf } from './wall.ts'
 import { zoneOfWindows } from './windows-zones.ts'
 
-/** The IANA name in what a calendar calls a zone: itself, the end of a path, or what Windows calls it. */
+/**
+ * The IANA name for a calendar's zone name: the name itself, the end of a path, or the name for a Windows zone; null
+ * when it is unknown.
+ */
 export function zoneNamed(name: string): string | null {
   const parts = name.split('/').filter(Boolean)
   const ends = [1, 2, 3].map((length) => parts.slice(-length).join('/'))
@@ -24,10 +27,10 @@ interface Range {
   to: number
 }
 
-/** A zone that changes more often than this says nothing that is true of clocks. */
+/** Effort limit for the rules of a zone; a zone that changes more often cannot describe real clocks. */
 const EFFORT_OF_ZONE = 20_000
 
-/** When the clocks of a calendar's own zone change, around a range of time; null: it does not say. */
+/** The offsets of a zone as the calendar itself defines them, around a range of time; null when it defines none. */
 function ownZone(zone: ICAL.Component, { from, to }: Range): OffsetAt | null {
   const range = { from: from - 2 * 366 * DAY_MS, to: to + 366 * DAY_MS }
   const changes = zone
@@ -56,7 +59,10 @@ function changesOf(part: ICAL.Component, range: Range): Change[] {
   return walls.map((wall) => ({ at: instantAt(wall, offsetAt), before, after }))
 }
 
-/** By which offsets a calendar means a time: by the name of its zone, else as the calendar itself says, else as `fallback` does. */
+/**
+ * Returns a function that finds the offsets for a zone name: by the IANA name, else from the calendar's own definition,
+ * else `fallback`.
+ */
 export function createZones(
   zones: readonly ICAL.Component[],
   range: Range,

@@ -1,6 +1,9 @@
 import type { ImportEncoding } from '../customer-import.rules.ts'
 
-/** The encoding of a text file: by its byte order mark, by zeros between letters, by being valid UTF-8, else that of old Windows. */
+/**
+ * Guesses the encoding of a text file: by its byte order mark, by zero bytes between letters, UTF-8 if it is valid,
+ * else windows-1252.
+ */
 export function guessEncoding(bytes: Uint8Array): ImportEncoding {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
@@ -15,11 +18,11 @@ export function guessEncoding(bytes: Uint8Array): ImportEncoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The text of a file, without its byte order mark. */
+/** Decodes a file to text, without its byte order mark. */
 export const decodeFile = (bytes: Uint8Array, encoding: ImportEncoding): string =>
   new TextDecoder(encoding).decode(bytes)
 
-/** The beginnings of files that people take for tables: zip, in which xlsx and ods come, and the old xls. */
+/** Leading bytes of files that people mistake for tables: zip, the container of xlsx and ods, and the old xls. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -29,7 +32,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean => WORKBOOKS.some((start)
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
-/** A file may be cut off in the middle of a character. */
+/** Whether the bytes are valid UTF-8; the last character may be cut off. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -41,7 +41,7 @@ function tableOf(text: string): Table {
   return read.table
 }
 
-/** The second row of a file that says something of one field, and of nothing else. */
+/** Reads a row with a value for one custom field, and no others. */
 function readRow(label: string, cell: string, fields = FIELDS) {
   const table = tableOf(`Name;Phone;${label}\nWren;(303) 555-0134;"${cell}"\n`)
   const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget(label)]
@@ -127,7 +127,7 @@ it('a cell that is blank, or not there, says nothing of a field, also of one tha
     expect(read({ row: 2, cells, isCut: false }).fields?.values).toEqual([])
 })
 
-/** Dates as they are read, or the question that has to be answered first. */
+/** The dates as they are read, or the refusal while their order still has to be chosen. */
 function readDates(cells: readonly string[], dateOrders: ImportChoices['dateOrders'] = {}) {
   const table = tableOf(['Name;Phone;Heater date', ...cells.map((cell) => `Wren;3035550134;${cell}`)].join('\n'))
   const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget('Water heater installed')]

@@ -6,17 +6,17 @@ import { readDate } from '../typed-date.ts'
 import { looseNumber } from './loose-number.ts'
 import type { Table } from './read-table.ts'
 
-/** A column of a file that goes to a custom field. */
+/** A column of a file that is imported into a custom field. */
 export interface FieldColumn {
   column: number
   field: CustomField
-  /** What comes first in its dates; null: nothing says so. */
+  /** Whether the day or the month comes first in its dates; null when nothing settles it. */
   dates: ImportDateOrder | null
-  /** The first cell that is a date either way, where no other cell says which; it has to be asked. */
+  /** The first ambiguous date, when no other cell settles the order and the user has to choose it; otherwise null. */
   question: string | null
 }
 
-/** The columns that go to custom fields, and how the dates in them are read. */
+/** The columns that are imported into custom fields, with the date order of each. */
 export function fieldColumnsOf(
   { rows }: Table,
   { targets, dateOrders = {} }: Pick<ImportChoices, 'targets' | 'dateOrders'>,
@@ -31,7 +31,7 @@ export function fieldColumnsOf(
   })
 }
 
-/** Asked before rows are read: how dates are meant that can be read two ways. */
+/** Checks, before rows are read, that the order of ambiguous dates is known. */
 export function checkDateOrders({ heads }: Table, columns: readonly FieldColumn[]): Decision {
   const open = columns.find(({ question, dates }) => question !== null && dates === null)
   if (!open) return allowed
@@ -42,7 +42,9 @@ export function checkDateOrders({ heads }: Table, columns: readonly FieldColumn[
 
 const ORDERED = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}$/
 
-/** What the cells say of their dates: 13 and more is no month, and one such cell answers for all. */
+/**
+ * The date order that the cells imply: a number above 12 cannot be a month, so one such cell settles the order for all.
+ */
 function orderOfDates(cells: readonly string[]): { order: ImportDateOrder | null; question: string | null } {
   let [isDayFirst, isMonthFirst] = [false, false]
   let question: string | null = null
@@ -60,7 +62,7 @@ function orderOfDates(cells: readonly string[]): { order: ImportDateOrder | null
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A cell that is a date either way as people say it: day first, and month first. */
+/** Both readings of an ambiguous date for display: day first, and month first. */
 export function datesOf(cell: string): [string, string] {
   const say = (order: ImportDateOrder) => {
     const date = dateIn(cell, order)
@@ -73,7 +75,7 @@ const FORMATS = { day: 'DD/MM/YYYY', month: 'MM/DD/YYYY' } as const
 
 const dateIn = (cell: string, order: ImportDateOrder) => readDate(withoutMidnight(cell), FORMATS[order])
 
-/** Spreadsheets add a time to days. */
+/** Removes the midnight time that spreadsheets add to dates. */
 const withoutMidnight = (cell: string) => cell.replace(/[ T]0?0:00(:00(\.0+)?)?$/, '')
 
 const YES = /^(x|y|yes|true|1|on|checked|✓|✔|ja|oui|s[ií])$/i
@@ -98,6 +100,6 @@ const READERS: Readonly<Record<CustomFieldType, Reader>> = {
   checkbox: (cell) => (YES.test(cell) ? 'true' : NO.test(cell) ? 'false' : cell),
 }
 
-/** What a cell says of a field, in the words in which it is stored; what cannot be read stays as it is. */
+/** The value of a cell for a field, in the stored format; a cell that cannot be read stays as it is. */
 export const fieldCell = (column: Pick<FieldColumn, 'field' | 'dates'>, cell: string): string =>
   READERS[column.field.fieldType](cell, column)

@@ -7,7 +7,7 @@ import { fieldCell } from './field-columns.ts'
 import { optOutOf } from './read-row.ts'
 import type { Table } from './read-table.ts'
 
-/** The names that columns have, in the order in which they are tried. */
+/** Patterns of column names, in the order in which they are tried. */
 const NAMES: readonly (readonly [FixedTarget, RegExp])[] = [
   ['optOut', /opt(ed)?[ -]?out|no (texts?|sms)|do not (text|sms)|texts? not allowed|unsubscribed|^texts$/],
   ['email', /e-?mail/],
@@ -22,20 +22,20 @@ const NAMES: readonly (readonly [FixedTarget, RegExp])[] = [
 
 const BALANCE = /balance|outstanding|\bowe[sd]?\b|amount due|total paid|saldo/
 
-/** Whether a column says what somebody owes or has paid: that follows from invoices, and no import sets it. */
+/** Whether a column contains what customers owe or have paid, which follows from invoices and is never imported. */
 export const saysBalance = (head: string): boolean => BALANCE.test(head.toLowerCase())
 
-/** What an export says and nobody can set. */
+/** Whether a column of an export is computed and cannot be imported. */
 const isComputed = (head: string) => saysBalance(head) || /^last contact(ed)?$/i.test(head)
 
 const UNNAMED = /^Column \d+$/
 
-/** So many values are looked at where the name of a column says nothing. */
+/** Number of rows whose values are examined when a column's name does not settle its target. */
 const SAMPLE = 50
 
 const FIXED = new Set(Object.values(IMPORT_TARGET_LABELS).map(plain))
 
-/** Where the columns of a file go: by their names, then by what is in them. Each place is taken once. */
+/** Guesses the target of each column by its name, then by its values. Each target is used once. */
 export function guessTargets({ heads, rows }: Table, fields: readonly CustomField[] = []): ImportTarget[] {
   const targets = heads.map((): ImportTarget => 'ignore')
   const isFree = (target: ImportTarget) => !targets.includes(target)
@@ -59,7 +59,7 @@ export function guessTargets({ heads, rows }: Table, fields: readonly CustomFiel
     const values = sample.flatMap(({ cells }) => cells[column] || [])
     return values.length > 0 && values.filter(test).length >= values.length * 0.8
   }
-  // A column that says of texts something else than yes or no is none.
+  // A column about texts whose values are not yes or no is not an opt-out column.
   const optOut = targets.indexOf('optOut')
   if (optOut !== -1 && !mostly((cell) => optOutOf(cell) !== null)(optOut)) targets[optOut] = 'ignore'
   takeFirst('email', mostly(isEmail))
@@ -83,7 +83,8 @@ export function guessTargets({ heads, rows }: Table, fields: readonly CustomFiel
   for (const field of shown) {
     const fits = mostly((cell) => isOf(field, cell))
     if (field.fieldType === 'dropdown') takeFirst(fieldTarget(field.id), fits)
-    // Days say little: which ones they are is guessed only where nothing else says it.
+    // Dates reveal little about their field: guess only for a column without a name, and when a single date field is
+    // left.
     if (field === day && !otherDay) {
       takeFirst(fieldTarget(field.id), (column, head) => UNNAMED.test(head) && fits(column))
     }
@@ -91,11 +92,11 @@ export function guessTargets({ heads, rows }: Table, fields: readonly CustomFiel
   return targets
 }
 
-/** Whether a cell fits a field as it stands. */
+/** Whether a cell is a valid value for a field. */
 const isOf = (field: CustomField, cell: string) =>
   checkFieldValue(field, fieldCell({ field, dates: null }, cell)).allowed
 
-/** A name without capitals and signs, and without the count of a second column of that name. */
+/** A column name in lowercase, without punctuation and without the count of a repeated name. */
 function plain(name: string): string {
   return name
     .toLowerCase()
@@ -104,7 +105,7 @@ function plain(name: string): string {
     .trim()
 }
 
-/** The words of a name that say something: `Heater date` and `Water heater installed` share one. */
+/** The distinctive words of a name: `Heater date` and `Water heater installed` share one. */
 const wordsOf = (name: string) =>
   plain(name)
     .split(' ')

@@ -27,17 +27,17 @@ import { beginningOf } from '../whole-text.ts'
 import { type FieldColumn, fieldCell } from './field-columns.ts'
 import type { TableRow } from './read-table.ts'
 
-/** Finds a team member by name or e-mail, whatever the capitals; null for nobody. */
+/** Finds a team member by name or e-mail, ignoring case; null when there is none. */
 export type FindContact = (text: string) => Id | null
 
-/** A row with what it says of a customer, or why it cannot be imported. */
+/** A row with its customer data, or with the reason why it cannot be imported. */
 export type ReadRow = {
   row: TableRow
-  /** The cells of name and number as they stand in the file. */
+  /** The cells of name and number as they are in the file. */
   shown: { name: string; phoneNumber: string }
 } & ({ fields: ImportedFields; refusal: null } | { fields: null; refusal: ImportRefusal })
 
-/** Finds the members of a team as a file names them; of two with one name neither. */
+/** Returns a function that finds a team member as named in a file; a name shared by two members finds neither. */
 export function contactsOf(users: readonly { id: Id; name: string; email: string }[]): FindContact {
   const known = new Map<string, Id | null>()
   for (const { id, name, email } of users) {
@@ -46,11 +46,11 @@ export function contactsOf(users: readonly { id: Id; name: string; email: string
   return (text) => known.get(text.trim().toLowerCase()) ?? null
 }
 
-/** Reads what a row says of a customer, or why it cannot be imported. */
+/** Returns a function that reads the customer data of a row, or why it cannot be imported. */
 export function createRowReader(
   { targets, tags: tagsOfAll }: ImportChoices,
   findContact: FindContact,
-  /** Those that go to custom fields, see fieldColumnsOf. */
+  /** The columns for custom fields, see fieldColumnsOf. */
   fieldColumns: readonly FieldColumn[] = [],
 ) {
   const columns = new Map<ImportTarget, number>(targets.map((target, index) => [target, index]))
@@ -107,14 +107,15 @@ export function createRowReader(
   }
 }
 
-/** What a row says of custom fields; an empty cell says nothing. */
+/** A row's values for custom fields; empty cells are skipped. */
 function valuesOf({ cells }: TableRow, columns: readonly FieldColumn[]): Decision<{ values: CustomFieldValue[] }> {
   const values: CustomFieldValue[] = []
   for (const column of columns) {
     const cell = cells[column.column] ?? ''
     if (cell === '') continue
     const value = fieldCell(column, cell)
-    // Whether a choice is offered is asked once it is known what the customer has: that may stay.
+    // Whether a dropdown option is still offered is checked later, once the customer's current value is known: that one
+    // may stay.
     const check = checkFieldValue(column.field, value, value)
     if (!check.allowed) return check
     if (check.value !== null) values.push({ customFieldId: column.field.id, value: check.value })
@@ -122,7 +123,10 @@ function valuesOf({ cells }: TableRow, columns: readonly FieldColumn[]): Decisio
   return { allowed: true, values }
 }
 
-/** The rows of which each number, a first or another one, is in one alone; the others are refused and say in which row the number is. */
+/**
+ * Refuses rows that share a number, first or further, with another row, so that each number is in one row only; the
+ * refusal states which row has it.
+ */
 export function withoutRepeats(rows: readonly ReadRow[], repeated: ImportChoices['repeated']): ReadRow[] {
   const holders = new Map<E164, ReadRow>()
   const counting = new Map<ReadRow, ReadRow>()
@@ -141,7 +145,7 @@ export function withoutRepeats(rows: readonly ReadRow[], repeated: ImportChoices
   })
 }
 
-/** As parsePhone, also with full-width digits and as programs leave numbers behind: `3035550134.0`. */
+/** Like parsePhone, but also accepts full-width digits and numbers as programs leave them: `3035550134.0`. */
 const importedPhone = (typed: string): E164 | null =>
   parsePhone(
     typed
@@ -150,7 +154,7 @@ const importedPhone = (typed: string): E164 | null =>
       .replace(/^(\d{10,})\.0+$/, '$1'),
   )
 
-/** The numbers of a cell that are not the first one. */
+/** The numbers of a cell, without the first number of the customer. */
 function otherNumbersOf(cell: string, first: E164): Decision<{ otherPhoneNumbers: E164[] }> {
   const typed = cell
     .split(BETWEEN_OTHERS)
@@ -183,7 +187,7 @@ const OPTED_OUT =
   /^(x|y|yes|true|1|✓|✔|ja|oui|s[ií]|not allowed|no texts?|opted[ -]?out|opt[ -]?out|stop|unsubscribed|do not text)$/i
 const NOT_OPTED_OUT = /^(|-|n|no|false|0|nein|non|allowed|texts? allowed|opted[ -]?in|subscribed)$/i
 
-/** Whether a cell of a column about opting out says that texts are not allowed; null where it says neither. */
+/** Whether a cell of an opt-out column states that texts are not allowed; null when it states neither. */
 export function optOutOf(cell: string): boolean | null {
   if (OPTED_OUT.test(cell)) return true
   return NOT_OPTED_OUT.test(cell) ? false : null

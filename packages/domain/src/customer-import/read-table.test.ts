@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readTable, type Table } from './read-table.ts'
 
-/** Written by other programs than ours. */
+/** Files written by other programs. */
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

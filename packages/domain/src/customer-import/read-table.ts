@@ -16,15 +16,15 @@ import { decodeFile, guessEncoding, isWorkbook } from './decode-file.ts'
 
 /** One row of a file. */
 export interface TableRow {
-  /** As a spreadsheet counts it, from 1. */
+  /** Row number as in a spreadsheet, counted from 1. */
   row: number
-  /** As many as there are columns. */
+  /** One cell for each column of the table. */
   cells: readonly string[]
-  /** The file ends inside of it. */
+  /** Whether the file ends within this row. */
   isCut: boolean
 }
 
-/** A file as it was read. */
+/** A file parsed as a table. */
 export interface Table {
   reading: TableReading
   heads: readonly string[]
@@ -36,8 +36,9 @@ const CHARACTERS: Readonly<Record<ImportDelimiter, string>> = { comma: ',', semi
 const number = new Intl.NumberFormat('en-US')
 
 /**
- * Reads a file, or pasted rows, as a table: encoding, delimiter and whether the first row has names are recognised where `reading`
- * does not say them. Refuses with one sentence what is no table or too large. Loads a parser: import it lazily in the browser.
+ * Parses a file, or pasted rows, as a table; encoding, delimiter and the presence of a header row are detected where
+ * `reading` does not give them. Refuses with one sentence when the file is not a table or is too large. Loads a parser:
+ * import this lazily in the browser.
  */
 export function readTable(bytes: Uint8Array, reading: Partial<TableReading> = {}): Decision<{ table: Table }> {
   const refused = checkBytes(bytes)
@@ -63,10 +64,10 @@ export function readTable(bytes: Uint8Array, reading: Partial<TableReading> = {}
   return tableOf(filled, { encoding, delimiter, hasHeads: reading.hasHeads }, /[\r\n]$/.test(text))
 }
 
-/** So many rows are looked at to find out what separates cells. */
+/** Number of rows that are examined to guess the delimiter. */
 const SAMPLE = 20
 
-/** What cuts the first row into cells, and most of the following ones into as many. */
+/** The delimiter that splits the first row into several cells, and most of the following rows into as many. */
 function guessDelimiter(text: string): ImportDelimiter {
   const fits = IMPORT_DELIMITERS.map((one) => {
     const { data } = Papa.parse<string[]>(text, { delimiter: CHARACTERS[one], preview: SAMPLE, skipEmptyLines: true })
@@ -87,7 +88,7 @@ function checkBytes(bytes: Uint8Array) {
   return isWorkbook(bytes) ? no('This is a workbook. Save it as CSV in your spreadsheet, and import that file.') : null
 }
 
-/** Control characters that no text holds. */
+/** Control characters that do not occur in text. */
 const CONTROLS = /[^\P{Cc}\s\u007F-\u009F]/u
 
 const isBinary = (text: string) => CONTROLS.test(text)
@@ -108,7 +109,7 @@ function tableOf(
   }
   const isHeaded = hasHeads ?? !first.cells.some((cell) => isEmail(cell) || parsePhone(cell) !== null)
   const names = isHeaded ? JSON.stringify(first.cells) : null
-  // Files that were put together have the names again in between.
+  // Concatenated files repeat the header row in between.
   const rows = filled.filter(({ cells }) => JSON.stringify(cells) !== names)
   if (rows.length === 0) return no('The file has names of columns and no rows under them.')
   if (rows.length > IMPORT_ROWS_MAX) {
@@ -132,7 +133,7 @@ function tableOf(
   }
 }
 
-/** The names of the columns, each once: a second "Phone" is "Phone (2)", a column without a name "Column 3". */
+/** Unique names of the columns: a second "Phone" becomes "Phone (2)", a column without a name "Column 3". */
 function headsOf(names: readonly string[], columns: number): string[] {
   const seen = new Map<string, number>()
   return Array.from({ length: columns }, (_, index) => {
@@ -143,10 +144,10 @@ function headsOf(names: readonly string[], columns: number): string[] {
   })
 }
 
-/** The way in which spreadsheets are told to keep digits as text: `="0303"`. */
+/** The formula that makes spreadsheets keep digits as text: `="0303"`. */
 const QUOTED_FORMULA = /^="([^"]*)"$/
 
-/** What a cell says: without spaces around it, and without what kept it from running as a formula. */
+/** The text of a cell, trimmed and without the apostrophe or formula that protects it. */
 function cellText(cell: string): string {
   const text = cell.trim()
   return (QUOTED_FORMULA.exec(text)?.[1] ?? plainCell(text)).trim()
